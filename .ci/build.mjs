@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { vanillaExtractPlugin } from '@vanilla-extract/rollup-plugin'
+import { transform } from 'esbuild'
+import { rolldown } from 'rolldown'
+import { command, root, runCheck } from './command.mjs'
+import { styleSheets } from './stylesheets.mjs'
+
+const kit = join(root, 'ui-kit')
+const dropped = 'unordered.css'
+const isBare = (id) =>
+  !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0') && !id.includes('.vanilla.css')
+const isButton = (id) => relative(kit, id).startsWith(`buttons${sep}`)
+
+/** The kit: one file per module, so that `'use client'` and the lazy borders stay where they were written. */
+async function bundleKit() {
+  const bundle = await rolldown({
+    input: { index: join(kit, 'index.ts') },
+    external: isBare,
+    tsconfig: false,
+    transform: { jsx: { runtime: 'automatic' } },
+    // It warns of every 'use client', which a file per module does keep (test/packages holds it to that).
+    onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+    plugins: [
+      vanillaExtractPlugin({ cwd: kit, identifiers: ({ hash }) => `lk_${hash}`, extract: { name: dropped } }),
+      styleSheets({
+        dropped,
+        minify: async (css) => (await transform(css, { loader: 'css', minify: true })).code,
+        sheets: {
+          'styles.css': { starts: (id) => id === join(kit, 'index.ts'), lazy: true },
+          'button.css': { starts: isButton, lazy: false },
+        },
+      }),
+    ],
+  })
+  const { output } = await bundle.write({
+    dir: join(kit, 'dist'),
+    format: 'es',
+    preserveModules: true,
+    preserveModulesRoot: kit,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    assetFileNames: '[name][extname]',
+  })
+  await bundle.close()
+  const left = output.filter(({ type, code }) => type === 'chunk' && /\.css['"]/.test(code))
+  if (left.length > 0)
+    throw new Error(`A style import is left in ${left.map((chunk) => chunk.fileName).join(', ')}`)
+}
+
+async function build() {
+  await rm(join(root, 'hooks/dist'), { recursive: true, force: true })
+  await rm(join(kit, 'dist'), { recursive: true, force: true })
+  if (!command('tsc', ['-p', 'hooks'])) return ['Build failed: @latchkey/hooks does not compile']
+  await bundleKit()
+  if (!command('tsc', ['-p', 'ui-kit'])) return ['Build failed: the types of @latchkey/ui-kit do not compile']
+  return []
+}
+
+await runCheck(import.meta, build)

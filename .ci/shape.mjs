@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { command, root, runCheck } from './command.mjs'
+import { packages, withPackages } from './pack.mjs'
+
+const sideEffects = { hooks: false, 'ui-kit': ['**/*.css'] }
+/** Entries that a server component may import as they are. */
+const serverEntries = ['hooks/dist/core.js', 'hooks/dist/networks.js', 'hooks/dist/evm.js']
+
+const hostOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: [],
+}
+
+const isClient = (code) => /^(['"])use client\1/.test(code)
+const namesOf = (code) =>
+  [...code.matchAll(/import\s*\{([^}]*)\}\s*from/g)].flatMap(([, names]) => names.split(','))
+const usesReact = (code) => namesOf(code).some((name) => /^\s*(use[A-Z]\w*|createContext)\b/.test(name))
+const relativeImports = (code) =>
+  [...code.matchAll(/(?:from|import)\s*\(?['"](\.[^'"]+)['"]/g)].map(([, path]) => path)
+
+async function scripts(folder) {
+  const names = await readdir(folder, { recursive: true })
+  const paths = names.filter((name) => name.endsWith('.js')).map((name) => join(folder, name))
+  return Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')]))
+}
+
+/** Modules that are drawn on the client say so in their first line; what a server imports never meets one. */
+async function checkDirectives(ours) {
+  const files = new Map((await Promise.all(packages.map((name) => scripts(join(ours, name, 'dist'))))).flat())
+  const missing = [...files].filter(([, code]) => usesReact(code) && !isClient(code))
+  const reached = new Set()
+  const visit = (path) => {
+    if (reached.has(path) || !files.has(path)) return
+    reached.add(path)
+    for (const next of relativeImports(files.get(path))) visit(join(dirname(path), next))
+  }
+  for (const entry of serverEntries) visit(join(ours, entry))
+  const styled = [...files].filter(([, code]) => /(?:from|import)\s*['"][^'"]+\.css['"]/.test(code))
+  return [
+    ...missing.map(
+      ([path]) => `${path.slice(ours.length + 1)} uses React's hooks or context without 'use client'`,
+    ),
+    ...[...reached]
+      .filter((path) => isClient(files.get(path)))
+      .map((path) => `core reaches ${path.slice(ours.length + 1)}, which is 'use client'`),
+    ...styled.map(([path]) => `${path.slice(ours.length + 1)} imports a style sheet`),
+  ]
+}
+
+async function checkManifest(ours, name) {
+  const folder = join(ours, name)
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const problems = []
+  if (JSON.stringify(manifest.sideEffects) !== JSON.stringify(sideEffects[name]))
+    problems.push(`sideEffects is ${JSON.stringify(manifest.sideEffects)}`)
+  for (const [entry, target] of Object.entries(manifest.exports)) {
+    const conditions = typeof target === 'string' ? { default: target } : target
+    const wanted = target?.types ? 'types,default' : 'default'
+    if (Object.keys(conditions).join() !== wanted)
+      problems.push(`${entry} has conditions other than types and default`)
+    for (const path of Object.values(conditions))
+      if (!existsSync(join(folder, path)))
+        problems.push(`${entry} names ${path}, which is not in the package`)
+  }
+  const licences = await Promise.all(
+    [root, folder].map((at) => readFile(join(at, 'LICENSE'), 'utf8').catch(() => undefined)),
+  )
+  if (licences[0] !== licences[1]) problems.push('LICENSE is not the one of the workspace')
+  return problems.map((problem) => `@latchkey/${name}: ${problem}`)
+}
+
+async function lintPackage(tarball) {
+  const bytes = await readFile(tarball)
+  const { messages, pkg } = await publint({
+    pack: { tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) },
+    strict: true,
+  })
+  return messages.map((message) => `${pkg.name}: ${formatMessage(message, pkg, { color: false })}`)
+}
+
+function checkResolution(tarball) {
+  const styles = basename(tarball).includes('ui-kit')
+    ? ['--exclude-entrypoints', 'styles.css', 'button.css']
+    : []
+  const isWell = command('attw', [
+    tarball,
+    '--profile',
+    'esm-only',
+    '--format',
+    'ascii',
+    '--no-emoji',
+    '--quiet',
+    ...styles,
+  ])
+  return isWell ? [] : [`${basename(tarball)}: attw found problems`]
+}
+
+/** Entries of JavaScript by the name that a host imports. */
+async function entriesOf(ours) {
+  const manifests = await Promise.all(
+    packages.map(async (name) => JSON.parse(await readFile(join(ours, name, 'package.json'), 'utf8'))),
+  )
+  return manifests.flatMap(({ name, exports }) =>
+    Object.keys(exports)
+      .filter((entry) => exports[entry].types)
+      .map((entry) => name + entry.slice(1)),
+  )
+}
+
+/** Imports every entry on a bare server, and compiles every published type without skipping any. */
+async function checkAsHost(folder, ours) {
+  const entries = await entriesOf(ours)
+  const imports = entries.map((entry, index) => `import * as entry${index} from '${entry}'`)
+  const list = `[${entries.map((_, index) => `entry${index}`).join(', ')}]`
+  await writeFile(
+    join(folder, 'server.mjs'),
+    `${imports.join('\n')}\nif (${list}.some((e) => Object.keys(e).length === 0)) throw new Error('an entry is empty')\n`,
+  )
+  await writeFile(
+    join(folder, 'types.mts'),
+    `${imports.join('\n')}\nexport const all: readonly object[] = ${list}\n`,
+  )
+  const problems = command('node', ['server.mjs'], { cwd: folder })
+    ? []
+    : ['an entry cannot be imported on a server']
+  for (const [module, moduleResolution] of Object.entries({ nodenext: 'nodenext', esnext: 'bundler' })) {
+    const compilerOptions = { ...hostOptions, module, moduleResolution }
+    const project = join(folder, `tsconfig.${moduleResolution}.json`)
+    await writeFile(project, JSON.stringify({ compilerOptions, files: ['types.mts'] }))
+    if (!command('tsc', ['-p', project]))
+      problems.push(`published types fail with moduleResolution ${moduleResolution}`)
+  }
+  return problems
+}
+
+async function checkShape({ folder, tarballs }) {
+  const ours = join(folder, 'node_modules/@latchkey')
+  const problems = await Promise.all([
+    checkDirectives(ours),
+    ...packages.map((name) => checkManifest(ours, name)),
+    ...tarballs.map(lintPackage),
+    checkAsHost(folder, ours),
+  ])
+  return [...problems.flat(), ...tarballs.flatMap(checkResolution)]
+}
+
+await runCheck(import.meta, () => withPackages(checkShape))

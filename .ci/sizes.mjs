@@ -1,0 +1,154 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { bundleWithEsbuild, bundleWithRolldown, chunkOf, closure } from './bundle.mjs'
+import { runCheck } from './command.mjs'
+import { withPackages } from './pack.mjs'
+
+const opening = [
+  'ui-kit/modal/Modal',
+  'ui-kit/views/connect/ConnectView',
+  'ui-kit/views/connect/ConnectingExternalView',
+  'hooks/latchkey/runEffects',
+  'hooks/chains/eip155/discoverEvmWallets',
+]
+/** Query, schemas and the clients behind them, which the connected button brings. */
+const data = [
+  'ui-kit/buttons/ConnectedAccount',
+  'hooks/services/http/createHttp',
+  'hooks/services/rpc/createRpcClient',
+  'hooks/services/rpc/createRpcPortfolio',
+  'hooks/services/rpc/builtInTokens',
+]
+const account = ['ui-kit/views/account/accountParts']
+
+/**
+ * Limits in KB of 1024 bytes, gzip level 9, React left out. A row is what its lazy modules add to the rows that it comes
+ * `after`. The one without lazy modules is the page before a click.
+ */
+const budgets = {
+  page: { limit: 10 },
+  'first opening': { limit: 45, after: ['page'], lazy: opening },
+  'data layer': { after: ['page', 'first opening'], lazy: data },
+  'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: account },
+  // What the three may cost together: the design counts the data layer in the first opening's 45 KB.
+  'connected opening': { limit: 63, after: ['page'], lazy: [...opening, ...data, ...account] },
+  'evm leaf': {
+    limit: 14,
+    after: ['page', 'connected opening'],
+    lazy: [
+      'hooks/chains/eip155/createEvmActions',
+      'hooks/chains/eip155/getEnsName',
+      'hooks/chains/eip155/switchEip1193Network',
+    ],
+  },
+  'settings and networks': {
+    limit: 7,
+    after: ['page', 'connected opening'],
+    lazy: [
+      'ui-kit/views/settings/SettingsView',
+      'ui-kit/views/networks/NetworksView',
+      'ui-kit/views/networks/UnsupportedChainView',
+    ],
+  },
+  'ens leaf': {
+    limit: 27,
+    after: ['page', 'connected opening', 'evm leaf'],
+    lazy: ['hooks/chains/eip155/normalizeWithTable'],
+  },
+}
+const styles = { 'styles.css': 10, 'button.css': 2.5 }
+
+/** What no visitor pays for before a click. */
+const forbiddenOnPage = /node_modules\/(@tanstack|@radix-ui|viem|ox|valibot)\//
+
+/** api.md's hello world, with networks from `source`. */
+const host = (source) => `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createLatchkey, LatchkeyProvider } from '@latchkey/hooks'
+import { evm } from '@latchkey/hooks/evm'
+import { base, mainnet } from '${source}'
+import { ConnectButton, LatchkeyModal } from '@latchkey/ui-kit'
+const latchkey = createLatchkey({
+  app: { name: 'Acme', url: 'https://acme.example', description: 'Acme', icons: ['https://acme.example/icon.png'] },
+  networks: [mainnet, base],
+  adapters: [evm()],
+})
+const app = createElement(LatchkeyProvider, { latchkey }, createElement(ConnectButton), createElement(LatchkeyModal))
+createRoot(document.getElementById('root')).render(app)
+`
+
+const ourName = (module) =>
+  module
+    .match(/@latchkey\/((?:hooks|ui-kit)\/)dist\/(.+)\.js$/)
+    ?.slice(1)
+    .join('')
+const kilobytes = (bytes) => (bytes === undefined ? '' : (bytes / 1024).toFixed(2))
+
+/** Bytes per row of the table, and which lazy modules of ours stand in no row. */
+export function measure(graph) {
+  const modules = new Map([...graph.lazy].map((module) => [ourName(module), module]))
+  modules.delete(undefined)
+  const loaded = {}
+  const bytes = {}
+  for (const [row, { lazy = [], after = [] }] of Object.entries(budgets)) {
+    const starts = lazy.flatMap((name) => (modules.has(name) ? [chunkOf(graph, modules.get(name))] : []))
+    loaded[row] = closure(graph, lazy.length === 0 ? [graph.entry] : starts)
+    const before = new Set(after.flatMap((name) => [...loaded[name]]))
+    const added = [...loaded[row]].filter((name) => !before.has(name))
+    bytes[row] = added.reduce((sum, name) => sum + graph.chunks.get(name).bytes, 0)
+  }
+  const known = new Set(Object.values(budgets).flatMap(({ lazy = [] }) => lazy))
+  const gone = [...known].filter((name) => !modules.has(name))
+  const strange = [...modules.keys()].filter((name) => !known.has(name))
+  const onPage = [...loaded.page].flatMap((name) => graph.chunks.get(name).modules)
+  return { bytes, gone, strange, onPage }
+}
+
+async function buildHost(folder, name, source) {
+  const input = join(folder, name)
+  await writeFile(input, host(source))
+  return {
+    rolldown: measure(await bundleWithRolldown(input)),
+    esbuild: measure(await bundleWithEsbuild(input, folder)),
+  }
+}
+
+async function report({ folder }) {
+  const ours = await buildHost(folder, 'host.js', '@latchkey/hooks/networks')
+  const viem = await buildHost(folder, 'host-viem.js', 'viem/chains')
+  const rows = Object.entries(budgets).map(([row, { limit }]) => [
+    row,
+    ours.rolldown.bytes[row],
+    ours.esbuild.bytes[row],
+    limit,
+  ])
+  rows.splice(1, 0, ['page with viem/chains', viem.rolldown.bytes.page, viem.esbuild.bytes.page, undefined])
+  for (const [name, limit] of Object.entries(styles)) {
+    const bytes = gzipSync(await readFile(join(folder, 'node_modules/@latchkey/ui-kit/dist', name)), {
+      level: 9,
+    }).length
+    rows.push([name, bytes, undefined, limit])
+  }
+  console.log(
+    `${'KB of 1024 bytes, gzip'.padEnd(26)}${'rolldown'.padStart(10)}${'esbuild'.padStart(10)}${'limit'.padStart(10)}`,
+  )
+  for (const [row, gate, printed, limit] of rows)
+    console.log(
+      `${row.padEnd(26)}${kilobytes(gate).padStart(10)}${kilobytes(printed).padStart(10)}${String(limit ?? 'none').padStart(10)}`,
+    )
+
+  const { onPage, strange, gone } = ours.rolldown
+  const early = [...new Set(onPage.filter((id) => forbiddenOnPage.test(id)))]
+  return [
+    ...rows
+      .filter(([, bytes, , limit]) => bytes > limit * 1024)
+      .map(([row, bytes, , limit]) => `${row}: ${bytes - limit * 1024} bytes over ${limit} KB`),
+    ...early.map((id) => `on the page before a click: ${id.slice(id.lastIndexOf('node_modules/') + 13)}`),
+    ...strange.map((name) => `a lazy module without a budget: ${name} (name it in .ci/sizes.mjs)`),
+    ...gone.map((name) => `a budget names a module that nothing loads lazily: ${name}`),
+  ]
+}
+
+await runCheck(import.meta, () => withPackages(report))

@@ -1,0 +1,43 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+/** The published names, mapped to the sources: the one alias table of tests, playground and editor (tsconfig.json). */
+export const alias = [
+  { find: /^@latchkey\/hooks$/, replacement: `${root}/hooks/index.ts` },
+  { find: /^@latchkey\/hooks\/(core|evm|networks)$/, replacement: `${root}/hooks/$1.ts` },
+  { find: /^@latchkey\/ui-kit$/, replacement: `${root}/ui-kit/index.ts` },
+  { find: /^@latchkey\/localnet$/, replacement: `${root}/test/localnet/index.ts` },
+]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/{hooks,cases,localnet,exports,architecture,ci}/**/*.test.ts', 'test/ui-kit/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [vanillaExtractPlugin()],
+        test: { name: 'dom', environment: 'jsdom', include: ['test/{hooks,ui-kit}/**/*.test.tsx'] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'flows',
+          environment: 'node',
+          include: ['test/flows/**/*.test.ts'],
+          globalSetup: ['test/support/globalFlows.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { allowLoopback } from '../http/allowLoopback.js'
+import { applyFault } from '../http/applyFault.js'
+import type { Faults } from '../http/createFaults.js'
+import type { NodeEnvironment } from '../http/listen.js'
+
+export type CreateRpcProxyParameters = { part: string; upstream: string; faults: Faults }
+
+/** The public face of a node: hands JSON-RPC through and fails on demand. A fault of one method fails its whole batch. */
+export function createRpcProxy({ part, upstream, faults }: CreateRpcProxyParameters): Hono<NodeEnvironment> {
+  const app = new Hono<NodeEnvironment>()
+  app.use(allowLoopback())
+  app.post('/', async (context) => {
+    const body = await context.req.text()
+    const names = [part, ...readMethods(body).map((method) => `${part}:${method}`)]
+    const fault = await applyFault(context, faults.find(names))
+    if (fault !== undefined) return fault
+    const answer = await fetch(upstream, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }).catch(() => undefined)
+    if (answer === undefined) return context.json({ error: `The node "${part}" does not answer.` }, 502)
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
+    })
+  })
+  return app
+}
+
+/** The methods of a request or a batch; none when it isn't JSON-RPC, which the node itself then says. */
+function readMethods(body: string): readonly string[] {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return [parsed]
+      .flat()
+      .flatMap((call) => (isCall(call) && typeof call.method === 'string' ? [call.method] : []))
+  } catch {
+    return []
+  }
+}
+
+function isCall(value: unknown): value is { method: unknown } {
+  return typeof value === 'object' && value !== null && 'method' in value
+}

@@ -1,0 +1,33 @@
+import type { Address, Hex } from 'viem'
+import { toHex } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+
+/** The public test mnemonic of Ethereum tools. Its accounts are worthless on every real chain. */
+export const mnemonic = 'test test test test test test test test test test test junk'
+
+/** A test account with its public test key. `isEmpty` marks the one that owns nothing and never did. */
+export type EvmAccount = {
+  readonly address: Address
+  readonly privateKey: Hex
+  readonly isEmpty?: true
+}
+
+/** How many accounts start with coins and every token. */
+export const fundedAccounts = 10
+
+const deployerIndex = 99
+
+/** The accounts of the manifest, and the deployer, which isn't one of them. */
+export function createEvmAccounts(): { accounts: readonly EvmAccount[]; deployer: EvmAccount } {
+  // One key stretching for all: asking viem for each account by mnemonic repeats it.
+  const parent = mnemonicToAccount(mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
+  const accountAt = (index: number): EvmAccount => {
+    const privateKey = toHex(parent.deriveChild(index).privateKey ?? new Uint8Array(32))
+    return { address: privateKeyToAccount(privateKey).address, privateKey }
+  }
+  const funded = Array.from({ length: fundedAccounts }, (_, index) => accountAt(index))
+  return {
+    accounts: [...funded, { ...accountAt(fundedAccounts), isEmpty: true }],
+    deployer: accountAt(deployerIndex),
+  }
+}

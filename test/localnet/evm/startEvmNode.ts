@@ -1,0 +1,67 @@
+import { createTestClient, http, publicActions } from 'viem'
+import type { Faults } from '../http/createFaults.js'
+import { listen } from '../http/listen.js'
+import { createRpcProxy } from './createRpcProxy.js'
+import { type DeployedContracts, deployContracts } from './deployContracts.js'
+import { createEvmAccounts, fundedAccounts } from './evmAccounts.js'
+import type { EvmChain } from './evmChains.js'
+import { startAnvil } from './startAnvil.js'
+
+/** `auto` mines a block per transaction, `manual` none, a number that many blocks now. */
+export type Mining = 'auto' | 'manual' | number
+
+/** A chain with everything deployed, behind its public port. */
+export type EvmNode = {
+  readonly chain: EvmChain
+  readonly url: string
+  readonly pid: number
+  readonly deployed: DeployedContracts
+  mine(mining: Mining): Promise<void>
+  /** Back to the state after deployment, pending transactions and manual mining undone. */
+  reset(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type StartEvmNodeParameters = { chain: EvmChain; port: number; faults: Faults }
+
+/** A method of anvil that viem has no action for. */
+type DropAll = { Method: 'anvil_dropAllTransactions'; Parameters?: undefined; ReturnType: null }
+
+/** Starts a node, opens its port and deploys the contracts; on failure nothing is left running. */
+export async function startEvmNode({ chain, port, faults }: StartEvmNodeParameters): Promise<EvmNode> {
+  const anvil = await startAnvil({
+    chainId: chain.chainId,
+    funded: fundedAccounts,
+    balance: chain.funding.coins,
+  })
+  const { part } = chain
+  let close = async () => {}
+  const stop = async () => {
+    await close()
+    await anvil.stop()
+  }
+  try {
+    close = await listen(createRpcProxy({ part, upstream: anvil.url, faults }), port)
+    const deployed = await deployContracts({ url: anvil.url, chain, ...createEvmAccounts() })
+    const client = createTestClient({ mode: 'anvil', transport: http(anvil.url) }).extend(publicActions)
+    let snapshot = await client.snapshot()
+
+    const mine = async (mining: Mining) => {
+      if (typeof mining === 'number') return client.mine({ blocks: mining })
+      await client.setAutomine(mining === 'auto')
+      // What waited while mining was manual would otherwise wait for the next transaction.
+      if (mining === 'auto' && (await client.getTxpoolStatus()).pending > 0) await client.mine({ blocks: 1 })
+    }
+    const reset = async () => {
+      await client.request<DropAll>({ method: 'anvil_dropAllTransactions' })
+      await client.revert({ id: snapshot })
+      await client.setAutomine(true)
+      // A snapshot is used up by going back to it.
+      snapshot = await client.snapshot()
+    }
+    return { chain, url: `http://127.0.0.1:${port}`, pid: anvil.pid, deployed, mine, reset, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Whether an origin is a page of this machine. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return loopback.test(origin)
+}
+
+/** Opens an app to pages of this machine and refuses every other page, so that no web site can drive the local network. */
+export function allowLoopback(): MiddlewareHandler {
+  const open = cors({
+    origin: (origin) => (isLoopbackOrigin(origin) ? origin : null),
+    allowMethods: ['GET', 'POST', 'OPTIONS'],
+    maxAge: 600,
+  })
+  return (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin !== undefined && !isLoopbackOrigin(origin))
+      return Promise.resolve(context.json({ error: 'Only pages of this machine may call this.' }, 403))
+    return open(context, next)
+  }
+}

@@ -1,0 +1,7 @@
+export type { Manifest, ManifestContracts, ManifestToken } from './createManifest.js'
+export { ensNames } from './evm/ensNames.js'
+export type { EvmAccount } from './evm/evmAccounts.js'
+export { findBasePort } from './findBasePort.js'
+export { LocalnetPortError } from './LocalnetPortError.js'
+export { LocalnetStartError } from './LocalnetStartError.js'
+export { type Localnet, type StartLocalnetParameters, startLocalnet } from './startLocalnet.js'

@@ -1,0 +1,42 @@
+import type { Mining } from '../evm/startEvmNode.js'
+import { type FaultMode, faultModes, parseFaultMode } from '../http/parseFaultMode.js'
+import { LocalnetRequestError } from '../LocalnetRequestError.js'
+
+/** What `POST /control` can be asked for. */
+export type Control =
+  | { readonly kind: 'fault'; readonly name: string; readonly mode: FaultMode }
+  | { readonly kind: 'mine'; readonly mining: Mining }
+  | { readonly kind: 'reset' }
+
+const mostBlocks = 10_000
+const rpcFault = /^evm2?:[a-z0-9]+_[A-Za-z0-9_]+$/
+
+/**
+ * Reads the body of `POST /control`. `names` are the parts and routes that can fail.
+ *
+ * @throws LocalnetRequestError when it is none of the three commands.
+ */
+export function parseControl(body: Readonly<Record<string, unknown>>, names: readonly string[]): Control {
+  const keys = Object.keys(body).sort().join(' ')
+  if (keys === 'fault mode') return parseFault(body, names)
+  if (keys === 'mine') return { kind: 'mine', mining: parseMining(body['mine']) }
+  if (keys === 'reset' && body['reset'] === true) return { kind: 'reset' }
+  throw new LocalnetRequestError('Send { "fault", "mode" }, { "mine" } or { "reset": true }.')
+}
+
+function parseFault({ fault, mode }: Readonly<Record<string, unknown>>, names: readonly string[]): Control {
+  if (typeof fault !== 'string' || !(names.includes(fault) || rpcFault.test(fault)))
+    throw new LocalnetRequestError(
+      `Unknown fault ${JSON.stringify(fault)}. Known: ${names.join(', ')}, evm:<method>, evm2:<method>.`,
+    )
+  const parsed = typeof mode === 'string' ? parseFaultMode(mode) : undefined
+  if (parsed === undefined)
+    throw new LocalnetRequestError(`Unknown mode ${JSON.stringify(mode)}. Known: ${faultModes}.`)
+  return { kind: 'fault', name: fault, mode: parsed }
+}
+
+function parseMining(mine: unknown): Mining {
+  if (mine === 'auto' || mine === 'manual') return mine
+  if (typeof mine === 'number' && Number.isInteger(mine) && mine >= 1 && mine <= mostBlocks) return mine
+  throw new LocalnetRequestError(`"mine" is "auto", "manual" or a number of blocks from 1 to ${mostBlocks}.`)
+}

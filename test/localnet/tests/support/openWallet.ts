@@ -1,0 +1,66 @@
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+
+type HostEvent = { wallet: string; name: string; data: unknown }
+
+declare global {
+  var walletHost: {
+    details: {
+      info: { name: string; rdns: string; icon: string; uuid: string }
+      provider: { request(call: { method: string; params?: unknown }): Promise<unknown> }
+    }[]
+    events: HostEvent[]
+    violations: string[]
+  }
+}
+
+/** What a request ended with. */
+export type Outcome = { result: unknown } | { code: number; message: string }
+
+/** A tab with the demo wallet in it. */
+export type WalletTab = {
+  readonly page: Page
+  readonly prompt: FrameLocator
+  /** `wallet` counts from 0 and is 0 by default. */
+  request(method: string, params?: unknown, wallet?: number): Promise<Outcome>
+  /** Waits for an event of that name, the newest first, since the tab was opened. */
+  event(name: string, data?: unknown): Promise<HostEvent>
+  events(): Promise<readonly HostEvent[]>
+}
+
+/** Opens the host page with a query for the wallet's script. */
+export async function openWallet(
+  context: BrowserContext,
+  { origin, query }: { origin: string; query: Record<string, string> },
+): Promise<WalletTab> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/?${new URLSearchParams(query)}`)
+  return {
+    page,
+    prompt: page.frameLocator('iframe[title="Demo Wallet"]'),
+    request: (method, params, wallet = 0) =>
+      page.evaluate(
+        async ({ wallet, call }) => {
+          try {
+            return { result: await globalThis.walletHost.details[wallet]?.provider.request(call) }
+          } catch (error) {
+            const { code, message } = error as { code: number; message: string }
+            return { code, message }
+          }
+        },
+        { wallet, call: { method, ...(params !== undefined && { params }) } },
+      ),
+    event: async (name, data) => {
+      const handle = await page.waitForFunction(
+        ({ name, json }) =>
+          globalThis.walletHost.events
+            .toReversed()
+            .find(
+              (event) => event.name === name && (json === undefined || JSON.stringify(event.data) === json),
+            ),
+        { name, json: data === undefined ? undefined : JSON.stringify(data) },
+      )
+      return (await handle.jsonValue()) as HostEvent
+    },
+    events: () => page.evaluate(() => globalThis.walletHost.events),
+  }
+}

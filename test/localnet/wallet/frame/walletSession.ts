@@ -1,0 +1,56 @@
+import type { Address, Hex } from 'viem'
+import type { ManifestToken } from '../../createManifest.js'
+import type { WalletChange, WalletNetwork, WalletView } from '../walletState.js'
+import { RpcError, unauthorized } from './RpcError.js'
+import type { Prompt } from './showPrompt.js'
+
+/** One wallet towards one page: what the handlers of its methods work with. */
+export type WalletSession = {
+  readonly origin: string
+  readonly tokens: readonly ManifestToken[]
+  readonly accounts: readonly Address[]
+  view(): WalletView
+  change(change: WalletChange): Promise<void>
+  /**
+   * Settles when the wallet is unlocked; a person may be asked to.
+   *
+   * @throws RpcError 4001 when they decline.
+   */
+  unlock(): Promise<void>
+  /**
+   * Asks the person, or answers for them as the mode says. Returns what they ticked.
+   *
+   * @throws RpcError 4001 when they decline.
+   */
+  ask(prompt: Prompt): Promise<readonly string[]>
+  privateKeyOf(account: Address): Hex
+}
+
+/** The accounts that the site sees now: none while the wallet is locked. */
+export function visibleAccounts({ isLocked, accounts }: WalletView): readonly Address[] {
+  return isLocked ? [] : accounts
+}
+
+/**
+ * The network that the site is on.
+ *
+ * @throws RpcError 4901 when the wallet has lost it.
+ */
+export function currentNetwork({ networks, chainId }: WalletView): WalletNetwork {
+  const network = networks.find((known) => known.chainId === chainId)
+  if (network === undefined)
+    throw new RpcError({ code: 4901, message: 'The wallet has no connection to this network.' })
+  return network
+}
+
+/**
+ * The account that a request names, if the site may use it.
+ *
+ * @throws RpcError 4100 when it may not.
+ */
+export function permittedAccount({ accounts }: WalletView, value: unknown): Address {
+  const wanted = typeof value === 'string' ? value.toLowerCase() : ''
+  const account = accounts.find((permitted) => permitted.toLowerCase() === wanted)
+  if (account === undefined) throw unauthorized()
+  return account
+}

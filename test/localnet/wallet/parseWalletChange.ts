@@ -1,0 +1,93 @@
+import { type Address, getAddress, isAddress } from 'viem'
+import type { Manifest } from '../createManifest.js'
+import { evmChains } from '../evm/evmChains.js'
+import { LocalnetRequestError } from '../LocalnetRequestError.js'
+import { type WalletChange, type WalletNetwork, walletModes } from './walletState.js'
+
+/** A change and whom it concerns. */
+export type WalletRequest = {
+  readonly profile: string
+  readonly wallet: number
+  readonly origin: string | undefined
+  readonly changes: readonly WalletChange[]
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const plain = ['lock', 'unlock', 'disconnect', 'reconnect', 'revoke'] as const
+
+/**
+ * Reads the body of `POST /wallet/control`: `{ do, profile?, wallet?, origin?, … }`. `account` is an address of the
+ * manifest or its index, `chainId` a number; a local chain that the wallet doesn't know yet is added by switching to it.
+ *
+ * @throws LocalnetRequestError when something of it isn't known.
+ */
+export function parseWalletChange(body: Body, manifest: Manifest): WalletRequest {
+  const { profile = 'default', wallet = 1, origin } = body
+  if (typeof profile !== 'string' || profile === '')
+    throw new LocalnetRequestError('"profile" must be a text.')
+  if (typeof wallet !== 'number' || !Number.isInteger(wallet) || wallet < 1)
+    throw new LocalnetRequestError('"wallet" must be a number from 1.')
+  if (origin !== undefined && typeof origin !== 'string')
+    throw new LocalnetRequestError('"origin" must be an origin such as http://localhost:5180.')
+  return { profile, wallet, origin, changes: parseChanges(body, manifest) }
+}
+
+function parseChanges(body: Body, manifest: Manifest): readonly WalletChange[] {
+  const action = body['do']
+  const simple = plain.find((name) => name === action)
+  if (simple !== undefined) return [{ do: simple }]
+  switch (action) {
+    case 'mode':
+      return [{ do: 'mode', mode: walletModes.find((mode) => mode === body['mode']) ?? noMode(body['mode']) }]
+    case 'switchAccount':
+      return [{ do: 'switchAccount', account: parseAccount(body['account'], manifest) }]
+    case 'grant': {
+      const accounts = Array.isArray(body['accounts']) ? body['accounts'] : [body['accounts']]
+      return [{ do: 'grant', accounts: accounts.map((account) => parseAccount(account, manifest)) }]
+    }
+    case 'addNetwork':
+      return [{ do: 'addNetwork', network: parseNetwork(body['network']) }]
+    case 'switchNetwork': {
+      const chainId = parseChainId(body['chainId'])
+      const local = evmChains.find((chain) => chain.chainId === chainId)
+      const change: WalletChange = { do: 'switchNetwork', chainId }
+      if (local === undefined) return [change]
+      const network = { chainId, name: local.name, symbol: 'ETH', rpcUrl: manifest.urls[local.part] }
+      return [{ do: 'addNetwork', network }, change]
+    }
+    default:
+      throw new LocalnetRequestError(
+        `Unknown "do" ${JSON.stringify(action)}. Known: ${[...plain, 'mode', 'switchAccount', 'switchNetwork', 'grant', 'addNetwork'].join(', ')}.`,
+      )
+  }
+}
+
+function noMode(mode: unknown): undefined {
+  if (mode === null) return undefined
+  throw new LocalnetRequestError(`"mode" is one of ${walletModes.join(', ')}, or null for the page's own.`)
+}
+
+function parseAccount(value: unknown, manifest: Manifest): Address {
+  const accounts = manifest.accounts.evm
+  const byIndex = typeof value === 'number' ? accounts[value]?.address : undefined
+  const byAddress = typeof value === 'string' && isAddress(value) ? getAddress(value) : undefined
+  const account = byIndex ?? accounts.find(({ address }) => address === byAddress)?.address
+  if (account === undefined)
+    throw new LocalnetRequestError(
+      `${JSON.stringify(value)} is no account of the manifest and no index of one.`,
+    )
+  return account
+}
+
+function parseChainId(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
+  throw new LocalnetRequestError('"chainId" must be a whole number above 0, such as 31338.')
+}
+
+function parseNetwork(value: unknown): WalletNetwork {
+  const { chainId, name, symbol, rpcUrl } = (value ?? {}) as Record<string, unknown>
+  if (typeof name !== 'string' || typeof symbol !== 'string' || typeof rpcUrl !== 'string')
+    throw new LocalnetRequestError('"network" needs chainId, name, symbol and rpcUrl.')
+  return { chainId: parseChainId(chainId), name, symbol, rpcUrl }
+}

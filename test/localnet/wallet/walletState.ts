@@ -1,0 +1,55 @@
+import type { Address } from 'viem'
+
+/** What the wallet does with a request that a person would have to answer. `locked` asks, and starts locked. */
+export type WalletMode = 'ask' | 'approve' | 'decline' | 'silent' | 'locked'
+
+/** Every mode, for reading it from outside. */
+export const walletModes: readonly WalletMode[] = ['ask', 'approve', 'decline', 'silent', 'locked']
+
+/** A network that the wallet knows. Without `rpcUrl` it can be selected, but nothing can be read from it. */
+export type WalletNetwork = {
+  readonly chainId: number
+  readonly name: string
+  readonly symbol: string
+  readonly rpcUrl?: string
+}
+
+/** What one site may see and where it stands. No accounts: it isn't connected. */
+export type WalletSite = { readonly accounts: readonly Address[]; readonly chainId: number }
+
+/** One wallet of one profile, with its memory of sites by origin. */
+export type WalletState = {
+  /** Undefined until a person or a page in the mode `locked` decides it. */
+  readonly isLocked: boolean | undefined
+  readonly isOnline: boolean
+  /** Overrides the mode of the script tag. */
+  readonly mode: WalletMode | undefined
+  readonly selected: Address
+  readonly networks: readonly WalletNetwork[]
+  readonly defaultChainId: number
+  readonly sites: Readonly<Record<string, WalletSite>>
+}
+
+/** The part of a wallet's state that concerns one site. */
+export type WalletView = Omit<WalletState, 'sites' | 'defaultChainId' | 'isLocked'> &
+  WalletSite & { readonly isLocked: boolean }
+
+/** Something that a person does in the wallet. */
+export type WalletChange =
+  | { readonly do: 'lock' | 'unlock' | 'disconnect' | 'reconnect' | 'revoke' }
+  | { readonly do: 'mode'; readonly mode: WalletMode | undefined }
+  | { readonly do: 'switchAccount'; readonly account: Address }
+  | { readonly do: 'switchNetwork'; readonly chainId: number }
+  | { readonly do: 'grant'; readonly accounts: readonly Address[] }
+  | { readonly do: 'addNetwork'; readonly network: WalletNetwork }
+
+/** What a frame is told at its start and after every change. */
+export type WalletUpdate = { readonly version: number; readonly wallets: readonly WalletView[] }
+
+/** How a site appears to a wallet that may not know it yet. */
+export function viewWallet(
+  { sites, defaultChainId, isLocked = false, ...wallet }: WalletState,
+  origin: string,
+): WalletView {
+  return { ...wallet, isLocked, ...(sites[origin] ?? { accounts: [], chainId: defaultChainId }) }
+}

@@ -1,0 +1,13 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+
+/** The address in EIP-55 form. Takes 40 hex characters with or without `0x`, in any case; checks nothing. */
+export function checksumAddress(address: string): `0x${string}` {
+  const digits = address.slice(-40).toLowerCase()
+  const hash = keccak_256(digits)
+  const marked = Array.from(digits, (digit, index) => {
+    const byte = hash[index >> 1] ?? 0
+    const nibble = index % 2 === 0 ? byte >> 4 : byte & 0x0f
+    return nibble >= 8 ? digit.toUpperCase() : digit
+  })
+  return `0x${marked.join('')}`
+}

@@ -1,0 +1,11 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** No view that can be opened has this name. */
+export class ViewNotFoundError extends LatchkeyError {
+  override readonly name = 'ViewNotFoundError'
+  readonly kind = 'view_not_found'
+
+  constructor({ view }: { view: string }) {
+    super('View not found', { details: view })
+  }
+}

@@ -1,0 +1,11 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** A hook or component of the library stands outside a LatchkeyProvider. */
+export class ProviderMissingError extends LatchkeyError {
+  override readonly name = 'ProviderMissingError'
+  readonly kind = 'provider_missing'
+
+  constructor() {
+    super('Put a LatchkeyProvider above the component that uses this hook')
+  }
+}

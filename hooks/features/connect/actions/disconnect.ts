@@ -1,0 +1,60 @@
+import { DisconnectFailedError, WalletTimeoutError } from '../../../errors/provider.js'
+import type { ChainNamespace } from '../../../types/caip.js'
+import type { Connector } from '../../../types/connector.js'
+import { connectionOf } from '../../session/domain/nextConnectionState.js'
+import type { ConnectContext } from '../context.js'
+
+export type DisconnectParameters = {
+  /** Default: every family. A family whose wallet serves others too takes those along. */
+  namespace?: ChainNamespace | undefined
+}
+export type DisconnectErrorType = DisconnectFailedError
+
+/** How long a wallet may take to say goodbye. */
+const patience = 3000
+
+function giveUp({ env }: ConnectContext, connector: Connector): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = env.schedule(() => reject(new WalletTimeoutError()), patience)
+    const part = async () => connector.disconnect()
+    part().then(resolve, reject).finally(cancel)
+  })
+}
+
+/**
+ * Ends the connection here at once, then asks the wallet to forget the site.
+ *
+ * @throws DisconnectFailedError when the wallet refuses or is silent for 3 s; here it is disconnected all the same.
+ */
+export async function disconnect(
+  context: ConnectContext,
+  { namespace }: DisconnectParameters = {},
+): Promise<void> {
+  const { attempts, chains, events, session } = context
+  const { connections, connectors, activeNamespace } = session.getState()
+  const idOf = (name: ChainNamespace) => connectionOf(connections[name])?.connectorId
+  const isMeant = (name: ChainNamespace) =>
+    namespace === undefined ||
+    name === namespace ||
+    (idOf(name) !== undefined && idOf(name) === idOf(namespace))
+  const ending = chains.namespaces.filter(isMeant)
+  const ids = new Set(ending.map(idOf))
+
+  for (const name of ending) {
+    attempts.abort(name)
+    session.connectionChanged(name, { type: 'disconnectPressed' })
+  }
+  const remaining = chains.namespaces.find((name) => !ending.includes(name) && idOf(name) !== undefined)
+  if (ending.includes(activeNamespace) && remaining) session.namespaceChosen(remaining)
+
+  try {
+    await Promise.all(
+      connectors.filter(({ id }) => ids.has(id)).map((connector) => giveUp(context, connector)),
+    )
+    events.emit({ event: 'DISCONNECT_SUCCESS', properties: { namespace: namespace ?? 'all' } })
+  } catch (cause) {
+    const error = new DisconnectFailedError({ cause })
+    events.emit({ event: 'DISCONNECT_ERROR', properties: { message: error.message } })
+    throw error
+  }
+}

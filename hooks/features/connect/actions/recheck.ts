@@ -1,0 +1,30 @@
+import { WalletDisconnectedError } from '../../../errors/provider.js'
+import { toProviderError } from '../../../errors/toProviderError.js'
+import type { ChainNamespace } from '../../../types/caip.js'
+import { connectionOf } from '../../session/domain/nextConnectionState.js'
+import type { ConnectContext } from '../context.js'
+
+export type RecheckParameters = { namespace: ChainNamespace }
+
+/** Asks a family's connected wallet where it stands, to catch up with what it said while nobody listened. */
+export async function recheck(
+  { session }: Pick<ConnectContext, 'session'>,
+  { namespace }: RecheckParameters,
+): Promise<void> {
+  const { connections, connectors } = session.getState()
+  const connectorId = connectionOf(connections[namespace])?.connectorId
+  const connector = connectors.find(({ id }) => id === connectorId)
+  if (connectorId === undefined || connector === undefined) return
+  try {
+    const { signal } = new AbortController()
+    const shared = await connector.connect({ namespaces: [namespace], silent: true, signal })
+    const now = shared.find((connection) => connection.namespace === namespace)
+    const accounts = now?.accounts ?? []
+    session.connectionChanged(namespace, { type: 'accountsChanged', connectorId, accounts })
+    if (now)
+      session.connectionChanged(namespace, { type: 'networkChanged', connectorId, networkId: now.networkId })
+  } catch (thrown) {
+    if (toProviderError(thrown, { op: 'connect' }) instanceof WalletDisconnectedError)
+      session.connectionChanged(namespace, { type: 'providerLost', connectorId })
+  }
+}

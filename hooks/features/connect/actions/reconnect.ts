@@ -1,0 +1,40 @@
+import type { ChainNamespace } from '../../../types/caip.js'
+import type { Connector } from '../../../types/connector.js'
+import { untilAborted } from '../../../utils/untilAborted.js'
+import type { ConnectContext } from '../context.js'
+import { reconnectPatience } from '../domain/reconnectPatience.js'
+
+export type ReconnectParameters = { connector: Connector; namespaces: readonly ChainNamespace[] }
+
+/**
+ * Takes up a connection that the wallet still allows. Never prompts and never fails: without one the family rests,
+ * after 2 s also without an answer. A later answer counts unless something else was begun meanwhile.
+ */
+export async function reconnect(context: ConnectContext, parameters: ReconnectParameters): Promise<void> {
+  const { attempts, env, events, session } = context
+  const { connector, namespaces } = parameters
+  const { attempt, signal } = attempts.begin(namespaces)
+  const start = () => {
+    for (const namespace of namespaces)
+      session.connectionChanged(namespace, { type: 'reconnectStarted', connectorId: connector.id, attempt })
+  }
+  const rest = () => {
+    for (const namespace of namespaces)
+      session.connectionChanged(namespace, { type: 'nothingShared', attempt })
+  }
+  start()
+  const cancel = env.schedule(rest, reconnectPatience)
+  const ask = async () => connector.connect({ namespaces, silent: true, signal })
+  const connections = await untilAborted(ask(), signal).catch(() => [])
+  cancel()
+  if (signal.aborted) return
+  if (connections.length > 0) {
+    start()
+    session.walletAnswered(attempt, connections)
+    events.emit({
+      event: 'CONNECT_SUCCESS',
+      properties: { name: connector.name, method: 'browser', reconnect: true },
+    })
+  }
+  rest()
+}

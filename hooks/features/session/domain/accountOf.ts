@@ -1,0 +1,86 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../../types/caip.js'
+import type { Connector } from '../../../types/connector.js'
+import type { Network } from '../../../types/network.js'
+import { splitCaipAddress, toCaipNetworkId } from '../../../utils/caip.js'
+import type { Session } from '../store.js'
+import { connectionOf } from './nextConnectionState.js'
+
+type Unconnected = {
+  status: 'connecting' | 'reconnecting' | 'disconnected'
+  address: undefined
+  caipAddress: undefined
+  accounts: readonly CaipAddress[]
+  connector: Connector | undefined
+}
+
+type Connected = {
+  /** `connecting` with an address: another wallet is being asked while this one still holds. */
+  status: 'connected' | 'connecting'
+  /** In the form of its family: EIP-55 on EVM, base58 on Solana. */
+  address: string
+  caipAddress: CaipAddress
+  /** All accounts that the wallet shares, the active one first. */
+  accounts: readonly CaipAddress[]
+  connector: Connector | undefined
+}
+
+/** Who is connected in one family, and where. */
+export type Account = (Unconnected | Connected) & {
+  namespace: ChainNamespace
+  /** Where the wallet is, or where a person wants to be while nothing is connected. */
+  networkId: CaipNetworkId
+  /** The configured network of that id; undefined when the wallet is on one that the app did not ask for. */
+  network: Network | undefined
+}
+
+export type AccountOfParameters = {
+  session: Session
+  networks: readonly Network[]
+  defaultNetwork: Network
+  /** Default: the family that a person chose last. */
+  namespace?: ChainNamespace | undefined
+}
+
+/** The configured network with this id. */
+export function networkOf(networks: readonly Network[], networkId: CaipNetworkId): Network | undefined {
+  return networks.find((network) => toCaipNetworkId(network) === networkId)
+}
+
+function restingNetworkId(
+  { session, networks, defaultNetwork }: AccountOfParameters,
+  namespace: ChainNamespace,
+) {
+  const chosen = session.chosenNetworkIds[namespace]
+  if (chosen !== undefined && networkOf(networks, chosen)) return chosen
+  const candidates = [defaultNetwork, ...networks]
+  const first = candidates.find((network) => (network.namespace ?? 'eip155') === namespace) ?? defaultNetwork
+  return toCaipNetworkId(first)
+}
+
+/** Derives the account of a family from the session. */
+export function accountOf(parameters: AccountOfParameters): Account {
+  const { session, networks } = parameters
+  const namespace = parameters.namespace ?? session.activeNamespace
+  const state = session.connections[namespace]
+  const connection = connectionOf(state)
+  const networkId = connection?.networkId ?? restingNetworkId(parameters, namespace)
+  const place = { namespace, networkId, network: networkOf(networks, networkId) }
+  const connectorWith = (id: string | undefined) =>
+    session.connectors.find((connector) => connector.id === id)
+
+  if (connection && (state?.status === 'connected' || state?.status === 'connecting')) {
+    const { accounts, connectorId } = connection
+    const { address } = splitCaipAddress(accounts[0])
+    const connector = connectorWith(connectorId)
+    return { ...place, status: state.status, address, caipAddress: accounts[0], accounts, connector }
+  }
+  const isPending = state?.status === 'connecting' || state?.status === 'reconnecting'
+  return {
+    ...place,
+    status: isPending ? state.status : session.isRestored ? 'disconnected' : 'reconnecting',
+    address: undefined,
+    caipAddress: undefined,
+    accounts: [],
+    connector: isPending ? connectorWith(state.connectorId) : undefined,
+  }
+}

@@ -1,0 +1,143 @@
+import type { LatchkeyError } from '../../../errors/LatchkeyError.js'
+import type { CaipAddress, CaipNetworkId } from '../../../types/caip.js'
+import type { Connection } from '../../../types/connector.js'
+
+/** One try to connect. A late answer is told apart by it: only the try that the state names may change the state. */
+export type Attempt = string
+
+/** `locked`: the wallet took its accounts back. `lost`: it is gone. `silent`: it had no account to give when the page loaded. */
+export type RestReason = 'locked' | 'lost' | 'silent'
+
+/**
+ * Where one chain family's connection stands. `previous` is the connection that still holds while another wallet is
+ * asked; `refusal` tells what came of asking another while it held; `rest` says why nothing is connected although a
+ * wallet is remembered.
+ */
+export type ConnectionState =
+  | { readonly status: 'idle'; readonly rest?: { readonly connectorId: string; readonly reason: RestReason } }
+  | {
+      readonly status: 'connecting'
+      readonly connectorId: string
+      readonly attempt: Attempt
+      /** Monotonic ms at which the wallet was asked. */
+      readonly since: number
+      readonly previous?: Connection
+    }
+  | { readonly status: 'reconnecting'; readonly connectorId: string; readonly attempt: Attempt }
+  | { readonly status: 'connected'; readonly connection: Connection; readonly refusal?: Refusal }
+  | ({ readonly status: 'failed' } & Refusal)
+
+export type Refusal = { readonly connectorId: string; readonly error: LatchkeyError }
+
+export type ConnectionEvent =
+  | { type: 'connectPressed'; connectorId: string; attempt: Attempt; since: number }
+  | { type: 'reconnectStarted'; connectorId: string; attempt: Attempt }
+  | { type: 'walletAnswered'; attempt: Attempt; connection: Connection }
+  | { type: 'walletRefused'; attempt: Attempt; error: LatchkeyError }
+  | { type: 'cancelled'; attempt: Attempt }
+  /** A silent try found no account. The wallet stays remembered: it may be locked. */
+  | { type: 'nothingShared'; attempt: Attempt }
+  | { type: 'accountsChanged'; connectorId: string; accounts: readonly CaipAddress[] }
+  | { type: 'networkChanged'; connectorId: string; networkId: CaipNetworkId }
+  | { type: 'providerLost'; connectorId: string }
+  | { type: 'disconnectPressed' }
+  | { type: 'otherTabDisconnected' }
+
+type Unasked = Extract<ConnectionEvent, { type: 'accountsChanged' | 'networkChanged' | 'providerLost' }>
+
+export const idle: ConnectionState = { status: 'idle' }
+
+/** The connection that holds in this state, also while another wallet is being asked. */
+export function connectionOf(state: ConnectionState | undefined): Connection | undefined {
+  if (state?.status === 'connected') return state.connection
+  return state?.status === 'connecting' ? state.previous : undefined
+}
+
+const connected = (connection: Connection) => ({ status: 'connected', connection }) as const
+
+/** CAIP-10 ids of the same addresses on a network. */
+function onNetwork(networkId: CaipNetworkId, accounts: readonly CaipAddress[]): readonly CaipAddress[] {
+  return accounts.map((account): CaipAddress => `${networkId}:${account.slice(account.lastIndexOf(':') + 1)}`)
+}
+
+/** The connection with what changed; the very same object where nothing did, undefined where no account is left. */
+function changed(
+  connection: Connection,
+  networkId: CaipNetworkId,
+  accounts: readonly CaipAddress[],
+): Connection | undefined {
+  const [first, ...rest] = onNetwork(networkId, accounts)
+  if (first === undefined) return undefined
+  const before = connection.accounts
+  const isSame =
+    before.length === rest.length + 1 && [first, ...rest].every((id, index) => id === before[index])
+  return isSame ? connection : { ...connection, networkId, accounts: [first, ...rest] }
+}
+
+/** What a wallet says unasked, applied to a connection that it holds; undefined where the wallet gave it up. */
+function heard(connection: Connection, event: Unasked): Connection | undefined {
+  const { networkId, accounts } = connection
+  if (event.type === 'networkChanged') return changed(connection, event.networkId, accounts)
+  if (event.type === 'accountsChanged') return changed(connection, networkId, event.accounts)
+  return undefined
+}
+
+/** The state without the connection that held beside it. */
+function withoutPrevious(state: Extract<ConnectionState, { status: 'connecting' }>): ConnectionState {
+  const { previous, ...asking } = state
+  return previous === undefined ? state : asking
+}
+
+function onUnasked(state: ConnectionState, event: Unasked): ConnectionState {
+  const connection = connectionOf(state)
+  if (connection === undefined || connection.connectorId !== event.connectorId) return state
+  const next = heard(connection, event)
+  if (next === connection) return state
+  if (state.status === 'connecting')
+    return next === undefined ? withoutPrevious(state) : { ...state, previous: next }
+  if (next !== undefined) return connected(next)
+  const reason = event.type === 'providerLost' ? 'lost' : 'locked'
+  return { status: 'idle', rest: { connectorId: event.connectorId, reason } }
+}
+
+/**
+ * The connection machine of `api.md`, one per chain family. Pure; an event that belongs to another try or another
+ * wallet leaves the state as it is, the very same object.
+ */
+export function nextConnectionState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  switch (event.type) {
+    case 'connectPressed': {
+      const { connectorId, attempt, since } = event
+      const previous = connectionOf(state)
+      return { status: 'connecting', connectorId, attempt, since, ...(previous && { previous }) }
+    }
+    case 'reconnectStarted':
+      // A person's own choice wins over a silent one; a wallet that is connected has nothing to take up.
+      if (state.status === 'connecting' || connectionOf(state)?.connectorId === event.connectorId)
+        return state
+      if (state.status === 'reconnecting' && state.attempt === event.attempt) return state
+      return { status: 'reconnecting', connectorId: event.connectorId, attempt: event.attempt }
+    case 'walletAnswered':
+      return 'attempt' in state && state.attempt === event.attempt ? connected(event.connection) : state
+    case 'walletRefused': {
+      if (!('attempt' in state) || state.attempt !== event.attempt) return state
+      const refusal = { connectorId: state.connectorId, error: event.error }
+      if (state.status === 'connecting' && state.previous) return { ...connected(state.previous), refusal }
+      return { status: 'failed', ...refusal }
+    }
+    case 'cancelled':
+      if (!('attempt' in state) || state.attempt !== event.attempt) return state
+      return state.status === 'connecting' && state.previous ? connected(state.previous) : idle
+    case 'nothingShared':
+      if (state.status !== 'reconnecting' || state.attempt !== event.attempt) return state
+      return { status: 'idle', rest: { connectorId: state.connectorId, reason: 'silent' } }
+    case 'otherTabDisconnected':
+      // A person is busy here; only what held beside it is over.
+      if (state.status === 'connecting') return withoutPrevious(state)
+      return state.status === 'failed' || (state.status === 'idle' && !state.rest) ? state : idle
+    case 'disconnectPressed':
+      return state.status === 'idle' && state.rest === undefined ? state : idle
+    default:
+      return onUnasked(state, event)
+  }
+}

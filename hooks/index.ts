@@ -1,0 +1,90 @@
+export type {
+  ChainActions,
+  ChainAdapter,
+  ChainBalances,
+  ChainName,
+  ChainRegistry,
+  RpcClient,
+} from './chains/types.js'
+export { TokenBalanceUnavailableError } from './errors/balances.js'
+export { InvalidConfigError } from './errors/config.js'
+export { findError } from './errors/findError.js'
+export { isUserRejection } from './errors/isUserRejection.js'
+export { LatchkeyError } from './errors/LatchkeyError.js'
+export { ViewNotFoundError } from './errors/modal.js'
+export { NetworkNotFoundError } from './errors/networks.js'
+export {
+  BadChainError,
+  ChainDisconnectedError,
+  ConnectionCancelledError,
+  DisconnectFailedError,
+  NoAccountsError,
+  RequestPendingError,
+  UnauthorizedError,
+  UnknownChainError,
+  UnknownError,
+  UnsupportedMethodError,
+  UserRejectedError,
+  WalletDisconnectedError,
+  WalletTimeoutError,
+} from './errors/provider.js'
+export {
+  type UseAccountParameters,
+  type UseAccountReturnType,
+  useAccount,
+} from './features/account/react/useAccount.js'
+export {
+  type UseBalanceParameters,
+  type UseBalanceReturnType,
+  useBalance,
+} from './features/account/react/useBalance.js'
+export {
+  type UseProfileParameters,
+  type UseProfileReturnType,
+  useProfile,
+} from './features/account/react/useProfile.js'
+export { type UseTokensReturnType, useTokens } from './features/account/react/useTokens.js'
+export { useLocale } from './features/appearance/react/useLocale.js'
+export { useTheme } from './features/appearance/react/useTheme.js'
+export { cancelConnect } from './features/connect/actions/cancelConnect.js'
+export {
+  type ConnectParameters,
+  type ConnectReturnType,
+  connect,
+} from './features/connect/actions/connect.js'
+export { type DisconnectParameters, disconnect } from './features/connect/actions/disconnect.js'
+export { type UseConnectReturnType, useConnect } from './features/connect/react/useConnect.js'
+export { type UseDisconnectReturnType, useDisconnect } from './features/connect/react/useDisconnect.js'
+export type { CloseModalParameters } from './features/modal/actions/closeModal.js'
+export type { OpenableView, OpenModalParameters } from './features/modal/actions/openModal.js'
+export {
+  type Route,
+  type RouteName,
+  type RouteOf,
+  type ViewRule,
+  viewRules,
+} from './features/modal/domain/route.js'
+export { type UseModalReturnType, useModal } from './features/modal/react/useModal.js'
+export { type SwitchNetworkParameters, switchNetwork } from './features/networks/actions/switchNetwork.js'
+export {
+  type NetworkRow,
+  type UseNetworkReturnType,
+  useNetwork,
+} from './features/networks/react/useNetwork.js'
+export type { Account } from './features/session/domain/accountOf.js'
+export { createLatchkey } from './latchkey/createLatchkey.js'
+export { getAccount } from './latchkey/getAccount.js'
+export type { Latchkey } from './latchkey/types.js'
+export { useLatchkey } from './react/LatchkeyContext.js'
+export { LatchkeyProvider, type LatchkeyProviderProps } from './react/LatchkeyProvider.js'
+export { useEvents } from './react/useEvents.js'
+export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './types/caip.js'
+export type { App, Config, Services, Theme } from './types/config.js'
+export type { Connection, Connector, ConnectorEvent, ConnectorType } from './types/connector.js'
+export type { Env, StorageLike } from './types/env.js'
+export type { EventListener, LatchkeyEvent, LatchkeyEventName } from './types/events.js'
+export type { Network } from './types/network.js'
+export type { PortfolioSource, Profile } from './types/portfolio.js'
+export type { Balance, Token, TokenBalance } from './types/token.js'
+export { formatAmount, parseAmount } from './utils/amount.js'
+export { type FormatBalanceParameters, formatBalance } from './utils/formatBalance.js'

@@ -1,0 +1,61 @@
+import { reconnect } from '../../features/connect/actions/reconnect.js'
+import { type ConnectionState, connectionOf } from '../../features/session/domain/nextConnectionState.js'
+import type { ChainNamespace } from '../../types/caip.js'
+import type { Connector, ConnectorEvent } from '../../types/connector.js'
+import type { Effect } from '../runEffects.js'
+import type { LatchkeyParts } from '../types.js'
+
+type Following = { connector: Connector; stop: () => void }
+
+/** The wallet to listen to: the connected one, or one that may come back by itself. */
+function followedId(state: ConnectionState | undefined): string | undefined {
+  const connection = connectionOf(state)
+  if (connection) return connection.connectorId
+  if (state?.status === 'idle') return state.rest?.connectorId
+  return state?.status === 'failed' && state.error.kind === 'pending' ? state.connectorId : undefined
+}
+
+function hear(parts: LatchkeyParts, { id }: Connector, event: ConnectorEvent): void {
+  const { session } = parts
+  const { namespace } = event
+  const connector = session.getState().connectors.find((known) => known.id === id)
+  const isConnected = connectionOf(session.getState().connections[namespace]) !== undefined
+  if (event.type === 'accountsChanged' && !isConnected) {
+    // Unlocked, or approved after all: what the wallet shares now is taken up without asking again.
+    if (event.accounts.length > 0 && connector) void reconnect(parts, { connector, namespaces: [namespace] })
+    return
+  }
+  if (event.type === 'disconnected')
+    session.connectionChanged(namespace, { type: 'providerLost', connectorId: id })
+  else session.connectionChanged(namespace, { ...event, connectorId: id })
+}
+
+/** Listens to the connected wallet of each family, and to a locked one until it opens. */
+export const followWallets: Effect = (parts) => {
+  const { chains, session } = parts
+  const following = new Map<ChainNamespace, Following>()
+
+  function follow(namespace: ChainNamespace) {
+    const { connections, connectors } = session.getState()
+    const id = followedId(connections[namespace])
+    const current = following.get(namespace)
+    if (current?.connector.id === id) return
+    current?.stop()
+    following.delete(namespace)
+    const connector = connectors.find((known) => known.id === id)
+    if (connector === undefined) return
+    const stop = connector.subscribe((event) => {
+      if (event.namespace === namespace) hear(parts, connector, event)
+    })
+    following.set(namespace, { connector, stop })
+  }
+
+  const followAll = () => chains.namespaces.forEach(follow)
+  followAll()
+  const unsubscribe = session.subscribe(followAll)
+  return () => {
+    unsubscribe()
+    for (const { stop } of following.values()) stop()
+    following.clear()
+  }
+}

@@ -1,0 +1,47 @@
+import { cancelOnLeave } from './effects/cancelOnLeave.js'
+import { endSwitches } from './effects/endSwitches.js'
+import { findWallets } from './effects/findWallets.js'
+import { followConnection } from './effects/followConnection.js'
+import { followTabs } from './effects/followTabs.js'
+import { followWallets } from './effects/followWallets.js'
+import { reconnectOnStart } from './effects/reconnectOnStart.js'
+import { rememberSession } from './effects/rememberSession.js'
+import { showUnsupportedNetwork } from './effects/showUnsupportedNetwork.js'
+import type { LatchkeyParts } from './types.js'
+
+/** One rule "when this happens, do that elsewhere", from its start to its end. */
+export type Effect = (parts: LatchkeyParts) => (() => void) | Promise<() => void>
+
+/** In this order: what listens comes before what speaks. */
+const effects: readonly Effect[] = [
+  showUnsupportedNetwork,
+  followConnection,
+  cancelOnLeave,
+  endSwitches,
+  followWallets,
+  rememberSession,
+  followTabs,
+  findWallets,
+  reconnectOnStart,
+]
+
+/** Starts every rule; the signal ends them all at once. */
+export async function runEffects(parts: LatchkeyParts, signal: AbortSignal): Promise<void> {
+  const stops: (() => void)[] = []
+  const stop = () => {
+    for (const end of stops.splice(0)) end()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for (const effect of effects) {
+      if (signal.aborted) return
+      stops.push(await effect(parts))
+    }
+  } catch (thrown) {
+    stop()
+    throw thrown
+  } finally {
+    // One may have come to life while everything ended.
+    if (signal.aborted) stop()
+  }
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ChainRegistry } from '../chains/types.js'
+import type { AppearanceStore } from '../features/appearance/store.js'
+import type { CloseModalParameters } from '../features/modal/actions/closeModal.js'
+import type { OpenModalParameters } from '../features/modal/actions/openModal.js'
+import type { ModalStore } from '../features/modal/store.js'
+import type { NetworksStore } from '../features/networks/store.js'
+import type { Attempts } from '../features/session/createAttempts.js'
+import type { SessionStore } from '../features/session/store.js'
+import type { Services } from '../types/config.js'
+import type { Connection } from '../types/connector.js'
+import type { Env } from '../types/env.js'
+import type { Events } from '../types/events.js'
+import type { RetryGate } from '../utils/createRetryGate.js'
+import type { LatchkeyStorage } from '../utils/createStorage.js'
+import type { ResolvedConfig } from './resolveConfig.js'
+
+/** Everything one `createLatchkey` call made. No part of it lives in a module; two of them don't see each other. */
+export type Latchkey = {
+  readonly id: string
+  readonly config: ResolvedConfig
+  readonly env: Env
+  readonly storage: LatchkeyStorage
+  readonly chains: ChainRegistry
+  readonly services: Services
+  /** Holds back balance reads for 30 s after one failed. */
+  readonly balanceGate: RetryGate
+  readonly events: Events
+  readonly attempts: Attempts<readonly [Connection, ...Connection[]]>
+  readonly switches: Attempts<void>
+  readonly session: SessionStore
+  readonly networks: NetworksStore
+  readonly modal: ModalStore
+  readonly appearance: AppearanceStore
+  /** The cache of remote reads: the host's, or one that the first read makes. */
+  readonly cache: { queryClient: QueryClient | undefined }
+  /** Opens the modal: on `view`, else on Account when connected and Connect otherwise. */
+  open(parameters?: OpenModalParameters): void
+  /** Closes the modal; refused with a shake where a view must not be left. */
+  close(parameters?: CloseModalParameters): void
+  /**
+   * Begins to find wallets and to take up the last connection; the provider calls it. Starts are counted: the
+   * returned function takes one back, and with the last one the listening ends.
+   */
+  start(): () => void
+  /**
+   * Loads what connecting needs and looks for wallets; `connect`, `useConnect` and the modal call it. Rejects when
+   * the code can't be fetched; the next call tries again.
+   */
+  wake(): Promise<void>
+  /** Ends every listener and timer for good. */
+  destroy(): void
+}
+
+/** What the rules work on: the instance without its own lifetime. */
+export type LatchkeyParts = Omit<Latchkey, 'open' | 'close' | 'start' | 'wake' | 'destroy'>

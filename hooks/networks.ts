@@ -1,0 +1,100 @@
+import type { Network } from './types/network.js'
+
+export type { Network } from './types/network.js'
+
+/** Multicall3 stands at the same address on nearly every EVM network. */
+const multicall3 = { address: '0xca11bde05977b3631167028862be2a173976ca11' } as const
+/** ENS's universal resolver, the same on Ethereum and its test network. */
+const ensUniversalResolver = { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } as const
+
+export const mainnet = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://eth.drpc.org', 'https://ethereum.reth.rs/rpc'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+  contracts: { multicall3, ensUniversalResolver },
+} as const satisfies Network
+
+export const sepolia = {
+  id: 11155111,
+  name: 'Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia.drpc.org', 'https://11155111.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
+  contracts: { multicall3, ensUniversalResolver },
+  testnet: true,
+} as const satisfies Network
+
+export const base = {
+  id: 8453,
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+  contracts: { multicall3 },
+} as const satisfies Network
+
+export const baseSepolia = {
+  id: 84532,
+  name: 'Base Sepolia',
+  nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
+  contracts: { multicall3 },
+  testnet: true,
+} as const satisfies Network
+
+export const optimism = {
+  id: 10,
+  name: 'OP Mainnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
+  blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
+  contracts: { multicall3 },
+} as const satisfies Network
+
+export const arbitrum = {
+  id: 42161,
+  name: 'Arbitrum One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+  contracts: { multicall3 },
+} as const satisfies Network
+
+export const polygon = {
+  id: 137,
+  name: 'Polygon',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['https://polygon.drpc.org'] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
+  contracts: { multicall3 },
+} as const satisfies Network
+
+export const bsc = {
+  id: 56,
+  name: 'BNB Smart Chain',
+  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+  rpcUrls: { default: { http: ['https://bsc-dataseed.bnbchain.org', 'https://56.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
+  contracts: { multicall3 },
+} as const satisfies Network
+
+export const gnosis = {
+  id: 100,
+  name: 'Gnosis',
+  nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.gnosischain.com'] } },
+  blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
+  contracts: { multicall3 },
+} as const satisfies Network
+
+export const avalanche = {
+  id: 43114,
+  name: 'Avalanche',
+  nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
+  blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
+  contracts: { multicall3 },
+} as const satisfies Network

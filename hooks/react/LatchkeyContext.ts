@@ -1,0 +1,19 @@
+'use client'
+import { createContext, useContext } from 'react'
+import { ProviderMissingError } from '../errors/react.js'
+import type { Latchkey } from '../latchkey/types.js'
+
+export const LatchkeyContext: React.Context<Latchkey | undefined> = createContext<Latchkey | undefined>(
+  undefined,
+)
+
+/**
+ * The instance that the nearest provider holds.
+ *
+ * @throws ProviderMissingError outside a LatchkeyProvider.
+ */
+export function useLatchkey(): Latchkey {
+  const latchkey = useContext(LatchkeyContext)
+  if (latchkey === undefined) throw new ProviderMissingError()
+  return latchkey
+}

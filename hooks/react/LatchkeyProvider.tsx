@@ -1,0 +1,17 @@
+'use client'
+import { type ReactNode, useEffect } from 'react'
+import type { Latchkey } from '../latchkey/types.js'
+import { LatchkeyContext } from './LatchkeyContext.js'
+
+export type LatchkeyProviderProps = { latchkey: Latchkey; children?: ReactNode }
+
+/**
+ * Gives an instance to the components below and starts it while it is mounted.
+ *
+ * @example
+ * <LatchkeyProvider latchkey={latchkey}><App /></LatchkeyProvider>
+ */
+export function LatchkeyProvider({ latchkey, children }: LatchkeyProviderProps): ReactNode {
+  useEffect(() => latchkey.start(), [latchkey])
+  return <LatchkeyContext.Provider value={latchkey}>{children}</LatchkeyContext.Provider>
+}

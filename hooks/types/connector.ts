@@ -1,0 +1,53 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
+import type { Network } from './network.js'
+
+export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH'
+
+/** One family's live link to a wallet. */
+export type Connection = {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  /** The first one is active. */
+  readonly accounts: readonly [CaipAddress, ...CaipAddress[]]
+  /** Where the wallet is now; it may be a network that the host did not configure. */
+  readonly networkId: CaipNetworkId
+  /** Networks the wallet lets us use. */
+  readonly approved: readonly CaipNetworkId[] | 'all'
+}
+
+/** What a wallet does on its own. An empty `accounts` means that it is locked or took its permission back. */
+export type ConnectorEvent =
+  | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: readonly CaipAddress[] }
+  | { type: 'networkChanged'; namespace: ChainNamespace; networkId: CaipNetworkId }
+  | { type: 'disconnected'; namespace: ChainNamespace }
+
+export type ConnectParameters = {
+  namespaces: readonly ChainNamespace[]
+  /** Where the visitor would like to be; a wallet may answer with another network. */
+  networkId?: CaipNetworkId | undefined
+  /** True: give what the wallet already allows and never prompt; no connection is an empty list. */
+  silent: boolean
+  signal: AbortSignal
+}
+
+/** A way to reach keys that is present now. One object may serve several families. */
+export type Connector = {
+  /** The wallet's rdns, else its Wallet Standard name, else `walletConnect`, `auth` or `injected`. */
+  readonly id: string
+  readonly type: ConnectorType
+  readonly name: string
+  /** A `data:image/…` or `https:` address. Shown only through an `<img>`. */
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+  readonly namespaces: readonly ChainNamespace[]
+  /** True where another announcement claims the same rdns: the visitor is told, none is chosen silently. */
+  readonly isDisputed?: boolean | undefined
+  connect(parameters: ConnectParameters): Promise<readonly Connection[]>
+  disconnect(): Promise<void>
+  /** Resolves when the wallet itself reports the network. Adds the network where the wallet doesn't know it. */
+  switchNetwork(parameters: { network: Network; signal: AbortSignal }): Promise<void>
+  /** The returned function ends the subscription. */
+  subscribe(listener: (event: ConnectorEvent) => void): () => void
+  /** The raw EIP-1193 provider or Wallet Standard wallet, for the host's own calls. */
+  provider(namespace: ChainNamespace): Promise<unknown>
+}

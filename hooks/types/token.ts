@@ -1,0 +1,30 @@
+import type { CaipAssetId, CaipNetworkId } from './caip.js'
+
+/** A token that the RPC source reads. Quantities are `bigint` in base units; `decimals` says how many make one. */
+export type Token = {
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly iconUrl?: string | undefined
+  readonly standard?: 'erc20' | undefined
+}
+
+/** What an account holds of one asset. `value` and `price` are decimal strings in the fiat currency, or absent. */
+export type TokenBalance = {
+  readonly id: CaipAssetId
+  readonly networkId: CaipNetworkId
+  /** Absent for the network's native coin. */
+  readonly address?: string | undefined
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  /** In base units. */
+  readonly quantity: bigint
+  readonly price?: string | undefined
+  readonly value?: string | undefined
+  readonly iconUrl?: string | undefined
+}
+
+/** A native coin's balance, in base units. */
+export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }

@@ -1,0 +1,79 @@
+export type LinkPurpose = 'wallet' | 'store' | 'explorer' | 'legal' | 'onramp' | 'social' | 'farcaster'
+
+/** By which rule of the gate a link was refused. */
+export type LinkRefusal =
+  | 'not-text'
+  | 'too-long'
+  | 'characters'
+  | 'form'
+  | 'credentials'
+  | 'scheme'
+  | 'host'
+  | 'path'
+
+export type CheckExternalUrlParameters = {
+  purpose: LinkPurpose
+  /** Needed for `onramp`, `social` and `farcaster`; where given for another purpose it binds too. */
+  allowedHosts?: readonly string[] | undefined
+}
+
+/** `host` is what a person is shown before leaving; empty for a wallet's own scheme. */
+export type CheckExternalUrlReturnType =
+  | { verdict: 'open'; href: string; host: string }
+  | { verdict: 'block'; reason: LinkRefusal }
+
+const longest = 2048
+
+const needsHostList: readonly LinkPurpose[] = ['onramp', 'social', 'farcaster']
+
+const deniedSchemes: readonly string[] = [
+  ...['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'view-source'],
+  ...['http', 'https', 'ws', 'wss', 'ftp', 'mailto', 'tel', 'sms', 'facetime', 'facetime-audio'],
+  ...['intent', 'android-app', 'market', 'search-ms', 'moz-extension', 'edge', 'opera', 'resource', 'jar'],
+  ...['wc', 'ethereum', 'solana'],
+]
+const deniedFamilies = /^(itms|ms-|chrome)/
+
+function isWalletScheme(scheme: string): boolean {
+  return (
+    /^[a-z][a-z0-9+.-]{1,31}$/.test(scheme) && !deniedSchemes.includes(scheme) && !deniedFamilies.test(scheme)
+  )
+}
+
+function refusalOf(
+  url: URL,
+  text: string,
+  { purpose, allowedHosts }: CheckExternalUrlParameters,
+): LinkRefusal | undefined {
+  const scheme = url.protocol.slice(0, -1)
+  // The parser drops an empty user name and takes a single slash for two.
+  const [, authority = ''] = /^https:\/\/([^/?#]*)/i.exec(text) ?? []
+  if (url.username !== '' || url.password !== '' || authority.includes('@')) return 'credentials'
+  if (scheme !== 'https') return purpose === 'wallet' && isWalletScheme(scheme) ? undefined : 'scheme'
+  if (authority === '') return 'form'
+  const hosts = allowedHosts ?? (needsHostList.includes(purpose) ? [] : [url.host])
+  if (!hosts.includes(url.host)) return 'host'
+  // A path that climbs was glued together from somebody's text.
+  const [path = ''] = text.split(/[?#]/, 1)
+  return /\/(\.|%2e){1,2}(\/|$)/i.test(path) ? 'path' : undefined
+}
+
+/** The link gate: what may be opened, for which purpose. Pure. */
+export function checkExternalUrl(
+  value: unknown,
+  parameters: CheckExternalUrlParameters,
+): CheckExternalUrlReturnType {
+  const block = (reason: LinkRefusal): CheckExternalUrlReturnType => ({ verdict: 'block', reason })
+  if (typeof value !== 'string') return block('not-text')
+  if (value.length > longest) return block('too-long')
+  // White space, control and invisible characters, and the backslash, which browsers read as a slash.
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(value)) return block('characters')
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return block('form')
+  try {
+    const url = new URL(value)
+    const reason = refusalOf(url, value, parameters)
+    return reason === undefined ? { verdict: 'open', href: url.href, host: url.host } : block(reason)
+  } catch {
+    return block('form')
+  }
+}

@@ -1,0 +1,32 @@
+const longest = 64
+// Enough for the longest text of marks and joined emoji that is shown.
+const readAhead = 16 * longest
+
+/** An emoji with its variation and skin, joined to the next one; or a character that is invisible or turns the line. */
+const emojiOrHidden =
+  /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]{0,2}(?:\u200d(?=\p{Extended_Pictographic}))?|[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+function graphemesOf(text: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return [...text]
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+}
+
+/**
+ * What may be shown of a text from outside: one line in NFC without control, bidi and zero-width characters, at most
+ * three marks on a letter, and 64 characters as a reader counts them. Empty for anything that is not text.
+ */
+export function cleanText(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const text = value
+    .slice(0, readAhead)
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(emojiOrHidden, (found) => (/^\p{Extended_Pictographic}/u.test(found) ? found : ''))
+    .normalize('NFC')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const graphemes = graphemesOf(text)
+  if (graphemes.length <= longest) return text
+  return `${graphemes.slice(0, longest - 1).join('')}…`
+}

@@ -1,0 +1,27 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+type Transitions<state> = Record<string, (state: state, ...rest: never[]) => state>
+
+type Bound<transition> = transition extends (state: never, ...rest: infer rest) => unknown
+  ? (...rest: rest) => void
+  : never
+
+/** Read side of a zustand store plus one bound method per transition. State cannot be set from outside. */
+export type Slice<state, transitions extends Transitions<state>> = Pick<
+  StoreApi<state>,
+  'getState' | 'getInitialState' | 'subscribe'
+> & { [name in keyof transitions]: Bound<transitions[name]> } & { reset: () => void }
+
+/** Binds pure transitions to a store of their own. A transition that returns the same object tells nobody. */
+export function createSlice<state, transitions extends Transitions<state>>(
+  initial: state,
+  transitions: transitions,
+): Slice<state, transitions> {
+  const { getState, getInitialState, setState, subscribe } = createStore<state>(() => initial)
+  const bound = Object.entries(transitions).map(([name, next]) => [
+    name,
+    (...rest: unknown[]) => setState((state) => next(state, ...(rest as never[])), true),
+  ])
+  const reset = () => setState(initial, true)
+  return { ...Object.fromEntries(bound), getState, getInitialState, subscribe, reset }
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { CaipAssetId } from '../../types/caip.js'
+import type { Profile } from '../../types/portfolio.js'
+import type { Balance, TokenBalance } from '../../types/token.js'
+import { isDecimals } from '../amount.js'
+import { isCaipNetworkId } from '../caip.js'
+import { defineCache, type StoredCache } from './defineCache.js'
+import {
+  caipNetworkIdSchema,
+  idSchema,
+  optionalFigureSchema,
+  optionalIdSchema,
+  optionalPictureSchema,
+  optionalTextSchema,
+  quantitySchema,
+  textSchema,
+} from './schemas.js'
+
+/** How long balances may be shown again, in ms. */
+export const balanceLifetime = 30_000
+/** How long names and pictures may be shown again, in ms. */
+export const identityLifetime = 5 * 60_000
+
+const mostTokens = 1000
+
+const decimalsSchema = v.custom<number>(isDecimals)
+const assetIdSchema = v.custom<CaipAssetId>(
+  (id) => typeof id === 'string' && id.length <= 256 && isCaipNetworkId(id.slice(0, id.indexOf('/'))),
+)
+
+const tokenBalanceSchema = v.object({
+  id: assetIdSchema,
+  networkId: caipNetworkIdSchema,
+  address: optionalIdSchema,
+  symbol: textSchema,
+  name: textSchema,
+  decimals: decimalsSchema,
+  quantity: quantitySchema,
+  price: optionalFigureSchema,
+  value: optionalFigureSchema,
+  iconUrl: optionalPictureSchema,
+})
+
+/** Token balances, by CAIP-10 id. One row that can't be read makes its whole account unknown, so no token seems gone. */
+export const balanceCache: StoredCache<readonly TokenBalance[]> = defineCache({
+  name: 'balance_cache',
+  field: 'balances',
+  lifetime: balanceLifetime,
+  schema: v.pipe(v.array(tokenBalanceSchema), v.maxLength(mostTokens)),
+  toJson: (balances) => balances.map((balance) => ({ ...balance, quantity: String(balance.quantity) })),
+})
+
+/** Native coins, by CAIP-10 id. */
+export const nativeBalanceCache: StoredCache<Balance> = defineCache({
+  name: 'native_balance_cache',
+  field: 'balance',
+  lifetime: balanceLifetime,
+  schema: v.object({ value: quantitySchema, decimals: decimalsSchema, symbol: textSchema }),
+  toJson: (balance) => ({ ...balance, value: String(balance.value) }),
+})
+
+/** Primary names, by address; null: it has none. */
+export const ensCache: StoredCache<string | null> = defineCache({
+  name: 'ens_cache',
+  field: 'ens',
+  lifetime: identityLifetime,
+  schema: v.nullable(idSchema),
+})
+
+const profileSchema = v.pipe(
+  v.object({
+    name: optionalTextSchema,
+    avatar: optionalPictureSchema,
+    source: v.fallback(v.picklist(['ens', 'none']), 'none'),
+  }),
+  v.transform(({ name, avatar, source }): Profile => ({ name, avatarUrl: avatar, source })),
+)
+
+/** Names and pictures, by address. */
+export const identityCache: StoredCache<Profile> = defineCache({
+  name: 'identity_cache',
+  field: 'identity',
+  lifetime: identityLifetime,
+  schema: profileSchema,
+  toJson: ({ name, avatarUrl, source }) => ({ name, avatar: avatarUrl, source }),
+})

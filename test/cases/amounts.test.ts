@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { LatchkeyError } from '../../hooks/errors/LatchkeyError.js'
+import { parseAmount } from '../../hooks/utils/amount.js'
+import { parsePayment } from '../../hooks/utils/parsePayment.js'
+import { type Case, readCases } from './support/readCases.js'
+import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
+
+/** The amount that a Solana program can hold. */
+const largestU64 = 2n ** 64n - 1n
+
+function pay({ input, context = {} }: Case) {
+  const decimals = context['decimals'] as number
+  const { balance, native, chain } = context
+  return parsePayment(input, {
+    decimals,
+    max: chain === 'solana' ? largestU64 : undefined,
+    balance: typeof balance === 'string' ? parseAmount(balance, { decimals }) : undefined,
+    isNative: native === true,
+  })
+}
+
+function outcomeOf(row: Case) {
+  try {
+    return { payment: pay(row) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+test.each(readCases('amounts'))('$id: $why', (row) => {
+  const { payment, error } = withinBudget(row, () => outcomeOf(row))
+  if (payment === undefined) {
+    expect(error).toBeInstanceOf(LatchkeyError)
+    expectMessage(row, error)
+    return expectVerdict(row, 'reject')
+  }
+  expectVerdict(row, payment.leavesNoFee ? 'warn' : 'accept')
+  if (row.value !== undefined) expect(String(payment.value)).toBe(row.value)
+})

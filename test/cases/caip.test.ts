@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { parseCaipAddress, parseCaipNetworkId } from '../../hooks/utils/caip.js'
+import { readCases } from './support/readCases.js'
+import { expectVerdict, withinBudget } from './support/verdicts.js'
+
+test.each(readCases('caip'))('$id: $why', (row) => {
+  const parse = row.kind === 'caip2' ? parseCaipNetworkId : parseCaipAddress
+  const parts = withinBudget(row, () => parse(row.input))
+  expectVerdict(row, parts === undefined ? 'reject' : 'accept')
+  if (parts !== undefined && row.value !== undefined) expect(parts).toEqual(row.value)
+})

@@ -1,0 +1,169 @@
+import { inspect } from 'node:util'
+import { expect, test } from 'vitest'
+import { createEip1193Connector } from '../../hooks/chains/eip155/createEip1193Connector.js'
+import type { Eip1193Provider } from '../../hooks/chains/eip155/eip1193.js'
+import { readChainId } from '../../hooks/chains/eip155/readChainId.js'
+import { LatchkeyError } from '../../hooks/errors/LatchkeyError.js'
+import type { ProviderOperation } from '../../hooks/errors/toProviderError.js'
+import { cancelConnect } from '../../hooks/features/connect/actions/cancelConnect.js'
+import { connect } from '../../hooks/features/connect/actions/connect.js'
+import { disconnect } from '../../hooks/features/connect/actions/disconnect.js'
+import { switchNetwork } from '../../hooks/features/networks/actions/switchNetwork.js'
+import { getAccount } from '../../hooks/latchkey/getAccount.js'
+import type { Connector } from '../../hooks/types/connector.js'
+import { createEnv } from '../../hooks/utils/createEnv.js'
+import { createScene, type Scene } from './support/createScene.js'
+import { type Case, readCases } from './support/readCases.js'
+import { expectMessage, expectVerdict } from './support/verdicts.js'
+
+type Operation = ProviderOperation | 'chainId' | 'send'
+type Input = { op: Operation; error: unknown }
+
+const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+/** What the wallet throws in a row. */
+function thrownIn({ error }: Input): unknown {
+  if (typeof error !== 'object' || error === null || !('$circular' in error)) return error
+  const circular: Record<string, unknown> = {}
+  for (const key of ['data', 'cause', 'error', 'self']) circular[key] = circular
+  return circular
+}
+
+function connectorOver(request: Eip1193Provider['request']) {
+  return createEip1193Connector({
+    env: createEnv(),
+    provider: { request },
+    id: 'com.example.wallet',
+    type: 'ANNOUNCED',
+    name: 'Example Wallet',
+  })
+}
+
+/** A wallet on network 1 that gives its account, and does with every other request what it is told. */
+function answersUntil(
+  request: Eip1193Provider['request'],
+  accounts: unknown = [account],
+): Eip1193Provider['request'] {
+  return async (call) => {
+    if (call.method === 'eth_chainId') return '0x1'
+    return call.method === 'eth_requestAccounts' || call.method === 'eth_accounts' ? accounts : request(call)
+  }
+}
+
+const never = () => new Promise<never>(() => {})
+
+async function failureOf(work: Promise<unknown>): Promise<LatchkeyError> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof LatchkeyError)) throw new TypeError('no typed error came', { cause: error })
+  return error
+}
+
+/** What comes of it; `timeout`: nothing in 30 s, and the waiting goes on. */
+function outcomeOf(scene: Scene, work: Promise<unknown>, request: Eip1193Provider['request']) {
+  const failure = failureOf(work)
+  return request === never
+    ? Promise.race([failure, scene.pass(30_000).then(() => 'timeout' as const)])
+    : failure
+}
+
+function connecting(request: Eip1193Provider['request']) {
+  const connector = connectorOver(request)
+  const scene = createScene({ connectors: [connector] })
+  return outcomeOf(scene, connect(scene.latchkey, { connector }), request)
+}
+
+async function connectedTo(connector: Connector): Promise<Scene> {
+  const scene = createScene({ connectors: [connector] })
+  await connect(scene.latchkey, { connector })
+  return scene
+}
+
+async function switching(request: Eip1193Provider['request']) {
+  const scene = await connectedTo(connectorOver(answersUntil(request)))
+  const outcome = await outcomeOf(scene, switchNetwork(scene.latchkey, { network: 'eip155:8453' }), request)
+  expect(getAccount(scene.latchkey)).toMatchObject({ status: 'connected', networkId: 'eip155:1' })
+  return outcome
+}
+
+async function disconnecting(request: () => Promise<never>) {
+  const scene = await connectedTo({ ...connectorOver(answersUntil(request)), disconnect: request })
+  const outcome = await outcomeOf(scene, disconnect(scene.latchkey), request)
+  expect(getAccount(scene.latchkey).status).toBe('disconnected')
+  return outcome
+}
+
+test('a wallet that answers after the visitor left is disconnected and changes nothing', async () => {
+  let answer: (accounts: unknown) => void = () => {}
+  const asked: string[] = []
+  const connector = connectorOver(({ method }) => {
+    asked.push(method)
+    if (method === 'eth_chainId') return Promise.resolve('0x1')
+    if (method !== 'eth_requestAccounts') return Promise.resolve([account])
+    return new Promise((resolve) => {
+      answer = resolve
+    })
+  })
+  const { latchkey, pass } = createScene({ connectors: [connector] })
+  const failure = failureOf(connect(latchkey, { connector }))
+  await pass(30_000)
+  expect(getAccount(latchkey).status).toBe('connecting')
+  cancelConnect(latchkey)
+  expect((await failure).kind).toBe('cancelled')
+  answer([account])
+  await pass(0)
+  expect(getAccount(latchkey).status).toBe('disconnected')
+  expect(asked).toContain('wallet_revokePermissions')
+})
+
+function chainIdIn({ error }: Input) {
+  const { $resolves: answer } = error as { $resolves: unknown }
+  try {
+    return { id: readChainId(answer, { required: true }) }
+  } catch (thrown) {
+    return { kind: (thrown as LatchkeyError).kind }
+  }
+}
+
+function outcomeIn(input: Input): Promise<LatchkeyError | 'timeout'> {
+  const { op, error } = input
+  const scene = typeof error === 'object' && error !== null ? error : {}
+  if (op === 'connect' && '$resolves' in scene) return connecting(answersUntil(never, scene.$resolves))
+  const request = '$never' in scene ? never : () => Promise.reject(thrownIn(input))
+  if (op === 'disconnect') return disconnecting(request)
+  return op === 'switch' ? switching(request) : connecting(request)
+}
+
+/** Nothing of a secret in what reaches logs, reports or screens. */
+function expectNoLeak({ context, must_not_contain }: Case, error: unknown) {
+  const secrets = [context?.['must_not_leak'], must_not_contain]
+    .flat()
+    .filter((text) => typeof text === 'string')
+  const written = [
+    String(error),
+    JSON.stringify(error),
+    inspect(error, { depth: 10, showHidden: true }),
+  ].join('\n')
+  for (const secret of secrets) expect(written).not.toContain(secret)
+}
+
+// Sending is not built yet; its rows come with it.
+const rows = readCases<Input>('provider-errors').filter(({ input }) => input.op !== 'send')
+
+test.each(rows)('$id $input.op: $why', async (row) => {
+  if (row.input.op === 'chainId') {
+    const { id, kind } = chainIdIn(row.input)
+    expectVerdict(row, kind ?? 'ok')
+    if (id !== undefined && row.value !== undefined) expect(id).toBe(`eip155:${row.value}`)
+    return
+  }
+  const outcome = await outcomeIn(row.input)
+  if (outcome === 'timeout') return expectVerdict(row, outcome)
+  expectVerdict(row, outcome.kind)
+  expectMessage(row, outcome)
+  expectNoLeak(row, outcome)
+  expect(outcome.message.length).toBeLessThan(200)
+  expect(outcome.details?.length ?? 0).toBeLessThanOrEqual(200)
+})

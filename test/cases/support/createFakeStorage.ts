@@ -1,0 +1,14 @@
+import type { StorageLike } from '../../../hooks/types/env.js'
+
+/** A storage in memory that holds what it is given to begin with. */
+export function createFakeStorage(initial: Record<string, string> = {}): StorageLike & {
+  entries: Map<string, string>
+} {
+  const entries = new Map(Object.entries(initial))
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}

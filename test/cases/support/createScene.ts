@@ -1,0 +1,66 @@
+import { evm } from '../../../hooks/chains/eip155/evm.js'
+import { createLatchkey } from '../../../hooks/latchkey/createLatchkey.js'
+import type { Latchkey } from '../../../hooks/latchkey/types.js'
+import type { Connector } from '../../../hooks/types/connector.js'
+import type { StorageLike } from '../../../hooks/types/env.js'
+import type { Network } from '../../../hooks/types/network.js'
+
+const network = (id: number): Network => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
+
+export type Scene = {
+  latchkey: Latchkey
+  /** Lets ms pass: timers that are due run in their order, and what they started settles. */
+  pass(ms: number): Promise<void>
+}
+
+/** A started instance in a window of its own, where nothing happens and no time passes by itself. */
+export function createScene({
+  connectors,
+  storage,
+}: {
+  connectors?: readonly Connector[]
+  storage?: StorageLike
+} = {}): Scene {
+  let now = 0
+  const timers = new Set<{ due: number; callback: () => void }>()
+  const window = Object.assign(new EventTarget(), { navigator: { language: 'en', onLine: true } })
+  const latchkey = createLatchkey({
+    app: { name: 'Cases', url: 'https://app.example' },
+    networks: [network(1), network(8453)],
+    adapters: [evm()],
+    connectors,
+    env: {
+      now: () => 1_768_478_400_000 + now,
+      monotonic: () => now,
+      schedule(callback, ms) {
+        const timer = { due: now + ms, callback }
+        timers.add(timer)
+        return () => timers.delete(timer)
+      },
+      fetch: () => Promise.reject(new TypeError('no network in this scene')),
+      window: window as unknown as Window,
+      storage,
+    },
+  })
+  latchkey.start()
+  return {
+    latchkey,
+    async pass(ms) {
+      const end = now + ms
+      for (;;) {
+        await new Promise(setImmediate)
+        const [next] = [...timers].filter(({ due }) => due <= end).sort((one, other) => one.due - other.due)
+        if (next === undefined) break
+        timers.delete(next)
+        now = next.due
+        next.callback()
+      }
+      now = end
+    },
+  }
+}

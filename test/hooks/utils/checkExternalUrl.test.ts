@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkExternalUrl, type LinkPurpose } from '../../../hooks/utils/checkExternalUrl.js'
+
+const purposes: LinkPurpose[] = ['wallet', 'store', 'explorer', 'legal', 'onramp', 'social', 'farcaster']
+const reasonOf = (url: unknown, purpose: LinkPurpose = 'wallet', allowedHosts?: string[]) => {
+  const checked = checkExternalUrl(url, { purpose, allowedHosts })
+  return checked.verdict === 'block' ? checked.reason : 'open'
+}
+
+test('https opens for wallets, stores, explorers and legal texts, and names its host', () => {
+  for (const purpose of purposes.slice(0, 4))
+    expect(checkExternalUrl('https://good.example/a?b#c', { purpose })).toEqual({
+      verdict: 'open',
+      href: 'https://good.example/a?b#c',
+      host: 'good.example',
+    })
+})
+
+test('on-ramps and logins open only on hosts that are listed', () => {
+  for (const purpose of purposes.slice(4)) {
+    expect(reasonOf('https://good.example/', purpose)).toBe('host')
+    expect(reasonOf('https://good.example/', purpose, ['good.example'])).toBe('open')
+    expect(reasonOf('https://good.example:8443/', purpose, ['good.example'])).toBe('host')
+    expect(reasonOf('https://a.good.example/', purpose, ['good.example'])).toBe('host')
+    expect(reasonOf('https://good.example./', purpose, ['good.example'])).toBe('host')
+  }
+})
+
+test("a wallet's own scheme opens for wallets alone", () => {
+  expect(checkExternalUrl('Rainbow://wc?uri=x', { purpose: 'wallet' })).toMatchObject({
+    href: 'rainbow://wc?uri=x',
+  })
+  for (const purpose of purposes.slice(1)) expect(reasonOf('rainbow://wc', purpose, ['wc'])).toBe('scheme')
+})
+
+test.each([
+  ...[
+    'javascript',
+    'data',
+    'vbscript',
+    'file',
+    'blob',
+    'filesystem',
+    'about',
+    'view-source',
+    'http',
+    'ws',
+    'wss',
+  ],
+  ...['ftp', 'mailto', 'tel', 'sms', 'facetime', 'intent', 'android-app', 'market', 'itms', 'itms-services'],
+  ...[
+    'ms-word',
+    'search-ms',
+    'chrome',
+    'chrome-extension',
+    'moz-extension',
+    'edge',
+    'opera',
+    'resource',
+    'jar',
+  ],
+  ...['wc', 'ethereum', 'solana', 'JavaScript', 'x'],
+])('%s: is no scheme of a wallet', (scheme) => {
+  for (const purpose of purposes) {
+    expect(reasonOf(`${scheme}://x/%0aalert(1)`, purpose, ['x'])).not.toBe('open')
+    expect(reasonOf(`${scheme}:x`, purpose, ['x'])).not.toBe('open')
+  }
+})
+
+test.each([
+  ['//evil.example', 'form'],
+  ['/wc', 'form'],
+  ['?x', 'form'],
+  ['goodwallet', 'form'],
+  ['1wallet://', 'form'],
+  ['good%20wallet://', 'form'],
+  ['https://', 'form'],
+  ['https:evil.example', 'form'],
+  ['https:/evil.example', 'form'],
+  [' https://good.example', 'characters'],
+  ['java\nscript:alert(1)', 'characters'],
+  ['https://good.example\\.evil.example', 'characters'],
+  ['https://good.example/\u202e', 'characters'],
+  ['https://user:pass@evil.example', 'credentials'],
+  ['https://@evil.example', 'credentials'],
+  ['rainbow://user@evil.example', 'credentials'],
+  ['https://good.example/tx/../evil', 'path'],
+  ['https://good.example/tx/%2E%2e', 'path'],
+  [`https://good.example/${'a'.repeat(2048)}`, 'too-long'],
+  [['https://good.example'], 'not-text'],
+  [null, 'not-text'],
+])('%j is refused for its %s', (url, reason) => {
+  expect(reasonOf(url)).toBe(reason)
+})
+
+test('whatever comes, what opens is https or a scheme of a wallet', () => {
+  const url = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.tuple(fc.stringMatching(/^[a-z]{1,9}$/), fc.string()).map((parts) => parts.join('://')),
+  )
+  fc.assert(
+    fc.property(url, fc.constantFrom(...purposes), (url, purpose) => {
+      const checked = checkExternalUrl(url, { purpose })
+      if (checked.verdict === 'block') return
+      const { protocol } = new URL(checked.href)
+      expect(protocol === 'https:' || purpose === 'wallet').toBe(true)
+      expect(protocol).not.toMatch(/^(javascript|data|http|blob|file|wc):$/)
+    }),
+    { numRuns: 500 },
+  )
+})

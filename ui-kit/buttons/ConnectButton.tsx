@@ -1,0 +1,67 @@
+'use client'
+import { type UseAccountReturnType, useAccount, useLatchkey } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { coreMessages } from '../messages/en/core.js'
+import { useMessages } from '../messages/useMessages.js'
+import { prefetchModal } from '../modal/modalChunk.js'
+import { HostButton } from '../parts/HostButton.js'
+import { Skeleton } from '../parts/Skeleton.js'
+import { AccountButton } from './AccountButton.js'
+import { HostRoot } from './HostRoot.js'
+
+export type ConnectButtonProps = {
+  /** What stands on it while nothing is connected. Default "Connect wallet". */
+  label?: string | undefined
+  disabled?: boolean | undefined
+}
+
+export type ConnectButtonCustomProps = {
+  /** Draws the host's own button from the account's state. */
+  children: (state: { account: UseAccountReturnType; open: () => void; prefetch: () => void }) => ReactNode
+}
+
+function Custom({ children }: ConnectButtonCustomProps): ReactNode {
+  const latchkey = useLatchkey()
+  const account = useAccount()
+  return children({ account, open: () => latchkey.open(), prefetch: () => prefetchModal(latchkey) })
+}
+
+function ConnectButtonView({ label, disabled }: ConnectButtonProps): ReactNode {
+  const latchkey = useLatchkey()
+  const t = useMessages(coreMessages)
+  const { address, status } = useAccount()
+  if (address !== undefined) return <AccountButton />
+
+  const isUnknown = status === 'reconnecting'
+  const prefetch = () => prefetchModal(latchkey)
+  const words = label ?? t('button.connect')
+  return (
+    <HostRoot>
+      <HostButton
+        part="connect-button"
+        kind={isUnknown ? 'raised' : 'ink'}
+        pending={status === 'connecting'}
+        disabled={disabled}
+        aria-busy={isUnknown || undefined}
+        aria-haspopup="dialog"
+        aria-label={isUnknown ? words : undefined}
+        onClick={() => latchkey.open()}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        {isUnknown ? <Skeleton width={96} /> : words}
+      </HostButton>
+    </HostRoot>
+  )
+}
+
+/**
+ * Opens the modal; once a wallet is connected it shows the account. `ConnectButton.Custom` gives the state to a
+ * button of the host's own.
+ *
+ * @example
+ * <ConnectButton />
+ * <ConnectButton.Custom>{({ open }) => <button onClick={open}>Log in</button>}</ConnectButton.Custom>
+ */
+export const ConnectButton: ((props: ConnectButtonProps) => ReactNode) & { Custom: typeof Custom } =
+  /* @__PURE__ */ Object.assign(ConnectButtonView, { Custom })

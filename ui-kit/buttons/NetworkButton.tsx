@@ -1,0 +1,41 @@
+'use client'
+import { useAccount, useLatchkey, useNetwork } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { coreMessages } from '../messages/en/core.js'
+import { useMessages } from '../messages/useMessages.js'
+import { prefetchModal } from '../modal/modalChunk.js'
+import { HostButton } from '../parts/HostButton.js'
+import { DownIcon, WarningIcon } from '../parts/icons.js'
+import { Picture } from '../parts/Picture.js'
+import { HostRoot } from './HostRoot.js'
+
+/** The active network; leads to the list of networks. With one network, or where switching is off, it only shows it. */
+export function NetworkButton(): ReactNode {
+  const latchkey = useLatchkey()
+  const t = useMessages(coreMessages)
+  const { address } = useAccount()
+  const { canSwitch, isPending, isSupported, network, networks } = useNetwork()
+  const isLost = address !== undefined && !isSupported
+  const hasChoice = canSwitch && (networks.length > 1 || isLost)
+  const prefetch = () => prefetchModal(latchkey)
+  const name = network?.name
+  return (
+    <HostRoot>
+      <HostButton
+        part="network-button"
+        kind={isLost ? 'caution' : 'raised'}
+        pending={isPending}
+        disabled={!hasChoice}
+        aria-haspopup={hasChoice ? 'dialog' : undefined}
+        aria-label={name ? t('button.network', { network: name }) : t('button.switch')}
+        picture={name ? <Picture name={name} src={network.iconUrl} size={28} round /> : <WarningIcon />}
+        side={hasChoice && name && <DownIcon size={16} />}
+        onClick={() => latchkey.open({ view: 'Networks' })}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        {name ?? t('button.switch')}
+      </HostButton>
+    </HostRoot>
+  )
+}

@@ -1,0 +1,15 @@
+import type { MessageArea } from '../Message.js'
+
+/** Words of the buttons on the host's page and of the shell around every view. */
+export const coreMessages = {
+  name: 'core',
+  en: {
+    'button.connect': 'Connect wallet',
+    'button.account': 'Account, {account}',
+    'button.network': 'Network: {network}',
+    'button.switch': 'Switch network',
+    'shell.failed': 'The wallet window did not load.',
+    'shell.retry': 'Try again',
+    'shell.dismiss': 'Close',
+  },
+} as const satisfies MessageArea

@@ -1,0 +1,23 @@
+import type { MessageArea } from '../Message.js'
+
+/** Titles of the views, and the words around them. */
+export const shellMessages = {
+  name: 'shell',
+  en: {
+    'title.connect': 'Connect wallet',
+    'title.account': 'Account',
+    'title.settings': 'Settings',
+    'title.networks': 'Choose a network',
+    'title.unsupported': 'Switch network',
+    'title.wallet': '{wallet}',
+    'title.unknown': 'Wallet',
+    'shell.back': 'Back',
+    'shell.close': 'Close',
+    'shell.refused': 'Finish or cancel what is open first',
+    'shell.loading': 'Loading',
+    'failed.title': 'This part did not load',
+    'failed.text': 'Your connection may be down. Nothing was lost.',
+    'failed.retry': 'Try again',
+    'failed.close': 'Close',
+  },
+} as const satisfies MessageArea

@@ -1,0 +1,32 @@
+'use client'
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createTranslate } from './createTranslate.js'
+import type { MessageArea, MessageTable, Translate } from './Message.js'
+import { MessagesContext } from './MessagesContext.js'
+
+const never = (): (() => void) => () => {}
+const zero = (): number => 0
+
+/**
+ * Words of one area in the language of the nearest provider; English until they are loaded.
+ *
+ * @example
+ * const t = useMessages(connectMessages)
+ * t('connecting.title', { wallet: 'Foxglove' })
+ */
+export function useMessages<messages extends MessageTable>(area: MessageArea<messages>): Translate<messages> {
+  const store = useContext(MessagesContext)
+  const version = useSyncExternalStore(
+    store?.subscribe ?? never,
+    store?.getVersion ?? zero,
+    store?.getVersion ?? zero,
+  )
+  useEffect(() => {
+    void store?.loadArea(area.name)
+  }, [store, area])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that `find` answers anew
+  return useMemo(
+    () => createTranslate(area, { locale: store?.locale ?? 'en', find: store?.find }),
+    [area, store, version],
+  )
+}

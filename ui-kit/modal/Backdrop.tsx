@@ -1,0 +1,50 @@
+'use client'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { admitFocus } from './admitFocus.js'
+import { lockScroll } from './lockScroll.js'
+import * as css from './Sheet.css.js'
+import { useKeyboardInset } from './useKeyboardInset.js'
+
+export type BackdropProps = {
+  stage: RefObject<HTMLElement | null>
+  sheet: RefObject<HTMLElement | null>
+  onPress: () => void
+  /** Hears what had the focus before the sheet took it. */
+  onOpener: (opener: Element | null) => void
+}
+
+/** Covers the page, and holds what an open dialog does to it: undone when it goes. */
+export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): ReactNode {
+  const backdrop = useRef<HTMLDivElement>(null)
+  useKeyboardInset(stage)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
+  useLayoutEffect(() => {
+    const document = backdrop.current?.ownerDocument
+    if (document === undefined) return
+    if (!sheet.current?.contains(document.activeElement)) onOpener(document.activeElement)
+    const undo = [
+      lockScroll(document),
+      admitFocus(() => sheet.current, document),
+      keepPointers(document.body),
+    ]
+    return () => {
+      for (const step of undo) step()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and Close do the same from the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click is a press and a release here, first button only
+    <div ref={backdrop} className={css.backdrop} data-lk-part="backdrop" onClick={onPress} />
+  )
+}
+
+/** The dialog takes pointer events from the whole page; the backdrop does that, and a wallet's prompt needs them. */
+function keepPointers(body: HTMLElement): () => void {
+  const { pointerEvents } = body.style
+  const observer = new MutationObserver(() => {
+    if (body.style.pointerEvents === 'none' && pointerEvents !== 'none')
+      body.style.pointerEvents = pointerEvents
+  })
+  observer.observe(body, { attributes: true, attributeFilter: ['style'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,67 @@
+'use client'
+import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type LiveMessage, LiveRegion } from '../parts/LiveRegion.js'
+import * as css from './Sheet.css.js'
+import { SheetHeader, type SheetHeaderProps } from './SheetHeader.js'
+import { useDragDown } from './useDragDown.js'
+import { useViewFocus } from './useViewFocus.js'
+import { type Direction, useViewMotion } from './useViewMotion.js'
+import { ViewFrame } from './ViewFrame.js'
+
+export type SheetContentProps = Omit<SheetHeaderProps, 'onClose'> & {
+  direction: Direction
+  embedded: boolean
+  status?: LiveMessage | undefined
+  alert?: LiveMessage | undefined
+  children: ReactNode
+}
+
+type Props = SheetContentProps & {
+  sheet: RefObject<HTMLElement | null>
+  heading: RefObject<HTMLHeadingElement | null>
+  onClose: (() => void) | undefined
+  onDrag: () => void
+}
+
+/** What stands inside the sheet, the same in a dialog and embedded. */
+export function SheetContent({
+  sheet,
+  heading,
+  direction,
+  embedded,
+  status,
+  alert,
+  onDrag,
+  children,
+  ...header
+}: Props): ReactNode {
+  const { viewKey } = header
+  const bar = useRef<HTMLDivElement>(null)
+  const frames = useRef<HTMLDivElement>(null)
+  const { leave } = useViewMotion({ sheet, frames, viewKey, direction })
+  const { remember } = useViewFocus({ sheet, heading, viewKey, direction, embedded })
+  const drag = useDragDown(sheet, onDrag)
+  const grip: HTMLAttributes<HTMLElement> = embedded ? {} : drag
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts at its top
+  useEffect(() => bar.current?.removeAttribute('data-scrolled'), [viewKey])
+
+  return (
+    <div className={css.frame} onClickCapture={remember}>
+      {!embedded && <div className={css.grip} data-lk-part="handle" aria-hidden="true" {...grip} />}
+      <SheetHeader ref={bar} {...header} heading={heading} grip={grip} />
+      <div
+        ref={frames}
+        className={css.frames}
+        onScrollCapture={({ target }) =>
+          bar.current?.toggleAttribute('data-scrolled', target instanceof Element && target.scrollTop > 0)
+        }
+      >
+        <ViewFrame key={viewKey} onLeave={leave}>
+          {children}
+        </ViewFrame>
+      </div>
+      <LiveRegion status={status} alert={alert} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+import { forwardRef, type HTMLAttributes, type ReactNode, type RefObject, useId } from 'react'
+import { cx } from '../parts/cx.js'
+import { IconButton } from '../parts/IconButton.js'
+import { BackIcon, CloseIcon } from '../parts/icons.js'
+import { visuallyHidden } from '../parts/visuallyHidden.css.js'
+import * as css from './Sheet.css.js'
+
+export type SheetWords = { back: string; close: string }
+
+export type SheetHeaderProps = {
+  title: string
+  titleId: string
+  viewKey: string
+  words: SheetWords
+  /** 1 to 6, 2 without it. */
+  headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
+  /** Stands in the middle instead of the title, which stays the dialog's name. */
+  headerMiddle?: ReactNode
+  /** Stands at the start where there is no way back. */
+  headerStart?: ReactNode
+  canGoBack?: boolean | undefined
+  onBack?: (() => void) | undefined
+  /** Undefined where nothing can be closed: embedded for good. */
+  onClose: (() => void) | undefined
+  /** Why Close is refused now. It stays pressable, so that the press can say so. */
+  closeRefusal?: string | undefined
+}
+
+type Props = SheetHeaderProps & {
+  heading: RefObject<HTMLHeadingElement | null>
+  grip: HTMLAttributes<HTMLElement>
+}
+
+/** Back, title, Close: in every view at the same place. */
+export const SheetHeader = forwardRef<HTMLDivElement, Props>(function SheetHeader(
+  { title, titleId, viewKey, words, headingLevel = 2, headerMiddle, headerStart, heading, grip, ...props },
+  ref,
+) {
+  const { canGoBack, onBack, onClose, closeRefusal } = props
+  const refusalId = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div ref={ref} className={css.header} data-lk-part="header" {...grip}>
+      {canGoBack ? (
+        <IconButton label={words.back} onClick={onBack} data-lk-shell="">
+          <BackIcon />
+        </IconButton>
+      ) : (
+        headerStart
+      )}
+      <div className={css.middle}>
+        <Heading
+          key={viewKey}
+          ref={heading}
+          id={titleId}
+          tabIndex={-1}
+          className={cx(css.title, headerMiddle !== undefined && visuallyHidden)}
+          data-lk-part="title"
+        >
+          {title}
+        </Heading>
+        {headerMiddle}
+      </div>
+      {onClose && (
+        <IconButton
+          className={css.end}
+          label={words.close}
+          onClick={onClose}
+          refused={closeRefusal !== undefined}
+          aria-describedby={closeRefusal === undefined ? undefined : refusalId}
+          data-lk-shell=""
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+      {closeRefusal !== undefined && (
+        <span id={refusalId} hidden>
+          {closeRefusal}
+        </span>
+      )}
+    </div>
+  )
+})

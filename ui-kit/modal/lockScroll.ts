@@ -1,0 +1,59 @@
+/**
+ * Keeps the page from scrolling under the sheet without moving anything. Where scrollbars float, `overflow` does it;
+ * where they take room, taking one away would change the page's width, so there the wheel and the keys are held.
+ */
+export function lockScroll(document: Document): () => void {
+  const window = document.defaultView
+  const { style, clientWidth } = document.documentElement
+  if (window === null || window.innerWidth > clientWidth) return holdScrollEvents(document)
+  const { overflow } = style
+  style.overflow = 'hidden'
+  return () => {
+    style.overflow = overflow
+  }
+}
+
+/** Direction in which each key scrolls: -1 is up. */
+const scrollKeys: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  PageUp: -1,
+  Home: -1,
+  ArrowDown: 1,
+  PageDown: 1,
+  End: 1,
+  ' ': 1,
+}
+const ownKeys = 'input, textarea, select, [contenteditable], [role=tab]'
+
+function holdScrollEvents(document: Document): () => void {
+  const hold = (event: Event, direction: number) => {
+    if (event.target instanceof Element && !canScroll(event.target, direction)) event.preventDefault()
+  }
+  const wheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) hold(event, event.deltaY)
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    const direction = scrollKeys[event.key]
+    const isOwn = event.target instanceof Element && event.target.closest(ownKeys) !== null
+    const presses = event.key === ' ' && event.target instanceof HTMLButtonElement
+    if (direction !== undefined && !event.defaultPrevented && !isOwn && !presses) hold(event, direction)
+  }
+  document.addEventListener('wheel', wheel, { passive: false })
+  document.addEventListener('keydown', keyDown)
+  return () => {
+    document.removeEventListener('wheel', wheel)
+    document.removeEventListener('keydown', keyDown)
+  }
+}
+
+/** Is there something around the target, short of the page itself, that still has room that way? */
+function canScroll(target: Element, direction: number): boolean {
+  const { body, documentElement } = target.ownerDocument
+  for (let element: Element | null = target; element !== null; element = element.parentElement) {
+    if (element === body || element === documentElement) return false
+    const room =
+      direction < 0 ? element.scrollTop : element.scrollHeight - element.clientHeight - element.scrollTop
+    if (room > 1 && /auto|scroll/.test(getComputedStyle(element).overflowY)) return true
+  }
+  return false
+}

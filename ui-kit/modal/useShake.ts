@@ -1,0 +1,20 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+
+const shakeTime = 500
+
+/** True for 500 ms each time the count grows. */
+export function useShake(count: number): boolean {
+  const [shaking, setShaking] = useState(false)
+  const seen = useRef(count)
+
+  useEffect(() => {
+    const grew = count > seen.current
+    seen.current = count
+    if (!grew) return
+    setShaking(true)
+    const timer = setTimeout(setShaking, shakeTime, false)
+    return () => clearTimeout(timer)
+  }, [count])
+  return shaking
+}

@@ -1,0 +1,74 @@
+'use client'
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import type { Direction } from './useViewMotion.js'
+
+export type UseViewFocusParameters = {
+  sheet: RefObject<HTMLElement | null>
+  heading: RefObject<HTMLElement | null>
+  viewKey: string
+  direction: Direction
+  /** Embedded, the focus moves only when it was inside already. */
+  embedded: boolean
+}
+
+type Control = { key: string | undefined; name: string }
+
+const controls = 'button, a[href], input'
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? ''
+
+/**
+ * On a view change the focus goes to the heading; on the way back to the control that opened the view we left: the
+ * one with the same `data-lk-focus`, else the one with the same name.
+ */
+export function useViewFocus({ sheet, heading, viewKey, direction, embedded }: UseViewFocusParameters): {
+  remember: (event: SyntheticEvent) => void
+} {
+  const shown = useRef(viewKey)
+  const pressed = useRef(new Map<string, Control>())
+
+  useEffect(() => {
+    if (shown.current === viewKey) return
+    shown.current = viewKey
+    const element = sheet.current
+    const { activeElement, body } = element?.ownerDocument ?? {}
+    if (!element || (embedded && activeElement !== body && !element.contains(activeElement ?? null))) return
+    if (embedded && activeElement === body && pressed.current.size === 0) return
+
+    heading.current?.focus({ preventScroll: true })
+    const opener = direction === 'back' ? pressed.current.get(viewKey) : undefined
+    if (opener === undefined) return
+    return focusWhenThere(element, opener, () => heading.current)
+  }, [viewKey, direction, embedded, sheet, heading])
+
+  return {
+    remember: ({ target }) => {
+      const control = target instanceof Element ? target.closest(controls) : null
+      if (control === null || control.hasAttribute('data-lk-shell')) return
+      pressed.current.set(shown.current, {
+        key: control.getAttribute('data-lk-focus') ?? undefined,
+        name: nameOf(control),
+      })
+    },
+  }
+}
+
+/** A lazy view may draw its rows later; a person who moved on in the meantime is left alone. */
+function focusWhenThere(sheet: Element, opener: Control, holder: () => Element | null): () => void {
+  const observer = new MutationObserver(tryFocus)
+  function tryFocus() {
+    if (sheet.ownerDocument.activeElement !== holder()) return observer.disconnect()
+    const found = [...sheet.querySelectorAll<HTMLElement>(controls)].find(
+      (control) =>
+        control.closest('[aria-hidden=true]') === null &&
+        (opener.key === undefined
+          ? nameOf(control) === opener.name
+          : control.dataset['lkFocus'] === opener.key),
+    )
+    if (found === undefined) return
+    observer.disconnect()
+    found.focus()
+  }
+  observer.observe(sheet, { childList: true, subtree: true })
+  tryFocus()
+  return () => observer.disconnect()
+}

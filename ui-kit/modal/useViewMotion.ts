@@ -1,0 +1,66 @@
+'use client'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import * as css from './Sheet.css.js'
+
+export type Direction = 'forward' | 'back'
+
+export type UseViewMotionParameters = {
+  sheet: RefObject<HTMLElement | null>
+  /** Holds the frame of the view. */
+  frames: RefObject<HTMLElement | null>
+  viewKey: string
+  direction: Direction
+}
+
+const duration = 150
+const easing = 'cubic-bezier(.2, .8, .2, 1)'
+const slide = 8
+
+/** A picture of a view that is going: not reachable, without ids. */
+function pictureOf(frame: HTMLElement): HTMLElement {
+  const picture = frame.cloneNode(true) as HTMLElement
+  for (const element of [picture, ...picture.querySelectorAll('[id], [name]')]) {
+    element.removeAttribute('id')
+    element.removeAttribute('name')
+  }
+  picture.setAttribute('aria-hidden', 'true')
+  picture.inert = true
+  picture.classList.add(css.leaving)
+  return picture
+}
+
+/** Cross-fades from view to view with a short slide in the direction of travel, and animates the sheet's height. */
+export function useViewMotion({ sheet, frames, viewKey, direction }: UseViewMotionParameters): {
+  leave: (frame: HTMLElement) => void
+} {
+  const left = useRef<{ picture: HTMLElement; height: number }>(undefined)
+  const shown = useRef(viewKey)
+
+  useLayoutEffect(() => {
+    const { picture, height } = left.current ?? {}
+    left.current = undefined
+    if (shown.current === viewKey) return
+    shown.current = viewKey
+    const element = sheet.current
+    const frame = frames.current?.firstElementChild
+    if (picture === undefined || element?.animate === undefined || !frame) return
+
+    const calm = element.ownerDocument.defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const mirrored = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    const shift = calm ? 0 : slide * mirrored * (direction === 'back' ? -1 : 1)
+    const timing = { duration: calm ? 80 : duration, easing }
+    frame.animate([{ opacity: 0, transform: `translateX(${shift}px)` }, {}], timing)
+    frames.current?.append(picture)
+    const going = picture.animate([{}, { opacity: 0, transform: `translateX(${-shift}px)` }], timing)
+    going.onfinish = going.oncancel = () => picture.remove()
+    if (calm || height === element.offsetHeight) return
+    element.animate([{ height: `${height}px` }, { height: `${element.offsetHeight}px` }], timing)
+  }, [viewKey, direction, sheet, frames])
+
+  return {
+    leave: (frame) => {
+      if (typeof frame.animate !== 'function') return
+      left.current = { picture: pictureOf(frame), height: sheet.current?.offsetHeight ?? 0 }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { forwardRef, type HTMLAttributes } from 'react'
+import { cx } from './cx.js'
+import * as css from './layout.css.js'
+
+/** The part of a view that scrolls. What must stay in sight goes into a `Dock` after it. */
+export const Body = forwardRef<HTMLDivElement, HTMLAttributes<HTMLDivElement>>(function Body(
+  { className, ...props },
+  ref,
+) {
+  return <div ref={ref} {...props} className={cx(css.body, className)} data-lk-part="body" />
+})

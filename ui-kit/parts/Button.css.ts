@@ -1,0 +1,39 @@
+import { rule } from '../theme/rule.js'
+import { vars } from '../theme/sheet.css.js'
+import { space } from '../theme/space.js'
+
+export const button = rule({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  width: '100%',
+  minHeight: 52,
+  padding: space(2, 4),
+  borderRadius: vars.radiusRow,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  textAlign: 'center',
+})
+
+export const small = rule({
+  width: 'auto',
+  minHeight: 40,
+  paddingBlock: space(1),
+  borderRadius: vars.radiusControl,
+  fontSize: vars.textSm,
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: '-2px 0' },
+    '&[aria-pressed=true]': {
+      background: vars.colorAccentSoft,
+      boxShadow: `inset 0 0 0 2px ${vars.colorAccent}`,
+    },
+  },
+})
+
+export const danger = rule({
+  selectors: { '&:not([data-disabled])': { color: vars.colorDanger } },
+})
+
+/** Takes no room of its own: the label stays where it was. */
+export const wait = rule({ marginInlineStart: `calc(-1 * (18px + ${space(2)}))` })

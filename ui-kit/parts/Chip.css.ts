@@ -1,0 +1,23 @@
+import { rule } from '../theme/rule.js'
+import { vars } from '../theme/sheet.css.js'
+import { space } from '../theme/space.js'
+
+export const chip = rule({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  height: 36,
+  maxWidth: '100%',
+  minWidth: 0,
+  paddingInline: space(1.5, 2.5),
+  borderRadius: vars.radiusPill,
+  fontWeight: 600,
+  fontSize: vars.textSm,
+  selectors: { '&::after': { content: '', position: 'absolute', inset: '-4px 0' } },
+})
+
+/** Larger and without a ground: a name to copy. */
+export const clear = rule({ paddingInline: space(2.5), fontSize: vars.textLg })
+
+export const label = rule({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const icon = rule({ color: vars.colorTextMuted, flex: 'none' })

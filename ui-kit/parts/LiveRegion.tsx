@@ -1,0 +1,58 @@
+'use client'
+import { type ReactNode, useEffect, useState } from 'react'
+import * as css from './LiveRegion.css.js'
+import { Toast } from './Toast.js'
+import { visuallyHidden } from './visuallyHidden.css.js'
+
+export type LiveMessage = {
+  /** A new id says the text again, even the same text. */
+  id: string | number
+  text: string
+  /** Also shown on the screen, for 2 s or, with an action, until the next message. */
+  visible?: boolean | undefined
+  /** Before the visible text. */
+  icon?: ReactNode
+  /** After the visible text, usually a `TextButton`. */
+  action?: ReactNode
+}
+
+export type LiveRegionProps = { status?: LiveMessage | undefined; alert?: LiveMessage | undefined }
+
+const shownFor = 2000
+
+/** One polite and one assertive region that outlive every view, so that a message survives a change of view. */
+export function LiveRegion({ status, alert }: LiveRegionProps): ReactNode {
+  // A region that is born with its text says nothing.
+  const [ready, setReady] = useState(false)
+  const [gone, setGone] = useState<string | number>()
+  useEffect(() => setReady(true), [])
+
+  const fades = status?.visible === true && status.action === undefined
+  const id = status?.id
+  useEffect(() => {
+    if (!fades) return
+    const timer = setTimeout(setGone, shownFor, id)
+    return () => clearTimeout(timer)
+  }, [fades, id])
+
+  return (
+    <>
+      <div role="status" className={status?.visible ? css.line : visuallyHidden} data-lk-part="status">
+        {ready && status && status.id !== gone && <Spoken key={status.id} {...status} />}
+      </div>
+      <div role="alert" className={visuallyHidden} data-lk-part="alert">
+        {ready && alert && <span key={alert.id}>{alert.text}</span>}
+      </div>
+    </>
+  )
+}
+
+function Spoken({ text, visible, icon, action }: LiveMessage): ReactNode {
+  return visible ? (
+    <Toast icon={icon} action={action}>
+      {text}
+    </Toast>
+  ) : (
+    <span>{text}</span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.js'
+import { InfoIcon, WarningIcon } from './icons.js'
+import * as css from './Notice.css.js'
+
+export type NoticeProps = {
+  /** `info` explains, `caution` asks to look, `danger` says that money is at risk. */
+  kind?: 'info' | 'caution' | 'danger' | undefined
+  children: ReactNode
+}
+
+/** A box that says one thing to know before going on. Standing text: what changes is said by `LiveRegion`. */
+export function Notice({ kind = 'caution', children }: NoticeProps): ReactNode {
+  return (
+    <div className={cx(css.notice, css.kinds[kind])} data-lk-part="notice" data-kind={kind}>
+      <span className={css.signs[kind]}>{kind === 'info' ? <InfoIcon /> : <WarningIcon />}</span>
+      <div>{children}</div>
+    </div>
+  )
+}

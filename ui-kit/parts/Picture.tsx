@@ -1,0 +1,73 @@
+'use client'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { tones } from '../theme/tones.js'
+import { cx } from './cx.js'
+import { hashOf } from './hashOf.js'
+import { isSafeImageSource } from './isSafeImageSource.js'
+import * as css from './Picture.css.js'
+import { flag } from './pressable.js'
+
+export type PictureSize = keyof typeof css.size
+
+export type PictureProps = {
+  /** Whose picture it is: gives the ground and the letter that stand in for it. */
+  name: string
+  /** Shown only when it is of a safe kind and arrives within 2 s. */
+  src?: string | undefined
+  /** Edge in px, 40 without it. */
+  size?: PictureSize | undefined
+  round?: boolean | undefined
+  /** Of something that can't be chosen. */
+  dim?: boolean | undefined
+}
+
+const patience = 2000
+
+/** The image of a wallet, token or network, in a box that never changes. Decoration: the name stands beside it. */
+export function Picture({ name, src, size = 40, round, dim }: PictureProps): ReactNode {
+  const wanted = src !== undefined && isSafeImageSource(src) ? src : undefined
+  const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
+  const image = useRef<HTMLImageElement>(null)
+  const state = wanted === undefined ? 'failed' : stateOf(settled, wanted)
+
+  useEffect(() => {
+    if (wanted === undefined) return
+    const settle = (loaded: boolean) => () =>
+      setSettled((last) => (last?.src === wanted ? last : { src: wanted, loaded }))
+    if (image.current?.complete && image.current.naturalWidth > 0) settle(true)()
+    const timer = setTimeout(settle(false), patience)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  return (
+    <span
+      className={cx(css.tile, css.tone[hashOf(name) % tones.length], css.size[size], round && css.round)}
+      data-lk-part="picture"
+      data-status={state}
+      data-dim={flag(dim)}
+      aria-hidden="true"
+    >
+      {state === 'failed' && firstLetter(name)}
+      {wanted !== undefined && state !== 'failed' && (
+        <img
+          ref={image}
+          className={css.image}
+          src={wanted}
+          alt=""
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={() => setSettled({ src: wanted, loaded: true })}
+          onError={() => setSettled({ src: wanted, loaded: false })}
+        />
+      )}
+    </span>
+  )
+}
+
+function stateOf(settled: { src: string; loaded: boolean } | undefined, wanted: string) {
+  if (settled?.src !== wanted) return 'loading'
+  return settled.loaded ? 'loaded' : 'failed'
+}
+
+const firstLetter = (name: string): string => ([...name.trim()][0] ?? '?').toLocaleUpperCase()

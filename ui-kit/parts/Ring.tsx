@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { CloseIcon } from './icons.js'
+import * as css from './Ring.css.js'
+
+export type RingProps = {
+  /** A `Picture` of 72px. */
+  children: ReactNode
+  /** `pending` runs around the picture, `declined` puts a neutral cross on it: a refusal is no error. */
+  state: 'pending' | 'declined'
+}
+
+/** A wallet's picture while we wait for it. The words stand under it. */
+export function Ring({ children, state }: RingProps): ReactNode {
+  return (
+    <span className={css.ring} data-lk-part="ring" data-status={state} aria-hidden="true">
+      {children}
+      {state === 'declined' ? (
+        <span className={css.badge}>
+          <CloseIcon size={14} />
+        </span>
+      ) : (
+        <svg className={css.arc} viewBox="0 0 88 88" aria-hidden="true">
+          <rect className={css.track} x="1" y="1" width="86" height="86" rx="27" />
+          <rect className={css.runner} x="1" y="1" width="86" height="86" rx="27" pathLength="100" />
+        </svg>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+import { forwardRef, useRef } from 'react'
+import * as css from './Field.css.js'
+import { Field } from './Field.js'
+import { IconButton } from './IconButton.js'
+import { CloseIcon, SearchIcon } from './icons.js'
+
+export type SearchFieldProps = {
+  label: string
+  /** Name of the button that empties it. */
+  clearLabel: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A search box with a button that empties it. What it found is said by the view: a list and a polite count. */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  { label, clearLabel, value, onChange },
+  ref,
+) {
+  const box = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    onChange('')
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={box}>
+      <Field
+        ref={ref}
+        className={css.search}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        label={label}
+        lead={<SearchIcon />}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        trail={
+          value !== '' && (
+            <IconButton label={clearLabel} onClick={clear}>
+              <CloseIcon />
+            </IconButton>
+          )
+        }
+      />
+    </div>
+  )
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import * as css from './Spinner.css.js'
+
+export type SpinnerProps = {
+  /** Edge in px. */
+  size?: number | undefined
+}
+
+/** Says nothing to a screen reader: the words stand beside it. It stands still where motion is reduced. */
+export function Spinner({ size = 18 }: SpinnerProps): ReactNode {
+  return (
+    <svg
+      className={css.spinner}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      data-lk-part="spinner"
+    >
+      <circle className={css.track} cx="10" cy="10" r="8" />
+      <path d="M10 2a8 8 0 0 1 8 8" />
+    </svg>
+  )
+}

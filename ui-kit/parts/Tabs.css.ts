@@ -1,0 +1,42 @@
+import { forcedColors, hover, rule } from '../theme/rule.js'
+import { vars } from '../theme/sheet.css.js'
+import { space } from '../theme/space.js'
+
+export const root = rule({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) })
+
+export const list = rule({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  padding: space(1),
+  borderRadius: vars.radiusRow,
+  background: vars.colorRaised,
+  fontSize: vars.textSm,
+})
+
+export const tab = rule(
+  {
+    position: 'relative',
+    minHeight: 36,
+    borderRadius: vars.radiusControl,
+    textAlign: 'center',
+    fontWeight: 500,
+    color: vars.colorTextMuted,
+    cursor: 'pointer',
+    selectors: { '&::after': { content: '', position: 'absolute', inset: '-4px 0' } },
+  },
+  {
+    selectors: {
+      '&[aria-selected=true]': {
+        background: vars.colorInset,
+        color: vars.colorText,
+        fontWeight: 600,
+        boxShadow: vars.shadowChip,
+      },
+    },
+    '@media': {
+      [hover]: { selectors: { '&:hover': { color: vars.colorText } } },
+      [forcedColors]: { selectors: { '&[aria-selected=true]': { border: '2px solid Highlight' } } },
+    },
+  },
+)

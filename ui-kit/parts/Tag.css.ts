@@ -1,0 +1,21 @@
+import { rule } from '../theme/rule.js'
+import { vars } from '../theme/sheet.css.js'
+import { space } from '../theme/space.js'
+
+export const tag = rule({
+  fontSize: vars.textXs,
+  fontWeight: 500,
+  color: vars.colorTextMuted,
+  whiteSpace: 'nowrap',
+})
+
+export const on = rule({
+  display: 'inline-flex',
+  gap: space(1),
+  alignItems: 'center',
+  color: vars.colorAccent,
+  background: vars.colorAccentSoft,
+  borderRadius: 8,
+  padding: '3px 8px',
+  marginInlineEnd: -6,
+})

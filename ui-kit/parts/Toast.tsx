@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import * as css from './Toast.css.js'
+
+export type ToastProps = { children: ReactNode; icon?: ReactNode; action?: ReactNode }
+
+/** The look of a message; `LiveRegion` says it. Long text wraps and is never cut. */
+export function Toast({ children, icon, action }: ToastProps): ReactNode {
+  return (
+    <div className={css.toast} data-lk-part="toast">
+      {icon}
+      <span className={css.text}>{children}</span>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** FNV-1a over the text, 32 bits: the same name has the same colour everywhere. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}

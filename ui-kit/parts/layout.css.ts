@@ -1,0 +1,76 @@
+import { rule } from '../theme/rule.js'
+import { vars } from '../theme/sheet.css.js'
+import { space } from '../theme/space.js'
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
+
+/** 16 between groups, 8 inside one. */
+export const body = rule({
+  ...column,
+  flex: '1 1 auto',
+  minHeight: 0,
+  gap: space(4),
+  padding: space(2, 4, 4),
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  alignContent: 'start',
+  scrollPaddingBlock: space(2),
+})
+
+export const dock = rule({
+  ...column,
+  flex: 'none',
+  gap: space(2),
+  padding: space(0, 4, 4),
+  background: vars.colorSurface,
+})
+
+export const stack = rule({ ...column, gap: space(2) })
+export const pair = rule({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2) })
+
+/** A picture, what it means, what to know. */
+export const hero = rule({
+  ...column,
+  justifyItems: 'center',
+  textAlign: 'center',
+  gap: space(1.5),
+  padding: space(6, 0, 4),
+})
+export const heroTitle = rule({
+  marginBlockStart: space(2),
+  fontSize: vars.textLg,
+  fontWeight: 600,
+  letterSpacing: 'var(--_lk-tracking-tight)',
+  textWrap: 'balance',
+})
+export const heroText = rule({
+  maxWidth: 290,
+  fontSize: vars.textSm,
+  color: vars.colorTextMuted,
+  textWrap: 'balance',
+})
+
+export const foot = rule({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: '0 5px',
+  minHeight: vars.hit,
+  marginBlockStart: space(-2),
+  marginBlockEnd: space(-2),
+  textAlign: 'center',
+  fontSize: vars.textSm,
+  color: vars.colorTextMuted,
+})
+
+/** The ground of an icon that stands alone. */
+export const orb = rule({
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  borderRadius: '50%',
+  background: vars.colorRaised,
+  color: vars.colorTextMuted,
+})

@@ -1,0 +1,29 @@
+'use client'
+import { useCallback, useEffect, useState } from 'react'
+import type { Chunk } from './createChunk.js'
+
+export type ChunkState<value> =
+  | { status: 'pending' | 'failed'; value: undefined; retry: () => void }
+  | { status: 'ready'; value: value; retry: () => void }
+
+/** A chunk and how far it is. Asked for while `wanted`. */
+export function useChunk<value>(chunk: Chunk<value>, wanted = true): ChunkState<value> {
+  const [settled, setSettled] = useState<{ chunk: Chunk<value>; failed: boolean }>()
+  const value = chunk.peek()
+  const load = useCallback(() => {
+    setSettled(undefined)
+    chunk.load().then(
+      () => setSettled({ chunk, failed: false }),
+      () => setSettled({ chunk, failed: true }),
+    )
+  }, [chunk])
+  useEffect(() => {
+    if (wanted && chunk.peek() === undefined) load()
+  }, [wanted, chunk, load])
+  if (value !== undefined) return { status: 'ready', value, retry: load }
+  return {
+    status: settled?.chunk === chunk && settled.failed ? 'failed' : 'pending',
+    value: undefined,
+    retry: load,
+  }
+}

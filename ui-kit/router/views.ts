@@ -1,0 +1,69 @@
+import { type RouteName, type ViewRule, viewRules } from '@latchkey/hooks'
+import type { ComponentType } from 'react'
+import type { shellMessages } from '../messages/en/shell.js'
+import { type Chunk, createChunk } from './createChunk.js'
+import type { ViewProps } from './ViewProps.js'
+
+/** What a view's chunk brings: its body, and what stands in the header instead of the title and the way back. */
+export type ViewParts<name extends RouteName> = {
+  View: ComponentType<ViewProps<name>>
+  HeaderStart?: ComponentType
+  HeaderMiddle?: ComponentType
+}
+
+export type ViewEntry<name extends RouteName> = ViewRule & {
+  /** A message key, or the name of the wallet that the route means. */
+  title: Extract<keyof typeof shellMessages.en, `title.${string}`> | 'wallet'
+  /** Each view is its own chunk. */
+  chunk: Chunk<ViewParts<name>>
+}
+
+/** One row per route. A route without a row, or a row whose view wants other parameters, does not compile. */
+export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
+  Connect: {
+    ...viewRules.Connect,
+    title: 'title.connect',
+    chunk: createChunk(() =>
+      import('../views/connect/ConnectView.js').then(({ ConnectView: View }) => ({ View })),
+    ),
+  },
+  ConnectingExternal: {
+    ...viewRules.ConnectingExternal,
+    title: 'wallet',
+    chunk: createChunk(() =>
+      import('../views/connect/ConnectingExternalView.js').then(({ ConnectingExternalView: View }) => ({
+        View,
+      })),
+    ),
+  },
+  Account: {
+    ...viewRules.Account,
+    title: 'title.account',
+    chunk: createChunk(() =>
+      import('../views/account/accountParts.js').then(({ accountParts }) => accountParts),
+    ),
+  },
+  Settings: {
+    ...viewRules.Settings,
+    title: 'title.settings',
+    chunk: createChunk(() =>
+      import('../views/settings/SettingsView.js').then(({ SettingsView: View }) => ({ View })),
+    ),
+  },
+  Networks: {
+    ...viewRules.Networks,
+    title: 'title.networks',
+    chunk: createChunk(() =>
+      import('../views/networks/NetworksView.js').then(({ NetworksView: View }) => ({ View })),
+    ),
+  },
+  UnsupportedChain: {
+    ...viewRules.UnsupportedChain,
+    title: 'title.unsupported',
+    chunk: createChunk(() =>
+      import('../views/networks/UnsupportedChainView.js').then(({ UnsupportedChainView: View }) => ({
+        View,
+      })),
+    ),
+  },
+}

@@ -1,0 +1,15 @@
+'use client'
+import type { ReactNode } from 'react'
+import { Body } from '../../parts/Body.js'
+import { AccountHead } from './AccountHead.js'
+import { AccountTabs } from './AccountTabs.js'
+
+/** Who is connected and what they own. */
+export function AccountView(): ReactNode {
+  return (
+    <Body>
+      <AccountHead />
+      <AccountTabs />
+    </Body>
+  )
+}

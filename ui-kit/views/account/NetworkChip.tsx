@@ -1,0 +1,29 @@
+'use client'
+import { useModal, useNetwork } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Chip } from '../../parts/Chip.js'
+import { DownIcon } from '../../parts/icons.js'
+import { Picture } from '../../parts/Picture.js'
+
+/** The network in the header of the account; leads to the others. */
+export function NetworkChip(): ReactNode {
+  const t = useMessages(accountMessages)
+  const { canSwitch, isPending, network } = useNetwork()
+  const { push } = useModal()
+  const name = network?.name
+  return (
+    <Chip
+      data-lk-focus="network"
+      aria-label={name ? t('account.network', { network: name }) : t('account.network.unknown')}
+      picture={name && <Picture name={name} src={network.iconUrl} size={20} round />}
+      icon={canSwitch && <DownIcon size={16} />}
+      pending={isPending}
+      aria-disabled={!canSwitch || undefined}
+      onClick={() => canSwitch && push({ name: 'Networks' })}
+    >
+      {name ?? t('account.network.switch')}
+    </Chip>
+  )
+}

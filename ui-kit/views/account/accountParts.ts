@@ -1,0 +1,7 @@
+import type { ViewParts } from '../../router/views.js'
+import { AccountView as View } from './AccountView.js'
+import { NetworkChip as HeaderMiddle } from './NetworkChip.js'
+import { SettingsButton as HeaderStart } from './SettingsButton.js'
+
+/** The account's body and what stands in its header. */
+export const accountParts: ViewParts<'Account'> = { View, HeaderMiddle, HeaderStart }

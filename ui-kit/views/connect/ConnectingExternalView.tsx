@@ -1,0 +1,88 @@
+'use client'
+import { isUserRejection, useConnect } from '@latchkey/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { connectMessages } from '../../messages/en/connect.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Body } from '../../parts/Body.js'
+import { Button } from '../../parts/Button.js'
+import { Dock } from '../../parts/Dock.js'
+import { Hero } from '../../parts/Hero.js'
+import { Picture } from '../../parts/Picture.js'
+import { Ring } from '../../parts/Ring.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import type { ViewProps } from '../../router/ViewProps.js'
+import { useIsSlow } from './useIsSlow.js'
+
+type Telling = {
+  title: string
+  text: string
+  state: 'waiting' | 'slow' | 'declined' | 'failed' | 'over'
+}
+
+/** What the wallet is doing, in words. */
+function useTelling(wallet: string, connectorId: string): Telling {
+  const t = useMessages(connectMessages)
+  const errorText = useErrorText()
+  const { connectorId: asked, error, isPending, since, status } = useConnect()
+  const isSlow = useIsSlow(asked === connectorId ? since : undefined)
+  if (asked === connectorId && isPending && isSlow)
+    return {
+      title: t('connecting.slow.title', { wallet }),
+      text: t('connecting.slow.text', { wallet }),
+      state: 'slow',
+    }
+  if ((asked === connectorId && isPending) || status === 'success')
+    return { title: t('connecting.title', { wallet }), text: t('connecting.text'), state: 'waiting' }
+  if (asked === connectorId && error && isUserRejection(error))
+    return { title: t('connecting.declined.title'), text: t('connecting.declined.text'), state: 'declined' }
+  if (asked === connectorId && error?.kind === 'pending')
+    return {
+      title: t('connecting.pending.title', { wallet }),
+      text: t('connecting.pending.text'),
+      state: 'slow',
+    }
+  if (asked === connectorId && error) {
+    const text = t('connecting.failed.text', { reason: errorText(error) })
+    return { title: t('connecting.failed.title', { wallet }), text, state: 'failed' }
+  }
+  return { title: t('connecting.over.title'), text: t('connecting.over.text'), state: 'over' }
+}
+
+/** Waits for a wallet, as long as the person does, and says how it went. */
+export function ConnectingExternalView({ route }: ViewProps<'ConnectingExternal'>): ReactNode {
+  const t = useMessages(connectMessages)
+  const announce = useAnnounce()
+  const { connect, connectors } = useConnect()
+  const connector = connectors.find(({ id }) => id === route.connectorId)
+  const wallet = connector?.name ?? ''
+  const { title, text, state } = useTelling(wallet, route.connectorId)
+
+  useEffect(() => announce(title, { isUrgent: state === 'failed' }), [announce, title, state])
+
+  return (
+    <>
+      <Body>
+        <Hero
+          picture={
+            <Ring state={state === 'waiting' || state === 'slow' ? 'pending' : 'declined'}>
+              <Picture name={wallet} src={connector?.icon} size={72} />
+            </Ring>
+          }
+          title={title}
+        >
+          {text}
+        </Hero>
+      </Body>
+      <Dock>
+        <Button
+          kind={state === 'waiting' ? 'quiet' : 'primary'}
+          disabled={connector === undefined}
+          onClick={() => connector && connect({ connector })}
+        >
+          {t('connecting.retry')}
+        </Button>
+      </Dock>
+    </>
+  )
+}

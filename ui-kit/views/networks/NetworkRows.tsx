@@ -1,0 +1,83 @@
+'use client'
+import { isUserRejection, type NetworkRow, useAccount, useNetwork } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { CheckIcon } from '../../parts/icons.js'
+import { Picture } from '../../parts/Picture.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { Tag } from '../../parts/Tag.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+
+export type NetworkRowsProps = {
+  networks: readonly NetworkRow[]
+  /** Called when the wallet is on the network that was chosen. */
+  onSwitched: () => void
+}
+
+/** Networks to choose from. The wallet is asked; what it answers is said and shown. */
+export function NetworkRows({ networks, onSwitched }: NetworkRowsProps): ReactNode {
+  const t = useMessages(accountMessages)
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const { connector } = useAccount()
+  const { isPending, requestedId, switchNetworkAsync } = useNetwork()
+  const wallet = connector?.name ?? t('networks.wallet')
+
+  async function choose(network: NetworkRow) {
+    if (network.isActive) return onSwitched()
+    if (connector) announce(t('networks.pending', { wallet }))
+    try {
+      await switchNetworkAsync({ network: network.caipNetworkId })
+      announce(t('networks.switched', { network: network.name }))
+      onSwitched()
+    } catch (thrown) {
+      const error = thrown as Error
+      const text = isUserRejection(error)
+        ? t('networks.declined', { network: network.name })
+        : t('networks.failed', { network: network.name, reason: errorText(error) })
+      announce(text, { visible: true, isUrgent: !isUserRejection(error) })
+    }
+  }
+
+  return (
+    <RowList kind="flush" aria-label={t('networks.label')}>
+      {networks.map((network) => {
+        const isAsked = isPending && requestedId === network.caipNetworkId
+        return (
+          <Row
+            key={network.caipNetworkId}
+            focusKey={network.caipNetworkId}
+            part="network-row"
+            bare
+            picture={
+              <Picture name={network.name} src={network.iconUrl} size={40} round dim={!network.isApproved} />
+            }
+            title={<bdi>{network.name}</bdi>}
+            hint={
+              network.isApproved
+                ? isAsked
+                  ? t('networks.pending', { wallet })
+                  : undefined
+                : t('networks.unapproved', { wallet })
+            }
+            end={
+              network.isActive && (
+                <Tag on>
+                  <CheckIcon size={14} />
+                  {t('networks.current')}
+                </Tag>
+              )
+            }
+            current={network.isActive}
+            pending={isAsked}
+            disabled={!network.isApproved}
+            onClick={() => void choose(network)}
+          />
+        )
+      })}
+    </RowList>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useModal, useNetwork } from '@latchkey/hooks'
+import { type ReactNode, useState } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Body } from '../../parts/Body.js'
+import { Button } from '../../parts/Button.js'
+import { Hero } from '../../parts/Hero.js'
+import { SearchIcon } from '../../parts/icons.js'
+import { Orb } from '../../parts/Orb.js'
+import { SearchField } from '../../parts/SearchField.js'
+import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
+import { NetworkRows } from './NetworkRows.js'
+
+/** Every configured network; the way to another one. */
+export function NetworksView(): ReactNode {
+  const t = useMessages(accountMessages)
+  const { back, close, canGoBack } = useModal()
+  const { networks } = useNetwork()
+  const [typed, setTyped] = useState('')
+  const query = typed.trim().toLocaleLowerCase()
+  const found = networks.filter(({ name }) => name.toLocaleLowerCase().includes(query))
+  return (
+    <Body>
+      <SearchField
+        label={t('networks.search')}
+        clearLabel={t('networks.clear')}
+        value={typed}
+        onChange={setTyped}
+      />
+      <p role="status" className={visuallyHidden}>
+        {query && t('networks.count', { count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <NetworkRows networks={found} onSwitched={canGoBack ? back : close} />
+      ) : (
+        <>
+          <Hero
+            picture={
+              <Orb>
+                <SearchIcon />
+              </Orb>
+            }
+            title={t('networks.none.title')}
+          >
+            {t('networks.none.text', { query: typed.trim() })}
+          </Hero>
+          <Button kind="quiet" onClick={() => setTyped('')}>
+            {t('networks.clear')}
+          </Button>
+        </>
+      )}
+    </Body>
+  )
+}

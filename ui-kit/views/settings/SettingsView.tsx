@@ -1,0 +1,82 @@
+'use client'
+import { type Theme, useAccount, useDisconnect, useModal, useNetwork, useTheme } from '@latchkey/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Body } from '../../parts/Body.js'
+import { Button } from '../../parts/Button.js'
+import { Dock } from '../../parts/Dock.js'
+import { GlobeIcon, MoonIcon, PeopleIcon } from '../../parts/icons.js'
+import { Picture } from '../../parts/Picture.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { shortAddress } from '../../parts/shortAddress.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+
+const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }
+
+/** The connected wallet, how the modal looks, and the way out. */
+export function SettingsView(): ReactNode {
+  const t = useMessages(accountMessages)
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const { push } = useModal()
+  const { accounts, address, connector, namespace } = useAccount()
+  const { canSwitch, network } = useNetwork()
+  const { disconnect, error, isPending } = useDisconnect()
+  const [theme, setTheme] = useTheme()
+  const wallet = connector?.name ?? ''
+
+  useEffect(() => {
+    if (error) announce(errorText(error), { visible: true, isUrgent: true })
+  }, [announce, error, errorText])
+
+  return (
+    <>
+      <Body>
+        <RowList kind="group" aria-label={t('settings.wallets')}>
+          <Row
+            part="connected-wallet"
+            picture={<Picture name={wallet} src={connector?.icon} />}
+            title={<bdi>{wallet}</bdi>}
+            hint={t('settings.wallet', {
+              family: t(`family.${namespace}`),
+              address: shortAddress(address ?? ''),
+            })}
+          />
+        </RowList>
+        <RowList kind="group" aria-label={t('settings.preferences')}>
+          {accounts.length > 1 && (
+            <Row
+              picture={<PeopleIcon />}
+              title={t('settings.accounts')}
+              hint={t('settings.accounts.hint', { wallet })}
+            />
+          )}
+          {canSwitch && (
+            <Row
+              picture={<GlobeIcon />}
+              title={t('settings.network')}
+              end={network?.name}
+              chevron
+              focusKey="networks"
+              onClick={() => push({ name: 'Networks' })}
+            />
+          )}
+          <Row
+            picture={<MoonIcon />}
+            title={t('settings.theme')}
+            end={t(`settings.theme.${theme}`)}
+            onClick={() => setTheme(nextTheme[theme])}
+          />
+        </RowList>
+      </Body>
+      <Dock>
+        <Button kind="danger" pending={isPending} onClick={() => disconnect()}>
+          {t('settings.disconnect')}
+        </Button>
+      </Dock>
+    </>
+  )
+}

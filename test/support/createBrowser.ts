@@ -1,0 +1,113 @@
+import type { StorageLike } from '../../hooks/types/env.js'
+
+export type Tab = {
+  readonly window: Window
+  readonly storage: StorageLike
+  /** Listeners on the window, and open channels. */
+  listeners(): number
+  /** What this tab wrote to a key, `null` for a removal, in order. */
+  readonly writes: readonly { key: string; value: string | null }[]
+  /** News from other tabs that has not arrived yet. */
+  waiting(): number
+  /** Lets the oldest piece of news arrive. */
+  deliver(): void
+}
+
+export type Browser = {
+  readonly entries: Map<string, string>
+  openTab(): Tab
+  /** Lets all news arrive in all tabs, also what it causes. */
+  deliverAll(): void
+}
+
+/**
+ * Tabs of one origin: one storage, whose events reach every tab but the one that writes, and broadcast channels. News
+ * waits until it is delivered.
+ */
+export function createBrowser(initial: Readonly<Record<string, string>> = {}): Browser {
+  const entries = new Map(Object.entries(initial))
+  const tabs = new Map<Tab, { window: EventTarget; news: (() => void)[] }>()
+  const channels = new Set<{ tab: Tab; channel: BroadcastChannel }>()
+
+  function tellOthers(writer: Tab, key: string, newValue: string | null) {
+    for (const [tab, { window, news }] of tabs) {
+      if (tab === writer) continue
+      news.push(() => window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue })))
+    }
+  }
+
+  function createChannelClass(tab: () => Tab) {
+    return class {
+      onmessage: ((event: { data: unknown }) => void) | null = null
+      readonly name: string
+      readonly #entry: { tab: Tab; channel: BroadcastChannel }
+      constructor(name: string) {
+        this.name = name
+        this.#entry = { tab: tab(), channel: this as unknown as BroadcastChannel }
+        channels.add(this.#entry)
+      }
+      postMessage(data: unknown) {
+        for (const entry of channels) {
+          if (entry === this.#entry || entry.channel.name !== this.name) continue
+          const hear = () => {
+            if (channels.has(entry)) entry.channel.onmessage?.({ data } as MessageEvent)
+          }
+          tabs.get(entry.tab)?.news.push(hear)
+        }
+      }
+      close() {
+        channels.delete(this.#entry)
+      }
+    }
+  }
+
+  function openTab(): Tab {
+    const target = new EventTarget()
+    const news: (() => void)[] = []
+    const listening: string[] = []
+    const writes: { key: string; value: string | null }[] = []
+    const window = {
+      navigator: { language: 'en-GB', onLine: true },
+      BroadcastChannel: createChannelClass(() => tab),
+      dispatchEvent: (event: Event) => target.dispatchEvent(event),
+      addEventListener(...parameters: Parameters<EventTarget['addEventListener']>) {
+        listening.push(parameters[0])
+        target.addEventListener(...parameters)
+      },
+      removeEventListener(...parameters: Parameters<EventTarget['removeEventListener']>) {
+        const index = listening.indexOf(parameters[0])
+        if (index >= 0) listening.splice(index, 1)
+        target.removeEventListener(...parameters)
+      },
+    }
+    const write = (key: string, value: string | null) => {
+      writes.push({ key, value })
+      if ((entries.get(key) ?? null) === value) return
+      if (value === null) entries.delete(key)
+      else entries.set(key, value)
+      tellOthers(tab, key, value)
+    }
+    const tab: Tab = {
+      window: window as unknown as Window,
+      storage: {
+        getItem: (key) => entries.get(key) ?? null,
+        setItem: (key, value) => write(key, String(value)),
+        removeItem: (key) => write(key, null),
+      },
+      listeners: () => listening.length + [...channels].filter((entry) => entry.tab === tab).length,
+      writes,
+      waiting: () => news.length,
+      deliver: () => news.shift()?.(),
+    }
+    tabs.set(tab, { window: target, news })
+    return tab
+  }
+
+  return {
+    entries,
+    openTab,
+    deliverAll() {
+      while ([...tabs.keys()].some((tab) => tab.waiting() > 0)) for (const tab of tabs.keys()) tab.deliver()
+    },
+  }
+}

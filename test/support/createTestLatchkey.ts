@@ -1,0 +1,94 @@
+// Loaded ahead, so that what the library loads when it first needs it is there within a tick.
+import '../../hooks/chains/eip155/createEvmActions.js'
+import '../../hooks/chains/eip155/discoverEvmWallets.js'
+import '../../hooks/chains/eip155/getEnsName.js'
+import '../../hooks/chains/eip155/switchEip1193Network.js'
+import '../../hooks/latchkey/runEffects.js'
+import '../../hooks/services/http/createHttp.js'
+import '../../hooks/services/rpc/builtInTokens.js'
+import '../../hooks/services/rpc/createRpcClient.js'
+import '../../hooks/services/rpc/createRpcPortfolio.js'
+import { evm } from '../../hooks/chains/eip155/evm.js'
+import { createLatchkey } from '../../hooks/latchkey/createLatchkey.js'
+import type { Latchkey } from '../../hooks/latchkey/types.js'
+import { base, mainnet } from '../../hooks/networks.js'
+import type { Config } from '../../hooks/types/config.js'
+import type { Connector } from '../../hooks/types/connector.js'
+import type { Env } from '../../hooks/types/env.js'
+import type { LatchkeyEvent } from '../../hooks/types/events.js'
+import { announce } from './announce.js'
+import { type Browser, createBrowser, type Tab } from './createBrowser.js'
+import { type Clock, createClock, settle } from './createClock.js'
+import type { FakeWallet } from './createFakeWallet.js'
+
+export type TestLatchkey = {
+  latchkey: Latchkey
+  browser: Browser
+  tab: Tab
+  clock: Clock
+  /** The event stream from the beginning. */
+  events: LatchkeyEvent[]
+  /** Lets ms pass and all tabs hear of each other. */
+  advance(ms?: number): Promise<void>
+  /** Puts a wallet into the page. */
+  add(wallet: FakeWallet, names: { rdns: string; name?: string }): void
+  /** The connector of a wallet that was found. */
+  connector(id: string): Connector
+}
+
+export type TestOptions = Omit<Partial<Config>, 'env'> & {
+  browser?: Browser
+  clock?: Clock
+  env?: Partial<Env>
+}
+
+/** An instance in a tab of its own, on a clock by hand, whose network is off. */
+export function createTestLatchkey({
+  browser = createBrowser(),
+  clock = createClock(),
+  env,
+  ...config
+}: TestOptions = {}): TestLatchkey {
+  const tab = browser.openTab()
+  const events: LatchkeyEvent[] = []
+  let ids = 0
+  const latchkey = createLatchkey({
+    app: { name: 'Test', url: 'https://app.example' },
+    networks: [mainnet, base],
+    adapters: [evm()],
+    ...config,
+    env: {
+      now: clock.now,
+      monotonic: clock.monotonic,
+      schedule: clock.schedule,
+      randomUUID: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+      fetch: (url) => Promise.reject(new TypeError(`no request to ${String(url)} was expected`)),
+      window: tab.window,
+      storage: tab.storage,
+      ...env,
+    },
+  })
+  latchkey.events.subscribe((event) => events.push(event))
+  return {
+    latchkey,
+    browser,
+    tab,
+    clock,
+    events,
+    async advance(ms = 0) {
+      for (let round = 0; round < 4; round++) {
+        await settle()
+        browser.deliverAll()
+      }
+      await clock.advance(ms)
+      browser.deliverAll()
+      await settle()
+    },
+    add: (wallet, { rdns, name = rdns }) => announce(tab.window, { rdns, name, provider: wallet.inject() }),
+    connector(id) {
+      const found = latchkey.session.getState().connectors.find((connector) => connector.id === id)
+      if (found === undefined) throw new TypeError(`no connector ${id}`)
+      return found
+    },
+  }
+}

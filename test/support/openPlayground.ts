@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { inject, onTestFinished } from 'vitest'
+import { findChromium } from './findChromium.js'
+
+export type OpenPlaygroundParameters = {
+  /** Settings of the playground; `wallet` is `ask` without one. */
+  settings?: Record<string, string> | undefined
+  /** The page under the strict policy. */
+  strict?: boolean | undefined
+  viewport?: { width: number; height: number } | undefined
+  colorScheme?: 'light' | 'dark' | undefined
+  /** Other context options of the browser: reduced motion, forced colours, touch. */
+  context?: Parameters<Browser['newContext']>[0]
+}
+
+export type Opened = {
+  browser: Browser
+  context: BrowserContext
+  page: Page
+  url: string
+  /** The wallet's memory that this page alone uses. */
+  profile: string
+  /** What the page logged as an error or warning, threw, or had blocked by its policy. */
+  complaints: string[]
+  dialog: Locator
+  /** The demo wallet's own window. */
+  prompt: FrameLocator
+  /** Does what a person does inside the wallet: lock, unlock, switchAccount, switchNetwork, revoke, mode … */
+  inWallet(change: { do: string } & Record<string, unknown>): Promise<void>
+}
+
+/** Everything that a page says went wrong. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  return complaints
+}
+
+/** Opens the playground in a browser of its own; the test's end closes it. */
+export async function openPlayground(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
+  const {
+    settings = {},
+    strict = false,
+    viewport = { width: 1100, height: 800 },
+    colorScheme = 'light',
+  } = parameters
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ viewport, colorScheme, ...parameters.context })
+  context.setDefaultTimeout(8000)
+  const page = await context.newPage()
+  const complaints = listen(page)
+  const profile = settings['profile'] ?? randomUUID()
+  const search = new URLSearchParams({ wallet: 'ask', ...settings, profile })
+  const url = `${inject('playground')}/${strict ? 'strict/' : ''}?${search}`
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return {
+    browser,
+    context,
+    page,
+    url,
+    profile,
+    complaints,
+    dialog: page.getByRole('dialog'),
+    prompt: page.frameLocator('iframe[title="Demo Wallet"]'),
+    async inWallet(change) {
+      const response = await fetch(`${inject('services')}/wallet/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ profile, ...change }),
+      })
+      if (!response.ok) throw new TypeError(await response.text())
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { HttpStatusError, UserRejectedError } from '@latchkey/hooks/core'
+import { expect, test } from 'vitest'
+import { createTranslate } from '../../../ui-kit/messages/createTranslate.js'
+import { errorMessages } from '../../../ui-kit/messages/en/errors.js'
+import { errorText } from '../../../ui-kit/messages/errorText.js'
+
+const t = createTranslate(errorMessages, { locale: 'en' })
+
+test('an error of the catalogue is said word for word, with its own fields', () => {
+  const status = new HttpStatusError({ status: 503, url: 'https://x.example' } as never)
+  expect([errorText(status, t), status.message]).toEqual(['HTTP status code: 503', 'HTTP status code: 503'])
+  const rejected = new UserRejectedError()
+  expect(errorText(rejected, t)).toBe(rejected.message)
+})
+
+test('another language says it by its name', () => {
+  const german = createTranslate(errorMessages, {
+    locale: 'de',
+    find: (key) => (key === 'UserRejectedError' ? 'In der Wallet abgelehnt' : undefined),
+  })
+  expect(errorText(new UserRejectedError(), german)).toBe('In der Wallet abgelehnt')
+})
+
+test('an error without words of its own says its message; what is no error is unknown', () => {
+  expect(errorText(new TypeError('Odd'), t)).toBe('Odd')
+  expect(errorText('thrown text', t)).toBe('Unknown error')
+})

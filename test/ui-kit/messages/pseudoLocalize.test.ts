@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { accountMessages } from '../../../ui-kit/messages/en/account.js'
+import { connectMessages } from '../../../ui-kit/messages/en/connect.js'
+import { coreMessages } from '../../../ui-kit/messages/en/core.js'
+import { errorMessages } from '../../../ui-kit/messages/en/errors.js'
+import { pseudoLocalize } from '../../../ui-kit/messages/pseudoLocalize.js'
+
+const all = { ...coreMessages.en, ...connectMessages.en, ...accountMessages.en, ...errorMessages.en }
+const textsOf = (message: unknown): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message as Record<string, string>)
+const parametersOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+
+test('en-XA is accented, bracketed and at least 40 % longer', () => {
+  expect(pseudoLocalize({ a: 'Connect wallet' }, 'en-XA')).toEqual({ a: '[Çöññéçţ ŵáļļéţ ~ ~ ~]' })
+  for (const [key, message] of Object.entries(pseudoLocalize(all, 'en-XA'))) {
+    const english = textsOf(all[key as keyof typeof all])
+    textsOf(message).forEach((text, index) => {
+      expect(text.length).toBeGreaterThanOrEqual((english[index] ?? '').length * 1.4)
+    })
+  }
+})
+
+test.each(['en-XA', 'ar-XB'] as const)('%s keeps every parameter of every message', (locale) => {
+  for (const [key, message] of Object.entries(pseudoLocalize(all, locale)))
+    expect(textsOf(message).map(parametersOf)).toEqual(
+      textsOf(all[key as keyof typeof all]).map(parametersOf),
+    )
+})
+
+test('ar-XB turns each word around', () => {
+  expect(pseudoLocalize({ a: 'Hello {name}' }, 'ar-XB')).toEqual({ a: '\u202eHello\u202c {name}' })
+})
+
+test('plural categories survive', () => {
+  expect(Object.keys(pseudoLocalize({ a: { one: 'x', other: 'y' } }, 'en-XA')['a'] as object)).toEqual([
+    'one',
+    'other',
+  ])
+})

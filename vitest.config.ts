@@ -18,13 +18,16 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['test/{hooks,cases,localnet,exports,architecture,ci}/**/*.test.ts', 'test/ui-kit/**/*.test.ts'],
+          include: [
+            'test/{hooks,cases,localnet,exports,architecture,ci}/**/*.test.ts',
+            'test/ui-kit/**/*.test.ts',
+          ],
         },
       },
       {
         resolve: { alias },
         plugins: [vanillaExtractPlugin()],
-        test: { name: 'dom', environment: 'jsdom', include: ['test/{hooks,ui-kit}/**/*.test.tsx'] },
+        test: { name: 'dom', environment: 'jsdom', include: ['test/{hooks,ui-kit,exports}/**/*.test.tsx'] },
       },
       {
         resolve: { alias },

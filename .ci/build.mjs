@@ -19,7 +19,7 @@ async function bundleKit() {
     external: isBare,
     tsconfig: false,
     transform: { jsx: { runtime: 'automatic' } },
-    // It warns of every 'use client', which a file per module does keep (test/packages holds it to that).
+    // It warns of every 'use client', which a file per module does keep (shape.mjs holds it to that).
     onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     plugins: [
       vanillaExtractPlugin({ cwd: kit, identifiers: ({ hash }) => `lk_${hash}`, extract: { name: dropped } }),

@@ -5,8 +5,8 @@ import { root, runCheck } from './command.mjs'
 const env = 'hooks/utils/createEnv.ts'
 const links = 'hooks/utils/openExternal.ts'
 
-/** Names of the platform and the files that may use them. A local or a parameter of the same name is no breach. */
-const platform = {
+/** Names of the platform and the files that may use them, as a global or as a member. Not meant: a local of the same name. */
+const dangers = {
   eval: [],
   Function: [],
   parseFloat: [],
@@ -25,7 +25,17 @@ const platform = {
   writeln: [],
 }
 
-/** What `Env` hands in, so that hooks run on a server, in tests and in two instances. */
+/** Time in hooks comes from `Env`, never from the window in it. */
+const timers = {
+  setTimeout: [env],
+  clearTimeout: [env],
+  setInterval: [],
+  requestAnimationFrame: [],
+  requestIdleCallback: [],
+  queueMicrotask: [],
+}
+
+/** Globals that `Env` hands in, so that hooks run on a server, in tests and twice on one page. */
 const surroundings = {
   window: [env],
   document: [],
@@ -37,18 +47,12 @@ const surroundings = {
   globalThis: [env, 'hooks/utils/createEvents.ts'],
   crypto: [env],
   performance: [env],
-  setTimeout: [env],
-  clearTimeout: [env],
-  setInterval: [],
-  requestAnimationFrame: [],
-  requestIdleCallback: [],
-  queueMicrotask: [],
   addEventListener: [],
   BroadcastChannel: [],
 }
 
-/** Shapes of a call, for what a name alone does not tell. */
-const shapes = [
+/** Calls that a name alone does not tell. */
+const calls = [
   { raw: 'Math.random', homes: [], fits: (node) => isMember(node, 'Math', 'random') },
   { raw: 'Date.now', homes: [env], fits: (node) => isMember(node, 'Date', 'now') },
   { raw: 'new Date()', homes: [], fits: (node) => isNew(node, 'Date') && !node.arguments?.length },
@@ -67,60 +71,63 @@ const shapes = [
   },
 ]
 
-function isMember(node, object, name) {
-  return (
-    ts.isPropertyAccessExpression(node) && node.name.text === name && node.expression.getText() === object
-  )
-}
+const isMember = (node, object, name) =>
+  ts.isPropertyAccessExpression(node) && node.name.text === name && node.expression.getText() === object
 
-function isNew(node, name) {
-  return ts.isNewExpression(node) && node.expression.getText() === name
-}
+const isNew = (node, name) => ts.isNewExpression(node) && node.expression.getText() === name
 
 function isPostToAnyone(node) {
   if (!ts.isCallExpression(node) || !/\bpostMessage$/.test(node.expression.getText())) return false
   return node.arguments.some((argument) => /(['"`])\*\1/.test(argument.getText()))
 }
 
-/** Whether a name in a running position is declared by the platform's types and by nothing of ours. */
-function isOfPlatform(node, checker) {
-  if (ts.isPartOfTypeNode(node) || ts.findAncestor(node, ts.isTypeQueryNode)) return false
-  const declarations = checker.getSymbolAtLocation(node)?.declarations ?? []
-  const isForeign = ({ fileName }) => fileName.includes('/node_modules/')
-  return (
-    node.text === 'globalThis' ||
-    (declarations.length > 0 && declarations.every((at) => isForeign(at.getSourceFile())))
-  )
+/** Whether a name is used, not merely named in a type, and is declared by the platform's types alone. */
+function isOfPlatform(name, checker) {
+  if (ts.isPartOfTypeNode(name) || ts.findAncestor(name, ts.isTypeQueryNode)) return false
+  if (name.text === 'globalThis') return true
+  const declarations = checker.getSymbolAtLocation(name)?.declarations ?? []
+  const isPlatforms = (at) =>
+    /\/node_modules\/(typescript\/lib|@types\/node)\//.test(at.getSourceFile().fileName)
+  return declarations.length > 0 && declarations.every(isPlatforms)
 }
 
-function breachAt(node, file, checker) {
-  const names = file.startsWith('hooks/') ? { ...platform, ...surroundings } : platform
-  const shape = shapes.find(({ fits }) => fits(node))
-  if (shape && !shape.homes.includes(file)) return shape.raw
-  if (!ts.isIdentifier(node) || !Object.hasOwn(names, node.text) || names[node.text].includes(file))
-    return undefined
-  const isMemberOfOurs =
-    ts.isPropertyAccessExpression(node.parent) && node.parent.name === node && !(node.text in platform)
-  return !isMemberOfOurs && isOfPlatform(node, checker) ? node.text : undefined
+function rawNameAt(node, file, checker) {
+  if (!ts.isIdentifier(node)) return undefined
+  const isInHooks = file.startsWith('hooks/')
+  const isAnyMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node
+  const table = { ...dangers, ...(isInHooks && timers), ...(isInHooks && !isAnyMember && surroundings) }
+  if (!Object.hasOwn(table, node.text) || table[node.text].includes(file)) return undefined
+  return isOfPlatform(node, checker) ? node.text : undefined
 }
 
-/** Raw calls under hooks/ and ui-kit/ of `folder` that have a gate or a class of their own, as `file:line raw`. */
+function rawCallAt(node, file, checker) {
+  const call = calls.find(({ fits, homes }) => fits(node) && !homes.includes(file))
+  return call?.raw ?? rawNameAt(node, file, checker)
+}
+
+/** A test that is skipped, focused or asserts nothing. */
+function idleTestAt(node) {
+  const text = ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) ? node.getText() : ''
+  const idle = /^(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|only|fails|skipIf|runIf)$/.exec(text)
+  return idle?.[0] ?? /^expect\(true\)\.toBe\(true\)$/.exec(text)?.[0]
+}
+
+/** Raw calls in hooks/ and ui-kit/ of `folder` that have a gate of their own, and idle tests in test/: `file:line what`. */
 export function findRawCalls(folder) {
-  const config = ts.getParsedCommandLineOfConfigFile(
-    `${folder}/tsconfig.json`,
-    {},
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
-  )
-  const program = ts.createProgram(config.fileNames, config.options)
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} }
+  const { fileNames, options } = ts.getParsedCommandLineOfConfigFile(`${folder}/tsconfig.json`, {}, host)
+  const program = ts.createProgram(fileNames, options)
   // Asking for the checker binds the trees, which gives each node its parent.
   const checker = program.getTypeChecker()
   const found = []
   for (const source of program.getSourceFiles()) {
     const file = relative(folder, source.fileName).split(sep).join('/')
-    if (!/^(hooks|ui-kit)\/(?!dist\/|node_modules\/)/.test(file)) continue
+    const [top] = file.split('/')
+    if (!['hooks', 'ui-kit', 'test'].includes(top) || /\/(dist|node_modules)\//.test(file)) continue
     const visit = (node) => {
-      const raw = breachAt(node, file, checker)
-      if (raw) found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${raw}`)
+      const raw = top === 'test' ? idleTestAt(node) : rawCallAt(node, file, checker)
+      const line = () => source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      if (raw) found.push(`${file}:${line()} ${raw}`)
       ts.forEachChild(node, visit)
     }
     visit(source)

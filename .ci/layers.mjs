@@ -10,11 +10,15 @@ const fewest = 50
 export async function findBreaches(folder, sources = ['hooks', 'ui-kit']) {
   const isSource = (path) => sources.some((source) => path.startsWith(`${source}/`))
   const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+  const fileName = `${folder}/tsconfig.json`
+  const tsConfig = extractTSConfig(fileName)
+  // Without it the cruiser reads `paths` from where it was started.
+  tsConfig.options.baseUrl ??= folder
   const cruised = await cruise(
     sources,
-    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } },
+    { ...options, baseDir: folder, tsConfig: { fileName }, validate: true, ruleSet: { forbidden } },
     undefined,
-    { tsConfig: extractTSConfig(`${folder}/tsconfig.json`) },
+    { tsConfig },
   )
   const { modules, summary } = cruised.output
   const breaches = summary.violations.map(({ rule, from, to, cycle }) =>

@@ -144,13 +144,10 @@ async function checkAsHost(folder, ours) {
 
 async function checkShape({ folder, tarballs }) {
   const ours = join(folder, 'node_modules/@latchkey')
-  const problems = await Promise.all([
-    checkDirectives(ours),
-    ...packages.map((name) => checkManifest(ours, name)),
-    ...tarballs.map(lintPackage),
-    checkAsHost(folder, ours),
-  ])
-  return [...problems.flat(), ...tarballs.flatMap(checkResolution)]
+  const problems = await checkDirectives(ours)
+  for (const name of packages) problems.push(...(await checkManifest(ours, name)))
+  for (const tarball of tarballs) problems.push(...(await lintPackage(tarball)), ...checkResolution(tarball))
+  return [...problems, ...(await checkAsHost(folder, ours))]
 }
 
 await runCheck(import.meta, () => withPackages(checkShape))

@@ -90,7 +90,9 @@ const kilobytes = (bytes) => (bytes === undefined ? '' : (bytes / 1024).toFixed(
 export function measure(graph) {
   const modules = new Map([...graph.lazy].map((module) => [ourName(module), module]))
   modules.delete(undefined)
+  /** @type {Record<string, Set<string>>} */
   const loaded = {}
+  /** @type {Record<string, number>} */
   const bytes = {}
   for (const [row, { lazy = [], after = [] }] of Object.entries(budgets)) {
     const starts = lazy.flatMap((name) => (modules.has(name) ? [chunkOf(graph, modules.get(name))] : []))

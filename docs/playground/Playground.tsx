@@ -1,8 +1,15 @@
-import { type Latchkey, LatchkeyError, LatchkeyProvider, type OpenableView } from '@latchkey/hooks'
+import {
+  type Latchkey,
+  LatchkeyError,
+  type LatchkeyEvent,
+  LatchkeyProvider,
+  type OpenableView,
+} from '@latchkey/hooks'
 import type { Manifest } from '@latchkey/localnet'
 import { ConnectButton, LatchkeyModal, MessagesProvider, NetworkButton } from '@latchkey/ui-kit'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createDemoLatchkey } from './createDemoLatchkey.js'
+import { EventEar, EventLog, type Heard } from './EventLog.js'
 import { loadPseudoMessages } from './loadPseudoMessages.js'
 import { Panel } from './Panel.js'
 import type { Settings } from './settings.js'
@@ -21,12 +28,21 @@ function make(manifest: Manifest, settings: Settings): Made {
   }
 }
 
-function Demo({ latchkey, settings }: { latchkey: Latchkey; settings: Settings }): ReactNode {
+const mostEvents = 12
+
+type DemoProps = {
+  latchkey: Latchkey
+  settings: Settings
+  onEvent: (id: string, event: LatchkeyEvent) => void
+}
+
+function Demo({ latchkey, settings, onEvent }: DemoProps): ReactNode {
   useEffect(() => {
     if (settings.view && settings.embedded === '0') latchkey.open({ view: settings.view as OpenableView })
   }, [latchkey, settings])
   return (
     <LatchkeyProvider latchkey={latchkey}>
+      <EventEar onEvent={(event) => onEvent(latchkey.id, event)} />
       <MessagesProvider locale={settings.locale} loadMessages={loadPseudoMessages}>
         <section className="stage" aria-label={latchkey.id === 'default' ? 'Demo' : 'Second demo'}>
           <div className="buttons">
@@ -43,6 +59,10 @@ function Demo({ latchkey, settings }: { latchkey: Latchkey; settings: Settings }
 /** A page that embeds the modal, with a panel for its settings. */
 export function Playground({ manifest, settings, problems }: PlaygroundProps): ReactNode {
   const [{ latchkeys, problem }] = useState(() => make(manifest, settings))
+  const [heard, setHeard] = useState<readonly Heard[]>([])
+  const hear = useCallback((id: string, event: LatchkeyEvent) => {
+    setHeard((before) => [...before, { key: (before.at(-1)?.key ?? 0) + 1, id, ...event }].slice(-mostEvents))
+  }, [])
   const all = problem ? [...problems, problem] : problems
   return (
     <main className="page">
@@ -58,9 +78,10 @@ export function Playground({ manifest, settings, problems }: PlaygroundProps): R
         </div>
       )}
       {latchkeys.map((latchkey) => (
-        <Demo key={latchkey.id} latchkey={latchkey} settings={settings} />
+        <Demo key={latchkey.id} latchkey={latchkey} settings={settings} onEvent={hear} />
       ))}
       <Panel settings={settings} />
+      <EventLog heard={heard} />
     </main>
   )
 }

@@ -1,18 +1,16 @@
-import { createChainRegistry } from '../chains/createChainRegistry.js'
 import { createAppearanceStore } from '../features/appearance/store.js'
-import { closeModal } from '../features/modal/actions/closeModal.js'
-import { openModal } from '../features/modal/actions/openModal.js'
 import { createModalStore } from '../features/modal/store.js'
 import { createNetworksStore } from '../features/networks/store.js'
 import { createAttempts } from '../features/session/createAttempts.js'
 import { createSessionStore } from '../features/session/store.js'
-import type { Config } from '../types/config.js'
 import type { Connection } from '../types/connector.js'
 import { createEnv } from '../utils/createEnv.js'
 import { createEvents } from '../utils/createEvents.js'
 import { createRetryGate } from '../utils/createRetryGate.js'
 import { createStorage } from '../utils/createStorage.js'
-import { createLazyPortfolio, createLazyRpc } from './createLazyServices.js'
+import type { Config } from './config.js'
+import { createActions } from './createActions.js'
+import { createLazyServices } from './createLazyServices.js'
 import { createLifetime } from './createLifetime.js'
 import { resolveConfig } from './resolveConfig.js'
 import type { Latchkey } from './types.js'
@@ -34,16 +32,14 @@ const balancePause = 30_000
  */
 export function createLatchkey(config: Config): Latchkey {
   const resolved = resolveConfig(config)
-  const { id = 'default', connectors = [], tokens, services, queryClient } = config
+  const { id = 'default', adapters, connectors = [], tokens, services, queryClient } = config
   const env = createEnv(config.env)
-  const chains = createChainRegistry(config.adapters, createLazyRpc(env))
   const parts = {
     id,
     config: resolved,
     env,
-    chains,
+    ...createLazyServices({ env, adapters, services, tokens }),
     storage: createStorage({ env, id, storage: config.storage }),
-    services: { portfolio: services?.portfolio ?? createLazyPortfolio({ chains, tokens }) },
     balanceGate: createRetryGate({ env, pause: balancePause }),
     events: createEvents(),
     attempts: createAttempts<readonly [Connection, ...Connection[]]>(env),
@@ -58,10 +54,10 @@ export function createLatchkey(config: Config): Latchkey {
     cache: { queryClient },
   }
   for (const connector of connectors) parts.session.connectorFound(connector)
+  const lifetime = createLifetime(parts)
   return Object.freeze({
     ...parts,
-    ...createLifetime(parts),
-    open: (parameters) => openModal(parts, parameters),
-    close: (parameters) => closeModal(parts, parameters),
+    ...lifetime,
+    ...createActions(parts, lifetime),
   } satisfies Latchkey)
 }

@@ -1,39 +1,38 @@
-import type { RpcClient } from '../chains/types.js'
-import type { CreateRpcPortfolioParameters } from '../services/rpc/createRpcPortfolio.js'
-import type { Env } from '../types/env.js'
-import type { PortfolioSource } from '../types/portfolio.js'
+import type { ChainAdapter, ChainRegistry } from '../chains/types.js'
+import type { Services } from './config.js'
+import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
 
-/** The client for networks' nodes; its code loads with the first read. */
-export function createLazyRpc(env: Env): RpcClient {
-  const load = async () => {
-    const [{ createHttp }, { createRpcClient }] = await Promise.all([
-      import('../services/http/createHttp.js'),
-      import('../services/rpc/createRpcClient.js'),
-    ])
-    return createRpcClient({ http: createHttp({ env }) })
-  }
-  let client: Promise<RpcClient> | undefined
-  return {
-    async request(parameters) {
-      client ??= load()
-      // A chunk that could not be fetched may be there at the next try.
-      client.catch(() => {
-        client = undefined
-      })
-      return (await client).request(parameters)
-    },
-  }
+export type CreateLazyServicesParameters = Omit<LoadServicesParameters, 'adapters'> & {
+  adapters: readonly ChainAdapter[]
 }
 
-/** The keyless portfolio; its code loads with the first read. */
-export function createLazyPortfolio(parameters: CreateRpcPortfolioParameters): PortfolioSource {
-  const load = async () => {
-    const { createRpcPortfolio } = await import('../services/rpc/createRpcPortfolio.js')
-    return createRpcPortfolio(parameters)
+/** Chains and services of an instance. What drives them loads with the first read. */
+export function createLazyServices(parameters: CreateLazyServicesParameters): {
+  chains: ChainRegistry
+  services: Services
+} {
+  const { adapters } = parameters
+  let loading: Promise<LoadedServices> | undefined
+  function load() {
+    loading ??= import('./loadServices.js').then(({ loadServices }) => loadServices(parameters))
+    // A chunk that could not be fetched may be there at the next try.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
   }
   return {
-    getBalance: async (wishes) => (await load()).getBalance(wishes),
-    getTokens: async (wishes) => (await load()).getTokens(wishes),
-    getProfile: async (wishes) => (await load()).getProfile(wishes),
+    chains: {
+      adapters,
+      namespaces: adapters.map(({ namespace }) => namespace),
+      actionsFor: async (namespace) => (await load()).actionsFor(namespace),
+    },
+    services: {
+      portfolio: {
+        getBalance: async (wishes) => (await load()).portfolio.getBalance(wishes),
+        getTokens: async (wishes) => (await load()).portfolio.getTokens(wishes),
+        getProfile: async (wishes) => (await load()).portfolio.getProfile(wishes),
+      },
+    },
   }
 }

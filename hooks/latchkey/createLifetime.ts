@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '../types/caip.js'
 import { connectedConnectorId, connectionStatus } from '../utils/storage/pageValues.js'
 import { readPreferences } from './readPreferences.js'
 import type { Latchkey, LatchkeyParts } from './types.js'
@@ -54,9 +53,6 @@ export function createLifetime(parts: LatchkeyParts): Pick<Latchkey, 'start' | '
     running = undefined
     attempts.abortAll()
     switches.abortAll()
-    for (const [namespace, state] of Object.entries(session.getState().connections))
-      if ('attempt' in state)
-        session.connectionChanged(namespace as ChainNamespace, { type: 'cancelled', attempt: state.attempt })
   }
 
   return {

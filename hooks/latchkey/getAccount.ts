@@ -2,10 +2,15 @@ import { type Account, accountOf } from '../features/session/domain/accountOf.js
 import type { SessionContext } from '../features/session/store.js'
 import type { ChainNamespace } from '../types/caip.js'
 
-/** Who is connected, and where; outside React. Default: the family that a person chose last. */
+export type GetAccountParameters = {
+  /** Default: the family that a person chose last. */
+  namespace?: ChainNamespace | undefined
+}
+
+/** Who is connected, and where; outside React. */
 export function getAccount(
   { config, session }: SessionContext,
-  { namespace }: { namespace?: ChainNamespace | undefined } = {},
+  { namespace }: GetAccountParameters = {},
 ): Account {
   const { networks, defaultNetwork } = config
   return accountOf({ session: session.getState(), networks, defaultNetwork, namespace })

@@ -1,5 +1,6 @@
-import type { App, Config, Theme } from '../types/config.js'
+import type { App, Theme } from '../types/app.js'
 import type { Network } from '../types/network.js'
+import type { Config } from './config.js'
 import { validateConfig } from './validateConfig.js'
 
 /** A config with every default filled in. */

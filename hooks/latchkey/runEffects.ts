@@ -1,3 +1,5 @@
+import { changeConnection } from '../features/session/changeConnection.js'
+import type { Effect } from './Effect.js'
 import { cancelOnLeave } from './effects/cancelOnLeave.js'
 import { endSwitches } from './effects/endSwitches.js'
 import { findWallets } from './effects/findWallets.js'
@@ -8,9 +10,6 @@ import { reconnectOnStart } from './effects/reconnectOnStart.js'
 import { rememberSession } from './effects/rememberSession.js'
 import { showUnsupportedNetwork } from './effects/showUnsupportedNetwork.js'
 import type { LatchkeyParts } from './types.js'
-
-/** One rule "when this happens, do that elsewhere", from its start to its end. */
-export type Effect = (parts: LatchkeyParts) => (() => void) | Promise<() => void>
 
 /** In this order: what listens comes before what speaks. */
 const effects: readonly Effect[] = [
@@ -25,11 +24,21 @@ const effects: readonly Effect[] = [
   reconnectOnStart,
 ]
 
+/** Ends the waiting for wallets, where those who remember and tell others have ended already. */
+function cancelTries({ chains, session }: LatchkeyParts): void {
+  for (const namespace of chains.namespaces) {
+    const state = session.getState().connections[namespace]
+    if (state && 'attempt' in state)
+      changeConnection(session, namespace, { type: 'cancelled', attempt: state.attempt })
+  }
+}
+
 /** Starts every rule; the signal ends them all at once. */
 export async function runEffects(parts: LatchkeyParts, signal: AbortSignal): Promise<void> {
   const stops: (() => void)[] = []
   const stop = () => {
     for (const end of stops.splice(0)) end()
+    cancelTries(parts)
   }
   signal.addEventListener('abort', stop, { once: true })
   try {

@@ -1,18 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChainRegistry } from '../chains/types.js'
 import type { AppearanceStore } from '../features/appearance/store.js'
+import type { ConnectParameters, ConnectReturnType } from '../features/connect/actions/connect.js'
+import type { DisconnectParameters } from '../features/connect/actions/disconnect.js'
 import type { CloseModalParameters } from '../features/modal/actions/closeModal.js'
 import type { OpenModalParameters } from '../features/modal/actions/openModal.js'
 import type { ModalStore } from '../features/modal/store.js'
+import type { SwitchNetworkParameters } from '../features/networks/actions/switchNetwork.js'
 import type { NetworksStore } from '../features/networks/store.js'
 import type { Attempts } from '../features/session/createAttempts.js'
+import type { Account } from '../features/session/domain/accountOf.js'
 import type { SessionStore } from '../features/session/store.js'
-import type { Services } from '../types/config.js'
 import type { Connection } from '../types/connector.js'
 import type { Env } from '../types/env.js'
-import type { Events } from '../types/events.js'
+import type { EventOf, Events, LatchkeyEventName } from '../types/events.js'
 import type { RetryGate } from '../utils/createRetryGate.js'
 import type { LatchkeyStorage } from '../utils/createStorage.js'
+import type { Services } from './config.js'
+import type { GetAccountParameters } from './getAccount.js'
 import type { ResolvedConfig } from './resolveConfig.js'
 
 /** Everything one `createLatchkey` call made. No part of it lives in a module; two of them don't see each other. */
@@ -34,6 +39,18 @@ export type Latchkey = {
   readonly appearance: AppearanceStore
   /** The cache of remote reads: the host's, or one that the first read makes. */
   readonly cache: { queryClient: QueryClient | undefined }
+  /** Asks a wallet for its accounts; see `connect`. */
+  connect(parameters: ConnectParameters): Promise<ConnectReturnType>
+  /** Ends connections; see `disconnect`. */
+  disconnect(parameters?: DisconnectParameters): Promise<void>
+  /** Moves to a network; see `switchNetwork`. */
+  switchNetwork(parameters: SwitchNetworkParameters): Promise<void>
+  /** Who is connected, and where. */
+  getAccount(parameters?: GetAccountParameters): Account
+  /** Calls back when what the selector takes from the account changes. The returned function ends it. */
+  subscribe<value>(selector: (account: Account) => value, listener: (value: value) => void): () => void
+  /** Hears one kind of event of the stream. The returned function ends it. */
+  on<name extends LatchkeyEventName>(event: name, listener: (event: EventOf<name>) => void): () => void
   /** Opens the modal: on `view`, else on Account when connected and Connect otherwise. */
   open(parameters?: OpenModalParameters): void
   /** Closes the modal; refused with a shake where a view must not be left. */
@@ -53,4 +70,10 @@ export type Latchkey = {
 }
 
 /** What the rules work on: the instance without its own lifetime. */
-export type LatchkeyParts = Omit<Latchkey, 'open' | 'close' | 'start' | 'wake' | 'destroy'>
+export type LatchkeyParts = Omit<Latchkey, keyof LatchkeyActions | 'start' | 'wake' | 'destroy'>
+
+/** What a host calls outside React. */
+export type LatchkeyActions = Pick<
+  Latchkey,
+  'connect' | 'disconnect' | 'switchNetwork' | 'getAccount' | 'subscribe' | 'on' | 'open' | 'close'
+>

@@ -1,5 +1,5 @@
 import { isUnsupported } from '../features/modal/domain/isUnsupported.js'
-import { connectionOf } from '../features/session/domain/nextConnectionState.js'
+import { connectionOf } from '../features/session/domain/connectionState.js'
 import { toCaipNetworkId } from '../utils/caip.js'
 import type { LatchkeyParts } from './types.js'
 

@@ -1,93 +1,66 @@
 import { InvalidConfigError } from '../errors/config.js'
-import type { Config } from '../types/config.js'
 import type { Network } from '../types/network.js'
 import { isCaipNetworkId, toCaipNetworkId } from '../utils/caip.js'
+import type { Config } from './config.js'
 
-type Report = (problem: string) => void
+/** Notes a problem unless the condition holds; gives the condition back. */
+type Check = (holds: boolean, problem: string) => boolean
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-function isUrl(value: unknown, protocols: readonly string[]): boolean {
+function isUrl(value: unknown): boolean {
   try {
-    return isText(value) && protocols.includes(new URL(value).protocol)
+    return /^https?:$/.test(new URL(value as string).protocol)
   } catch {
     return false
   }
 }
 
-function checkApp(app: unknown, report: Report): void {
-  if (!isObject(app)) {
-    report('`app` is missing. Give { name, url }.')
-    return
-  }
-  if (!isText(app['name'])) report('`app.name` is missing. Wallets show it to the visitor.')
-  if (!isUrl(app['url'], ['https:', 'http:']))
-    report('`app.url` is not a web address. Give the origin of the page.')
-}
-
-function checkNetwork(network: unknown, name: string, report: Report): network is Network {
-  if (!isObject(network)) {
-    report(`${name} is not a network. Take one from @latchkey/hooks/networks or viem/chains.`)
-    return false
-  }
-  const { id, namespace, nativeCurrency: coin, rpcUrls } = network as Partial<Network>
-  const networkId = toCaipNetworkId({ id: id ?? '', namespace })
-  if (!isCaipNetworkId(networkId)) report(`${name}.id makes no CAIP-2 network id: ${networkId}.`)
-  if (!isText(network['name'])) report(`${name}.name is missing.`)
-  if (!isObject(coin) || !isText(coin.symbol) || !Number.isInteger(coin.decimals))
-    report(`${name}.nativeCurrency needs { name, symbol, decimals }.`)
+function checkNetwork(network: Partial<Network>, name: string, check: Check): void {
+  const { id, namespace, nativeCurrency: coin, rpcUrls } = network
   const urls = rpcUrls?.default?.http
-  if (!Array.isArray(urls) || urls.length === 0 || !urls.every((url) => isUrl(url, ['https:', 'http:'])))
-    report(`${name}.rpcUrls.default.http needs at least one web address of a node.`)
-  return true
-}
-
-function checkNetworks(
-  { networks, defaultNetwork, adapters, tokens }: Partial<Config>,
-  report: Report,
-): void {
-  if (!Array.isArray(networks) || networks.length === 0) {
-    report('`networks` is empty. Give at least one network; the first is the default.')
-    return
-  }
-  const good = networks.filter((network, index) => checkNetwork(network, `networks[${index}]`, report))
-  const ids = good.map(toCaipNetworkId)
-  for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index)))
-    report(`\`networks\` names ${id} more than once.`)
-  if (
-    defaultNetwork !== undefined &&
-    !(isObject(defaultNetwork) && ids.includes(toCaipNetworkId(defaultNetwork)))
+  check(isCaipNetworkId(toCaipNetworkId({ id: id ?? '', namespace })), `${name}.id is not a chain id: ${id}`)
+  check(isText(network.name), `${name}.name is missing`)
+  check(
+    isText(coin?.symbol) && Number.isInteger(coin?.decimals),
+    `${name}.nativeCurrency needs { name, symbol, decimals }`,
   )
-    report('`defaultNetwork` is not one of `networks`.')
-  const families = new Set(good.map(({ namespace = 'eip155' }) => namespace))
-  const served = Array.isArray(adapters) ? adapters.map((adapter) => adapter?.namespace) : []
-  for (const family of families)
-    if (served.length > 0 && !served.includes(family))
-      report(`\`adapters\` has none for the ${family} networks.`)
+  check(!!urls?.length && urls.every(isUrl), `${name}.rpcUrls.default.http needs the web address of a node`)
+}
+
+function checkNetworks({ networks, defaultNetwork, adapters, tokens }: Partial<Config>, check: Check): void {
+  if (!check(!!networks?.length, 'networks is empty: give at least one, the first is the default')) return
+  const all: readonly (Network | undefined)[] = networks ?? []
+  const good = all.filter((network, index): network is Network =>
+    check(typeof network === 'object' && !!network, `networks[${index}] is not a network`),
+  )
+  for (const [index, network] of good.entries()) checkNetwork(network, `networks[${index}]`, check)
+  const ids = good.map(toCaipNetworkId)
+  for (const [index, id] of ids.entries()) check(ids.indexOf(id) === index, `networks names ${id} twice`)
+  check(
+    !defaultNetwork || ids.includes(toCaipNetworkId(defaultNetwork)),
+    'defaultNetwork is not one of networks',
+  )
+  const families = adapters?.map((adapter) => adapter?.namespace)
+  for (const family of new Set(good.map(({ namespace = 'eip155' }) => namespace)))
+    check(!families?.length || families.includes(family), `adapters has none for the ${family} networks`)
   for (const id of Object.keys(tokens ?? {}))
-    if (!isCaipNetworkId(id)) report(`\`tokens\` has a key that is no CAIP-2 network id: ${id}.`)
+    check(isCaipNetworkId(id), `tokens has a key that is no CAIP-2 id: ${id}`)
 }
 
-function checkAdapters({ adapters }: Partial<Config>, report: Report): void {
-  if (!Array.isArray(adapters) || adapters.length === 0) {
-    report('`adapters` is empty. Hand in one for each chain family, such as evm() from @latchkey/hooks/evm.')
-    return
-  }
-  adapters.forEach((adapter, index) => {
-    if (
-      !isObject(adapter) ||
-      typeof adapter['discover'] !== 'function' ||
-      typeof adapter['load'] !== 'function'
+function checkAdapters({ adapters }: Partial<Config>, check: Check): void {
+  if (!check(!!adapters?.length, 'adapters is empty: give one for each chain family, such as evm()')) return
+  const families = adapters?.map((adapter, index) => {
+    check(
+      typeof adapter?.load === 'function',
+      `adapters[${index}] is not an adapter: call the factory, evm() and not evm`,
     )
-      report(`adapters[${index}] is not an adapter. Call the factory: evm(), not evm.`)
+    return adapter?.namespace
   })
-  const families = adapters.map((adapter) => adapter?.namespace)
-  if (new Set(families).size < families.length) report('`adapters` has two for the same chain family.')
+  check(new Set(families).size === families?.length, 'adapters has two for one chain family')
 }
 
-const booleans = [
+const flags = [
   'allowUnsupportedNetwork',
   'enableNetworkSwitch',
   'enableReconnect',
@@ -100,21 +73,20 @@ const booleans = [
  *
  * @throws InvalidConfigError that lists every problem, each with what to do.
  */
-export function validateConfig(config: Partial<Config> = {}): asserts config is Config {
+export function validateConfig(config: Partial<Config>): asserts config is Config {
   const problems: string[] = []
-  const report: Report = (problem) => problems.push(problem)
-  const { id, theme, locale } = config
-  if (id !== undefined && !/^[\w.-]{1,64}$/.test(id))
-    report('`id` may hold letters, digits, dot, hyphen and underscore, at most 64.')
-  checkApp(config.app, report)
-  checkAdapters(config, report)
-  checkNetworks(config, report)
-  for (const name of booleans)
-    if (config[name] !== undefined && typeof config[name] !== 'boolean')
-      report(`\`${name}\` is not true or false.`)
-  if (theme !== undefined && !['light', 'dark', 'auto'].includes(theme))
-    report("`theme` is not 'light', 'dark' or 'auto'.")
-  if (locale !== undefined && !/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(locale))
-    report('`locale` is not a BCP 47 language tag, such as en or pt-BR.')
+  const check: Check = (holds, problem) => {
+    if (!holds) problems.push(problem)
+    return holds
+  }
+  const { app, id = '_', theme = 'auto', locale = 'en' } = config
+  check(/^[\w.-]{1,64}$/.test(id), 'id may hold letters, digits, dot, hyphen and underscore, 64 at most')
+  check(isText(app?.name), 'app.name is missing: wallets show it')
+  check(isUrl(app?.url), 'app.url is not a web address: give the origin of the page')
+  checkAdapters(config, check)
+  checkNetworks(config, check)
+  for (const flag of flags) check(typeof (config[flag] ?? true) === 'boolean', `${flag} is not true or false`)
+  check(/^(light|dark|auto)$/.test(theme), 'theme is not light, dark or auto')
+  check(/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(locale), 'locale is not a BCP 47 tag, such as pt-BR')
   if (problems.length > 0) throw new InvalidConfigError(problems)
 }

@@ -49,6 +49,7 @@ export function createAnswer<value = unknown>() {
     resolve = yes
     reject = no
   })
+  promise.catch(() => undefined)
   return { promise, resolve, reject }
 }
 
@@ -114,6 +115,8 @@ export function createFakeWallet(
     calls[method] = (calls[method] ?? 0) + 1
     requests.push(params === undefined ? { method } : { method, params })
     const scripted = scripts.get(method)?.shift()
+    // Another process answers: never within the same task.
+    await new Promise((resolve) => setImmediate(resolve))
     if (scripted) return scripted()
     const answer = methods[method]
     if (answer === undefined) throw new TypeError(`${method} was not expected`)

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findBasePort, startLocalnet } from '@latchkey/localnet'
 import type { TestProject } from 'vitest/node'
 import { buildPlayground } from '../../docs/server/buildPlayground.js'
@@ -11,8 +14,10 @@ declare module 'vitest' {
 }
 
 /** One local network and one built playground for all flows of a run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await buildPlayground()
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // A folder of its own: runs beside each other must not empty each other's.
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-playground-'))
+  await buildPlayground({ folder })
   const localnet = await startLocalnet({ port: await findBasePort() })
   const { urls } = localnet
   const stop = await servePlayground({ folder, port: Number(new URL(urls.playground).port), urls })
@@ -21,5 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await stop()
     await localnet.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }

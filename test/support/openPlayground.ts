@@ -19,6 +19,8 @@ export type OpenPlaygroundParameters = {
   colorScheme?: 'light' | 'dark' | undefined
   /** Other context options of the browser: reduced motion, forced colours, touch. */
   context?: Parameters<Browser['newContext']>[0]
+  /** What happens to the browser before the page is there: scripts of its own, a clock. */
+  prepare?: ((context: BrowserContext) => Promise<void>) | undefined
 }
 
 export type Opened = {
@@ -63,6 +65,7 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
   onTestFinished(() => browser.close())
   const context = await browser.newContext({ viewport, colorScheme, ...parameters.context })
   context.setDefaultTimeout(8000)
+  await parameters.prepare?.(context)
   const page = await context.newPage()
   const complaints = listen(page)
   const profile = settings['profile'] ?? randomUUID()

@@ -1,6 +1,6 @@
 'use client'
-import { useLocale, useModal, useTheme } from '@latchkey/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { useLatchkey } from '@latchkey/hooks'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useChunk } from '../router/useChunk.js'
 import type { LatchkeyModalProps } from './ModalProps.js'
 import { modalChunk } from './modalChunk.js'
@@ -14,23 +14,20 @@ import { ShellFailed } from './ShellFailed.js'
  */
 export function LatchkeyModal(props: LatchkeyModalProps): ReactNode {
   const { embedded = false, locale, theme } = props
-  const { close, isOpen, setSurface } = useModal()
-  const [, setTheme] = useTheme()
-  const [, setLocale] = useLocale()
+  const latchkey = useLatchkey()
+  const { appearance, modal } = latchkey
+  const { isOpen } = useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
   useEffect(() => {
-    if (theme) setTheme(theme)
-  }, [theme, setTheme])
+    if (theme) appearance.themeChanged(theme)
+    if (locale) appearance.localeChanged(locale)
+  }, [appearance, theme, locale])
   useEffect(() => {
-    if (locale) setLocale(locale)
-  }, [locale, setLocale])
-  useEffect(() => {
-    setSurface(embedded ? 'embedded' : 'dialog')
-    return () => setSurface('none')
-  }, [embedded, setSurface])
+    modal.surfaceChanged(embedded ? 'embedded' : 'dialog')
+    return () => modal.surfaceChanged('none')
+  }, [embedded, modal])
 
   const { value: Modal, status, retry } = useChunk(modalChunk, isOpen || embedded)
   if (Modal) return <Modal {...props} />
-  return status === 'failed' && isOpen ? (
-    <ShellFailed onRetry={retry} onClose={() => close({ force: true })} />
-  ) : null
+  if (status !== 'failed' || !(isOpen || embedded)) return null
+  return <ShellFailed onRetry={retry} onClose={() => latchkey.close({ force: true })} />
 }

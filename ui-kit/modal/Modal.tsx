@@ -8,7 +8,8 @@ import { useMessages } from '../messages/useMessages.js'
 import { AnnounceContext } from '../router/AnnounceContext.js'
 import type { Chunk } from '../router/createChunk.js'
 import { useChunk } from '../router/useChunk.js'
-import { type ViewParts, views } from '../router/views.js'
+import type { ViewParts } from '../router/ViewParts.js'
+import { views } from '../router/views.js'
 import { createTheme } from '../theme/createTheme.js'
 import { ChunkFailed } from './ChunkFailed.js'
 import type { LatchkeyModalProps } from './ModalProps.js'
@@ -74,6 +75,10 @@ export function Modal({
     if (chunk.status === 'failed') chunk.retry()
   }
 
+  useEffect(() => {
+    // An embedded modal is always there: it starts on its first screen.
+    if (embedded) latchkey.close({ force: true })
+  }, [embedded, latchkey])
   useEffect(() => {
     if (isShaking) announce(t('shell.refused'))
   }, [isShaking, announce, t])

@@ -7,23 +7,23 @@ export type AmountProps = {
   children: string
   /** The big figure of a view, with its decimals muted. */
   display?: boolean | undefined
+  /** What stands before the decimals in the language of the figure, a point without it. */
+  decimalMark?: string | undefined
 }
 
-/** The last run of digits after a decimal mark, and what follows it: `.36`, `,36 €`. */
-const fractionAtEnd = /^(.*\d)([.,٫]\d+)(\D*)$/
-
 /** A figure: left to right in every language. */
-export function Amount({ children, display }: AmountProps): ReactNode {
-  const [, whole, fraction, rest] = (display && fractionAtEnd.exec(children)) || []
+export function Amount({ children, display, decimalMark = '.' }: AmountProps): ReactNode {
+  const mark = display ? children.lastIndexOf(decimalMark) : -1
+  const [fraction = ''] = mark < 0 ? [] : (/^.\d+/.exec(children.slice(mark)) ?? [])
   return (
     <bdi dir="ltr" className={cx(css.amount, display && css.display)} data-lk-part="amount">
-      {fraction === undefined ? (
+      {fraction === '' ? (
         children
       ) : (
         <>
-          {whole}
+          {children.slice(0, mark)}
           <span className={css.fraction}>{fraction}</span>
-          {rest}
+          {children.slice(mark + fraction.length)}
         </>
       )}
     </bdi>

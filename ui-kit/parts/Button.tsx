@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
 import * as css from './Button.css.js'
 import { cx } from './cx.js'
-import { grounds, press } from './press.css.js'
+import { faint, grounds, press } from './press.css.js'
 import { pressable } from './pressable.js'
 import { Spinner } from './Spinner.js'
 
@@ -43,6 +43,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={type}
       className={cx(
         press,
+        faint,
         kind === 'primary' ? grounds.ink : grounds.raised,
         css.button,
         size === 'small' && css.small,

@@ -13,8 +13,18 @@ export const chip = rule({
   borderRadius: vars.radiusPill,
   fontWeight: 600,
   fontSize: vars.textSm,
+})
+
+/** 44px to hit. */
+export const hit = rule({
   selectors: { '&::after': { content: '', position: 'absolute', inset: '-4px 0' } },
 })
+
+/** Reaches over the chip and 4px past it; the icon's own box is a target too. */
+export const act = rule(
+  { display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24, marginInline: -4 },
+  { selectors: { '&::after': { inset: '-4px 0' } } },
+)
 
 /** Larger and without a ground: a name to copy. */
 export const clear = rule({ paddingInline: space(2.5), fontSize: vars.textLg })

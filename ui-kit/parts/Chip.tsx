@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
 import * as css from './Chip.css.js'
 import { cx } from './cx.js'
-import { grounds, press } from './press.css.js'
+import { grounds, press, reach, reached } from './press.css.js'
 import { pressable } from './pressable.js'
 import { Spinner } from './Spinner.js'
 
@@ -11,7 +11,7 @@ export type ChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'
   icon?: ReactNode
   /** A spinner stands in for the icon, of the same size. */
   pending?: boolean | undefined
-  /** Larger, without a ground. */
+  /** Larger, without a ground; the text is what the icon's button acts on, not its name: "Copy address". */
   clear?: boolean | undefined
 }
 
@@ -20,17 +20,28 @@ export const Chip = forwardRef<HTMLButtonElement, ChipProps>(function Chip(
   { picture, icon, pending, clear, className, onClick, children, ...props },
   ref,
 ) {
+  const sign = pending ? <Spinner size={14} /> : icon && <span className={css.icon}>{icon}</span>
+  const state = pressable({ pending }, onClick)
+  if (clear)
+    return (
+      <span className={cx(press, grounds.bare, reached, css.chip, css.clear, className)} data-lk-part="chip">
+        <span className={css.label}>{children}</span>
+        <button ref={ref} {...props} {...state} className={cx(reach, css.act)}>
+          {sign}
+        </button>
+      </span>
+    )
   return (
     <button
       data-lk-part="chip"
       ref={ref}
       {...props}
-      {...pressable({ pending }, onClick)}
-      className={cx(press, clear ? grounds.bare : grounds.raised, css.chip, clear && css.clear, className)}
+      {...state}
+      className={cx(press, grounds.raised, css.chip, css.hit, className)}
     >
       {picture}
       <span className={css.label}>{children}</span>
-      {pending ? <Spinner size={14} /> : icon && <span className={css.icon}>{icon}</span>}
+      {sign}
     </button>
   )
 })

@@ -9,7 +9,6 @@ export const button = rule({
   gap: space(2),
   minHeight: vars.hit,
   maxWidth: '100%',
-  paddingInline: space(4.5),
   borderRadius: vars.radiusControl,
   fontWeight: 600,
   lineHeight: 1.2,
@@ -19,17 +18,24 @@ export const button = rule({
 /** Room for the label and a spinner beside it, so that pending shifts nothing on the host's page. */
 export const wide = rule({ minWidth: 168, paddingInline: space(8) })
 export const picture = rule({ paddingInline: space(2, 3.5) })
-/** One network only: nothing to press. */
-export const still = rule({ cursor: 'default' })
 export const only = rule({ paddingInline: space(2) })
+/** Nothing to press. */
+export const still = rule({ background: 'none', cursor: 'default' })
 
+export const inner = rule({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  alignSelf: 'stretch',
+  minWidth: 0,
+})
 export const label = rule({ overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 })
 /** Takes no room of its own: the label stays where it was. */
 export const wait = rule({ marginInlineStart: `calc(-1 * (18px + ${space(2)}))` })
 export const side = rule({
+  flex: 'none',
   fontWeight: 400,
   color: vars.colorTextMuted,
   fontVariantNumeric: 'tabular-nums',
-  flex: 'none',
 })
 export const sign = rule({ color: vars.colorCaution })

@@ -1,8 +1,8 @@
 import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
 import { cx } from './cx.js'
 import * as css from './HostButton.css.js'
-import { grounds, press } from './press.css.js'
-import { pressable } from './pressable.js'
+import { faint, grounds, press, reach, reached } from './press.css.js'
+import { flag, pressable } from './pressable.js'
 import { Spinner } from './Spinner.js'
 
 export type HostButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'> & {
@@ -11,9 +11,11 @@ export type HostButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   /** Keeps the width, adds a spinner and refuses presses. */
   pending?: boolean | undefined
   disabled?: boolean | undefined
+  /** Shows what is, with nothing to press: no button, no ground. */
+  still?: boolean | undefined
   /** Avatar, network image or icon before the label. */
   picture?: ReactNode
-  /** Balance or chevron after the label; while pending a spinner stands here where there is a picture. */
+  /** Balance or chevron after the label, not part of the name; pending, a spinner stands here. Needs a picture. */
   side?: ReactNode
   /** Set on the element as `data-lk-part`. */
   part: string
@@ -21,33 +23,49 @@ export type HostButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
 
 /** A button on the host's own page: 44px tall, as wide as what it says. Without children it is its picture alone. */
 export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(function HostButton(
-  { kind = 'raised', pending, disabled, picture, side, part, className, onClick, children, ...props },
+  { kind = 'raised', pending, disabled, still, picture, side, part, className, onClick, children, ...props },
   ref,
 ) {
-  const shape = children === undefined ? css.only : picture ? css.picture : css.wide
-  return (
-    <button
-      ref={ref}
-      {...props}
-      {...pressable({ pending, disabled }, onClick)}
-      className={cx(press, grounds[kind], css.button, shape, className)}
-      data-lk-part={part}
-    >
-      {picture ? (
-        kind === 'caution' ? (
-          <span className={css.sign}>{picture}</span>
-        ) : (
-          picture
-        )
-      ) : (
-        pending && (
+  const hasLabel = children !== undefined
+  const box = cx(press, grounds[kind], faint, css.button, className)
+  const state = pressable({ pending, disabled }, onClick)
+  const label = hasLabel && <span className={css.label}>{children}</span>
+  if (!picture)
+    return (
+      <button ref={ref} {...props} {...state} className={cx(box, css.wide)} data-lk-part={part}>
+        {pending && (
           <span className={css.wait}>
             <Spinner />
           </span>
-        )
-      )}
-      {children !== undefined && <span className={css.label}>{children}</span>}
-      {picture && pending ? <Spinner /> : side && <span className={css.side}>{side}</span>}
-    </button>
+        )}
+        {label}
+      </button>
+    )
+
+  const inside = (
+    <>
+      {kind === 'caution' ? <span className={css.sign}>{picture}</span> : picture}
+      {label}
+    </>
+  )
+  const shape = cx(box, hasLabel ? css.picture : css.only)
+  if (still)
+    return (
+      <span className={cx(shape, css.still)} data-lk-part={part}>
+        {inside}
+      </span>
+    )
+  return (
+    <span
+      className={cx(shape, reached)}
+      data-lk-part={part}
+      data-pending={flag(pending)}
+      data-disabled={flag(disabled)}
+    >
+      <button ref={ref} {...props} {...state} className={cx(css.inner, reach)}>
+        {inside}
+      </button>
+      {pending ? <Spinner /> : side && <span className={css.side}>{side}</span>}
+    </span>
   )
 })

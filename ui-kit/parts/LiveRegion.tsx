@@ -22,13 +22,28 @@ const shownFor = 2000
 
 /** One polite and one assertive region that outlive every view, so that a message survives a change of view. */
 export function LiveRegion({ status, alert }: LiveRegionProps): ReactNode {
+  return (
+    <>
+      <Region role="status" message={status} />
+      <Region role="alert" message={alert} />
+    </>
+  )
+}
+
+function Region({
+  role,
+  message,
+}: {
+  role: 'status' | 'alert'
+  message: LiveMessage | undefined
+}): ReactNode {
   // A region that is born with its text says nothing.
   const [ready, setReady] = useState(false)
   const [gone, setGone] = useState<string | number>()
   useEffect(() => setReady(true), [])
 
-  const fades = status?.visible === true && status.action === undefined
-  const id = status?.id
+  const fades = message?.visible === true && message.action === undefined
+  const id = message?.id
   useEffect(() => {
     if (!fades) return
     const timer = setTimeout(setGone, shownFor, id)
@@ -36,14 +51,9 @@ export function LiveRegion({ status, alert }: LiveRegionProps): ReactNode {
   }, [fades, id])
 
   return (
-    <>
-      <div role="status" className={status?.visible ? css.line : visuallyHidden} data-lk-part="status">
-        {ready && status && status.id !== gone && <Spoken key={status.id} {...status} />}
-      </div>
-      <div role="alert" className={visuallyHidden} data-lk-part="alert">
-        {ready && alert && <span key={alert.id}>{alert.text}</span>}
-      </div>
-    </>
+    <div role={role} className={message?.visible ? css.line : visuallyHidden} data-lk-part={role}>
+      {ready && message && message.id !== gone && <Spoken key={message.id} {...message} />}
+    </div>
   )
 }
 

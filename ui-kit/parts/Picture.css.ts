@@ -15,6 +15,8 @@ export const tile = rule({
   lineHeight: 1,
   letterSpacing: 0,
   selectors: {
+    // Not text of the page: it would count as part of the label of the button that it stands in.
+    '&[data-letter]::before': { content: 'attr(data-letter)' },
     '&::after': {
       content: '',
       position: 'absolute',

@@ -45,9 +45,9 @@ export function Picture({ name, src, size = 40, round, dim }: PictureProps): Rea
       data-lk-part="picture"
       data-status={state}
       data-dim={flag(dim)}
+      data-letter={state === 'failed' ? firstLetter(name) : undefined}
       aria-hidden="true"
     >
-      {state === 'failed' && firstLetter(name)}
       {wanted !== undefined && state !== 'failed' && (
         <img
           ref={image}

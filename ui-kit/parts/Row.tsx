@@ -1,5 +1,4 @@
-'use client'
-import { forwardRef, type MouseEventHandler, type ReactNode, useId } from 'react'
+import { forwardRef, type MouseEventHandler, type ReactNode } from 'react'
 import { cx } from './cx.js'
 import { NextIcon } from './icons.js'
 import { grounds, press } from './press.css.js'
@@ -11,7 +10,7 @@ export type RowProps = {
   /** Picture or icon before the text. */
   picture?: ReactNode
   title: ReactNode
-  /** Second line; it describes the button. Where the row is disabled it says why. */
+  /** Second line. Where the row is disabled it says why. */
   hint?: ReactNode
   /** At the end: a `Tag`, a value, an amount. A spinner replaces it while pending. */
   end?: ReactNode
@@ -19,7 +18,7 @@ export type RowProps = {
   endHint?: ReactNode
   /** Leads to another view. */
   chevron?: boolean | undefined
-  /** Accessible name where it isn't the text: "Foxglove, Installed". */
+  /** Accessible name where it isn't the text, which it has to contain: "Foxglove, Installed". None beside a hint. */
   label?: string | undefined
   /** Without a ground of its own. */
   bare?: boolean | undefined
@@ -35,25 +34,43 @@ export type RowProps = {
 }
 
 /** One row of a `RowList`: a button over its whole width, or text. */
-export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(
-  { picture, title, hint, end, endHint, chevron, label, bare, current, pending, disabled, onClick, ...props },
-  ref,
-) {
-  const { focusKey, part = 'row' } = props
-  const hintId = useId()
+export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, ref) {
+  const { picture, label, bare, current, pending, disabled, onClick, focusKey, part = 'row' } = props
   const shape = cx(css.row, bare && css.bare, picture === undefined && css.textOnly, disabled && css.disabled)
+  return (
+    <li className={css.item}>
+      {onClick === undefined && !disabled ? (
+        <div className={shape} data-lk-part={part}>
+          <RowContent {...props} />
+        </div>
+      ) : (
+        <button
+          ref={ref}
+          {...pressable({ pending, disabled }, onClick)}
+          className={cx(press, bare ? grounds.bare : grounds.raised, shape)}
+          aria-label={label}
+          aria-current={current ? 'true' : undefined}
+          data-lk-part={part}
+          data-selected={flag(current)}
+          data-lk-focus={focusKey}
+        >
+          <RowContent {...props} />
+        </button>
+      )}
+    </li>
+  )
+})
+
+/** The spaces between the texts are not drawn; they keep the words of the name apart. */
+function RowContent({ picture, title, hint, end, endHint, chevron, pending }: RowProps): ReactNode {
   const hasEnd = pending || end !== undefined || endHint !== undefined || chevron
-  const content = (
+  return (
     <>
       {picture !== undefined && <span className={css.lead}>{picture}</span>}
       <span className={css.main}>
-        <span className={css.title}>{title}</span>
-        {hint !== undefined && (
-          <span className={css.small} id={hintId}>
-            {hint}
-          </span>
-        )}
-      </span>
+        <span className={css.title}>{title}</span>{' '}
+        {hint !== undefined && <span className={css.small}>{hint}</span>}
+      </span>{' '}
       {hasEnd && (
         <span className={css.end}>
           <span className={css.value}>
@@ -63,34 +80,10 @@ export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(
                 <NextIcon size={16} />
               </span>
             )}
-          </span>
+          </span>{' '}
           {endHint !== undefined && <span className={css.small}>{endHint}</span>}
         </span>
       )}
     </>
   )
-  return (
-    <li className={css.item}>
-      {onClick === undefined && !disabled ? (
-        <div className={shape} data-lk-part={part}>
-          {content}
-        </div>
-      ) : (
-        <button
-          ref={ref}
-          {...pressable({ pending, disabled }, onClick)}
-          data-disabled={undefined}
-          className={cx(press, bare ? grounds.bare : grounds.raised, shape)}
-          aria-label={label}
-          aria-describedby={label !== undefined && hint !== undefined ? hintId : undefined}
-          aria-current={current ? 'true' : undefined}
-          data-lk-part={part}
-          data-selected={flag(current)}
-          data-lk-focus={focusKey}
-        >
-          {content}
-        </button>
-      )}
-    </li>
-  )
-})
+}

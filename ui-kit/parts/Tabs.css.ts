@@ -12,6 +12,8 @@ export const list = rule({
   borderRadius: vars.radiusRow,
   background: vars.colorRaised,
   fontSize: vars.textSm,
+  // Nothing to choose: one tab is the heading of what is under it.
+  selectors: { '&:not(:has(:nth-child(2)))': { padding: space(0, 2), background: 'none' } },
 })
 
 export const tab = rule(
@@ -33,6 +35,7 @@ export const tab = rule(
         fontWeight: 600,
         boxShadow: vars.shadowChip,
       },
+      '&:only-child': { background: 'none', boxShadow: 'none', textAlign: 'start' },
     },
     '@media': {
       [hover]: { selectors: { '&:hover': { color: vars.colorText } } },

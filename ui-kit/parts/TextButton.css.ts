@@ -9,12 +9,7 @@ export const button = rule({
   cursor: 'pointer',
   selectors: {
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-    '&::after': {
-      content: '',
-      position: 'absolute',
-      insetInline: 0,
-      insetBlock: `min(0px, (100% - ${vars.hit}) / 2)`,
-    },
+    '&::after': { content: '', position: 'absolute', inset: `min(0px, (100% - ${vars.hit}) / 2)` },
     '[data-lk-part=toast] &': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 },
   },
 })

@@ -19,6 +19,7 @@ function copyBySelection(text: string): boolean {
   area.style.opacity = '0'
   // Inside the dialog: its focus trap would take the selection from anywhere else.
   ;(activeElement?.closest('[role=dialog]') ?? body).append(area)
+  area.focus({ preventScroll: true })
   area.select()
   try {
     return document.execCommand('copy')

@@ -16,16 +16,47 @@ export const press = rule(
   {
     selectors: {
       '&:active': { background: `var(${down})`, transform: 'scale(.985)' },
-      '&[aria-disabled]': { cursor: 'not-allowed', transform: 'none', background: `var(${rest})` },
-      '&[data-disabled]': {
-        vars: { [rest]: vars.colorRaised },
-        color: vars.colorTextFaint,
+      '&:is([data-pending], [data-disabled])': {
+        cursor: 'not-allowed',
+        transform: 'none',
+        background: `var(${rest})`,
       },
     },
     '@media': {
-      [hover]: { selectors: { '&:hover:not(:active, [aria-disabled])': { background: `var(${over})` } } },
+      [hover]: {
+        selectors: {
+          '&:hover:not(:active, [data-pending], [data-disabled])': { background: `var(${over})` },
+        },
+      },
       '(prefers-reduced-motion: reduce)': { transform: 'none' },
-      [forcedColors]: { selectors: { '&[aria-disabled]': { color: 'GrayText' } } },
+      [forcedColors]: { selectors: { '&[data-disabled]': { color: 'GrayText' } } },
+    },
+  },
+)
+
+/** A button that can't be pressed now; a row keeps its own colours. */
+export const faint = rule(
+  {},
+  { selectors: { '&[data-disabled]': { vars: { [rest]: vars.colorRaised }, color: vars.colorTextFaint } } },
+)
+
+/**
+ * A button that reaches over the box around it, so that text beside it belongs to the target but not to its name.
+ * The box has `press`, and shows the focus.
+ */
+export const reach = rule(
+  {
+    font: 'inherit',
+    cursor: 'inherit',
+    selectors: { '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: 'inherit' } },
+  },
+  { selectors: { '&:focus-visible': { outline: 'none' } } },
+)
+export const reached = rule(
+  {},
+  {
+    selectors: {
+      '&:has(:focus-visible)': { outline: `2px solid ${vars.colorAccent}`, outlineOffset: 2 },
     },
   },
 )

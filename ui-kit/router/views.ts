@@ -1,15 +1,7 @@
 import { type RouteName, type ViewRule, viewRules } from '@latchkey/hooks'
-import type { ComponentType } from 'react'
 import type { shellMessages } from '../messages/en/shell.js'
 import { type Chunk, createChunk } from './createChunk.js'
-import type { ViewProps } from './ViewProps.js'
-
-/** What a view's chunk brings: its body, and what stands in the header instead of the title and the way back. */
-export type ViewParts<name extends RouteName> = {
-  View: ComponentType<ViewProps<name>>
-  HeaderStart?: ComponentType
-  HeaderMiddle?: ComponentType
-}
+import type { ViewParts } from './ViewParts.js'
 
 export type ViewEntry<name extends RouteName> = ViewRule & {
   /** A message key, or the name of the wallet that the route means. */

@@ -1,4 +1,4 @@
-import type { Theme } from '../../types/config.js'
+import type { Theme } from '../../types/app.js'
 import { createSlice, type Slice } from '../../utils/createSlice.js'
 
 /** How the instance looks and speaks. */

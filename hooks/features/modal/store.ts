@@ -46,8 +46,11 @@ const transitions = {
   closed: (modal: Modal): Modal => ({ ...modal, isOpen: false, history: start, direction: 'forward' }),
   shakeStarted: (modal: Modal): Modal => (modal.isShaking ? modal : { ...modal, isShaking: true }),
   shakeEnded: (modal: Modal): Modal => (modal.isShaking ? { ...modal, isShaking: false } : modal),
-  surfaceChanged: (modal: Modal, surface: Surface): Modal =>
-    modal.surface === surface ? modal : { ...modal, surface },
+  surfaceChanged(modal: Modal, surface: Surface): Modal {
+    if (modal.surface === surface) return modal
+    // What stood in the page without being opened must not pop up elsewhere.
+    return { ...modal, surface, isOpen: modal.isOpen && modal.surface !== 'embedded' }
+  },
 }
 
 export type ModalStore = Slice<Modal, typeof transitions>

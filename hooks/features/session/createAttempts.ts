@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../types/caip.js'
 import type { Env } from '../../types/env.js'
-import type { Attempt } from './domain/nextConnectionState.js'
+import type { Attempt } from './domain/connectionState.js'
 
 /** One try. `wish` says what is asked for: a second press for the same waits for the same `answer`. */
 export type Try<answer> = {

@@ -1,46 +1,16 @@
 import type { CaipNetworkId, ChainNamespace } from '../../types/caip.js'
-import type { Connection, Connector } from '../../types/connector.js'
+import type { Connector } from '../../types/connector.js'
 import type { Network } from '../../types/network.js'
 import { createSlice, type Slice } from '../../utils/createSlice.js'
-import {
-  type Attempt,
-  type ConnectionEvent,
-  type ConnectionState,
-  idle,
-  nextConnectionState,
-} from './domain/nextConnectionState.js'
-
-/** Who is connected, where, and with what. Nothing here can be derived from something else. */
-export type Session = {
-  readonly connections: { readonly [namespace in ChainNamespace]?: ConnectionState }
-  /** The family that a person chose last. */
-  readonly activeNamespace: ChainNamespace
-  /** Where a person wants to be in a family that is not connected. */
-  readonly chosenNetworkIds: { readonly [namespace in ChainNamespace]?: CaipNetworkId }
-  /** Wallets present now, in the order in which they were found. */
-  readonly connectors: readonly Connector[]
-  /** False until storage was read: on a server, and in the first render of a page. */
-  readonly isRestored: boolean
-}
-
-function change(session: Session, namespace: ChainNamespace, event: ConnectionEvent): Session {
-  const before = session.connections[namespace] ?? idle
-  const after = nextConnectionState(before, event)
-  if (after === before) return session
-  const activeNamespace =
-    event.type === 'walletAnswered' && before.status === 'connecting' ? namespace : session.activeNamespace
-  return { ...session, activeNamespace, connections: { ...session.connections, [namespace]: after } }
-}
+import type { Session } from './domain/session.js'
 
 const transitions = {
-  connectionChanged: change,
-  /** Every family of one answer at once; the first of them becomes the active one. */
-  walletAnswered: (session: Session, attempt: Attempt, connections: readonly Connection[]): Session =>
-    connections.reduceRight(
-      (next, connection) =>
-        change(next, connection.namespace, { type: 'walletAnswered', attempt, connection }),
-      session,
-    ),
+  /** What `changeConnection` and `answerConnections` worked out: the machine is not on every page. */
+  connectionsChanged: (
+    session: Session,
+    { connections, activeNamespace }: Pick<Session, 'connections' | 'activeNamespace'>,
+  ): Session =>
+    session.connections === connections ? session : { ...session, connections, activeNamespace },
   networkChosen: (session: Session, namespace: ChainNamespace, networkId: CaipNetworkId): Session => ({
     ...session,
     activeNamespace: namespace,

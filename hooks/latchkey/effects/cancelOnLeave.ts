@@ -1,6 +1,6 @@
 import { cancelConnect } from '../../features/connect/actions/cancelConnect.js'
 import { currentRoute, type Modal } from '../../features/modal/store.js'
-import type { Effect } from '../runEffects.js'
+import type { Effect } from '../Effect.js'
 
 const isWaiting = (modal: Modal) => modal.isOpen && currentRoute(modal).name === 'ConnectingExternal'
 

@@ -1,5 +1,5 @@
-import { connectionOf } from '../../features/session/domain/nextConnectionState.js'
-import type { Effect } from '../runEffects.js'
+import { connectionOf } from '../../features/session/domain/connectionState.js'
+import type { Effect } from '../Effect.js'
 
 /** A switch of network belongs to the wallet that was asked and ends with its connection. */
 export const endSwitches: Effect = ({ chains, session, switches }) =>

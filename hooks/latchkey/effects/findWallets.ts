@@ -1,4 +1,4 @@
-import type { Effect } from '../runEffects.js'
+import type { Effect } from '../Effect.js'
 
 /** Keeps the list of wallets that are present in the page. */
 export const findWallets: Effect = async ({ chains, config, env, session }) => {

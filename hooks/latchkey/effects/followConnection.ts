@@ -1,8 +1,8 @@
 import { closeModal } from '../../features/modal/actions/closeModal.js'
 import type { RouteName } from '../../features/modal/domain/route.js'
 import { currentRoute } from '../../features/modal/store.js'
-import { connectionOf } from '../../features/session/domain/nextConnectionState.js'
-import type { Effect } from '../runEffects.js'
+import { connectionOf } from '../../features/session/domain/connectionState.js'
+import type { Effect } from '../Effect.js'
 
 const needsConnection: readonly RouteName[] = ['Account', 'Settings', 'UnsupportedChain']
 const leadsToConnection: readonly RouteName[] = ['Connect', 'ConnectingExternal']

@@ -1,9 +1,10 @@
 import { recheck } from '../../features/connect/actions/recheck.js'
 import { reconnect } from '../../features/connect/actions/reconnect.js'
-import { connectionOf } from '../../features/session/domain/nextConnectionState.js'
+import { changeConnection } from '../../features/session/changeConnection.js'
+import { connectionOf } from '../../features/session/domain/connectionState.js'
 import type { ChainNamespace } from '../../types/caip.js'
 import { connectedConnectorId } from '../../utils/storage/pageValues.js'
-import type { Effect } from '../runEffects.js'
+import type { Effect } from '../Effect.js'
 import type { LatchkeyParts } from '../types.js'
 
 /** Storage is the referee: whatever order the news comes in, every tab ends at what is stored now. */
@@ -16,7 +17,7 @@ function agree(parts: LatchkeyParts, namespace: ChainNamespace): void {
   const isBusy = state?.status === 'connecting'
   if (storedId === undefined) {
     if (!isBusy) attempts.abort(namespace)
-    session.connectionChanged(namespace, { type: 'otherTabDisconnected' })
+    changeConnection(session, namespace, { type: 'otherTabDisconnected' })
     return
   }
   const isTaken = state?.status === 'reconnecting' && state.connectorId === storedId

@@ -1,8 +1,9 @@
 import { reconnect } from '../../features/connect/actions/reconnect.js'
-import { type ConnectionState, connectionOf } from '../../features/session/domain/nextConnectionState.js'
+import { changeConnection } from '../../features/session/changeConnection.js'
+import { type ConnectionState, connectionOf } from '../../features/session/domain/connectionState.js'
 import type { ChainNamespace } from '../../types/caip.js'
 import type { Connector, ConnectorEvent } from '../../types/connector.js'
-import type { Effect } from '../runEffects.js'
+import type { Effect } from '../Effect.js'
 import type { LatchkeyParts } from '../types.js'
 
 type Following = { connector: Connector; stop: () => void }
@@ -26,8 +27,8 @@ function hear(parts: LatchkeyParts, { id }: Connector, event: ConnectorEvent): v
     return
   }
   if (event.type === 'disconnected')
-    session.connectionChanged(namespace, { type: 'providerLost', connectorId: id })
-  else session.connectionChanged(namespace, { ...event, connectorId: id })
+    changeConnection(session, namespace, { type: 'providerLost', connectorId: id })
+  else changeConnection(session, namespace, { ...event, connectorId: id })
 }
 
 /** Listens to the connected wallet of each family, and to a locked one until it opens. */

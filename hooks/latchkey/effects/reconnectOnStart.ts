@@ -1,9 +1,10 @@
 import { recheck } from '../../features/connect/actions/recheck.js'
 import { reconnect } from '../../features/connect/actions/reconnect.js'
 import { reconnectPatience } from '../../features/connect/domain/reconnectPatience.js'
+import { changeConnection } from '../../features/session/changeConnection.js'
 import type { ChainNamespace } from '../../types/caip.js'
 import { connectedConnectorId } from '../../utils/storage/pageValues.js'
-import type { Effect } from '../runEffects.js'
+import type { Effect } from '../Effect.js'
 import type { LatchkeyParts } from '../types.js'
 
 function reconnectFamily(parts: LatchkeyParts, namespace: ChainNamespace, connectorId: string): () => void {
@@ -17,9 +18,9 @@ function reconnectFamily(parts: LatchkeyParts, namespace: ChainNamespace, connec
   if (take()) return () => undefined
 
   const { attempt } = attempts.begin([namespace])
-  session.connectionChanged(namespace, { type: 'reconnectStarted', connectorId, attempt })
+  changeConnection(session, namespace, { type: 'reconnectStarted', connectorId, attempt })
   const cancel = env.schedule(
-    () => session.connectionChanged(namespace, { type: 'nothingShared', attempt }),
+    () => changeConnection(session, namespace, { type: 'nothingShared', attempt }),
     reconnectPatience,
   )
   const hasActed = () => {

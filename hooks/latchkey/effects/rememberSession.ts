@@ -1,6 +1,6 @@
 import { accountOf } from '../../features/session/domain/accountOf.js'
-import type { ConnectionState } from '../../features/session/domain/nextConnectionState.js'
-import type { Session } from '../../features/session/store.js'
+import type { ConnectionState } from '../../features/session/domain/connectionState.js'
+import type { Session } from '../../features/session/domain/session.js'
 import type { ChainNamespace } from '../../types/caip.js'
 import type { StoredValue } from '../../utils/createStorage.js'
 import {
@@ -9,7 +9,7 @@ import {
   connectedConnectorId,
   connectionStatus,
 } from '../../utils/storage/pageValues.js'
-import type { Effect } from '../runEffects.js'
+import type { Effect } from '../Effect.js'
 
 /** The wallet to take up in the next visit. One that only rests, locked or gone for now, stays remembered. */
 function rememberedId(state: ConnectionState): string | undefined {

@@ -1,7 +1,7 @@
 import { closeModal } from '../../features/modal/actions/closeModal.js'
 import { currentRoute } from '../../features/modal/store.js'
-import { connectionOf } from '../../features/session/domain/nextConnectionState.js'
-import type { Effect } from '../runEffects.js'
+import { connectionOf } from '../../features/session/domain/connectionState.js'
+import type { Effect } from '../Effect.js'
 import { unsupportedNetworkId } from '../unsupportedNetworkId.js'
 
 /**

@@ -112,11 +112,7 @@ describe('a message store', () => {
   })
 })
 
-test('no English text shouts, blames or ends a label with a full stop', () => {
-  const texts = [connectMessages.en, accountMessages.en].flatMap((messages) =>
-    Object.values(messages).flatMap((message) =>
-      typeof message === 'string' ? [message] : Object.values(message),
-    ),
-  )
-  expect(texts.filter((text) => /!|\bplease\b|web3/i.test(text))).toEqual([])
+test('no English text shouts or speaks jargon', () => {
+  const texts = JSON.stringify([connectMessages.en, accountMessages.en])
+  expect(texts).not.toMatch(/!|web3|\bchain\b|dapp/i)
 })

@@ -1,5 +1,6 @@
-import { HttpStatusError, UserRejectedError } from '@latchkey/hooks/core'
 import { expect, test } from 'vitest'
+import { HttpStatusError } from '../../../hooks/errors/http.js'
+import { UserRejectedError } from '../../../hooks/errors/provider.js'
 import { createTranslate } from '../../../ui-kit/messages/createTranslate.js'
 import { errorMessages } from '../../../ui-kit/messages/en/errors.js'
 import { errorText } from '../../../ui-kit/messages/errorText.js'
@@ -7,7 +8,7 @@ import { errorText } from '../../../ui-kit/messages/errorText.js'
 const t = createTranslate(errorMessages, { locale: 'en' })
 
 test('an error of the catalogue is said word for word, with its own fields', () => {
-  const status = new HttpStatusError({ status: 503, url: 'https://x.example' } as never)
+  const status = new HttpStatusError({ status: 503 })
   expect([errorText(status, t), status.message]).toEqual(['HTTP status code: 503', 'HTTP status code: 503'])
   const rejected = new UserRejectedError()
   expect(errorText(rejected, t)).toBe(rejected.message)

@@ -12,6 +12,7 @@ import { CheckIcon, CopyIcon } from '../../parts/icons.js'
 import { Skeleton } from '../../parts/Skeleton.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import * as css from './AccountView.css.js'
+import { decimalMarkOf } from './decimalMarkOf.js'
 import { formatFiat } from './formatFiat.js'
 
 /** What everything is worth, or, without prices, how much of the network's coin there is. */
@@ -21,7 +22,17 @@ function Figure(): ReactNode {
   const { network } = useAccount()
   const { data, dataUpdatedAt, isError, isFetching, isPending, total } = useTokens()
   if (network === undefined) return null
-  if (data === undefined && isPending) return <Skeleton width={160} />
+  if (data === undefined && isPending)
+    return (
+      <>
+        <p className={css.figure}>
+          <Skeleton width={160} />
+        </p>
+        <p className={css.note}>
+          <Skeleton width={96} />
+        </p>
+      </>
+    )
   if (data === undefined) return null
 
   const { decimals, symbol } = network.nativeCurrency
@@ -39,7 +50,9 @@ function Figure(): ReactNode {
   return (
     <>
       <p className={css.figure} data-stale={isError ? '' : undefined}>
-        <Amount display>{figure}</Amount>
+        <Amount display decimalMark={decimalMarkOf(locale)}>
+          {figure}
+        </Amount>
       </p>
       <p className={css.note}>{note}</p>
     </>

@@ -26,9 +26,9 @@ function TokenRow({
   const [locale] = useLocale()
   const { decimals, iconUrl, name, quantity, symbol, value } = token
   const amount = (
-    <>
+    <bdi dir="ltr">
       <Amount>{formatBalance(quantity, { decimals, locale })}</Amount> <bdi>{symbol}</bdi>
-    </>
+    </bdi>
   )
   const badge = <Picture name={network.name} src={network.iconUrl} size={20} round />
   return (

@@ -1,4 +1,4 @@
-import type { ViewParts } from '../../router/views.js'
+import type { ViewParts } from '../../router/ViewParts.js'
 import { AccountView as View } from './AccountView.js'
 import { NetworkChip as HeaderMiddle } from './NetworkChip.js'
 import { SettingsButton as HeaderStart } from './SettingsButton.js'

@@ -13,12 +13,14 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 
 export type NetworkRowsProps = {
   networks: readonly NetworkRow[]
+  /** Each row a card that leads on, where choosing one is all there is to do. */
+  cards?: boolean | undefined
   /** Called when the wallet is on the network that was chosen. */
   onSwitched: () => void
 }
 
 /** Networks to choose from. The wallet is asked; what it answers is said and shown. */
-export function NetworkRows({ networks, onSwitched }: NetworkRowsProps): ReactNode {
+export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): ReactNode {
   const t = useMessages(accountMessages)
   const errorText = useErrorText()
   const announce = useAnnounce()
@@ -43,7 +45,7 @@ export function NetworkRows({ networks, onSwitched }: NetworkRowsProps): ReactNo
   }
 
   return (
-    <RowList kind="flush" aria-label={t('networks.label')}>
+    <RowList kind={cards ? 'spaced' : 'flush'} aria-label={t('networks.label')}>
       {networks.map((network) => {
         const isAsked = isPending && requestedId === network.caipNetworkId
         return (
@@ -51,7 +53,8 @@ export function NetworkRows({ networks, onSwitched }: NetworkRowsProps): ReactNo
             key={network.caipNetworkId}
             focusKey={network.caipNetworkId}
             part="network-row"
-            bare
+            bare={!cards}
+            chevron={cards}
             picture={
               <Picture name={network.name} src={network.iconUrl} size={40} round dim={!network.isApproved} />
             }

@@ -28,7 +28,7 @@ export function UnsupportedChainView(): ReactNode {
     <>
       <Body>
         <Notice kind="caution">{t('unsupported.text')}</Notice>
-        <NetworkRows networks={networks} onSwitched={close} />
+        <NetworkRows cards networks={networks} onSwitched={close} />
       </Body>
       <Dock>
         <Button kind="quiet" pending={isPending} onClick={() => disconnect()}>

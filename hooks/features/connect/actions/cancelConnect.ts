@@ -1,3 +1,4 @@
+import { changeConnection } from '../../session/changeConnection.js'
 import type { ConnectContext } from '../context.js'
 
 /** Stops waiting for a wallet. What was connected before stays connected. */
@@ -5,7 +6,8 @@ export function cancelConnect({ attempts, chains, session }: ConnectContext): vo
   for (const namespace of chains.namespaces) {
     const state = session.getState().connections[namespace]
     if (state?.status !== 'connecting') continue
-    session.connectionChanged(namespace, { type: 'cancelled', attempt: state.attempt })
+    // In this order: what hears of the change may begin another try.
     attempts.abort(namespace)
+    changeConnection(session, namespace, { type: 'cancelled', attempt: state.attempt })
   }
 }

@@ -5,8 +5,12 @@ import type { CaipNetworkId, ChainNamespace } from '../../../types/caip.js'
 import type { Connection, Connector } from '../../../types/connector.js'
 import type { Network } from '../../../types/network.js'
 import { toCaipNetworkId } from '../../../utils/caip.js'
+import type { LatchkeyStorage } from '../../../utils/createStorage.js'
+import { connectedConnectorId } from '../../../utils/storage/pageValues.js'
 import { untilAborted } from '../../../utils/untilAborted.js'
+import { answerConnections, changeConnection } from '../../session/changeConnection.js'
 import type { Try } from '../../session/createAttempts.js'
+import { connectionOf } from '../../session/domain/connectionState.js'
 import type { ConnectContext } from '../context.js'
 
 export type ConnectParameters = {
@@ -18,18 +22,28 @@ export type ConnectParameters = {
 export type ConnectReturnType = readonly [Connection, ...Connection[]]
 export type ConnectErrorType = LatchkeyError
 
+/** The part of the instance that a connect by hand touches. */
+type AskContext = ConnectContext & {
+  readonly storage: Pick<LatchkeyStorage, 'read'>
+  readonly wake: () => Promise<void>
+}
+
 /** An answer that nobody waits for any more must not leave the site connected behind the visitor's back. */
 function dropLateAnswer(
-  { session }: ConnectContext,
+  { session, storage }: AskContext,
   connector: Connector,
   asked: Promise<readonly Connection[]>,
 ) {
+  const { id, namespaces } = connector
   const isWanted = () =>
-    Object.values(session.getState().connections).some(
-      (state) =>
-        (state.status === 'connected' && state.connection.connectorId === connector.id) ||
-        ('connectorId' in state && state.status !== 'failed' && state.connectorId === connector.id),
-    )
+    namespaces.some((namespace) => {
+      const state = session.getState().connections[namespace]
+      const isAsked = state && 'attempt' in state && state.connectorId === id
+      // Here or in another tab: the wallet knows only the site.
+      const isHeld =
+        connectionOf(state)?.connectorId === id || storage.read(connectedConnectorId(namespace)) === id
+      return isAsked || isHeld
+    })
   asked
     .then((connections) => (connections.length > 0 && !isWanted() ? connector.disconnect() : undefined))
     .catch(() => undefined)
@@ -42,14 +56,14 @@ type Wish = {
 }
 
 async function ask(
-  context: ConnectContext,
+  context: AskContext,
   { connector, namespaces, networkId }: Wish,
   { attempt, signal }: Try<ConnectReturnType>,
 ): Promise<ConnectReturnType> {
   const { chains, env, events, session } = context
   const since = env.monotonic()
   for (const namespace of namespaces) {
-    session.connectionChanged(namespace, {
+    changeConnection(session, namespace, {
       type: 'connectPressed',
       connectorId: connector.id,
       attempt,
@@ -65,8 +79,8 @@ async function ask(
     const [first, ...others] = await untilAborted(asked, signal)
     if (first === undefined) throw new NoAccountsError()
     const connections = [first, ...others] as const
-    session.walletAnswered(attempt, connections)
-    for (const namespace of namespaces) session.connectionChanged(namespace, { type: 'cancelled', attempt })
+    answerConnections(session, attempt, connections)
+    for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
     events.emit({
       event: 'CONNECT_SUCCESS',
       properties: { name: connector.name, method: 'browser', reconnect: false },
@@ -75,13 +89,13 @@ async function ask(
   } catch (thrown) {
     if (signal.aborted) {
       // Where one family ended the try, the others that it served end with it.
-      for (const namespace of namespaces) session.connectionChanged(namespace, { type: 'cancelled', attempt })
+      for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
       dropLateAnswer(context, connector, asked)
       throw new ConnectionCancelledError({ cause: thrown })
     }
     const error = toProviderError(thrown, { op: 'connect' })
     for (const namespace of namespaces)
-      session.connectionChanged(namespace, { type: 'walletRefused', attempt, error })
+      changeConnection(session, namespace, { type: 'walletRefused', attempt, error })
     const event = error instanceof UserRejectedError ? 'USER_REJECTED' : 'CONNECT_ERROR'
     events.emit({ event, properties: { message: error.message } })
     throw error
@@ -96,7 +110,7 @@ async function ask(
  * @throws UserRejectedError, RequestPendingError, NoAccountsError and the other provider errors.
  */
 export async function connect(
-  context: ConnectContext & { readonly wake: () => Promise<void> },
+  context: AskContext,
   { connector, network }: ConnectParameters,
 ): Promise<ConnectReturnType> {
   const { attempts, chains, session, wake } = context

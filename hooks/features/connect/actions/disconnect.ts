@@ -1,7 +1,8 @@
 import { DisconnectFailedError, WalletTimeoutError } from '../../../errors/provider.js'
 import type { ChainNamespace } from '../../../types/caip.js'
 import type { Connector } from '../../../types/connector.js'
-import { connectionOf } from '../../session/domain/nextConnectionState.js'
+import { changeConnection } from '../../session/changeConnection.js'
+import { connectionOf } from '../../session/domain/connectionState.js'
 import type { ConnectContext } from '../context.js'
 
 export type DisconnectParameters = {
@@ -42,7 +43,7 @@ export async function disconnect(
 
   for (const name of ending) {
     attempts.abort(name)
-    session.connectionChanged(name, { type: 'disconnectPressed' })
+    changeConnection(session, name, { type: 'disconnectPressed' })
   }
   const remaining = chains.namespaces.find((name) => !ending.includes(name) && idOf(name) !== undefined)
   if (ending.includes(activeNamespace) && remaining) session.namespaceChosen(remaining)

@@ -1,7 +1,8 @@
 import { WalletDisconnectedError } from '../../../errors/provider.js'
 import { toProviderError } from '../../../errors/toProviderError.js'
 import type { ChainNamespace } from '../../../types/caip.js'
-import { connectionOf } from '../../session/domain/nextConnectionState.js'
+import { changeConnection } from '../../session/changeConnection.js'
+import { connectionOf } from '../../session/domain/connectionState.js'
 import type { ConnectContext } from '../context.js'
 
 export type RecheckParameters = { namespace: ChainNamespace }
@@ -20,11 +21,11 @@ export async function recheck(
     const shared = await connector.connect({ namespaces: [namespace], silent: true, signal })
     const now = shared.find((connection) => connection.namespace === namespace)
     const accounts = now?.accounts ?? []
-    session.connectionChanged(namespace, { type: 'accountsChanged', connectorId, accounts })
+    changeConnection(session, namespace, { type: 'accountsChanged', connectorId, accounts })
     if (now)
-      session.connectionChanged(namespace, { type: 'networkChanged', connectorId, networkId: now.networkId })
+      changeConnection(session, namespace, { type: 'networkChanged', connectorId, networkId: now.networkId })
   } catch (thrown) {
     if (toProviderError(thrown, { op: 'connect' }) instanceof WalletDisconnectedError)
-      session.connectionChanged(namespace, { type: 'providerLost', connectorId })
+      changeConnection(session, namespace, { type: 'providerLost', connectorId })
   }
 }

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../../../types/caip.js'
 import type { Connector } from '../../../types/connector.js'
 import { untilAborted } from '../../../utils/untilAborted.js'
+import { answerConnections, changeConnection } from '../../session/changeConnection.js'
 import type { ConnectContext } from '../context.js'
 import { reconnectPatience } from '../domain/reconnectPatience.js'
 
@@ -16,21 +17,24 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   const { attempt, signal } = attempts.begin(namespaces)
   const start = () => {
     for (const namespace of namespaces)
-      session.connectionChanged(namespace, { type: 'reconnectStarted', connectorId: connector.id, attempt })
+      changeConnection(session, namespace, { type: 'reconnectStarted', connectorId: connector.id, attempt })
   }
   const rest = () => {
     for (const namespace of namespaces)
-      session.connectionChanged(namespace, { type: 'nothingShared', attempt })
+      changeConnection(session, namespace, { type: 'nothingShared', attempt })
   }
   start()
   const cancel = env.schedule(rest, reconnectPatience)
   const ask = async () => connector.connect({ namespaces, silent: true, signal })
   const connections = await untilAborted(ask(), signal).catch(() => [])
   cancel()
-  if (signal.aborted) return
+  if (signal.aborted) {
+    for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
+    return
+  }
   if (connections.length > 0) {
     start()
-    session.walletAnswered(attempt, connections)
+    answerConnections(session, attempt, connections)
     events.emit({
       event: 'CONNECT_SUCCESS',
       properties: { name: connector.name, method: 'browser', reconnect: true },

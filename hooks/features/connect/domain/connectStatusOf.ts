@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '../../../errors/LatchkeyError.js'
-import type { ConnectionState } from '../../session/domain/nextConnectionState.js'
+import type { ConnectionState } from '../../session/domain/connectionState.js'
 
 /** A connection in TanStack's words for a mutation. */
 export type ConnectStatus =

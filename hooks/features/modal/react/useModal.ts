@@ -2,7 +2,6 @@
 import { useMemo } from 'react'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { useSlice } from '../../../react/useSlice.js'
-import { changeSurface } from '../actions/changeSurface.js'
 import { type CloseModalParameters, closeModal } from '../actions/closeModal.js'
 import { goBack } from '../actions/goBack.js'
 import { type OpenModalParameters, openModal } from '../actions/openModal.js'
@@ -56,7 +55,7 @@ export function useModal(): UseModalReturnType {
       close: (parameters?: CloseModalParameters) => closeModal(latchkey, parameters),
       push: (to: Route) => pushRoute(latchkey, to),
       back: () => goBack(latchkey),
-      setSurface: (surface: Surface) => changeSurface(latchkey, surface),
+      setSurface: latchkey.modal.surfaceChanged,
     }),
     [latchkey],
   )

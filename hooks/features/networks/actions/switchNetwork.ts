@@ -7,9 +7,10 @@ import type { Connector } from '../../../types/connector.js'
 import type { Network } from '../../../types/network.js'
 import { toCaipNetworkId } from '../../../utils/caip.js'
 import { untilAborted } from '../../../utils/untilAborted.js'
+import { changeConnection } from '../../session/changeConnection.js'
 import type { Try } from '../../session/createAttempts.js'
 import { networkOf } from '../../session/domain/accountOf.js'
-import { connectionOf } from '../../session/domain/nextConnectionState.js'
+import { connectionOf } from '../../session/domain/connectionState.js'
 import type { NetworksContext } from '../context.js'
 
 export type SwitchNetworkParameters = {
@@ -31,7 +32,7 @@ async function ask(
   try {
     await untilAborted(asked, signal)
     const namespace = network.namespace ?? 'eip155'
-    session.connectionChanged(namespace, { type: 'networkChanged', connectorId: connector.id, networkId })
+    changeConnection(session, namespace, { type: 'networkChanged', connectorId: connector.id, networkId })
     networks.switchEnded(attempt)
     events.emit({ event: 'SWITCH_NETWORK', properties: { network: networkId } })
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '../../../types/caip.js'
-import { type ConnectionState, connectionOf } from '../../session/domain/nextConnectionState.js'
+import { type ConnectionState, connectionOf } from '../../session/domain/connectionState.js'
 
 /** May this network be used with what is connected? Everything may while nothing of its family is. */
 export function isApproved(

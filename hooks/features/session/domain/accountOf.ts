@@ -2,8 +2,8 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../../types/
 import type { Connector } from '../../../types/connector.js'
 import type { Network } from '../../../types/network.js'
 import { splitCaipAddress, toCaipNetworkId } from '../../../utils/caip.js'
-import type { Session } from '../store.js'
-import { connectionOf } from './nextConnectionState.js'
+import { connectionOf } from './connectionState.js'
+import type { Session } from './session.js'
 
 type Unconnected = {
   status: 'connecting' | 'reconnecting' | 'disconnected'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerConnections, changeConnection } from '../../../../hooks/features/session/changeConnection.js'
 import { createSessionStore } from '../../../../hooks/features/session/store.js'
 import type { Connection, Connector } from '../../../../hooks/types/connector.js'
 
@@ -40,7 +41,7 @@ test('a wallet that is found again takes its own place', () => {
 test('an answer for several families arrives at once, and its first family becomes the active one', () => {
   const session = setup()
   for (const namespace of ['eip155', 'solana'] as const)
-    session.connectionChanged(namespace, {
+    changeConnection(session, namespace, {
       type: 'connectPressed',
       connectorId: 'fox',
       attempt: '1',
@@ -48,15 +49,15 @@ test('an answer for several families arrives at once, and its first family becom
     })
   const seen: unknown[] = []
   session.subscribe(({ connections }) => seen.push([connections.eip155?.status, connections.solana?.status]))
-  session.walletAnswered('1', [solanaLink, evmLink])
+  answerConnections(session, '1', [solanaLink, evmLink])
   expect(seen).toEqual([['connected', 'connected']])
   expect(session.getState().activeNamespace).toBe('solana')
 })
 
 test('a silent answer leaves the family that a person chose', () => {
   const session = setup()
-  session.connectionChanged('solana', { type: 'reconnectStarted', connectorId: 'fox', attempt: '1' })
-  session.walletAnswered('1', [solanaLink])
+  changeConnection(session, 'solana', { type: 'reconnectStarted', connectorId: 'fox', attempt: '1' })
+  answerConnections(session, '1', [solanaLink])
   expect(session.getState()).toMatchObject({
     activeNamespace: 'eip155',
     connections: { solana: { status: 'connected' } },
@@ -67,7 +68,7 @@ test('an event that changes nothing tells nobody', () => {
   const session = setup()
   let told = 0
   session.subscribe(() => told++)
-  session.connectionChanged('eip155', { type: 'cancelled', attempt: 'another' })
+  changeConnection(session, 'eip155', { type: 'cancelled', attempt: 'another' })
   session.namespaceChosen('eip155')
   session.restored()
   session.restored()

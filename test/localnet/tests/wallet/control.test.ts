@@ -1,4 +1,3 @@
-import { http } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { createWalletBench } from '../support/createWalletBench.js'
 

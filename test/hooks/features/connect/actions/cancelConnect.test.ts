@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelConnect } from '../../../../../hooks/features/connect/actions/cancelConnect.js'
 import { connect } from '../../../../../hooks/features/connect/actions/connect.js'
+import { changeConnection } from '../../../../../hooks/features/session/changeConnection.js'
 import type { Connector } from '../../../../../hooks/types/connector.js'
 import { createFakeWallet, never } from '../../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
@@ -14,7 +15,7 @@ test('cancelling with nothing under way changes nothing', () => {
 
 test('a silent reconnect is not a wait that can be cancelled', () => {
   const { latchkey } = createTestLatchkey()
-  latchkey.session.connectionChanged('eip155', { type: 'reconnectStarted', connectorId: 'fox', attempt: '1' })
+  changeConnection(latchkey.session, 'eip155', { type: 'reconnectStarted', connectorId: 'fox', attempt: '1' })
   const before = latchkey.session.getState()
   cancelConnect(latchkey)
   expect(latchkey.session.getState()).toBe(before)

@@ -186,6 +186,23 @@ test('a late answer is kept where the same wallet was asked again meanwhile', as
   expect(fox.calls['wallet_revokePermissions']).toBeUndefined()
 })
 
+test('a late answer of the wallet that still holds is left alone', async () => {
+  const { account, advance, connectTo, fox, latchkey, owl } = await setup()
+  await connectTo('io.fox')
+  const answer = createAnswer()
+  fox.next('eth_requestAccounts', () => answer.promise)
+  owl.next('eth_requestAccounts', never)
+  const again = expect(connectTo('io.fox')).rejects.toMatchObject({ kind: 'cancelled' })
+  const other = expect(connectTo('io.owl')).rejects.toMatchObject({ kind: 'cancelled' })
+  answer.resolve([alice])
+  await again
+  await advance()
+  cancelConnect(latchkey)
+  await other
+  expect(account()).toMatchObject({ status: 'connected', connector: { id: 'io.fox' } })
+  expect(fox.calls['wallet_revokePermissions']).toBeUndefined()
+})
+
 test('a wallet that declines after it was cancelled changes nothing', async () => {
   const { advance, connectTo, events, fox, latchkey, state } = await setup()
   const answer = createAnswer()

@@ -5,16 +5,14 @@ import { getAccount } from '../../../../../hooks/latchkey/getAccount.js'
 import { alice, bob, createFakeWallet, gone } from '../../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
 
-/** A connection that nobody follows. */
 async function setup() {
   const { add, connector, latchkey } = createTestLatchkey()
   const fox = createFakeWallet()
   add(fox, { rdns: 'io.fox' })
-  const stop = latchkey.start()
+  latchkey.start()
   await latchkey.wake()
   await connect(latchkey, { connector: connector('io.fox') })
-  fox.emit = () => undefined
-  return { fox, latchkey, stop, check: () => recheck(latchkey, { namespace: 'eip155' }) }
+  return { fox, latchkey, check: () => recheck(latchkey, { namespace: 'eip155' }) }
 }
 
 test('what the wallet did without telling is caught up with', async () => {

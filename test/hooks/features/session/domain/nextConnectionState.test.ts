@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UserRejectedError } from '../../../../../hooks/errors/provider.js'
 import {
-  type ConnectionEvent,
   type ConnectionState,
   connectionOf,
   idle,
+} from '../../../../../hooks/features/session/domain/connectionState.js'
+import {
+  type ConnectionEvent,
   nextConnectionState,
 } from '../../../../../hooks/features/session/domain/nextConnectionState.js'
 import type { CaipAddress } from '../../../../../hooks/types/caip.js'

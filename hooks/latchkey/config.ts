@@ -1,23 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChainAdapter } from '../chains/types.js'
-import type { CaipNetworkId } from './caip.js'
-import type { Connector } from './connector.js'
-import type { Env, StorageLike } from './env.js'
-import type { Network } from './network.js'
-import type { PortfolioSource } from './portfolio.js'
-import type { Token } from './token.js'
-
-/** `auto` follows the visitor's system. */
-export type Theme = 'light' | 'dark' | 'auto'
-
-/** How the app presents itself to wallets and in sign-in messages. */
-export type App = {
-  readonly name: string
-  /** Must be the page's own origin: wallets show it and sign-in messages are bound to it. */
-  readonly url: string
-  readonly description?: string | undefined
-  readonly icons?: readonly string[] | undefined
-}
+import type { App, Theme } from '../types/app.js'
+import type { CaipNetworkId } from '../types/caip.js'
+import type { Connector } from '../types/connector.js'
+import type { Env, StorageLike } from '../types/env.js'
+import type { Network } from '../types/network.js'
+import type { PortfolioSource } from '../types/portfolio.js'
+import type { Token } from '../types/token.js'
 
 /** Parts that stand outside; each may be the host's own. */
 export type Services = {

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const use = "import { beforeAll, describe, expect, test } from 'vitest'\n"
+const good = `${use}test('good', () => expect(1).toBe(1))\n`
+
+/** Runs vitest with the reporter on a project of these files, both outputs into one pipe as a terminal shows them. */
+function run(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-reporter-'))
+  try {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    const vitest = `node_modules/.bin/vitest run --reporter default --reporter ${root}/.ci/reporter.mjs 2>&1`
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+    const { status, stdout } = spawnSync('sh', ['-c', vitest], { cwd: folder, env, encoding: 'utf8' })
+    return { status, ending: stdout.split('\n').slice(-2) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const config = (test: string) => ({ 'vitest.config.ts': `export default { test: { ${test} } }\n` })
+
+test.each<[string, Record<string, string>, string]>([
+  ['a run that passes', { 'a.test.ts': good, 'b.test.ts': good }, '2 passed, 0 failed'],
+  ['a failing test', { 'a.test.ts': `${good}test('bad', () => expect(1).toBe(2))` }, '1 passed, 1 failed'],
+  [
+    'a file that does not load',
+    { 'a.test.ts': good, 'b.test.ts': "import './absent.js'" },
+    '1 passed, 1 failed',
+  ],
+  ['a file without a test', { 'a.test.ts': good, 'b.test.ts': use }, '1 passed, 1 failed'],
+  [
+    'a hook that fails before two tests',
+    {
+      'a.test.ts': `${good}describe('x', () => { beforeAll(() => { throw 1 }); test('b', () => {}); test('c', () => {}) })`,
+    },
+    '1 passed, 1 failed',
+  ],
+  [
+    'a rejection that nobody handles',
+    { 'a.test.ts': `${good}Promise.reject(new Error('stray'))` },
+    '1 passed, 1 failed',
+  ],
+  ['a run without tests', {}, '0 passed, 1 failed'],
+  [
+    'a setup that fails',
+    {
+      'a.test.ts': good,
+      'setup.ts': "export default () => { throw new Error('setup') }",
+      ...config("globalSetup: 'setup.ts'"),
+    },
+    '0 passed, 1 failed',
+  ],
+  [
+    'a teardown that prints',
+    {
+      'a.test.ts': good,
+      'setup.ts': "export const teardown = () => { console.error('late') }",
+      ...config("globalSetup: 'setup.ts'"),
+    },
+    '1 passed, 0 failed',
+  ],
+])(
+  'the last line after %s is the count, and the exit code goes by it',
+  (_, files, line) => {
+    const { status, ending } = run(files)
+    expect(ending).toEqual([line, ''])
+    expect(status).toBe(line.endsWith(' 0 failed') ? 0 : 1)
+  },
+  60_000,
+)

@@ -1,0 +1,114 @@
+import { createTestClient, http, parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { breakPart } from '../support/breakPart.js'
+import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { openPlayground } from '../support/openPlayground.js'
+import { readManifest } from '../support/readManifest.js'
+import { readNative } from '../support/readNative.js'
+import { readRows } from '../support/readRows.js'
+
+/** Alice, and another whose coins are not as many as hers. */
+async function readPeople() {
+  const { accounts, urls } = await readManifest()
+  const [alice, , bob] = accounts.evm
+  if (alice === undefined || bob === undefined) throw new TypeError('the manifest has too few accounts')
+  const client = createTestClient({ mode: 'anvil', transport: http(urls.evm) })
+  await client.setBalance({ address: bob.address, value: parseEther('123.4567') })
+  return { alice: alice.address, bob: bob.address, url: urls.evm }
+}
+
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+test('an account switched in the wallet is the one everywhere: button, account, balances, copied address', async () => {
+  const { bob, url } = await readPeople()
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const opened = await openPlayground({ context: { permissions } })
+  const { complaints, dialog, inWallet, page } = opened
+  await connectDemoWallet(opened)
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
+  await expect.poll(() => readRows(dialog)).not.toEqual([])
+
+  await inWallet({ do: 'switchAccount', account: bob })
+  const figure = await readNative(url, bob)
+  expect(figure).toBe('123.456 ETH')
+  await dialog.getByText(short(bob)).waitFor()
+  await expect.poll(async () => (await readRows(dialog))[0]).toContain(figure)
+  expect(await dialog.getByText('alice.latchkey.eth').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Copy address' }).click()
+  await dialog.getByText('Address copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bob)
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: `Account, ${short(bob)}` }).waitFor()
+  await page.getByText(figure).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: `Account, ${short(bob)}` }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('while the new account is being read the old one’s figures never stand under its name', async () => {
+  const { alice, bob, url } = await readPeople()
+  const opened = await openPlayground()
+  const { dialog, inWallet, page } = opened
+  await connectDemoWallet(opened)
+  const [old, figure] = [await readNative(url, alice), await readNative(url, bob)]
+  await page.getByText(old).first().waitFor()
+  await page.getByRole('button', { name: /^Account, / }).click()
+  await expect.poll(async () => (await readRows(dialog))[0]).toContain(old)
+
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { __seen: seen })
+    const parts = '[data-lk-part=account-button], [data-lk-part=sheet]'
+    const look = () => {
+      for (const part of document.querySelectorAll<HTMLElement>(parts)) seen.add(part.innerText)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await breakPart('evm', 'slow:700')
+  await inWallet({ do: 'switchAccount', account: bob })
+  await expect.poll(async () => (await readRows(dialog))[0], { timeout: 10_000 }).toContain(figure)
+  await page.getByText(figure).first().waitFor()
+
+  const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen])
+  const hers = seen.filter((text) => text.includes(short(bob)))
+  expect(hers.length, 'states with the new name').toBeGreaterThan(1)
+  expect(hers.filter((text) => text.includes(old.replace(' ETH', '')))).toEqual([])
+  expect(hers.filter((text) => text.includes('alice'))).toEqual([])
+})
+
+test('an account that owns nothing shows nothing of the one before', async () => {
+  const { accounts } = await readManifest()
+  const opened = await openPlayground()
+  const { dialog, inWallet, page } = opened
+  await connectDemoWallet(opened)
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
+  await expect.poll(() => readRows(dialog)).not.toEqual([])
+  await inWallet({ do: 'switchAccount', account: accounts.evm.findIndex(({ isEmpty }) => isEmpty) })
+  await dialog.getByText('No tokens yet').waitFor()
+  expect(await readRows(dialog)).toEqual([])
+  await dialog.getByText('0 ETH', { exact: true }).waitFor()
+})
+
+test('of several shared accounts the wallet’s active one counts, and Settings says where to switch', async () => {
+  const { accounts } = await readManifest()
+  const opened = await openPlayground()
+  const { complaints, dialog, inWallet, page, prompt } = opened
+  const [, second] = accounts.evm
+  if (second === undefined) throw new TypeError('the manifest has too few accounts')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByLabel(second.address).check()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByText('Choose another one in Demo Wallet.').waitFor()
+
+  await inWallet({ do: 'switchAccount', account: second.address })
+  await dialog.getByText(short(second.address)).waitFor()
+  await dialog.getByText('Choose another one in Demo Wallet.').waitFor()
+  await inWallet({ do: 'grant', accounts: [second.address] })
+  await dialog.getByText('Choose another one in Demo Wallet.').waitFor({ state: 'detached' })
+  await dialog.getByText(short(second.address)).waitFor()
+  expect(complaints).toEqual([])
+})

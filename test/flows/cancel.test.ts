@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { askWallet } from '../support/askWallet.js'
+import { openPlayground } from '../support/openPlayground.js'
+import { countRequests, watchProvider } from '../support/watchProvider.js'
+
+test('a silent wallet is waited for without end: after 8 s the page says so, and Try again asks it anew', async () => {
+  const opened = await openPlayground({
+    settings: { wallet: 'silent' },
+    prepare: async (context) => {
+      await context.clock.install()
+      await watchProvider(context)
+    },
+  })
+  const { complaints, context, dialog, page } = opened
+  const told = dialog.getByRole('paragraph')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await told.filter({ hasText: 'Continue in Demo Wallet' }).waitFor()
+  await expect.poll(() => countRequests(page, 'eth_requestAccounts')).toBe(1)
+
+  await context.clock.fastForward(8000)
+  await told.filter({ hasText: 'Still waiting for Demo Wallet' }).waitFor()
+  await context.clock.fastForward(120_000)
+  expect(
+    await told.filter({ hasText: 'Still waiting for Demo Wallet' }).count(),
+    'no failure by itself',
+  ).toBe(1)
+
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await told.filter({ hasText: 'Continue in Demo Wallet' }).waitFor()
+  expect(await countRequests(page, 'eth_requestAccounts')).toBe(2)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Connect wallet', disabled: false }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test.each(['Back', 'Close'])(
+  '%s cancels: a late approval leaves nobody connected and the wallet forgets the site',
+  async (way) => {
+    const { complaints, dialog, page, prompt } = await openPlayground()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+    await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
+    await dialog.getByRole('button', { name: way }).click()
+    if (way === 'Back') await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
+    else await dialog.waitFor({ state: 'hidden' })
+
+    const granted = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('eip6963:announceProvider', (event) =>
+            (event as CustomEvent).detail.provider.on('accountsChanged', resolve),
+          )
+          dispatchEvent(new Event('eip6963:requestProvider'))
+        }),
+    )
+    await prompt.getByRole('button', { name: 'Approve' }).click()
+    expect(await granted, 'the wallet did share').toHaveLength(1)
+    await expect.poll(() => askWallet(page)).toEqual([])
+    expect(await page.getByRole('button', { name: /^Account, / }).count()).toBe(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(complaints).toEqual([])
+  },
+)
+
+test('choosing another wallet ends the wait for the first, whose late approval does not count', async () => {
+  const { complaints, dialog, page, prompt, inWallet } = await openPlayground({ settings: { wallets: '2' } })
+  await inWallet({ do: 'mode', mode: 'approve', wallet: 2 })
+  await inWallet({ do: 'switchAccount', account: 1, wallet: 2 })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet 2, Installed' }).click()
+  await page.getByRole('button', { name: 'Account, 0x7099…79C8' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => askWallet(page)).toEqual([])
+  expect(await page.getByRole('button', { name: 'Account, 0x7099…79C8' }).count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('two presses on a wallet, in one moment or one after the other, ask it once', async () => {
+  const { dialog, page, prompt } = await openPlayground({ prepare: watchProvider })
+  await page.getByRole('button', { name: 'Connect wallet' }).dblclick()
+  const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
+  await row.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: /^Account, / }).waitFor()
+  expect(await countRequests(page, 'eth_requestAccounts')).toBe(1)
+  expect(await prompt.getByRole('heading').count()).toBe(0)
+})

@@ -1,0 +1,88 @@
+import { expect, inject, test } from 'vitest'
+import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { openPlayground } from '../support/openPlayground.js'
+import { readEvents } from '../support/readEvents.js'
+import { readWatched, watchProvider } from '../support/watchProvider.js'
+
+test('a reload takes up the connection without a prompt: the wallet is asked what it shares, never to share', async () => {
+  const opened = await openPlayground({ prepare: watchProvider })
+  const { complaints, dialog, page, prompt } = opened
+  await connectDemoWallet(opened)
+  await page.reload()
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
+  const { requests } = await readWatched(page)
+  expect([...new Set(requests)].sort()).toEqual(['eth_accounts', 'eth_chainId'])
+  expect(await prompt.getByRole('heading').count()).toBe(0)
+  expect(await dialog.count()).toBe(0)
+  expect(await readEvents(page)).toEqual([
+    'CONNECT_SUCCESS {"name":"Demo Wallet","method":"browser","reconnect":true}',
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('with reconnecting off a reload forgets the connection and asks the wallet nothing', async () => {
+  const opened = await openPlayground({ settings: { reconnect: '0' }, prepare: watchProvider })
+  const { complaints, page } = opened
+  await connectDemoWallet(opened)
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect((await readWatched(page)).requests).toEqual([])
+  const key = 'latchkey:1:default:connected_connector_id:eip155'
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+  expect(complaints).toEqual([])
+})
+
+test('a wallet that is gone after a reload is waited for 2 s, then the page offers to connect', async () => {
+  const opened = await openPlayground()
+  const { complaints, context, page, url } = opened
+  await connectDemoWallet(opened)
+  await context.clock.install()
+  await page.goto(url.replace('wallet=ask', 'wallet=ask&wallets=0'))
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+  await context.clock.fastForward(2000)
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+
+  const late = new URLSearchParams({ services: inject('services'), profile: opened.profile, wallet: 'ask' })
+  await page.addScriptTag({ url: `/wallet/extension.js?${late}` })
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a wallet that no longer allows the site is not asked to', async () => {
+  const opened = await openPlayground({ prepare: watchProvider })
+  const { complaints, inWallet, page, prompt } = opened
+  await connectDemoWallet(opened)
+  await page.goto('about:blank')
+  await inWallet({ do: 'revoke' })
+  await page.goto(opened.url)
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect((await readWatched(page)).requests).not.toContain('eth_requestAccounts')
+  expect(await prompt.getByRole('heading').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('a permission taken back in the wallet ends the connection at once, given again it comes back', async () => {
+  const opened = await openPlayground()
+  const { complaints, inWallet, page } = opened
+  await connectDemoWallet(opened)
+  await inWallet({ do: 'revoke' })
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await inWallet({ do: 'grant', accounts: [1] })
+  await page.getByRole('button', { name: 'Account, 0x7099…79C8' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a wallet that loses its network keeps the account; after disconnecting it stays away', async () => {
+  const opened = await openPlayground({ prepare: watchProvider })
+  const { dialog, inWallet, page } = opened
+  await connectDemoWallet(opened)
+  await page.getByRole('button', { name: /^Account, / }).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await inWallet({ do: 'grant', accounts: [0] })
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect((await readWatched(page)).requests, 'nobody asks a wallet that was left').toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { openPlayground } from '../support/openPlayground.js'
+import { countRequests, readWatched, watchProvider } from '../support/watchProvider.js'
+
+// The playground stands under StrictMode; React mounts twice only in its development build, which hot reload and these
+// wrapped calls stand in for: what is counted is the same.
+
+/** Counts what the page listens to on its window, by event. */
+async function watchWindow(context: BrowserContext): Promise<void> {
+  await watchProvider(context)
+  await context.addInitScript(() => {
+    const counts: Record<string, number> = {}
+    Object.assign(window, { __counts: counts })
+    const { addEventListener, removeEventListener } = window
+    window.addEventListener = (...parameters: Parameters<typeof addEventListener>) => {
+      counts[parameters[0]] = (counts[parameters[0]] ?? 0) + 1
+      addEventListener.apply(window, parameters)
+    }
+    window.removeEventListener = (...parameters: Parameters<typeof removeEventListener>) => {
+      counts[parameters[0]] = (counts[parameters[0]] ?? 0) - 1
+      removeEventListener.apply(window, parameters)
+    }
+  })
+}
+
+const countsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { __counts: Record<string, number> }).__counts)
+
+const once = { accountsChanged: 1, chainChanged: 1, disconnect: 1 }
+
+test('one connection is one request and one subscription, and disconnecting ends it', async () => {
+  const opened = await openPlayground({ prepare: watchWindow })
+  const { complaints, dialog, page } = opened
+  await connectDemoWallet(opened)
+  expect(await countRequests(page, 'eth_requestAccounts')).toBe(1)
+  await expect.poll(async () => (await readWatched(page)).listeners).toEqual(once)
+  expect(await countsOf(page)).toMatchObject({ 'eip6963:announceProvider': 1, pageshow: 1 })
+
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole('button', { name: /^Account, / }).click()
+    await dialog.getByRole('heading', { name: 'Account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  expect((await readWatched(page)).listeners).toEqual(once)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
+  await expect.poll(async () => (await readWatched(page)).listeners).toEqual(once)
+  expect(await countRequests(page, 'eth_requestAccounts')).toBe(0)
+  expect(await countRequests(page, 'eth_accounts')).toBe(1)
+
+  await page.getByRole('button', { name: /^Account, / }).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await expect.poll(async () => (await readWatched(page)).listeners).toEqual({})
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { openPlayground } from '../support/openPlayground.js'
+
+const soon = { timeout: 1000, interval: 20 }
+const settings = { wallet: 'approve' }
+
+/** One browser with the playground in two tabs. */
+async function openTwoTabs(search: Record<string, string> = settings) {
+  const opened = await openPlayground({ settings: search })
+  const other = await opened.context.newPage()
+  await other.goto(opened.url)
+  const tabs = [opened.page, other].map((page) => ({
+    page,
+    dialog: page.getByRole('dialog'),
+    accounts: () => page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).count(),
+    offers: () => page.getByRole('button', { name: 'Connect wallet', disabled: false }).count(),
+    connect: async () => {
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+    },
+    disconnect: async () => {
+      await page.getByRole('button', { name: /^Account, / }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    },
+  }))
+  const [first, second] = tabs
+  if (first === undefined || second === undefined) throw new TypeError('two tabs were opened')
+  await expect.poll(second.offers).toBe(1)
+  return { ...opened, first, second }
+}
+
+test('what connects or disconnects in one tab shows in the other within a second', async () => {
+  const { complaints, first, second } = await openTwoTabs()
+  await first.connect()
+  await expect.poll(first.accounts).toBe(1)
+  await expect.poll(second.accounts, soon).toBe(1)
+  expect(await second.dialog.count()).toBe(0)
+
+  await second.disconnect()
+  await expect.poll(second.offers).toBe(1)
+  await expect.poll(first.offers, soon).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('a tab that stands at the wallet list goes along, and one in the account leaves it', async () => {
+  const { complaints, first, second } = await openTwoTabs()
+  await second.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await second.dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  await first.connect()
+  await expect.poll(first.accounts).toBe(1)
+  await expect.poll(second.accounts, soon).toBe(1)
+  await second.dialog.waitFor({ state: 'hidden' })
+
+  await first.page.getByRole('button', { name: /^Account, / }).click()
+  await first.dialog.getByRole('heading', { name: 'Account' }).waitFor()
+  await second.disconnect()
+  await expect.poll(second.offers).toBe(1)
+  await expect.poll(first.offers, soon).toBe(1)
+  await first.dialog.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('two tabs that connect at once both end connected', async () => {
+  const { complaints, first, second } = await openTwoTabs()
+  await Promise.all([first.connect(), second.connect()])
+  await expect.poll(first.accounts).toBe(1)
+  await expect.poll(second.accounts).toBe(1)
+  await Promise.all([first.page.reload(), second.page.reload()])
+  await expect.poll(first.accounts).toBe(1)
+  await expect.poll(second.accounts).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('a cancelled wait in one tab does not end the connection of the other', async () => {
+  const { complaints, first, second } = await openTwoTabs({ wallet: 'ask' })
+  await second.connect()
+  const asked = second.page.frameLocator('iframe[title="Demo Wallet"]')
+  await asked.getByRole('heading', { name: 'Connect' }).waitFor()
+  await first.connect()
+  const prompt = first.page.frameLocator('iframe[title="Demo Wallet"]')
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(first.accounts).toBe(1)
+
+  await second.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(second.accounts).toBe(1)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await asked.getByRole('heading').waitFor({ state: 'detached' })
+  await first.page.reload()
+  await expect.poll(first.accounts).toBe(1)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { openPlayground } from '../support/openPlayground.js'
+import { readEvents } from '../support/readEvents.js'
+
+const mainnet = 1
+const meridian = 31337
+
+/** A page whose connected wallet goes to a network that the page did not ask for. */
+async function openElsewhere(settings: Record<string, string> = {}) {
+  const opened = await openPlayground({ settings })
+  await connectDemoWallet(opened)
+  await opened.page.getByText('ETH').first().waitFor()
+  await opened.inWallet({ do: 'switchNetwork', chainId: mainnet })
+  return opened
+}
+
+test('a wallet on a network that was not asked for opens “Switch network”; picking one switches', async () => {
+  const { complaints, dialog, page, prompt } = await openElsewhere()
+  await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
+  await expect.poll(() => page.getByRole('dialog', { name: 'Switch network' }).count()).toBe(1)
+  await dialog
+    .getByText('This app does not support the network your wallet is on. Pick one to go on.')
+    .waitFor()
+  expect(await dialog.getByRole('button', { name: 'Back' }).count()).toBe(0)
+  expect(await dialog.getByText('Current').count()).toBe(0)
+  expect(await page.getByText(/\d ETH/).count(), 'no figure of another network').toBe(0)
+
+  await dialog.getByRole('button', { name: /^Meridian/ }).click()
+  await prompt.getByRole('heading', { name: 'Switch network' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
+  await page.getByText(/\d ETH/).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a declined switch stays on “Switch network” and says so', async () => {
+  const { complaints, dialog, prompt } = await openElsewhere()
+  await dialog.getByRole('button', { name: /^Meridian/ }).click()
+  await prompt.getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByRole('status').filter({ hasText: 'You declined the switch to Meridian' }).waitFor()
+  expect(await dialog.getByRole('heading', { name: 'Switch network' }).count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('Disconnect on “Switch network” ends the connection', async () => {
+  const { complaints, dialog, page } = await openElsewhere()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('“Switch network” may be closed; the buttons then tell the truth and lead to the networks', async () => {
+  const { complaints, dialog, page } = await openElsewhere()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
+  expect(await page.getByText(/\d ETH/).count()).toBe(0)
+  await page.getByRole('button', { name: /^Account, / }).click()
+  await dialog.getByText('Token Balance Unavailable').first().waitFor()
+  expect(await dialog.getByRole('listitem').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Switch network' }).click()
+  await dialog.getByRole('heading', { name: 'Choose a network' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a wallet that comes back by itself closes “Switch network”', async () => {
+  const { complaints, dialog, inWallet, page } = await openElsewhere()
+  await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
+  await inWallet({ do: 'switchNetwork', chainId: meridian })
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a configured list of one network makes the other unsupported', async () => {
+  const opened = await openPlayground({ settings: { networks: '1' } })
+  await connectDemoWallet(opened)
+  await opened.inWallet({ do: 'switchNetwork', chainId: 31338 })
+  await opened.dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
+  await opened.dialog.getByRole('listitem').filter({ hasText: 'Meridian' }).waitFor()
+  expect(await opened.dialog.getByRole('listitem').count()).toBe(1)
+})
+
+test('a page that loads with the wallet elsewhere opens nothing: the button says it', async () => {
+  const { complaints, dialog, page } = await openElsewhere()
+  await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Switch network' }).waitFor()
+  await page.getByRole('button', { name: /^Account, / }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  expect((await readEvents(page)).filter((line) => line.startsWith('MODAL_OPEN'))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['unsupported networks are allowed', { unsupported: '1' }],
+  ['network switching is off', { networkSwitch: '0' }],
+])('nothing opens where %s', async (_, settings) => {
+  const { complaints, dialog, page } = await openElsewhere(settings)
+  const button = page.locator('[data-lk-part=network-button]')
+  await expect.poll(() => button.innerText()).not.toContain('Meridian')
+  expect(await dialog.count()).toBe(0)
+  expect((await readEvents(page)).filter((line) => line.startsWith('MODAL_OPEN'))).toHaveLength(1)
+  expect(await page.getByText(/\d ETH/).count()).toBe(0)
+  const offersSwitch = await page.getByRole('button', { name: 'Switch network' }).count()
+  expect(offersSwitch, 'a way to another network is offered only where there is one').toBe(
+    'unsupported' in settings ? 1 : 0,
+  )
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { explorerUrl } from '../../../../../hooks/features/account/domain/explorerUrl.js'
+import { mainnet } from '../../../../../hooks/networks.js'
+import type { Network } from '../../../../../hooks/types/network.js'
+
+const slashed: Network = {
+  ...mainnet,
+  blockExplorers: { default: { name: 'X', url: 'https://x.example//' } },
+}
+const { blockExplorers: _, ...without } = mainnet
+
+test.each<[string, string | undefined, Network | undefined, string | undefined]>([
+  ['an address on a network with an explorer', '0xa', mainnet, 'https://etherscan.io/address/0xa'],
+  ['an explorer whose address ends in slashes', '0xa', slashed, 'https://x.example/address/0xa'],
+  ['no address', undefined, mainnet, undefined],
+  ['no explorer', '0xa', without, undefined],
+  ['no network', '0xa', undefined, undefined],
+])('for %s', (_, address, network, url) => {
+  expect(explorerUrl({ address, network })).toBe(url)
+})

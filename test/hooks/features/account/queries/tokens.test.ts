@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { balanceQuery } from '../../../../../hooks/features/account/queries/balance.js'
+import { tokensQuery } from '../../../../../hooks/features/account/queries/tokens.js'
+import { mainnet } from '../../../../../hooks/networks.js'
+import type { PortfolioSource } from '../../../../../hooks/types/portfolio.js'
+import type { TokenBalance } from '../../../../../hooks/types/token.js'
+import { createBrowser } from '../../../../support/createBrowser.js'
+import { createClock } from '../../../../support/createClock.js'
+import { alice } from '../../../../support/createFakeWallet.js'
+import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
+
+const row: TokenBalance = {
+  id: 'eip155:1/erc20:0xA0b8',
+  networkId: 'eip155:1',
+  address: '0xA0b8',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+  quantity: 2n ** 80n,
+}
+const parameters = { address: `eip155:1:${alice}`, network: mainnet } as const
+const { signal } = new AbortController()
+
+function setup(
+  portfolio: Partial<PortfolioSource>,
+  { browser = createBrowser(), clock = createClock() } = {},
+) {
+  const refuse = (): Promise<never> => Promise.reject(new Error('node down'))
+  const { latchkey } = createTestLatchkey({
+    browser,
+    clock,
+    services: { portfolio: { getBalance: refuse, getTokens: refuse, getProfile: refuse, ...portfolio } },
+  })
+  return { browser, clock, latchkey, query: () => tokensQuery(latchkey, parameters) }
+}
+
+test('specification 9: balance is fresh for 30 s, also across reloads', async () => {
+  const first = setup({ getTokens: async () => [row] })
+  expect(first.query().staleTime).toBe(30_000)
+  const readAt = first.clock.now()
+  await first.query().queryFn({ signal })
+  await first.clock.advance(30_000)
+  const next = setup({}, first)
+  expect(next.query().initialData?.()).toEqual([row])
+  expect(next.query().initialDataUpdatedAt?.()).toBe(readAt)
+  await first.clock.advance(1)
+  expect(next.query().initialData?.()).toBeUndefined()
+})
+
+test('an account that holds nothing is known as that', async () => {
+  const { query } = setup({ getTokens: async () => [] })
+  await query().queryFn({ signal })
+  expect(query().initialData?.()).toEqual([])
+})
+
+test('a failure holds back the same read and no other', async () => {
+  const { latchkey, query } = setup({ getBalance: async () => ({ value: 1n, decimals: 18, symbol: 'ETH' }) })
+  await expect(query().queryFn({ signal })).rejects.toMatchObject({ message: 'Token Balance Unavailable' })
+  expect(latchkey.balanceGate.remaining(`tokens ${parameters.address}`)).toBe(30_000)
+  await expect(balanceQuery(latchkey, parameters).queryFn({ signal })).resolves.toMatchObject({ value: 1n })
+})
+
+test('without an account the query rests', () => {
+  const { latchkey } = setup({})
+  expect(tokensQuery(latchkey, { address: undefined, network: mainnet }).enabled).toBe(false)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { visibleConnectors } from '../../../../../hooks/features/connect/domain/visibleConnectors.js'
+import type { ChainNamespace } from '../../../../../hooks/types/caip.js'
+import type { Connector, ConnectorType } from '../../../../../hooks/types/connector.js'
+
+const row = (id: string, type: ConnectorType, namespace: ChainNamespace = 'eip155') =>
+  ({ id, type, namespaces: [namespace] }) as unknown as Connector
+const injected = row('injected', 'INJECTED')
+const idsOf = (rows: Connector[]) => visibleConnectors(rows).map(({ id }) => id)
+
+test('the unnamed wallet is offered while no other announced itself', () => {
+  expect(idsOf([injected, row('own', 'EXTERNAL')])).toEqual(['injected', 'own'])
+})
+
+test('it gives way to those that did, in the order in which they appeared', () => {
+  expect(idsOf([row('fox', 'ANNOUNCED'), injected, row('owl', 'ANNOUNCED')])).toEqual(['fox', 'owl'])
+})
+
+test('a wallet of another family is no reason to give way', () => {
+  expect(idsOf([injected, row('sun', 'ANNOUNCED', 'solana')])).toEqual(['injected', 'sun'])
+})

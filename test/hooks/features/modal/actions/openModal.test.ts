@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { connect } from '../../../../../hooks/features/connect/actions/connect.js'
+import { type OpenableView, openModal } from '../../../../../hooks/features/modal/actions/openModal.js'
+import { createFakeWallet } from '../../../../support/createFakeWallet.js'
+import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
+
+async function setup({ isConnected = false } = {}) {
+  const test = createTestLatchkey()
+  test.add(createFakeWallet(), { rdns: 'io.fox' })
+  test.latchkey.start()
+  await test.latchkey.wake()
+  if (isConnected) await connect(test.latchkey, { connector: test.connector('io.fox') })
+  test.events.length = 0
+  return { ...test, history: () => test.latchkey.modal.getState().history }
+}
+
+test.each<[boolean, OpenableView | undefined, string]>([
+  [false, undefined, 'Connect'],
+  [true, undefined, 'Account'],
+  [false, 'Networks', 'Networks'],
+  [true, 'Networks', 'Networks'],
+  [true, 'Connect', 'Connect'],
+  [true, 'Settings', 'Settings'],
+  [false, 'Settings', 'Connect'],
+  [false, 'Account', 'Connect'],
+])('connected: %s, asked for: %s → %s', async (isConnected, view, name) => {
+  const { history, latchkey } = await setup({ isConnected })
+  openModal(latchkey, view && { view })
+  expect(latchkey.modal.getState().isOpen).toBe(true)
+  expect(history()).toEqual([{ name }])
+})
+
+test.each(['ConnectingExternal', 'UnsupportedChain', 'constructor', 'Nothing', ''])(
+  'a view that can not be opened (%j) is refused',
+  async (view) => {
+    const { latchkey } = await setup()
+    expect(() => openModal(latchkey, { view: view as OpenableView })).toThrow('View not found')
+    expect(latchkey.modal.getState().isOpen).toBe(false)
+  },
+)
+
+test('an opening is told once, and the networks each time they are shown', async () => {
+  const { events, latchkey } = await setup()
+  openModal(latchkey, { view: 'Networks' })
+  openModal(latchkey)
+  expect(events).toEqual([
+    { event: 'CLICK_NETWORKS' },
+    { event: 'MODAL_OPEN', properties: { connected: false } },
+  ])
+})

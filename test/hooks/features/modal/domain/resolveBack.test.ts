@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { resolveBack } from '../../../../../hooks/features/modal/domain/resolveBack.js'
+
+test.each<[string[], 'close' | 'pop']>([
+  [['Connect'], 'close'],
+  [['UnsupportedChain'], 'close'],
+  [['Account', 'UnsupportedChain'], 'close'],
+  [['UnsupportedChain', 'Networks'], 'close'],
+  [['Account', 'UnsupportedChain', 'Networks'], 'close'],
+  [['Account', 'Settings'], 'pop'],
+  [['Account', 'Settings', 'Networks'], 'pop'],
+])(
+  'specification 2: back pops the history; when it is a single entry, or includes UnsupportedChain, back closes the modal: %j → %s',
+  (names, outcome) => {
+    expect(resolveBack(names.map((name) => ({ name })))).toBe(outcome)
+  },
+)

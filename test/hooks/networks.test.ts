@@ -1,0 +1,38 @@
+import * as viemChains from 'viem/chains'
+import { expect, test } from 'vitest'
+import * as networks from '../../hooks/networks.js'
+import type { Network } from '../../hooks/types/network.js'
+import { isCaipNetworkId, toCaipNetworkId } from '../../hooks/utils/caip.js'
+
+const all = Object.entries(networks) as [string, Network][]
+
+test('every network has an id of its own', () => {
+  const ids = all.map(([, network]) => toCaipNetworkId(network))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each(all)('%s has a good CAIP-2 id and addresses over TLS', (_, network) => {
+  expect(isCaipNetworkId(toCaipNetworkId(network))).toBe(true)
+  const urls = [...network.rpcUrls.default.http, network.blockExplorers?.default.url ?? '']
+  for (const url of urls) expect(new URL(url).protocol).toBe('https:')
+})
+
+test.each(all)('%s says what viem says of it', (name, network) => {
+  const theirs = Object.entries(viemChains).find(([key, { id }]) => key === name && id === network.id)?.[1] as
+    | Network
+    | undefined
+  expect(theirs).toBeDefined()
+  expect({
+    name: network.name,
+    nativeCurrency: network.nativeCurrency,
+    testnet: network.testnet ?? false,
+  }).toEqual({
+    name: theirs?.name,
+    nativeCurrency: theirs?.nativeCurrency,
+    testnet: theirs?.testnet ?? false,
+  })
+  for (const contract of ['multicall3', 'ensUniversalResolver'] as const)
+    expect(network.contracts?.[contract]?.address.toLowerCase()).toBe(
+      theirs?.contracts?.[contract]?.address.toLowerCase(),
+    )
+})

@@ -1,0 +1,21 @@
+import { inject, onTestFinished } from 'vitest'
+
+async function control(body: object): Promise<void> {
+  const response = await fetch(`${inject('services')}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new TypeError(await response.text())
+}
+
+/**
+ * Makes a part of the local network fail (`evm`, `evm:eth_call`; `status:500`, `slow:2000`, `hang` …) until the test
+ * ends or the returned function mends it.
+ */
+export async function breakPart(fault: string, mode: string): Promise<() => Promise<void>> {
+  const mend = () => control({ fault, mode: 'off' })
+  onTestFinished(mend)
+  await control({ fault, mode })
+  return mend
+}

@@ -1,0 +1,34 @@
+import { act, cleanup, type RenderHookResult, renderHook } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { onTestFinished } from 'vitest'
+import { LatchkeyProvider } from '../../hooks/react/LatchkeyProvider.js'
+import { createTestLatchkey, type TestLatchkey, type TestOptions } from './createTestLatchkey.js'
+
+export type Rendered<result> = Omit<TestLatchkey, 'advance'> &
+  RenderHookResult<result, undefined> & {
+    /** Lets ms pass, and React draw what came of it. */
+    advance(ms?: number): Promise<void>
+    /** Does something, and lets React draw what came of it. */
+    run<value>(call: () => value | Promise<value>): Promise<value>
+  }
+
+/** A hook in StrictMode under a provider, with an instance of its own or one that is handed in. */
+export function renderWithLatchkey<result>(
+  hook: () => result,
+  { test = createTestLatchkey(), ...options }: TestOptions & { test?: TestLatchkey } = {},
+): Rendered<result> {
+  const used = Object.keys(options).length > 0 ? createTestLatchkey(options) : test
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <LatchkeyProvider latchkey={used.latchkey}>{children}</LatchkeyProvider>
+    </StrictMode>
+  )
+  const rendered = renderHook(hook, { wrapper })
+  onTestFinished(cleanup)
+  return {
+    ...used,
+    ...rendered,
+    advance: (ms = 0) => act(() => used.advance(ms)),
+    run: (call) => act(async () => call()),
+  }
+}

@@ -1,0 +1,85 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Picture } from '../../../ui-kit/parts/Picture.js'
+import { Row } from '../../../ui-kit/parts/Row.js'
+import { RowBones } from '../../../ui-kit/parts/RowBones.js'
+import { RowList } from '../../../ui-kit/parts/RowList.js'
+import { Tag } from '../../../ui-kit/parts/Tag.js'
+
+afterEach(cleanup)
+const none = () => {}
+
+test('a row is a button in a list item, named with its tag', async () => {
+  const press = vi.fn()
+  render(
+    <RowList aria-label="Wallets">
+      <Row
+        picture={<Picture name="Foxglove" />}
+        title="Foxglove"
+        end={<Tag>Installed</Tag>}
+        label="Foxglove, Installed"
+        onClick={press}
+      />
+    </RowList>,
+  )
+  const list = screen.getByRole('list', { name: 'Wallets' })
+  const item = within(list).getByRole('listitem')
+  await userEvent.click(within(item).getByRole('button', { name: 'Foxglove, Installed' }))
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+test('a disabled row says why, keeps the focus and is not pressed', async () => {
+  const press = vi.fn()
+  render(
+    <RowList>
+      <Row title="Copperline" hint="Foxglove doesn’t support it" disabled onClick={press} />
+    </RowList>,
+  )
+  const row = screen.getByRole('button', { name: 'Copperline Foxglove doesn’t support it' })
+  await userEvent.click(row)
+  expect(press).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(row)
+  expect(row.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('while pending a spinner replaces the tag', () => {
+  const { container } = render(
+    <RowList>
+      <Row title="Foxglove" end={<Tag>Installed</Tag>} pending onClick={none} />
+    </RowList>,
+  )
+  expect(screen.queryByText('Installed')).toBeNull()
+  expect(container.querySelector('[data-lk-part=spinner]')).not.toBeNull()
+  expect(screen.getByRole('button').hasAttribute('data-pending')).toBe(true)
+})
+
+test('the chosen row says so', () => {
+  render(
+    <RowList>
+      <Row title="Meridian" current onClick={none} />
+      <Row title="Ridge" onClick={none} />
+    </RowList>,
+  )
+  expect(screen.getByRole('button', { current: true }).textContent?.trim()).toBe('Meridian')
+})
+
+test('a row that does nothing is no button', () => {
+  render(
+    <RowList>
+      <Row title="Ether" hint="1.204 ETH" />
+    </RowList>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('listitem').textContent).toBe('Ether 1.204 ETH ')
+})
+
+test('bones say nothing', () => {
+  render(
+    <RowList aria-busy="true" aria-label="Tokens">
+      <RowBones widths={[72, 96, 64, 40]} />
+    </RowList>,
+  )
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(screen.getByRole('list', { name: 'Tokens' }).getAttribute('aria-busy')).toBe('true')
+})

@@ -1,0 +1,89 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Address } from '../../../ui-kit/parts/Address.js'
+import { Amount } from '../../../ui-kit/parts/Amount.js'
+import { Field } from '../../../ui-kit/parts/Field.js'
+import { SearchField } from '../../../ui-kit/parts/SearchField.js'
+import { shortAddress } from '../../../ui-kit/parts/shortAddress.js'
+
+afterEach(cleanup)
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+test.each([
+  [address, '0x71C7…976F'],
+  ['7XwQ9hK2bY8c3mN5vL1pT6rS4fG0jD2wEaUqZxCvp4Qd', '7XwQ…p4Qd'],
+  ['0x1234', '0x1234'],
+])('%s is short as %s', (long, short) => {
+  expect(shortAddress(long)).toBe(short)
+})
+
+test('an address runs left to right, whole or short, and a copy of it is byte for byte', () => {
+  const { container } = render(
+    <>
+      <Address>{address}</Address>
+      <Address full>{address}</Address>
+    </>,
+  )
+  const [short, full] = [...container.querySelectorAll('bdi[dir=ltr]')]
+  expect(short?.textContent).toBe('0x71C7…976F')
+  expect(short?.getAttribute('title')).toBe(address)
+  expect(full?.textContent).toBe(address)
+  expect([...(full?.children ?? [])].map((group) => group.textContent)).toEqual([
+    '0x',
+    '71C7',
+    '656E',
+    'C7ab',
+    '88b0',
+    '98de',
+    'fB75',
+    '1B74',
+    '01B5',
+    'f6d8',
+    '976F',
+  ])
+})
+
+test.each([
+  ['$4,281.36', '.', '.36'],
+  ['4.281,36 €', ',', ',36'],
+  ['1.204 ETH', '.', '.204'],
+  ['$4,281', '.', undefined],
+  ['Ξ.', '.', undefined],
+])('a big figure %s with the mark %s mutes %s', (figure, decimalMark, muted) => {
+  const { container } = render(
+    <Amount display decimalMark={decimalMark}>
+      {figure}
+    </Amount>,
+  )
+  expect(container.querySelector('bdi[dir=ltr]')?.textContent).toBe(figure)
+  expect(container.querySelector('span')?.textContent).toBe(muted)
+})
+
+test('a field ties what is wrong to itself', () => {
+  render(<Field label="Email address" problem="Add the ending, such as .com" type="email" />)
+  const field = screen.getByRole('textbox', {
+    name: 'Email address',
+    description: 'Add the ending, such as .com',
+  })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  cleanup()
+  render(<Field label="Email address" />)
+  expect(screen.getByRole('textbox').hasAttribute('aria-invalid')).toBe(false)
+})
+
+function Search() {
+  const [value, setValue] = useState('')
+  return <SearchField label="Search networks" clearLabel="Clear search" value={value} onChange={setValue} />
+}
+
+test('a search box is emptied by its button and keeps the focus', async () => {
+  render(<Search />)
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search networks' })
+  expect(screen.queryByRole('button')).toBeNull()
+  await userEvent.type(box, 'mer')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(box.value).toBe('')
+  expect(document.activeElement).toBe(box)
+})

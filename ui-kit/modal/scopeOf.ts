@@ -1,0 +1,20 @@
+import type { HTMLAttributes } from 'react'
+import type { SheetProps } from './SheetProps.js'
+
+type Scope = Pick<SheetProps, 'theme' | 'themeStyle' | 'instanceId' | 'lang' | 'dir'>
+
+/** Attributes of the element that our styles start from. */
+export const scopeOf = ({
+  theme = 'auto',
+  themeStyle,
+  instanceId,
+  lang,
+  dir,
+}: Scope): HTMLAttributes<HTMLElement> & { [name in `data-lk-${string}`]?: string | undefined } => ({
+  'data-lk-root': '',
+  'data-lk-theme': theme,
+  'data-lk-id': instanceId,
+  style: themeStyle,
+  lang,
+  dir,
+})

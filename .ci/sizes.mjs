@@ -6,20 +6,16 @@ import { runCheck } from './command.mjs'
 import { withPackages } from './pack.mjs'
 
 const opening = [
-  'ui-kit/modal/Modal',
+  'ui-kit/modal/loadModal',
   'ui-kit/views/connect/ConnectView',
   'ui-kit/views/connect/ConnectingExternalView',
   'hooks/latchkey/runEffects',
   'hooks/chains/eip155/discoverEvmWallets',
+  'hooks/features/connect/actions/connect',
+  'hooks/features/connect/actions/disconnect',
 ]
 /** Query, schemas and the clients behind them, which the connected button brings. */
-const data = [
-  'ui-kit/buttons/ConnectedAccount',
-  'hooks/services/http/createHttp',
-  'hooks/services/rpc/createRpcClient',
-  'hooks/services/rpc/createRpcPortfolio',
-  'hooks/services/rpc/builtInTokens',
-]
+const data = ['ui-kit/buttons/ConnectedAccount', 'hooks/latchkey/loadServices']
 const account = ['ui-kit/views/account/accountParts']
 
 /**
@@ -31,8 +27,9 @@ const budgets = {
   'first opening': { limit: 45, after: ['page'], lazy: opening },
   'data layer': { after: ['page', 'first opening'], lazy: data },
   'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: account },
-  // What the three may cost together: the design counts the data layer in the first opening's 45 KB.
-  'connected opening': { limit: 63, after: ['page'], lazy: [...opening, ...data, ...account] },
+  // What the three may cost together: 45 and 18 of the design, which counts the data layer in the first opening, and 1
+  // for the source without a key, which has no row there.
+  'connected opening': { limit: 64, after: ['page'], lazy: [...opening, ...data, ...account] },
   'evm leaf': {
     limit: 14,
     after: ['page', 'connected opening'],
@@ -40,12 +37,14 @@ const budgets = {
       'hooks/chains/eip155/createEvmActions',
       'hooks/chains/eip155/getEnsName',
       'hooks/chains/eip155/switchEip1193Network',
+      'hooks/services/rpc/builtInTokens',
     ],
   },
   'settings and networks': {
     limit: 7,
     after: ['page', 'connected opening'],
     lazy: [
+      'hooks/features/networks/actions/switchNetwork',
       'ui-kit/views/settings/SettingsView',
       'ui-kit/views/networks/NetworksView',
       'ui-kit/views/networks/UnsupportedChainView',

@@ -18,6 +18,7 @@ export {
   ChainDisconnectedError,
   ConnectionCancelledError,
   DisconnectFailedError,
+  NetworkNotSwitchedError,
   NoAccountsError,
   RequestPendingError,
   UnauthorizedError,
@@ -30,13 +31,22 @@ export {
 } from './errors/provider.js'
 export { cancelConnect } from './features/connect/actions/cancelConnect.js'
 export {
+  type ConnectErrorType,
   type ConnectParameters,
   type ConnectReturnType,
   connect,
 } from './features/connect/actions/connect.js'
-export { type DisconnectParameters, disconnect } from './features/connect/actions/disconnect.js'
+export {
+  type DisconnectErrorType,
+  type DisconnectParameters,
+  disconnect,
+} from './features/connect/actions/disconnect.js'
 export type { CloseModalParameters } from './features/modal/actions/closeModal.js'
-export type { OpenableView, OpenModalParameters } from './features/modal/actions/openModal.js'
+export type {
+  OpenableView,
+  OpenModalErrorType,
+  OpenModalParameters,
+} from './features/modal/actions/openModal.js'
 export {
   type Route,
   type RouteName,
@@ -44,7 +54,11 @@ export {
   type ViewRule,
   viewRules,
 } from './features/modal/domain/route.js'
-export { type SwitchNetworkParameters, switchNetwork } from './features/networks/actions/switchNetwork.js'
+export {
+  type SwitchNetworkErrorType,
+  type SwitchNetworkParameters,
+  switchNetwork,
+} from './features/networks/actions/switchNetwork.js'
 export type { Account } from './features/session/domain/accountOf.js'
 export type { Config, Services } from './latchkey/config.js'
 export { createLatchkey } from './latchkey/createLatchkey.js'

@@ -18,6 +18,7 @@ export {
   ChainDisconnectedError,
   ConnectionCancelledError,
   DisconnectFailedError,
+  NetworkNotSwitchedError,
   NoAccountsError,
   RequestPendingError,
   UnauthorizedError,
@@ -48,15 +49,24 @@ export { useLocale } from './features/appearance/react/useLocale.js'
 export { useTheme } from './features/appearance/react/useTheme.js'
 export { cancelConnect } from './features/connect/actions/cancelConnect.js'
 export {
+  type ConnectErrorType,
   type ConnectParameters,
   type ConnectReturnType,
   connect,
 } from './features/connect/actions/connect.js'
-export { type DisconnectParameters, disconnect } from './features/connect/actions/disconnect.js'
+export {
+  type DisconnectErrorType,
+  type DisconnectParameters,
+  disconnect,
+} from './features/connect/actions/disconnect.js'
 export { type UseConnectReturnType, useConnect } from './features/connect/react/useConnect.js'
 export { type UseDisconnectReturnType, useDisconnect } from './features/connect/react/useDisconnect.js'
 export type { CloseModalParameters } from './features/modal/actions/closeModal.js'
-export type { OpenableView, OpenModalParameters } from './features/modal/actions/openModal.js'
+export type {
+  OpenableView,
+  OpenModalErrorType,
+  OpenModalParameters,
+} from './features/modal/actions/openModal.js'
 export {
   type Route,
   type RouteName,
@@ -65,7 +75,11 @@ export {
   viewRules,
 } from './features/modal/domain/route.js'
 export { type UseModalReturnType, useModal } from './features/modal/react/useModal.js'
-export { type SwitchNetworkParameters, switchNetwork } from './features/networks/actions/switchNetwork.js'
+export {
+  type SwitchNetworkErrorType,
+  type SwitchNetworkParameters,
+  switchNetwork,
+} from './features/networks/actions/switchNetwork.js'
 export {
   type NetworkRow,
   type UseNetworkReturnType,

@@ -54,6 +54,12 @@ function ofMessage(message: string): ProviderError | undefined {
     return UserRejectedError
   if (/already (pending|processing)/.test(message)) return RequestPendingError
   if (/unrecognized chain/.test(message)) return UnknownChainError
+  if (
+    /\bmethod\b.*(not (supported|found|exist|available|implemented)|unsupported)|unsupported method/.test(
+      message,
+    )
+  )
+    return UnsupportedMethodError
   if (message.includes('extension context invalidated')) return WalletDisconnectedError
   return undefined
 }

@@ -1,6 +1,5 @@
-import { connectedConnectorId, connectionStatus } from '../utils/storage/pageValues.js'
-import { readPreferences } from './readPreferences.js'
 import type { Latchkey, LatchkeyParts } from './types.js'
+import { watchStorage } from './watchStorage.js'
 
 /**
  * Counts starts, so that StrictMode's start–stop–start is one start, and ends everything with the last stop. The
@@ -8,15 +7,13 @@ import type { Latchkey, LatchkeyParts } from './types.js'
  * wants to connect.
  */
 export function createLifetime(parts: LatchkeyParts): Pick<Latchkey, 'start' | 'wake' | 'destroy'> {
-  const { attempts, chains, config, env, session, storage, switches } = parts
+  const { attempts, env, switches } = parts
   let starts = 0
   let isDestroyed = false
   let running: Promise<void> | undefined
   let life = new AbortController()
   let stopWatching: (() => void) | undefined
   let cancelEnding = () => {}
-
-  const hasStored = () => chains.namespaces.some((namespace) => storage.read(connectedConnectorId(namespace)))
 
   async function wake() {
     if (isDestroyed) return
@@ -28,20 +25,6 @@ export function createLifetime(parts: LatchkeyParts): Pick<Latchkey, 'start' | '
       if (running === mine) running = undefined
     })
     await mine
-  }
-
-  function watch() {
-    readPreferences(parts)
-    if (!config.enableReconnect && hasStored()) {
-      for (const namespace of chains.namespaces) storage.remove(connectedConnectorId(namespace))
-      storage.write(connectionStatus, 'disconnected')
-    }
-    const wakeIfStored = () => {
-      if (hasStored()) wake().catch(session.restored)
-      else session.restored()
-    }
-    wakeIfStored()
-    return storage.subscribe(wakeIfStored)
   }
 
   function end() {
@@ -61,7 +44,7 @@ export function createLifetime(parts: LatchkeyParts): Pick<Latchkey, 'start' | '
       if (isDestroyed) return () => undefined
       cancelEnding()
       starts += 1
-      stopWatching ??= watch()
+      stopWatching ??= watchStorage(parts, wake)
       let isTaken = false
       return () => {
         if (isTaken) return

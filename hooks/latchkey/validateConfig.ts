@@ -31,10 +31,12 @@ function checkNetwork(network: Partial<Network>, name: string, check: Check): vo
 function checkNetworks({ networks, defaultNetwork, adapters, tokens }: Partial<Config>, check: Check): void {
   if (!check(!!networks?.length, 'networks is empty: give at least one, the first is the default')) return
   const all: readonly (Network | undefined)[] = networks ?? []
-  const good = all.filter((network, index): network is Network =>
-    check(typeof network === 'object' && !!network, `networks[${index}] is not a network`),
-  )
-  for (const [index, network] of good.entries()) checkNetwork(network, `networks[${index}]`, check)
+  const good = all.filter((network, index): network is Network => {
+    const name = `networks[${index}]`
+    const isNetwork = check(typeof network === 'object' && !!network, `${name} is not a network`)
+    if (isNetwork) checkNetwork(network ?? {}, name, check)
+    return isNetwork
+  })
   const ids = good.map(toCaipNetworkId)
   for (const [index, id] of ids.entries()) check(ids.indexOf(id) === index, `networks names ${id} twice`)
   check(

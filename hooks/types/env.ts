@@ -9,6 +9,7 @@ export type Env = {
   monotonic(): number
   /** Calls back once after `ms`; the returned function cancels. */
   schedule(callback: () => void, ms: number): () => void
+  /** An id that nobody else has: a UUID, or as many random digits where the page has none. */
   randomUUID(): string
   fetch: typeof globalThis.fetch
   /** Absent on a server. */

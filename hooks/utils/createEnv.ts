@@ -13,14 +13,9 @@ function readStorage(): StorageLike | undefined {
 }
 
 function randomUUID(): string {
-  // Pages without TLS have no randomUUID.
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  }).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  if (crypto.randomUUID) return crypto.randomUUID()
+  // Pages without TLS lack it; as many random digits do.
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16)).join('-')
 }
 
 /** The surroundings of a page or a server. Each part may be replaced. */

@@ -3,8 +3,6 @@ import type { Env } from '../types/env.js'
 import { type CheckExternalUrlParameters, checkExternalUrl } from './checkExternalUrl.js'
 
 export type OpenExternalParameters = CheckExternalUrlParameters & { url: unknown }
-export type OpenExternalErrorType = BlockedLinkError
-
 /**
  * Opens a checked link: a website in a new tab that can't reach this one, a wallet's own scheme in place. Call it
  * inside the click. Whether the browser blocked the tab can't be told, so show a real link beside it.

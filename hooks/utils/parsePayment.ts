@@ -1,6 +1,6 @@
 import { BalanceTooLowError, ZeroAmountError } from '../errors/amounts.js'
 import { TransferIncompleteError } from '../errors/transfers.js'
-import { type ParseAmountErrorType, type ParseAmountParameters, parseAmount } from './amount.js'
+import { type ParseAmountParameters, parseAmount } from './amount.js'
 
 export type ParsePaymentParameters = ParseAmountParameters & {
   /** What the sender holds, in base units; undefined while it is not known. */
@@ -13,12 +13,6 @@ export type ParsePaymentReturnType = {
   /** Nothing would be left for the network's fee. */
   leavesNoFee: boolean
 }
-export type ParsePaymentErrorType =
-  | ParseAmountErrorType
-  | TransferIncompleteError
-  | ZeroAmountError
-  | BalanceTooLowError
-
 /** Reads an amount that is about to be paid, in base units. */
 export function parsePayment(text: unknown, parameters: ParsePaymentParameters): ParsePaymentReturnType {
   const { balance, isNative = false, ...form } = parameters

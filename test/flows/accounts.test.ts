@@ -2,6 +2,7 @@ import { createTestClient, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
 import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readManifest } from '../support/readManifest.js'
 import { readNative } from '../support/readNative.js'
@@ -26,13 +27,13 @@ test('an account switched in the wallet is the one everywhere: button, account, 
   const { complaints, dialog, inWallet, page } = opened
   await connectDemoWallet(opened)
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
-  await expect.poll(() => readRows(dialog)).not.toEqual([])
+  await eventually(() => readRows(dialog)).not.toEqual([])
 
   await inWallet({ do: 'switchAccount', account: bob })
   const figure = await readNative(url, bob)
   expect(figure).toBe('123.456 ETH')
   await dialog.getByText(short(bob)).waitFor()
-  await expect.poll(async () => (await readRows(dialog))[0]).toContain(figure)
+  await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
   expect(await dialog.getByText('alice.latchkey.eth').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Copy address' }).click()
   await dialog.getByText('Address copied').waitFor()
@@ -54,20 +55,20 @@ test('while the new account is being read the old one’s figures never stand un
   const [old, figure] = [await readNative(url, alice), await readNative(url, bob)]
   await page.getByText(old).first().waitFor()
   await page.getByRole('button', { name: /^Account, / }).click()
-  await expect.poll(async () => (await readRows(dialog))[0]).toContain(old)
+  await eventually(async () => (await readRows(dialog))[0]).toContain(old)
 
   await page.evaluate(() => {
     const seen = new Set<string>()
     Object.assign(window, { __seen: seen })
     const parts = '[data-lk-part=account-button], [data-lk-part=sheet]'
     const look = () => {
-      for (const part of document.querySelectorAll<HTMLElement>(parts)) seen.add(part.innerText)
+      for (const part of document.querySelectorAll<HTMLElement>(parts)) seen.add(part.textContent ?? '')
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   await breakPart('evm', 'slow:700')
   await inWallet({ do: 'switchAccount', account: bob })
-  await expect.poll(async () => (await readRows(dialog))[0], { timeout: 10_000 }).toContain(figure)
+  await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
   await page.getByText(figure).first().waitFor()
 
   const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen])
@@ -83,7 +84,7 @@ test('an account that owns nothing shows nothing of the one before', async () =>
   const { dialog, inWallet, page } = opened
   await connectDemoWallet(opened)
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
-  await expect.poll(() => readRows(dialog)).not.toEqual([])
+  await eventually(() => readRows(dialog)).not.toEqual([])
   await inWallet({ do: 'switchAccount', account: accounts.evm.findIndex(({ isEmpty }) => isEmpty) })
   await dialog.getByText('No tokens yet').waitFor()
   expect(await readRows(dialog)).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askWallet } from '../support/askWallet.js'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { countRequests, watchProvider } from '../support/watchProvider.js'
 
@@ -16,7 +17,7 @@ test('a silent wallet is waited for without end: after 8 s the page says so, and
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
   await told.filter({ hasText: 'Continue in Demo Wallet' }).waitFor()
-  await expect.poll(() => countRequests(page, 'eth_requestAccounts')).toBe(1)
+  await eventually(() => countRequests(page, 'eth_requestAccounts')).toBe(1)
 
   await context.clock.fastForward(8000)
   await told.filter({ hasText: 'Still waiting for Demo Wallet' }).waitFor()
@@ -58,7 +59,7 @@ test.each(['Back', 'Close'])(
     )
     await prompt.getByRole('button', { name: 'Approve' }).click()
     expect(await granted, 'the wallet did share').toHaveLength(1)
-    await expect.poll(() => askWallet(page)).toEqual([])
+    await eventually(() => askWallet(page)).toEqual([])
     expect(await page.getByRole('button', { name: /^Account, / }).count()).toBe(0)
     await page.reload()
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
@@ -77,7 +78,7 @@ test('choosing another wallet ends the wait for the first, whose late approval d
   await dialog.getByRole('button', { name: 'Demo Wallet 2, Installed' }).click()
   await page.getByRole('button', { name: 'Account, 0x7099…79C8' }).waitFor()
   await prompt.getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(() => askWallet(page)).toEqual([])
+  await eventually(() => askWallet(page)).toEqual([])
   expect(await page.getByRole('button', { name: 'Account, 0x7099…79C8' }).count()).toBe(1)
   expect(complaints).toEqual([])
 })
@@ -96,4 +97,23 @@ test('two presses on a wallet, in one moment or one after the other, ask it once
   await page.getByRole('button', { name: /^Account, / }).waitFor()
   expect(await countRequests(page, 'eth_requestAccounts')).toBe(1)
   expect(await prompt.getByRole('heading').count()).toBe(0)
+})
+
+test('a modal that is going away takes no press: no wallet is asked where nobody waits for it', async () => {
+  const { dialog, page } = await openPlayground()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  const whileLeaving = await dialog.evaluate(
+    (sheet) =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          const row = sheet.querySelector('[data-lk-part=wallet-row]')
+          if (row && sheet.getAttribute('data-state') === 'closed')
+            resolve(getComputedStyle(row).pointerEvents)
+        }).observe(sheet, { attributes: true })
+        sheet.querySelector<HTMLElement>('button[aria-label=Close]')?.click()
+      }),
+  )
+  expect(whileLeaving).toBe('none')
+  await dialog.waitFor({ state: 'hidden' })
 })

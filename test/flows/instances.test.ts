@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readEvents } from '../support/readEvents.js'
 
@@ -39,7 +40,7 @@ test('two instances on one page do not see each other', async () => {
 test('two instances use no id twice and mark what is theirs', async () => {
   const { complaints, page } = await openPlayground({ settings: { ...settings, embedded: '1' } })
   const rows = page.getByRole('button', { name: 'Demo Wallet, Installed' })
-  await expect.poll(() => rows.count()).toBe(2)
+  await eventually(() => rows.count()).toBe(2)
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   const marks = await page.evaluate(() =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { eventually } from '../support/eventually.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { readEvents } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
@@ -28,11 +29,11 @@ test('a switch in the wallet to another configured network moves the name and th
   const [here, there] = [await figureOn('evm'), await figureOn('evm2')]
   expect(here).not.toBe(there)
   await page.getByRole('button', { name: /^Account, / }).click()
-  await expect.poll(async () => (await readRows(dialog))[0]).toContain(here)
+  await eventually(async () => (await readRows(dialog))[0]).toContain(here)
 
   await inWallet({ do: 'switchNetwork', chainId: northwind })
   await dialog.getByRole('button', { name: 'Network: Northwind' }).waitFor()
-  await expect.poll(async () => (await readRows(dialog))[0]).toContain(there)
+  await eventually(async () => (await readRows(dialog))[0]).toContain(there)
   await dialog.getByText('on Northwind').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
@@ -128,7 +129,7 @@ test('a network chosen while nobody is connected is remembered', async () => {
   const { dialog, page } = opened
   await chooseNorthwind(opened)
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => readEvents(page)).toContain('SWITCH_NETWORK {"network":"eip155:31338"}')
+  await eventually(() => readEvents(page)).toContain('SWITCH_NETWORK {"network":"eip155:31338"}')
   await page.reload()
   await page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()

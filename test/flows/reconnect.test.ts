@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readEvents } from '../support/readEvents.js'
 import { readWatched, watchProvider } from '../support/watchProvider.js'
@@ -34,14 +35,12 @@ test('with reconnecting off a reload forgets the connection and asks the wallet 
 
 test('a wallet that is gone after a reload is waited for 2 s, then the page offers to connect', async () => {
   const opened = await openPlayground()
-  const { complaints, context, page, url } = opened
+  const { complaints, page, url } = opened
   await connectDemoWallet(opened)
-  await context.clock.install()
   await page.goto(url.replace('wallet=ask', 'wallet=ask&wallets=0'))
   const button = page.getByRole('button', { name: 'Connect wallet' })
-  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
-  await context.clock.fastForward(2000)
-  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+  await eventually(() => button.getAttribute('aria-busy')).toBe('true')
+  await eventually(() => button.getAttribute('aria-busy')).toBeNull()
 
   const late = new URLSearchParams({ services: inject('services'), profile: opened.profile, wallet: 'ask' })
   await page.addScriptTag({ url: `/wallet/extension.js?${late}` })
@@ -73,7 +72,7 @@ test('a permission taken back in the wallet ends the connection at once, given a
   expect(complaints).toEqual([])
 })
 
-test('a wallet that loses its network keeps the account; after disconnecting it stays away', async () => {
+test('a wallet that was disconnected stays away, even where it still allows the site', async () => {
   const opened = await openPlayground({ prepare: watchProvider })
   const { dialog, inWallet, page } = opened
   await connectDemoWallet(opened)

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { countRequests, readWatched, watchProvider } from '../support/watchProvider.js'
 
@@ -35,7 +36,7 @@ test('one connection is one request and one subscription, and disconnecting ends
   const { complaints, dialog, page } = opened
   await connectDemoWallet(opened)
   expect(await countRequests(page, 'eth_requestAccounts')).toBe(1)
-  await expect.poll(async () => (await readWatched(page)).listeners).toEqual(once)
+  await eventually(async () => (await readWatched(page)).listeners).toEqual(once)
   expect(await countsOf(page)).toMatchObject({ 'eip6963:announceProvider': 1, pageshow: 1 })
 
   for (let time = 0; time < 2; time++) {
@@ -48,7 +49,7 @@ test('one connection is one request and one subscription, and disconnecting ends
 
   await page.reload()
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
-  await expect.poll(async () => (await readWatched(page)).listeners).toEqual(once)
+  await eventually(async () => (await readWatched(page)).listeners).toEqual(once)
   expect(await countRequests(page, 'eth_requestAccounts')).toBe(0)
   expect(await countRequests(page, 'eth_accounts')).toBe(1)
 
@@ -56,6 +57,6 @@ test('one connection is one request and one subscription, and disconnecting ends
   await dialog.getByRole('button', { name: 'Settings' }).click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  await expect.poll(async () => (await readWatched(page)).listeners).toEqual({})
+  await eventually(async () => (await readWatched(page)).listeners).toEqual({})
   expect(complaints).toEqual([])
 })

@@ -20,7 +20,7 @@ export type OpenPlaygroundParameters = {
   /** Other context options of the browser: reduced motion, forced colours, touch. */
   context?: Parameters<Browser['newContext']>[0]
   /** What happens to the browser before the page is there: scripts of its own, a clock. */
-  prepare?: ((context: BrowserContext) => Promise<void>) | undefined
+  prepare?: ((context: BrowserContext) => Promise<unknown>) | undefined
 }
 
 export type Opened = {

@@ -12,6 +12,9 @@ export type Rendered<result> = Omit<TestLatchkey, 'advance'> &
     run<value>(call: () => value | Promise<value>): Promise<value>
   }
 
+/** The query library tells its news by timers of its own, without a delay. */
+const queriesTold = () => new Promise((resolve) => setTimeout(resolve, 2))
+
 /** A hook in StrictMode under a provider, with an instance of its own or one that is handed in. */
 export function renderWithLatchkey<result>(
   hook: () => result,
@@ -28,7 +31,13 @@ export function renderWithLatchkey<result>(
   return {
     ...used,
     ...rendered,
-    advance: (ms = 0) => act(() => used.advance(ms)),
+    advance: (ms = 0) =>
+      act(async () => {
+        await used.advance(ms)
+        await queriesTold()
+        await used.advance()
+        await queriesTold()
+      }),
     run: (call) => act(async () => call()),
   }
 }

@@ -19,6 +19,7 @@ export function NetworkButton(): ReactNode {
   const hasChoice = canSwitch && (networks.length > 1 || isLost)
   const prefetch = () => prefetchModal(latchkey)
   const name = network?.name
+  const words = name ?? t(canSwitch ? 'button.switch' : 'button.unsupported')
   return (
     <HostRoot>
       <HostButton
@@ -27,14 +28,14 @@ export function NetworkButton(): ReactNode {
         pending={isPending}
         disabled={!hasChoice}
         aria-haspopup={hasChoice ? 'dialog' : undefined}
-        aria-label={name ? t('button.network', { network: name }) : t('button.switch')}
+        aria-label={name && t('button.network', { network: name })}
         picture={name ? <Picture name={name} src={network.iconUrl} size={28} round /> : <WarningIcon />}
         side={hasChoice && name && <DownIcon size={16} />}
         onClick={() => latchkey.open({ view: 'Networks' })}
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >
-        {name ?? t('button.switch')}
+        {words}
       </HostButton>
     </HostRoot>
   )

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { admitFocus } from './admitFocus.js'
 import { lockScroll } from './lockScroll.js'
 import * as css from './Sheet.css.js'
@@ -31,10 +31,14 @@ export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): Re
       for (const step of undo) step()
     }
   }, [])
+  // The second press of a double press on the opener lands here.
+  const onClick = ({ detail }: MouseEvent) => {
+    if (detail < 2) onPress()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc and Close do the same from the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click is a press and a release here, first button only
-    <div ref={backdrop} className={css.backdrop} data-lk-part="backdrop" onClick={onPress} />
+    <div ref={backdrop} className={css.backdrop} data-lk-part="backdrop" onClick={onClick} />
   )
 }
 

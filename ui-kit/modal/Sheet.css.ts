@@ -1,23 +1,13 @@
-import { globalStyle, keyframes } from '@vanilla-extract/css'
+import { globalStyle } from '@vanilla-extract/css'
 import { layers } from '../theme/core.css.js'
+import { measures, stacking } from '../theme/measures.js'
+import { fade, fadeOut, rise, settle, shake, sink } from '../theme/motion.css.js'
 import { forcedColors, reducedMotion, rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
 
 const narrow = '(max-width: 479.98px)'
 const still = `${reducedMotion}`
-
-const fade = keyframes({ from: { opacity: 0 } })
-const fadeOut = keyframes({ to: { opacity: 0 } })
-const settle = keyframes({ from: { opacity: 0, transform: 'translateY(4px) scale(.98)' } })
-const rise = keyframes({ from: { transform: 'translateY(100%)' } })
-const sink = keyframes({ to: { transform: 'translateY(100%)' } })
-const shake = keyframes({
-  '15%, 75%': { transform: 'translateX(-6px)' },
-  '30%, 60%': { transform: 'translateX(6px)' },
-  '45%': { transform: 'translateX(-4px)' },
-  '90%': { transform: 'translateX(3px)' },
-})
 
 /** The whole window, above the host's page. */
 export const stage = rule({
@@ -58,7 +48,7 @@ const card = {
 export const sheet = rule(
   {
     ...card,
-    maxHeight: 'min(640px, 100dvh - 32px)',
+    maxHeight: measures.sheetHeight,
     boxShadow: vars.shadowSheet,
     animation: `${settle} ${vars.durationView} ${vars.ease}`,
     '@media': {
@@ -76,7 +66,11 @@ export const sheet = rule(
   {
     selectors: {
       '&[data-shake]': { animation: `${shake} 500ms ease-in-out` },
-      '&[data-state=closed]': { animation: `${fadeOut} ${vars.durationOverlay} ease-in both` },
+      // What is on its way out takes no press, though the dialog's own style lets it.
+      '&[data-state=closed]': {
+        animation: `${fadeOut} ${vars.durationOverlay} ease-in both`,
+        pointerEvents: 'none !important' as 'none',
+      },
     },
     '@media': {
       [narrow]: { selectors: { '&[data-state=closed]': { animationName: sink } } },
@@ -105,7 +99,7 @@ export const grip = rule({
   display: 'none',
   flex: 'none',
   justifyItems: 'center',
-  paddingBlock: '8px 3px',
+  paddingBlock: measures.handle,
   touchAction: 'none',
   cursor: 'grab',
   '@media': { [narrow]: { display: 'grid' } },
@@ -127,7 +121,7 @@ export const header = rule({
   flex: 'none',
   padding: space(2, 2, 1),
   position: 'relative',
-  zIndex: 1,
+  zIndex: stacking.header,
   selectors: { '&[data-scrolled]': { boxShadow: `0 1px ${vars.colorLine}` } },
   '@media': { [narrow]: { selectors: { [`${grip} + &`]: { paddingBlockStart: 0, touchAction: 'none' } } } },
 })

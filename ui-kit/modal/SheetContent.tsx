@@ -4,6 +4,7 @@ import { type LiveMessage, LiveRegion } from '../parts/LiveRegion.js'
 import * as css from './Sheet.css.js'
 import { SheetHeader, type SheetHeaderProps } from './SheetHeader.js'
 import { useDragDown } from './useDragDown.js'
+import { useSteadyTop } from './useSteadyTop.js'
 import { useViewFocus } from './useViewFocus.js'
 import { type Direction, useViewMotion } from './useViewMotion.js'
 import { ViewFrame } from './ViewFrame.js'
@@ -41,6 +42,7 @@ export function SheetContent({
   const { leave } = useViewMotion({ sheet, frames, viewKey, direction })
   const { remember } = useViewFocus({ sheet, heading, viewKey, direction, embedded })
   const drag = useDragDown(sheet, onDrag)
+  useSteadyTop({ sheet, viewKey, embedded })
   const grip: HTMLAttributes<HTMLElement> = embedded ? {} : drag
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts at its top

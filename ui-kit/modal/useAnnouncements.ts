@@ -1,10 +1,10 @@
 'use client'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveMessage } from '../parts/LiveRegion.js'
 import type { Announce } from '../router/AnnounceContext.js'
 
-/** The last polite and the last urgent message, and the way to say another. */
-export function useAnnouncements(): {
+/** The last polite and the last urgent message, and the way to say another. An opening repeats neither. */
+export function useAnnouncements(open: boolean): {
   status: LiveMessage | undefined
   alert: LiveMessage | undefined
   announce: Announce
@@ -16,5 +16,8 @@ export function useAnnouncements(): {
     const message: LiveMessage = { id: count.current, text, visible, icon }
     setMessages((last) => ({ ...last, [isUrgent ? 'alert' : 'status']: message }))
   }, [])
+  useEffect(() => {
+    if (!open) setMessages({})
+  }, [open])
   return { status: messages.status, alert: messages.alert, announce }
 }

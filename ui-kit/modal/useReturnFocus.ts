@@ -19,8 +19,26 @@ export function useReturnFocus(
       if (isOpen.current || (activeElement !== null && activeElement !== body)) return
       const back = opener.current
       const isUsable = back instanceof HTMLElement && back.isConnected && back !== body
-      const target = isUsable ? back : fallback?.()
-      target?.focus({ preventScroll: true })
+      if (isUsable) back.focus({ preventScroll: true })
+      else if (fallback) focusAndFollow(fallback)
     },
   }
+}
+
+/** What takes the focus may be drawn anew when more of it has loaded: then the focus goes with it. */
+function focusAndFollow(find: () => HTMLElement | null | undefined): void {
+  const target = find()
+  if (!target) return
+  target.focus({ preventScroll: true })
+  const observer = new MutationObserver(() => {
+    if (target.isConnected) return
+    observer.disconnect()
+    if (document.activeElement === document.body) focusAndFollow(find)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const leave = () => {
+    if (target.isConnected) observer.disconnect()
+  }
+  // Being taken out is a blur too: after it is known which one this was.
+  target.addEventListener('blur', () => queueMicrotask(leave), { once: true })
 }

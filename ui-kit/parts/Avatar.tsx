@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useState } from 'react'
+import { gradientOf } from '../theme/gradientOf.js'
 import * as css from './Avatar.css.js'
-import { hashOf } from './hashOf.js'
 import { isSafeImageSource } from './isSafeImageSource.js'
 
 export type AvatarProps = {
@@ -11,15 +11,6 @@ export type AvatarProps = {
   src?: string | undefined
   /** Edge in px. */
   size?: number | undefined
-}
-
-const gradientOf = (seed: string): string => {
-  const hash = hashOf(seed)
-  const start = hash % 360
-  const middle = start + 70 + ((hash >>> 9) % 60)
-  const end = middle + 70 + ((hash >>> 17) % 60)
-  const stops = [`hsl(${start} 78% 64%)`, `hsl(${middle} 62% 56%) 50%`, `hsl(${end} 78% 60%)`]
-  return `linear-gradient(135deg, ${stops.join(', ')})`
 }
 
 /** Decoration: the name stands beside it. The colours are set through the CSSOM, never as a `style` attribute. */

@@ -1,3 +1,4 @@
+import { measures } from '../theme/measures.js'
 import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
@@ -36,4 +37,4 @@ export const danger = rule({
 })
 
 /** Takes no room of its own: the label stays where it was. */
-export const wait = rule({ marginInlineStart: `calc(-1 * (18px + ${space(2)}))` })
+export const wait = rule({ marginInlineStart: `calc(-1 * (${measures.spinner} + ${space(2)}))` })

@@ -1,3 +1,4 @@
+import { measures } from '../theme/measures.js'
 import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
@@ -17,13 +18,13 @@ export const chip = rule({
 
 /** 44px to hit. */
 export const hit = rule({
-  selectors: { '&::after': { content: '', position: 'absolute', inset: '-4px 0' } },
+  selectors: { '&::after': { content: '', position: 'absolute', inset: measures.hitInset } },
 })
 
 /** Reaches over the chip and 4px past it; the icon's own box is a target too. */
 export const act = rule(
   { display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24, marginInline: -4 },
-  { selectors: { '&::after': { inset: '-4px 0' } } },
+  { selectors: { '&::after': { inset: measures.hitInset } } },
 )
 
 /** Larger and without a ground: a name to copy. */

@@ -1,4 +1,5 @@
 import { vars } from '../theme/core.css.js'
+import { measures } from '../theme/measures.js'
 import { rule } from '../theme/rule.js'
 import { space } from '../theme/space.js'
 
@@ -31,7 +32,7 @@ export const inner = rule({
 })
 export const label = rule({ overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 })
 /** Takes no room of its own: the label stays where it was. */
-export const wait = rule({ marginInlineStart: `calc(-1 * (18px + ${space(2)}))` })
+export const wait = rule({ marginInlineStart: `calc(-1 * (${measures.spinner} + ${space(2)}))` })
 export const side = rule({
   flex: 'none',
   fontWeight: 400,

@@ -1,3 +1,4 @@
+import { stacking } from '../theme/measures.js'
 import { rule } from '../theme/rule.js'
 import { space } from '../theme/space.js'
 
@@ -6,7 +7,7 @@ export const line = rule({
   position: 'absolute',
   insetInline: space(4),
   insetBlockEnd: space(4),
-  zIndex: 2,
+  zIndex: stacking.message,
   display: 'grid',
   justifyItems: 'center',
   pointerEvents: 'none',

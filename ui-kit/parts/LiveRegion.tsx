@@ -12,7 +12,7 @@ export type LiveMessage = {
   visible?: boolean | undefined
   /** Before the visible text. */
   icon?: ReactNode
-  /** After the visible text, usually a `TextButton`. */
+  /** After the visible text. */
   action?: ReactNode
 }
 

@@ -56,6 +56,3 @@ export const image = rule({
   objectFit: 'cover',
   borderRadius: 'inherit',
 })
-
-/** A picture that is an icon of ours. */
-export const inset = rule({ background: vars.colorInset, color: vars.colorText })

@@ -1,4 +1,5 @@
 import { keyframes } from '@vanilla-extract/css'
+import { measures } from '../theme/measures.js'
 import { reducedMotion, rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
@@ -33,7 +34,7 @@ export const badge = rule({
   width: 28,
   height: 28,
   borderRadius: '50%',
-  border: `3px solid ${vars.colorSurface}`,
+  border: `${measures.cutout} solid ${vars.colorSurface}`,
   background: vars.colorTextFaint,
   color: vars.colorSurface,
 })

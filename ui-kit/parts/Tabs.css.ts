@@ -1,3 +1,4 @@
+import { measures } from '../theme/measures.js'
 import { forcedColors, hover, rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
@@ -25,7 +26,7 @@ export const tab = rule(
     fontWeight: 500,
     color: vars.colorTextMuted,
     cursor: 'pointer',
-    selectors: { '&::after': { content: '', position: 'absolute', inset: '-4px 0' } },
+    selectors: { '&::after': { content: '', position: 'absolute', inset: measures.hitInset } },
   },
   {
     selectors: {

@@ -1,3 +1,4 @@
+import { measures } from '../theme/measures.js'
 import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
@@ -16,6 +17,6 @@ export const on = rule({
   color: vars.colorAccent,
   background: vars.colorAccentSoft,
   borderRadius: 8,
-  padding: '3px 8px',
+  padding: measures.tag,
   marginInlineEnd: -6,
 })

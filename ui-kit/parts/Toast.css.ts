@@ -1,9 +1,8 @@
-import { keyframes } from '@vanilla-extract/css'
+import { measures } from '../theme/measures.js'
+import { appear } from '../theme/motion.css.js'
 import { reducedMotion, rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
-
-const appear = keyframes({ from: { opacity: 0, transform: 'translateY(4px)' } })
 
 export const toast = rule({
   display: 'flex',
@@ -21,7 +20,7 @@ export const toast = rule({
   fontWeight: 500,
   textAlign: 'start',
   pointerEvents: 'auto',
-  boxShadow: '0 8px 24px -8px rgba(0, 0, 0, .4)',
+  boxShadow: measures.floatingShadow,
   animation: `${appear} ${vars.durationView} ease-out`,
   '@media': { [reducedMotion]: { animation: 'none' }, '(forced-colors: active)': { border: '1px solid' } },
 })

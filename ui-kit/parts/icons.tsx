@@ -21,17 +21,6 @@ export const DownIcon = (props: IconProps): ReactNode => (
     <path d="M6.5 9.5L12 15l5.5-5.5" />
   </Icon>
 )
-export const GoIcon = (props: IconProps): ReactNode => (
-  <Icon {...props} directional>
-    <path d="M5 12h14M13 6l6 6-6 6" />
-  </Icon>
-)
-export const HelpIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M9.7 9.6a2.4 2.4 0 1 1 3.5 2.3c-.8.4-1.2.9-1.2 1.7M12 16.6v.01" />
-  </Icon>
-)
 export const SettingsIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M4 8h9M19 8h1M4 16h1M11 16h9" />
@@ -43,11 +32,6 @@ export const CopyIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="3" />
     <path d="M5.2 15.2A2 2 0 0 1 4 13.4V7a3 3 0 0 1 3-3h6.4a2 2 0 0 1 1.8 1.2" />
-  </Icon>
-)
-export const BangIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 5.5v8M12 18.5v.01" />
   </Icon>
 )
 export const WarningIcon = (props: IconProps): ReactNode => (
@@ -73,27 +57,6 @@ export const SearchIcon = (props: IconProps): ReactNode => (
     <path d="M20 20l-4.3-4.3" />
   </Icon>
 )
-export const QrCodeIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
-    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
-    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
-    <path d="M13.5 13.5h3v3M20 20v-3.5M16.5 20h.01M20 13.5v.01" />
-  </Icon>
-)
-export const WalletsIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <rect x="4" y="4" width="6.5" height="6.5" rx="2" />
-    <rect x="13.5" y="4" width="6.5" height="6.5" rx="2" />
-    <rect x="4" y="13.5" width="6.5" height="6.5" rx="2" />
-    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="2" />
-  </Icon>
-)
-export const ExternalIcon = (props: IconProps): ReactNode => (
-  <Icon {...props} directional>
-    <path d="M8 16L17 7M9.5 7H17v7.5" />
-  </Icon>
-)
 export const RetryIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
@@ -116,12 +79,6 @@ export const PeopleIcon = (props: IconProps): ReactNode => (
     <path d="M3 19.5c.3-3.6 2.7-5.5 6-5.5s5.7 1.9 6 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.5c2 .8 3.3 2.4 3.5 5" />
   </Icon>
 )
-export const ShieldIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 3.5l7 2.7v5.3c0 4.4-2.9 7.5-7 9-4.1-1.5-7-4.6-7-9V6.2z" />
-    <path d="M9 12l2.2 2.2L15.2 10" />
-  </Icon>
-)
 export const WalletIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M4 8.5V17a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3v-5.5a3 3 0 0 0-3-3H6A2 2 0 0 1 6 4.5h11" />
@@ -137,15 +94,5 @@ export const CoinsIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <ellipse cx="12" cy="7" rx="7.5" ry="3.5" />
     <path d="M4.5 7v5c0 1.9 3.4 3.5 7.5 3.5s7.5-1.6 7.5-3.5V7M4.5 12v5c0 1.9 3.4 3.5 7.5 3.5s7.5-1.6 7.5-3.5v-5" />
-  </Icon>
-)
-export const DisconnectIcon = (props: IconProps): ReactNode => (
-  <Icon {...props} directional>
-    <path d="M14 4.5h3a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-3M4 12h10M10.5 8.5L14 12l-3.5 3.5" />
-  </Icon>
-)
-export const LayersIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 4l8.5 4.5L12 13 3.5 8.5zM3.5 13l8.5 4.5 8.5-4.5" />
   </Icon>
 )

@@ -50,20 +50,6 @@ export const heroText = rule({
   textWrap: 'balance',
 })
 
-export const foot = rule({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  alignItems: 'center',
-  gap: '0 5px',
-  minHeight: vars.hit,
-  marginBlockStart: space(-2),
-  marginBlockEnd: space(-2),
-  textAlign: 'center',
-  fontSize: vars.textSm,
-  color: vars.colorTextMuted,
-})
-
 /** The ground of an icon that stands alone. */
 export const orb = rule({
   display: 'grid',

@@ -31,7 +31,7 @@ const toConnectError = (thrown: unknown) => toProviderError(thrown, { op: 'conne
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
 /** Standard answers of wallets that have no way to be asked to forget a site. */
-const cannotRevoke: readonly unknown[] = ['unsupported_method', 'unknown']
+const cannotRevoke: readonly string[] = ['unsupported_method', 'unauthorized']
 
 /** Adds listeners to a provider, however it takes that. The returned function removes them. */
 function listen(provider: Eip1193Provider, handlers: Handlers): () => void {

@@ -1,4 +1,4 @@
-import { UnknownChainError, WalletTimeoutError } from '../../errors/provider.js'
+import { NetworkNotSwitchedError, UnknownChainError } from '../../errors/provider.js'
 import { toProviderError } from '../../errors/toProviderError.js'
 import type { CaipNetworkId } from '../../types/caip.js'
 import type { Env } from '../../types/env.js'
@@ -40,7 +40,7 @@ async function confirm(wallet: Wallet, networkId: CaipNetworkId): Promise<CaipNe
     waited = check
     if (readChainId(await ask(wallet, 'eth_chainId')) === networkId) return networkId
   }
-  throw new WalletTimeoutError()
+  throw new NetworkNotSwitchedError()
 }
 
 /** EIP-3326: asks the wallet to go to a network that it knows. */
@@ -69,7 +69,7 @@ async function add(wallet: Wallet, network: Network): Promise<void> {
  * Moves the wallet to a network, teaching it the network where it doesn't know it. Resolves when the wallet itself
  * reports the network.
  *
- * @throws UserRejectedError, RequestPendingError and the other provider errors; WalletTimeoutError when the
+ * @throws UserRejectedError, RequestPendingError and the other provider errors; NetworkNotSwitchedError when the
  * wallet agreed but did not move within 30 s.
  */
 export async function switchEip1193Network({

@@ -1,6 +1,6 @@
 import { recheck } from '../../features/connect/actions/recheck.js'
 import { reconnect } from '../../features/connect/actions/reconnect.js'
-import { reconnectPatience } from '../../features/connect/domain/reconnectPatience.js'
+import { reconnectPatience } from '../../features/connect/reconnectPatience.js'
 import { changeConnection } from '../../features/session/changeConnection.js'
 import type { ChainNamespace } from '../../types/caip.js'
 import { connectedConnectorId } from '../../utils/storage/pageValues.js'

@@ -43,7 +43,8 @@ export const rememberSession: Effect = ({ chains, config, session, storage }) =>
   function remember(state: Session) {
     for (const namespace of chains.namespaces) {
       const connection = state.connections[namespace]
-      if (connection) rememberWallet(namespace, connection)
+      // What is not taken up again is not written: taking it away at the next start would disconnect other tabs.
+      if (connection && config.enableReconnect) rememberWallet(namespace, connection)
     }
     const hasChosen = Object.keys(state.connections).length + Object.keys(state.chosenNetworkIds).length > 0
     if (!hasChosen) return

@@ -30,8 +30,6 @@ export type HttpRequest<data> = {
   retries?: number | undefined
 }
 
-export type HttpErrorType = LatchkeyError
-
 /** The one way out to the network. */
 export type Http = {
   /**

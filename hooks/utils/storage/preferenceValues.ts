@@ -3,14 +3,8 @@ import type { CaipNetworkId, ChainNamespace } from '../../types/caip.js'
 import type { Wallet } from '../../types/wallet.js'
 import { isCaipNetworkId } from '../caip.js'
 import type { StoredValue } from '../createStorage.js'
-import {
-  idSchema,
-  optionalIdSchema,
-  optionalPictureSchema,
-  optionalWalletLinkSchema,
-  textSchema,
-  walletLinkSchema,
-} from './schemas.js'
+import { optionalWalletLinkSchema, walletLinkSchema } from './linkSchemas.js'
+import { idSchema, optionalIdSchema, optionalPictureSchema, textSchema } from './schemas.js'
 
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
 export type AccountType = 'eoa' | 'smartAccount'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../types/caip.js'
 import { isCaipNetworkId } from '../caip.js'
-import { checkExternalUrl } from '../checkExternalUrl.js'
 import { checkImageUrl } from '../checkImageUrl.js'
 import { cleanText } from '../cleanText.js'
 
@@ -29,7 +28,7 @@ export const figureSchema = v.pipe(v.string(), v.maxLength(80), v.regex(/^\d+(\.
 export const caipNetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId)
 
 /** Absent where it is missing or refused: the record around it stays. */
-const orAbsent = <output>(schema: v.GenericSchema<unknown, output>) =>
+export const orAbsent = <output>(schema: v.GenericSchema<unknown, output>) =>
   v.fallback(v.optional(schema), undefined)
 
 export const optionalTextSchema = orAbsent(textSchema)
@@ -38,8 +37,3 @@ export const optionalFigureSchema = orAbsent(figureSchema)
 
 const isPicture = (value: unknown) => checkImageUrl(value, ['https', 'data']) !== undefined
 export const optionalPictureSchema = orAbsent(v.custom<string>(isPicture))
-
-export const walletLinkSchema = v.custom<string>(
-  (value) => checkExternalUrl(value, { purpose: 'wallet' }).verdict === 'open',
-)
-export const optionalWalletLinkSchema = orAbsent(walletLinkSchema)

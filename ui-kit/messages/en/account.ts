@@ -5,7 +5,7 @@ export const accountMessages = {
   name: 'account',
   en: {
     'account.network': 'Network: {network}',
-    'account.network.unknown': 'Network: not supported here',
+    'account.network.unsupported': 'Network not supported',
     'account.network.switch': 'Switch network',
     'account.settings': 'Settings',
     'account.copy': 'Copy address',

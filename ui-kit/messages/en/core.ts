@@ -8,6 +8,7 @@ export const coreMessages = {
     'button.account': 'Account, {account}',
     'button.network': 'Network: {network}',
     'button.switch': 'Switch network',
+    'button.unsupported': 'Network not supported',
     'shell.failed': 'The wallet window did not load.',
     'shell.retry': 'Try again',
     'shell.dismiss': 'Close',

@@ -16,14 +16,14 @@ export function NetworkChip(): ReactNode {
   return (
     <Chip
       data-lk-focus="network"
-      aria-label={name ? t('account.network', { network: name }) : t('account.network.unknown')}
+      aria-label={name && t('account.network', { network: name })}
       picture={name && <Picture name={name} src={network.iconUrl} size={20} round />}
       icon={canSwitch && <DownIcon size={16} />}
       pending={isPending}
       aria-disabled={!canSwitch || undefined}
       onClick={() => canSwitch && push({ name: 'Networks' })}
     >
-      {name ?? t('account.network.switch')}
+      {name ?? t(canSwitch ? 'account.network.switch' : 'account.network.unsupported')}
     </Chip>
   )
 }

@@ -53,10 +53,17 @@ function useTelling(wallet: string, connectorId: string): Telling {
 export function ConnectingExternalView({ route }: ViewProps<'ConnectingExternal'>): ReactNode {
   const t = useMessages(connectMessages)
   const announce = useAnnounce()
-  const { connect, connectors } = useConnect()
+  const { cancel, connect, connectors } = useConnect()
   const connector = connectors.find(({ id }) => id === route.connectorId)
   const wallet = connector?.name ?? ''
   const { title, text, state } = useTelling(wallet, route.connectorId)
+
+  const retry = () => {
+    if (connector === undefined) return
+    // The same wallet asked twice is one request: this one is asked anew.
+    cancel()
+    connect({ connector })
+  }
 
   useEffect(() => announce(title, { isUrgent: state === 'failed' }), [announce, title, state])
 
@@ -78,7 +85,7 @@ export function ConnectingExternalView({ route }: ViewProps<'ConnectingExternal'
         <Button
           kind={state === 'waiting' ? 'quiet' : 'primary'}
           disabled={connector === undefined}
-          onClick={() => connector && connect({ connector })}
+          onClick={retry}
         >
           {t('connecting.retry')}
         </Button>

@@ -1,15 +1,14 @@
 'use client'
-import { isUserRejection, type NetworkRow, useAccount, useNetwork } from '@latchkey/hooks'
+import { type NetworkRow, useAccount, useNetwork } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
-import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { CheckIcon } from '../../parts/icons.js'
 import { Picture } from '../../parts/Picture.js'
 import { Row } from '../../parts/Row.js'
 import { RowList } from '../../parts/RowList.js'
 import { Tag } from '../../parts/Tag.js'
-import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useSwitchAloud } from './useSwitchAloud.js'
 
 export type NetworkRowsProps = {
   networks: readonly NetworkRow[]
@@ -22,27 +21,10 @@ export type NetworkRowsProps = {
 /** Networks to choose from. The wallet is asked; what it answers is said and shown. */
 export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): ReactNode {
   const t = useMessages(accountMessages)
-  const errorText = useErrorText()
-  const announce = useAnnounce()
   const { connector } = useAccount()
-  const { isPending, requestedId, switchNetworkAsync } = useNetwork()
+  const { isPending, requestedId } = useNetwork()
+  const choose = useSwitchAloud(onSwitched)
   const wallet = connector?.name ?? t('networks.wallet')
-
-  async function choose(network: NetworkRow) {
-    if (network.isActive) return onSwitched()
-    if (connector) announce(t('networks.pending', { wallet }))
-    try {
-      await switchNetworkAsync({ network: network.caipNetworkId })
-      announce(t('networks.switched', { network: network.name }))
-      onSwitched()
-    } catch (thrown) {
-      const error = thrown as Error
-      const text = isUserRejection(error)
-        ? t('networks.declined', { network: network.name })
-        : t('networks.failed', { network: network.name, reason: errorText(error) })
-      announce(text, { visible: true, isUrgent: !isUserRejection(error) })
-    }
-  }
 
   return (
     <RowList kind={cards ? 'spaced' : 'flush'} aria-label={t('networks.label')}>

@@ -1,8 +1,7 @@
 'use client'
-import { type Theme, useAccount, useDisconnect, useModal, useNetwork, useTheme } from '@latchkey/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { type Theme, useAccount, useModal, useNetwork, useTheme } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
-import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
@@ -12,25 +11,53 @@ import { Picture } from '../../parts/Picture.js'
 import { Row } from '../../parts/Row.js'
 import { RowList } from '../../parts/RowList.js'
 import { shortAddress } from '../../parts/shortAddress.js'
-import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useDisconnectAloud } from '../../router/useDisconnectAloud.js'
 
 const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }
+
+/** Where to be and how the modal looks. */
+function Preferences(): ReactNode {
+  const t = useMessages(accountMessages)
+  const { push } = useModal()
+  const { accounts, connector } = useAccount()
+  const { canSwitch, network } = useNetwork()
+  const [theme, setTheme] = useTheme()
+  const wallet = connector?.name ?? ''
+  return (
+    <RowList kind="group" aria-label={t('settings.preferences')}>
+      {accounts.length > 1 && (
+        <Row
+          picture={<PeopleIcon />}
+          title={t('settings.accounts')}
+          hint={t('settings.accounts.hint', { wallet })}
+        />
+      )}
+      {canSwitch && (
+        <Row
+          picture={<GlobeIcon />}
+          title={t('settings.network')}
+          end={network?.name}
+          chevron
+          focusKey="networks"
+          onClick={() => push({ name: 'Networks' })}
+        />
+      )}
+      <Row
+        picture={<MoonIcon />}
+        title={t('settings.theme')}
+        end={t(`settings.theme.${theme}`)}
+        onClick={() => setTheme(nextTheme[theme])}
+      />
+    </RowList>
+  )
+}
 
 /** The connected wallet, how the modal looks, and the way out. */
 export function SettingsView(): ReactNode {
   const t = useMessages(accountMessages)
-  const errorText = useErrorText()
-  const announce = useAnnounce()
-  const { push } = useModal()
-  const { accounts, address, connector, namespace } = useAccount()
-  const { canSwitch, network } = useNetwork()
-  const { disconnect, error, isPending } = useDisconnect()
-  const [theme, setTheme] = useTheme()
+  const { address, connector, namespace } = useAccount()
+  const { disconnect, isPending } = useDisconnectAloud()
   const wallet = connector?.name ?? ''
-
-  useEffect(() => {
-    if (error) announce(errorText(error), { visible: true, isUrgent: true })
-  }, [announce, error, errorText])
 
   return (
     <>
@@ -46,34 +73,10 @@ export function SettingsView(): ReactNode {
             })}
           />
         </RowList>
-        <RowList kind="group" aria-label={t('settings.preferences')}>
-          {accounts.length > 1 && (
-            <Row
-              picture={<PeopleIcon />}
-              title={t('settings.accounts')}
-              hint={t('settings.accounts.hint', { wallet })}
-            />
-          )}
-          {canSwitch && (
-            <Row
-              picture={<GlobeIcon />}
-              title={t('settings.network')}
-              end={network?.name}
-              chevron
-              focusKey="networks"
-              onClick={() => push({ name: 'Networks' })}
-            />
-          )}
-          <Row
-            picture={<MoonIcon />}
-            title={t('settings.theme')}
-            end={t(`settings.theme.${theme}`)}
-            onClick={() => setTheme(nextTheme[theme])}
-          />
-        </RowList>
+        <Preferences />
       </Body>
       <Dock>
-        <Button kind="danger" pending={isPending} onClick={() => disconnect()}>
+        <Button kind="danger" pending={isPending} onClick={disconnect}>
           {t('settings.disconnect')}
         </Button>
       </Dock>

@@ -3,7 +3,7 @@ import type { Connector } from '../../../types/connector.js'
 import { untilAborted } from '../../../utils/untilAborted.js'
 import { answerConnections, changeConnection } from '../../session/changeConnection.js'
 import type { ConnectContext } from '../context.js'
-import { reconnectPatience } from '../domain/reconnectPatience.js'
+import { reconnectPatience } from '../reconnectPatience.js'
 
 export type ReconnectParameters = { connector: Connector; namespaces: readonly ChainNamespace[] }
 
@@ -28,11 +28,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   const ask = async () => connector.connect({ namespaces, silent: true, signal })
   const connections = await untilAborted(ask(), signal).catch(() => [])
   cancel()
-  if (signal.aborted) {
-    for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
-    return
-  }
-  if (connections.length > 0) {
+  if (connections.length > 0 && !signal.aborted) {
     start()
     answerConnections(session, attempt, connections)
     events.emit({

@@ -110,7 +110,7 @@ test('a wallet that agreed and did not move is given up after 30 s (F18)', async
     run().finally(() => {
       isOver = true
     }),
-  ).rejects.toMatchObject({ name: 'WalletTimeoutError' })
+  ).rejects.toMatchObject({ name: 'NetworkNotSwitchedError' })
   await clock.advance(29_999)
   expect(isOver).toBe(false)
   await clock.advance(1)

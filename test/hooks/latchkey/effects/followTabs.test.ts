@@ -126,6 +126,18 @@ test('another wallet in one tab is the wallet of the other', async () => {
   expect([look(one), look(two)]).toEqual([atOwl, atOwl])
 })
 
+test('a disconnect forgets the wallet that this tab knew, not one that another tab has just connected', async () => {
+  const { browser, one, quiet, two } = await openTabs(2)
+  await connectIn(one, 'io.fox')
+  await quiet()
+  await connectIn(one, 'io.owl')
+  expect(look(two)).toEqual(atFox)
+  await disconnect(two.latchkey)
+  expect(browser.entries.get(idKey)).toBe('"io.owl"')
+  await quiet()
+  expect([look(one), look(two)]).toEqual([atOwl, atOwl])
+})
+
 test('while a person is busy in a tab it is left alone, and agrees when they give up', async () => {
   const { one, quiet, two, wallets } = await openTabs(2)
   wallets['io.owl'].next('eth_requestAccounts', never)

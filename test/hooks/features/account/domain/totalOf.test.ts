@@ -8,6 +8,9 @@ test.each<[(string | undefined)[], string | undefined]>([
   [['0.1', '0.2'], '0.3'],
   [['0', '0.00'], '0'],
   [['1', undefined], undefined],
+  [['1', 'NaN'], undefined],
+  [['1', '1e5'], undefined],
+  [['1', '-2'], undefined],
   [['9007199254740993', '0.000000000000000001'], '9007199254740993.000000000000000001'],
 ])('%j together are %s', (values, total) => {
   expect(totalOf(values.map((value) => ({ value })))).toBe(total)

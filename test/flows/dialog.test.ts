@@ -1,0 +1,253 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openConnected } from '../support/openConnected.js'
+import { type Opened, openPlayground } from '../support/openPlayground.js'
+import { settle } from '../support/settle.js'
+import { hideView, showView } from '../support/showView.js'
+
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+  })
+
+/** The children of the body that assistive technology could still reach. */
+const readReachable = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.children]
+      .filter((child) => child.getAttribute('aria-hidden') !== 'true' && !(child as HTMLElement).inert)
+      .map((child) => `${child.tagName} ${child.getAttribute('aria-live') ?? ''}`.trim()),
+  )
+
+test('an opening makes one modal dialog, hides the page and takes the focus to the title', async () => {
+  const { dialog, page } = await openPlayground()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+  expect(await dialog.count()).toBe(1)
+  expect(await dialog.getAttribute('aria-modal')).toBe('true')
+  const reachable = (await readReachable(page)).filter((child) => !/^(SCRIPT|LINK|STYLE)/.test(child))
+  expect(reachable.filter((child) => child !== 'DIV' && !child.endsWith('off'))).toEqual([])
+  expect(reachable.filter((child) => child === 'DIV')).toHaveLength(1)
+  expect(await page.getByRole('heading', { level: 1 }).count(), 'the page behind').toBe(0)
+  const title = dialog.getByRole('heading', { level: 2 })
+  expect(await title.evaluate((element) => [element === document.activeElement, element.tabIndex])).toEqual([
+    true,
+    -1,
+  ])
+})
+
+/** Presses a key 50 times; where the focus was each time, in the middle of what had it. Undefined: outside. */
+async function walk({ dialog, page }: Opened, key: string) {
+  await dialog.evaluate((element) => {
+    const places: unknown[] = []
+    addEventListener('keyup', () => {
+      const focused = document.activeElement
+      const box = focused?.getBoundingClientRect()
+      const isInside = element.contains(focused) && focused !== element
+      places.push(isInside && box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined)
+    })
+    Object.assign(window, { __places: () => places.splice(0) })
+  })
+  for (let time = 0; time < 50; time++) await page.keyboard.press(key)
+  return page.evaluate(() => {
+    const { __places } = window as unknown as { __places(): ({ x: number; y: number } | undefined)[] }
+    return __places()
+  })
+}
+
+test.each(['ltr', 'rtl'])(
+  'Tab walks through what is seen, in its order, and never leaves: %s',
+  async (dir) => {
+    const opened = await openConnected({ settings: dir === 'rtl' ? { locale: 'ar-XB' } : {} })
+    for (const view of ['Account', 'Settings', 'Networks', 'UnsupportedChain'] as const) {
+      await showView(opened, view)
+      const there = await walk(opened, 'Tab')
+      const back = await walk(opened, 'Shift+Tab')
+      const places = there.filter((place) => place !== undefined)
+      expect(places, `${view}: Tab leaves`).toHaveLength(50)
+      expect(
+        back.filter((place) => place !== undefined),
+        `${view}: Shift+Tab leaves`,
+      ).toHaveLength(50)
+
+      const [first] = places
+      const round = places.findIndex(({ x, y }, index) => index > 0 && x === first?.x && y === first?.y)
+      const reading = places
+        .slice(0, round)
+        .toSorted((one, other) =>
+          Math.abs(one.y - other.y) > 12 ? one.y - other.y : (one.x - other.x) * (dir === 'rtl' ? -1 : 1),
+        )
+      // The first Tab goes on from the title; the round is seen from its first control.
+      const start = places.findIndex(({ x, y }) => x === reading[0]?.x && y === reading[0]?.y)
+      const cycle = places.slice(start, start + round)
+      expect(cycle.length, view).toBeGreaterThan(2)
+      expect(cycle, `${view}: the order of Tab is that of the eye`).toEqual(reading)
+      await hideView(opened, view)
+    }
+  },
+)
+
+test('the focus returns to the opener, or to the button that stands in its place', async () => {
+  const { dialog, page } = await openPlayground({ settings: { wallet: 'approve' } })
+  const connect = page.getByRole('button', { name: 'Connect wallet' })
+  const close = dialog.getByRole('button', { name: 'Close' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => close.click(),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await connect.click()
+    await dialog.waitFor()
+    await leave()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await connect.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  await connect.click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => readFocus(page)).toBe('Account, alice.latchkey.eth')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => readFocus(page)).toBe('Connect wallet')
+})
+
+test('a press on the backdrop closes; one that began inside, and a right click, do not', async () => {
+  const { dialog, page } = await openPlayground()
+  const open = async () => {
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await dialog.waitFor()
+    await settle(page)
+  }
+  await open()
+  await page.mouse.click(8, 8, { button: 'right' })
+  const { x = 0, y = 0 } = (await dialog.boundingBox()) ?? {}
+  await page.mouse.move(x + 40, y + 30)
+  await page.mouse.down()
+  await page.mouse.move(8, 8)
+  await page.mouse.up()
+  await settle(page)
+  expect(await dialog.count()).toBe(1)
+  await page.mouse.click(8, 8)
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await dialog.count()).toBe(0)
+})
+
+const readPage = (page: Page) =>
+  page.evaluate(() => ({
+    scrollY,
+    width: document.documentElement.clientWidth,
+    attributes: [document.documentElement, document.body, ...document.body.children].map((element) =>
+      [...element.attributes]
+        .map(({ name, value }) => `${name}=${value}`)
+        .join(' ')
+        .replace(/ ?style=$/, ''),
+    ),
+    listeners: (window as unknown as { __listeners(): number }).__listeners(),
+  }))
+
+test('twenty openings leave the page as it was: place, width, attributes, listeners', async () => {
+  const { dialog, page } = await openPlayground({
+    viewport: { width: 900, height: 420 },
+    prepare: async (context) => {
+      await context.addInitScript(() => {
+        const held = new Map<EventTarget, Set<string>>()
+        const ids = new WeakMap<object, number>()
+        let last = 0
+        const idOf = (listener: object) => {
+          if (!ids.has(listener)) ids.set(listener, ++last)
+          return ids.get(listener)
+        }
+        const isCapture = (options: unknown) =>
+          options === true ||
+          (typeof options === 'object' &&
+            options !== null &&
+            'capture' in options &&
+            options.capture === true)
+        const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
+        EventTarget.prototype.addEventListener = function (type, listener, options) {
+          add.call(this, type, listener, options)
+          if (!listener || (typeof options === 'object' && (options.once || options.signal))) return
+          const set = held.get(this) ?? new Set()
+          held.set(this, set.add(`${type} ${idOf(listener)} ${isCapture(options)}`))
+        }
+        EventTarget.prototype.removeEventListener = function (type, listener, options) {
+          remove.call(this, type, listener, options)
+          if (listener) held.get(this)?.delete(`${type} ${idOf(listener)} ${isCapture(options)}`)
+        }
+        Object.assign(window, {
+          __listeners: () => {
+            const lasting = [window, document, document.documentElement, document.body, visualViewport]
+            return lasting.reduce((sum, target) => sum + ((target && held.get(target)?.size) ?? 0), 0)
+          },
+        })
+      })
+    },
+  })
+  const connect = page.getByRole('button', { name: 'Connect wallet' })
+  const openAndClose = async () => {
+    await connect.click()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await openAndClose()
+  await page.evaluate(() => scrollTo(0, 60))
+  const before = await readPage(page)
+  expect(before.scrollY).toBe(60)
+
+  await connect.click()
+  await dialog.waitFor()
+  const during = await readPage(page)
+  expect([during.scrollY, during.width]).toEqual([before.scrollY, before.width])
+  await page.mouse.move(8, 8)
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('End')
+  await settle(page)
+  expect((await readPage(page)).scrollY, 'the page does not scroll').toBe(60)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  for (let time = 0; time < 20; time++) await openAndClose()
+  expect(await readPage(page)).toEqual(before)
+})
+
+test('two instances on a page share no id and no state', async () => {
+  const { dialog, page } = await openPlayground({ settings: { instances: '2' } })
+  const second = page.getByRole('region', { name: 'Second demo' })
+  const repeated = () =>
+    page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+      return ids.filter((id, index) => ids.indexOf(id) !== index)
+    })
+  await second.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.waitFor()
+  expect(await dialog.count()).toBe(1)
+  expect(await repeated()).toEqual([])
+  expect(await page.locator('[data-lk-root]:has([role=dialog])').getAttribute('data-lk-id')).toBe('second')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(
+    await second
+      .getByRole('button', { name: 'Connect wallet' })
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true)
+})
+
+test('embedded it is a part of the page: no dialog, no lock, no focus taken', async () => {
+  const { dialog, page } = await openPlayground({
+    settings: { embedded: '1' },
+    viewport: { width: 900, height: 420 },
+  })
+  const section = page.getByRole('region', { name: 'Connect wallet' })
+  await section.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  expect(await page.locator('[aria-modal]').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  expect(await readReachable(page)).toContain('DIV')
+  await page.mouse.move(8, 8)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})

@@ -1,0 +1,101 @@
+import type { BrowserContext } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { breakPart } from '../support/breakPart.js'
+import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { eventually } from '../support/eventually.js'
+import { openPlayground } from '../support/openPlayground.js'
+import { readManifest } from '../support/readManifest.js'
+import { readNative } from '../support/readNative.js'
+import { readRows } from '../support/readRows.js'
+
+const withClock = async (context: BrowserContext): Promise<void> => {
+  await context.clock.install()
+}
+
+async function figureOfAlice(): Promise<string> {
+  const { accounts, urls } = await readManifest()
+  return readNative(urls.evm, accounts.evm[0]?.address ?? '0x')
+}
+
+test.each(['status:500', 'malformed', 'drop', 'hang'])(
+  'a node that answers with “%s” is told as unavailable; after recovery the figures are the chain’s',
+  async (mode) => {
+    const figure = await figureOfAlice()
+    const mend = await breakPart('evm', mode)
+    const opened = await openPlayground({ prepare: withClock })
+    const { context, dialog, page } = opened
+    await connectDemoWallet(opened)
+    await page.getByRole('button', { name: 'Account, 0xf39F…2266' }).click()
+    if (mode === 'hang') {
+      await dialog.getByRole('list', { name: 'Loading tokens' }).waitFor()
+      await context.clock.runFor(16_000)
+    }
+    const told = dialog.getByRole('paragraph')
+    await told.filter({ hasText: 'Token Balance Unavailable' }).waitFor()
+    await told
+      .filter({ hasText: 'The network did not answer. Your tokens are where you left them.' })
+      .waitFor()
+    expect(await page.getByText(/\d ETH/).count()).toBe(0)
+    expect(await dialog.getByRole('listitem').count()).toBe(0)
+
+    await mend()
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: /Please try again after \d+ seconds?/ })
+      .waitFor()
+    await context.clock.runFor(31_000)
+    await again.click()
+    await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^Account, / }).waitFor()
+  },
+)
+
+test('a slow node shows the shape of the account at once and its figures when they come', async () => {
+  const figure = await figureOfAlice()
+  await breakPart('evm', 'slow:800')
+  const opened = await openPlayground()
+  const { complaints, dialog, page } = opened
+  await connectDemoWallet(opened)
+  await page.getByRole('button', { name: 'Account, 0xf39F…2266' }).click()
+  await dialog.getByRole('list', { name: 'Loading tokens' }).waitFor()
+  expect(await page.getByText(/\d ETH/).count()).toBe(0)
+  await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
+  await dialog.getByText('alice.latchkey.eth').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('figures of before stay on screen with their age when the node fails', async () => {
+  const figure = await figureOfAlice()
+  const opened = await openPlayground({ prepare: withClock })
+  const { context, dialog, page } = opened
+  await connectDemoWallet(opened)
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
+  await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
+  await dialog.getByText('on Meridian').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await breakPart('evm', 'status:503')
+  await context.clock.runFor(31_000)
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
+  await dialog.getByText(/^Last updated at \d/).waitFor()
+  expect((await readRows(dialog))[0]).toContain(figure)
+})
+
+test('a node that fails keeps nobody from connecting, switching and disconnecting', async () => {
+  await breakPart('evm', 'drop')
+  const opened = await openPlayground()
+  const { dialog, inWallet, page } = opened
+  await connectDemoWallet(opened)
+  await inWallet({ do: 'switchNetwork', chainId: 31338 })
+  const { accounts, urls } = await readManifest()
+  await page.getByText(await readNative(urls.evm2, accounts.evm[0]?.address ?? '0x')).waitFor()
+  await page.getByRole('button', { name: /^Account, / }).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+})

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { breakPart } from '../support/breakPart.js'
+import { openConnected } from '../support/openConnected.js'
+import { openPlayground } from '../support/openPlayground.js'
+import { settle } from '../support/settle.js'
+import { connectedViews, hideView, showView } from '../support/showView.js'
+import { countRequests, watchProvider } from '../support/watchProvider.js'
+
+test('every view has one heading, of the second level, and Back stands first where there is a way back', async () => {
+  const opened = await openConnected()
+  const { dialog } = opened
+  for (const view of connectedViews) {
+    await showView(opened, view)
+    expect(
+      await dialog
+        .locator('h1, h2, h3, h4, h5, h6, [role=heading]')
+        .evaluateAll((all) => all.map(({ tagName }) => tagName)),
+      view,
+    ).toEqual(['H2'])
+    const first = dialog.locator('button, input, a').first()
+    expect(await first.getAttribute('aria-label'), view).toBe(firstControls[view])
+    await hideView(opened, view)
+  }
+})
+const firstControls = { Account: 'Settings', Settings: 'Back', Networks: 'Close', UnsupportedChain: 'Close' }
+
+test('a view takes the focus to its title, and Back gives it to what opened the view', async () => {
+  const opened = await openConnected()
+  const { dialog, page } = opened
+  const title = dialog.getByRole('heading', { level: 2 })
+  const back = dialog.getByRole('button', { name: 'Back' })
+  const hasFocus = (control: typeof title) =>
+    expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+  await showView(opened, 'Account')
+  for (const [name, next] of [
+    ['Settings', 'Settings'],
+    ['Network: Meridian', 'Choose a network'],
+  ] as const) {
+    const control = dialog.getByRole('button', { name })
+    await control.click()
+    await page.getByRole('dialog', { name: next }).waitFor()
+    await hasFocus(title)
+    await back.click()
+    await page.getByRole('dialog', { name: 'Account' }).waitFor()
+    await hasFocus(control)
+  }
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Network' }).click()
+  await page.getByRole('dialog', { name: 'Choose a network' }).waitFor()
+  await back.click()
+  await hasFocus(dialog.getByRole('button', { name: 'Network' }))
+  await back.click()
+  await hasFocus(dialog.getByRole('button', { name: 'Settings' }))
+})
+
+test('Back from a wallet leads to its row', async () => {
+  const { dialog, page } = await openPlayground({ settings: { wallets: '3', wallet: 'decline' } })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const row = dialog.getByRole('button', { name: 'Demo Wallet 2, Installed' })
+  await row.click()
+  await page.getByRole('dialog', { name: 'Demo Wallet 2' }).waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+/** Everything that the live regions say from now on. */
+async function listenToRegions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { __said: () => said })
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        for (const node of addedNodes)
+          if (target instanceof Element && target.closest('[role=status], [role=alert]') && node.textContent)
+            said.push(node.textContent)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  return () => page.evaluate(() => (window as unknown as { __said(): string[] }).__said())
+}
+
+test('each step is announced once', async () => {
+  const { dialog, inWallet, page, prompt } = await openPlayground()
+  const said = await listenToRegions(page)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(said).toEqual(['Continue in Demo Wallet', 'Connection declined'])
+  await inWallet({ do: 'mode', mode: 'approve' })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Account, alice/ }).click()
+  await dialog.getByRole('listitem').first().waitFor()
+  await dialog.getByRole('button', { name: 'Network: Meridian' }).click()
+  await dialog.getByRole('button', { name: 'Northwind' }).click()
+  await dialog.getByRole('button', { name: 'Network: Northwind' }).waitFor()
+  await expect
+    .poll(said)
+    .toEqual([
+      'Continue in Demo Wallet',
+      'Connection declined',
+      'Continue in Demo Wallet',
+      '5 tokens',
+      'Approve the switch in Demo Wallet',
+      'Switched to Northwind',
+      expect.stringMatching(/^\d tokens$/),
+    ])
+})
+
+test('nothing in the dialog jumps while a wallet is connected', async () => {
+  const { dialog, page, prompt } = await openPlayground({
+    prepare: async (context) => {
+      await context.addInitScript(() => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+        let sum = 0
+        Object.assign(window, { __shift: () => sum })
+        new PerformanceObserver((list) => {
+          for (const { hadRecentInput, sources, value } of list.getEntries() as Shift[]) {
+            const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+            if (!hadRecentInput && elements.some((one) => one?.closest('[role=dialog]'))) sum += value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+    },
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const shift = await page.evaluate(() => (window as unknown as { __shift(): number }).__shift())
+  expect(shift).toBeLessThan(0.02)
+})
+
+test('what stands for data has the place of the data', async () => {
+  const opened = await openConnected()
+  const { dialog, page } = opened
+  // Another account, of which nothing is known yet.
+  await breakPart('evm:eth_call', 'slow:1500')
+  await opened.inWallet({ do: 'switchAccount', account: 3 })
+  await showView(opened, 'Account')
+  const places = () =>
+    dialog.evaluate((sheet) => {
+      const top = sheet.getBoundingClientRect().top
+      const parts = sheet.querySelectorAll(
+        '[data-lk-part=account-head] > *, [role=tablist], [role=tabpanel] li',
+      )
+      return [...parts].slice(0, 6).map((part) => {
+        const { height, y } = part.getBoundingClientRect()
+        return [Math.round(y - top), Math.round(height)]
+      })
+    })
+  await dialog.getByRole('list', { name: 'Loading tokens' }).waitFor()
+  const before = await places()
+  await dialog.getByRole('list', { name: 'Tokens' }).waitFor()
+  await settle(page)
+  expect(before).toHaveLength(6)
+  expect(await places()).toEqual(before)
+})
+
+test('while the modal goes, it shows what it showed', async () => {
+  const { dialog, page } = await openPlayground({ settings: { wallet: 'decline' } })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await dialog.getByText('Nothing was shared.').waitFor()
+  await page.evaluate(() => {
+    const titles = new Set<string>()
+    Object.assign(window, { __titles: titles })
+    new MutationObserver(() => {
+      const title = document.querySelector('[role=dialog] h2')?.textContent
+      if (title) titles.add(title)
+    }).observe(document.body, { attributes: true, childList: true, characterData: true, subtree: true })
+  })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const titles = await page.evaluate(() => [...(window as unknown as { __titles: Set<string> }).__titles])
+  expect(titles).toEqual(['Demo Wallet'])
+})
+
+test('a view whose code does not arrive offers Retry and Close inside the dialog', async () => {
+  const opened = await openConnected()
+  const { context, dialog, page } = opened
+  await context.route(/SettingsView/, (route) => route.abort())
+  await showView(opened, 'Account')
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByText('This part did not load').waitFor()
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', '', 'Close', 'Try again'])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await showView(opened, 'Account')
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByText('This part did not load').waitFor()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('This part did not load').waitFor()
+  await context.unroute(/SettingsView/)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+  expect(await page.getByRole('dialog', { name: 'Settings' }).count()).toBe(1)
+})
+
+test('where the code of the modal itself does not arrive, the page says so and offers the same', async () => {
+  const { context, dialog, page } = await openPlayground({
+    prepare: async (context) => {
+      await context.route(/\/Modal-/, (route) => route.abort())
+    },
+  })
+  const alert = page.getByRole('alert').filter({ hasText: 'The wallet window did not load.' })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await alert.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await alert.waitFor()
+  await context.unroute(/\/Modal-/)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  expect(await alert.count()).toBe(0)
+})
+
+test('a double press asks once: connecting, switching, disconnecting', async () => {
+  const { dialog, page, prompt } = await openPlayground({ prepare: watchProvider })
+  await page.getByRole('button', { name: 'Connect wallet' }).dblclick()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).dblclick()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await countRequests(page, 'eth_requestAccounts')).toBe(1)
+
+  await page.getByRole('button', { name: 'Network: Meridian' }).click()
+  await dialog.getByRole('button', { name: 'Northwind' }).dblclick()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await countRequests(page, 'wallet_addEthereumChain')).toBe(1)
+  expect(await prompt.getByRole('heading').count()).toBe(0)
+
+  await page.getByRole('button', { name: /^Account, / }).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).dblclick()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await countRequests(page, 'wallet_revokePermissions')).toBeLessThan(2)
+  const log = await page.getByRole('list', { name: 'Events' }).textContent()
+  expect(log?.match(/DISCONNECT_SUCCESS/g)).toHaveLength(1)
+})

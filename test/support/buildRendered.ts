@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { onTestFinished } from 'vitest'
+
+const root = `${import.meta.dirname}/../..`
+const run = promisify(execFile)
+
+/** Where each version of React is installed. */
+const homes = { 18: `${root}/test/react-18/node_modules`, 19: `${root}/node_modules` } as const
+
+export type Rendered = {
+  /** What React says it is. */
+  version: string
+  /** The page rendered twice with the modal as a dialog, then embedded. */
+  html: [string, string, string]
+  /** The folder of `client.js`, for hydrating it. */
+  folder: string
+}
+
+/** Renders `test/ssr` from the built packages in a process of its own, and builds the page that hydrates it. */
+export async function buildRendered(react: keyof typeof homes): Promise<Rendered> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-rendered-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const shared = {
+    bundle: true,
+    outdir: folder,
+    absWorkingDir: root,
+    logLevel: 'error',
+    alias: { react: `${homes[react]}/react`, 'react-dom': `${homes[react]}/react-dom` },
+    // The paths of the workspace's own configuration lead to the sources.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
+  } as const
+  // React 18 is CommonJS that asks for parts of Node.
+  const server = { platform: 'node', format: 'cjs', outExtension: { '.js': '.cjs' } } as const
+  await build({ ...shared, ...server, entryPoints: ['test/ssr/server.tsx'] })
+  // The development build of React is the one that compares what it finds.
+  const define = { 'process.env.NODE_ENV': '"development"' }
+  await build({
+    ...shared,
+    entryPoints: ['test/ssr/client.tsx'],
+    platform: 'browser',
+    format: 'esm',
+    splitting: true,
+    define,
+  })
+  const { stdout } = await run(process.execPath, [join(folder, 'server.cjs')])
+  return { ...JSON.parse(stdout), folder }
+}

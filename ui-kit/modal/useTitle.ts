@@ -1,0 +1,15 @@
+'use client'
+import { type Route, useConnect } from '@latchkey/hooks'
+import { shellMessages } from '../messages/en/shell.js'
+import { useMessages } from '../messages/useMessages.js'
+import { views } from '../router/views.js'
+
+/** The name of the view, which is the dialog's too. */
+export function useTitle(route: Route): string {
+  const t = useMessages(shellMessages)
+  const { connectors } = useConnect()
+  const { title } = views[route.name]
+  if (title !== 'wallet') return t(title, { wallet: '' })
+  const id = 'connectorId' in route ? route.connectorId : undefined
+  return connectors.find((connector) => connector.id === id)?.name ?? t('title.unknown')
+}

@@ -1,0 +1,11 @@
+import { hashOf } from './hashOf.js'
+
+/** Three colours that belong to a seed: the same everywhere, for an account without a picture. */
+export function gradientOf(seed: string): string {
+  const hash = hashOf(seed)
+  const start = hash % 360
+  const middle = start + 70 + ((hash >>> 9) % 60)
+  const end = middle + 70 + ((hash >>> 17) % 60)
+  const stops = [`hsl(${start} 78% 64%)`, `hsl(${middle} 62% 56%) 50%`, `hsl(${end} 78% 60%)`]
+  return `linear-gradient(135deg, ${stops.join(', ')})`
+}

@@ -1,0 +1,18 @@
+/** Lengths that no scale holds: each is named for what it keeps clear. */
+export const measures = {
+  sheetHeight: 'min(640px, 100dvh - 32px)',
+  /** Reaches 4px past a thing of 36px, to 44px that a finger can hit. */
+  hitInset: '-4px 0',
+  /** The edge of a spinner beside a label. */
+  spinner: '18px',
+  /** Around the drag handle. */
+  handle: '8px 3px',
+  /** Cuts a badge out of the picture under it. */
+  cutout: '3px',
+  /** In a tag that has a ground. */
+  tag: '3px 8px',
+  floatingShadow: '0 8px 24px -8px rgba(0, 0, 0, .4)',
+} as const
+
+/** Who stands above whom inside the sheet. */
+export const stacking = { header: 1, message: 2 } as const

@@ -1,0 +1,43 @@
+'use client'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
+import { Hero } from '../../parts/Hero.js'
+import { OfflineIcon, RetryIcon } from '../../parts/icons.js'
+import { Orb } from '../../parts/Orb.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+
+export type TokensFailedProps = {
+  onRetry: () => void
+  /** Ms until another try is allowed. */
+  retryIn: () => number
+}
+
+/** Says that balances could not be read, and when they may be asked for again. */
+export function TokensFailed({ onRetry, retryIn }: TokensFailedProps): ReactNode {
+  const t = useMessages(accountMessages)
+  const announce = useAnnounce()
+  const retry = () => {
+    const seconds = Math.ceil(retryIn() / 1000)
+    if (seconds > 0) announce(t('tokens.failed.wait', { count: seconds }), { visible: true })
+    else onRetry()
+  }
+  return (
+    <>
+      <Hero
+        picture={
+          <Orb>
+            <OfflineIcon />
+          </Orb>
+        }
+        title={t('tokens.failed.title')}
+      >
+        {t('tokens.failed.text')}
+      </Hero>
+      <Button kind="quiet" icon={<RetryIcon />} onClick={retry}>
+        {t('tokens.failed.retry')}
+      </Button>
+    </>
+  )
+}

@@ -13,7 +13,13 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-export type ServePlaygroundParameters = { folder: string; port: number; urls: Manifest['urls'] }
+export type ServePlaygroundParameters = {
+  folder: string
+  /** A build of the same with React's development build, served at `/development/`. */
+  developmentFolder?: string | undefined
+  port: number
+  urls: Manifest['urls']
+}
 
 /**
  * Serves the built playground at `/`, and at `/strict/` with the strict policy. Resolves with the end of it; rejects
@@ -21,6 +27,7 @@ export type ServePlaygroundParameters = { folder: string; port: number; urls: Ma
  */
 export function servePlayground({
   folder,
+  developmentFolder,
   port,
   urls,
 }: ServePlaygroundParameters): Promise<() => Promise<void>> {
@@ -33,8 +40,12 @@ export function servePlayground({
   app.get('*', async (context) => {
     const { pathname, searchParams } = new URL(context.req.url)
     const isStrict = pathname.startsWith('/strict/')
-    const path = normalize(isStrict ? pathname.slice('/strict'.length) : pathname)
-    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
+    const isDevelopment = developmentFolder !== undefined && pathname.startsWith('/development/')
+    const path = normalize(pathname.replace(/^\/(strict|development)(?=\/)/, ''))
+    const file = join(
+      isDevelopment ? developmentFolder : folder,
+      path.endsWith('/') ? `${path}index.html` : path,
+    )
     const headers: Record<string, string> = {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'no-store',

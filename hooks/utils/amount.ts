@@ -21,12 +21,6 @@ export type ParseAmountParameters = {
   /** Default: the largest uint256. */
   max?: bigint | undefined
 }
-export type ParseAmountErrorType =
-  | InvalidAmountError
-  | TooManyDecimalsError
-  | InvalidDecimalsError
-  | AmountTooLargeError
-
 /**
  * Typed text to base units, exactly. White space around is dropped, zeros after the last decimal too.
  *

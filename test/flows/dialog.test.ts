@@ -41,7 +41,8 @@ test('an opening makes one modal dialog, hides the page and takes the focus to t
 async function walk({ dialog, page }: Opened, key: string) {
   await dialog.evaluate((element) => {
     const places: unknown[] = []
-    addEventListener('keyup', () => {
+    addEventListener('keyup', (event) => {
+      if (event.key !== 'Tab') return
       const focused = document.activeElement
       const box = focused?.getBoundingClientRect()
       const isInside = element.contains(focused) && focused !== element

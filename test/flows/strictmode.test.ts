@@ -5,9 +5,6 @@ import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { countRequests, readWatched, watchProvider } from '../support/watchProvider.js'
 
-// The playground stands under StrictMode; React mounts twice only in its development build, which hot reload and these
-// wrapped calls stand in for: what is counted is the same.
-
 /** Counts what the page listens to on its window, by event. */
 async function watchWindow(context: BrowserContext): Promise<void> {
   await watchProvider(context)
@@ -32,7 +29,7 @@ const countsOf = (page: Page) =>
 const once = { accountsChanged: 1, chainChanged: 1, disconnect: 1 }
 
 test('one connection is one request and one subscription, and disconnecting ends it', async () => {
-  const opened = await openPlayground({ prepare: watchWindow })
+  const opened = await openPlayground({ development: true, prepare: watchWindow })
   const { complaints, dialog, page } = opened
   await connectDemoWallet(opened)
   expect(await countRequests(page, 'eth_requestAccounts')).toBe(1)

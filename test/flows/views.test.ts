@@ -203,7 +203,7 @@ test('a view whose code does not arrive offers Retry and Close inside the dialog
 test('where the code of the modal itself does not arrive, the page says so and offers the same', async () => {
   const { context, dialog, page } = await openPlayground({
     prepare: async (context) => {
-      await context.route(/\/Modal-/, (route) => route.abort())
+      await context.route(/(load)?Modal-/, (route) => route.abort())
     },
   })
   const alert = page.getByRole('alert').filter({ hasText: 'The wallet window did not load.' })
@@ -212,7 +212,7 @@ test('where the code of the modal itself does not arrive, the page says so and o
   await alert.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await alert.waitFor()
-  await context.unroute(/\/Modal-/)
+  await context.unroute(/(load)?Modal-/)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
   expect(await alert.count()).toBe(0)

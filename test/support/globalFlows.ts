@@ -17,10 +17,17 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // A folder of its own: runs beside each other must not empty each other's.
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-playground-'))
+  const developmentFolder = join(folder, 'development')
   await buildPlayground({ folder })
+  await buildPlayground({ folder: developmentFolder, isDevelopment: true })
   const localnet = await startLocalnet({ port: await findBasePort() })
   const { urls } = localnet
-  const stop = await servePlayground({ folder, port: Number(new URL(urls.playground).port), urls })
+  const stop = await servePlayground({
+    folder,
+    developmentFolder,
+    port: Number(new URL(urls.playground).port),
+    urls,
+  })
   project.provide('playground', urls.playground)
   project.provide('services', urls.services)
   return async () => {

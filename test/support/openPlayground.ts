@@ -15,6 +15,8 @@ export type OpenPlaygroundParameters = {
   settings?: Record<string, string> | undefined
   /** The page under the strict policy. */
   strict?: boolean | undefined
+  /** The page with React's development build: StrictMode mounts twice, and React warns. */
+  development?: boolean | undefined
   viewport?: { width: number; height: number } | undefined
   colorScheme?: 'light' | 'dark' | undefined
   /** Other context options of the browser: reduced motion, forced colours, touch. */
@@ -55,6 +57,7 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
   const {
     settings = {},
     strict = false,
+    development = false,
     viewport = { width: 1100, height: 800 },
     colorScheme = 'light',
   } = parameters
@@ -70,7 +73,7 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
   const complaints = listen(page)
   const profile = settings['profile'] ?? randomUUID()
   const search = new URLSearchParams({ wallet: 'ask', ...settings, profile })
-  const url = `${inject('playground')}/${strict ? 'strict/' : ''}?${search}`
+  const url = `${inject('playground')}/${strict ? 'strict/' : development ? 'development/' : ''}?${search}`
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return {

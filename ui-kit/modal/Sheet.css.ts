@@ -21,7 +21,10 @@ export const stage = rule({
   selectors: {
     '&[data-state=closed]': { animation: `${fadeOut} ${vars.durationOverlay} ease-in both` },
   },
-  '@media': { [narrow]: { placeItems: 'end stretch' } },
+  '@media': {
+    [narrow]: { placeItems: 'end stretch' },
+    [still]: { selectors: { '&[data-state=closed]': { animationDuration: '80ms' } } },
+  },
 })
 
 export const backdrop = rule({
@@ -30,6 +33,7 @@ export const backdrop = rule({
   background: vars.colorOverlay,
   touchAction: 'none',
   animation: `${fade} ${vars.durationOverlay} ease-out`,
+  '@media': { [still]: { animationDuration: '80ms' } },
 })
 
 const card = {

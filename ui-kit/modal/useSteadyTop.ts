@@ -1,7 +1,8 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
 
-const margin = 16
+/** From the sheet's edge, in the middle, to 16px from the window's, whatever the window's size is by then. */
+const room = '((100dvh - 100%) / 2 - 16px)'
 const timing = { duration: 150, easing: 'ease-out' }
 
 export type UseSteadyTopParameters = {
@@ -27,17 +28,18 @@ export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameter
       const before = height
       height = element.offsetHeight
       const isNarrow = window.matchMedia('(max-width: 479.98px)').matches
+      if (isNarrow) shift = 0
       // While it opens or changes its view it moves anyhow.
-      if (before === undefined || isNarrow || element.getAnimations().length > 0) return
-      const room = Math.max(0, (window.innerHeight - height) / 2 - margin)
-      shift = Math.max(-room, Math.min(room, shift + (height - before) / 2))
-      element.style.translate = `0 ${shift}px`
+      else if (before === undefined || element.getAnimations().length > 0) return
+      else shift += (height - before) / 2
+      element.style.translate = shift === 0 ? '' : `0 clamp(${room} * -1, ${shift}px, ${room})`
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
       if (shift === 0) return
-      element.animate([{ translate: element.style.translate }, { translate: 'none' }], timing)
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (!calm) element.animate([{ translate: element.style.translate }, { translate: 'none' }], timing)
       element.style.translate = ''
     }
   }, [sheet, viewKey, embedded])

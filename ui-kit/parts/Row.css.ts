@@ -77,6 +77,7 @@ export const end = rule({
   justifyItems: 'end',
   flex: 'none',
   maxWidth: '60%',
+  overflowWrap: 'anywhere',
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
 })

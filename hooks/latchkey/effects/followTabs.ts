@@ -9,7 +9,9 @@ import type { LatchkeyParts } from '../types.js'
 
 /** Storage is the referee: whatever order the news comes in, every tab ends at what is stored now. */
 function agree(parts: LatchkeyParts, namespace: ChainNamespace): void {
-  const { attempts, session, storage } = parts
+  const { attempts, config, session, storage } = parts
+  // Nothing is stored then, so what is stored says nothing of anybody.
+  if (!config.enableReconnect) return
   const { connections, connectors } = session.getState()
   const state = connections[namespace]
   const storedId = storage.read(connectedConnectorId(namespace))

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { openPlayground } from '../support/openPlayground.js'
+import { tabTo } from '../support/tabTo.js'
+
+test('wallets are buttons in a list, named with their tag', async () => {
+  const { dialog, page } = await openPlayground({ settings: { wallets: '3' } })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const rows = dialog.getByRole('list', { name: 'Wallets' }).getByRole('listitem').getByRole('button')
+  await rows.last().waitFor()
+  expect(
+    await rows.evaluateAll((all) =>
+      all.map((row) => [
+        row.parentElement?.tagName,
+        row.parentElement?.parentElement?.tagName,
+        row.ariaLabel,
+      ]),
+    ),
+  ).toEqual([
+    ['LI', 'UL', 'Demo Wallet, Installed'],
+    ['LI', 'UL', 'Demo Wallet 2, Installed'],
+    ['LI', 'UL', 'Demo Wallet 3, Installed'],
+  ])
+  expect((await rows.first().textContent())?.trim()).toMatch(/^Demo Wallet\s+Installed$/)
+})
+
+test('without a wallet the list says what to do, and one that comes later appears by itself', async () => {
+  const { dialog, page } = await openPlayground({ settings: { wallets: '0' } })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByText('Install a wallet in this browser. It appears here by itself.').waitFor()
+  await page.evaluate(() => {
+    const info = {
+      uuid: crypto.randomUUID(),
+      name: 'Late Wallet',
+      icon: 'data:image/png;base64,AA==',
+      rdns: 'example.late',
+    }
+    const detail = Object.freeze({
+      info,
+      provider: { request: async () => [], on() {}, removeListener() {} },
+    })
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  })
+  await dialog.getByRole('button', { name: 'Late Wallet, Installed' }).waitFor()
+  expect(await dialog.getByText('No wallet found').count()).toBe(0)
+})
+
+test('a refusal is calm text, with Try again one step from the controls of the header', async () => {
+  const { dialog, page } = await openPlayground({ settings: { wallet: 'decline' } })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  const title = dialog.getByText('Connection declined', { exact: true }).first()
+  await title.waitFor()
+  expect(await dialog.getByRole('alert').textContent()).toBe('')
+  const colours = await dialog.locator('[data-lk-part=hero]').evaluate((hero) => {
+    const colourOf = (element: Element | null) => element && getComputedStyle(element).color
+    return [colourOf(hero.querySelector('p')), colourOf(hero.closest('[data-lk-root]'))]
+  })
+  expect(colours[0], 'the colour of any text').toBe(colours[1])
+  await page.keyboard.press('Tab')
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  const close = dialog.getByRole('button', { name: 'Close' })
+  expect(await close.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await again.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('after 8 s of waiting it says what may help, and the focus stays where it is', async () => {
+  const { dialog, page, prompt } = await openPlayground({ prepare: (context) => context.clock.install() })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
+  const close = dialog.getByRole('button', { name: 'Close' })
+  await tabTo(page, close)
+  await page.clock.fastForward(6000)
+  expect(await dialog.getByText('Still waiting for Demo Wallet').count()).toBe(0)
+  await page.clock.fastForward(2500)
+  await dialog.getByText('The request may be behind another window, or Demo Wallet may be locked.').waitFor()
+  expect(await dialog.getByRole('status').textContent()).toBe('Still waiting for Demo Wallet')
+  expect(await close.evaluate((element) => element === document.activeElement)).toBe(true)
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { breakPart } from '../support/breakPart.js'
+import { openConnected } from '../support/openConnected.js'
+import { showView } from '../support/showView.js'
+
+test('Tokens follow the pattern of tabs and are text of the document', async () => {
+  const opened = await openConnected()
+  const { dialog, page } = opened
+  await showView(opened, 'Account')
+  const tab = dialog
+    .getByRole('tablist', { name: 'What you own' })
+    .getByRole('tab', { name: 'Tokens', selected: true })
+  const panel = dialog.getByRole('tabpanel', { name: 'Tokens' })
+  await tab.focus()
+  for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home']) {
+    await page.keyboard.press(key)
+    expect(
+      await tab.evaluate((element) => [element === document.activeElement, element.ariaSelected]),
+      key,
+    ).toEqual([true, 'true'])
+  }
+  expect(
+    await dialog.getByRole('tab').evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length),
+  ).toBe(1)
+  await panel.getByText('1,234.567 tUSDC').waitFor()
+  expect(await panel.locator('canvas, [aria-hidden=true] bdi').count()).toBe(0)
+  expect(await panel.getByText('Whole Points').count(), 'a token without decimals').toBe(0)
+  expect(await page.evaluate(() => 'pwned' in window), 'markup in the name of a token').toBe(false)
+})
+
+test('what loads says so once, and its bones are nothing to assistive technology', async () => {
+  const opened = await openConnected()
+  const { dialog, inWallet } = opened
+  await breakPart('evm:eth_call', 'hang')
+  await inWallet({ do: 'switchAccount', account: 3 })
+  await showView(opened, 'Account')
+  const list = dialog.getByRole('list', { name: 'Loading tokens' })
+  await list.waitFor()
+  expect(await list.getAttribute('aria-busy')).toBe('true')
+  expect((await dialog.ariaSnapshot()).match(/loading/gi)).toHaveLength(1)
+  const bones = dialog.locator('[data-lk-part=skeleton], [data-lk-part=row-bones]')
+  expect(await bones.count()).toBeGreaterThan(3)
+  expect(
+    await bones.evaluateAll((all) => all.filter((bone) => !bone.closest('[aria-hidden=true]')).length),
+  ).toBe(0)
+})
+
+test('balances that can not be read say so, may be asked for again after 30 s, and come back', async () => {
+  const opened = await openConnected({ prepare: (context) => context.clock.install() })
+  const { dialog, inWallet, page } = opened
+  const mend = await breakPart('evm', 'status:500')
+  await inWallet({ do: 'switchAccount', account: 3 })
+  await showView(opened, 'Account')
+  const panel = dialog.getByRole('tabpanel')
+  await panel.getByText('Token Balance Unavailable', { exact: true }).waitFor()
+  expect(await dialog.getByRole('alert').textContent()).toBe('Token Balance Unavailable')
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('eth_call')) reads += 1
+  })
+  const again = panel.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await dialog.getByText(/^Please try again after \d+ seconds$/).waitFor()
+  expect(reads, 'nothing is asked for meanwhile').toBe(0)
+
+  await mend()
+  await page.clock.fastForward(31_000)
+  await again.click()
+  await panel.getByText('Ether', { exact: true }).waitFor()
+  expect(await panel.getByText('Token Balance Unavailable').count()).toBe(0)
+})
+
+test('the search of networks trims what is typed, says how many there are, and can be emptied', async () => {
+  const opened = await openConnected()
+  const { dialog, page } = opened
+  await showView(opened, 'Networks')
+  const search = dialog.getByRole('searchbox', { name: 'Search networks' })
+  const status = dialog.getByRole('status').filter({ hasText: /network/ })
+  const labels = await dialog
+    .locator('input')
+    .evaluateAll((all) => all.map((input) => input.getAttribute('aria-label')))
+  expect(labels, 'a placeholder is never the only label').toEqual(['Search networks'])
+  await search.fill('  NORTH ')
+  await status.getByText('1 network', { exact: true }).waitFor()
+  expect(await dialog.getByRole('list', { name: 'Networks' }).getByRole('listitem').count()).toBe(1)
+  await search.fill('e')
+  await expect.poll(() => status.textContent()).toMatch(/^1 network$|^2 networks$/)
+  await search.fill('zz')
+  await status.getByText('0 networks', { exact: true }).waitFor()
+  await dialog.getByText('No networks match “zz”. Check the spelling.').waitFor()
+  await dialog.getByRole('button', { name: 'Clear search' }).first().click()
+  expect(await search.inputValue()).toBe('')
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('r')
+  await status.getByText('2 networks', { exact: true }).waitFor()
+})

@@ -1,103 +1,74 @@
-// A registry may lack other platforms' optional binaries, so `npm install` leaves them out of package-lock.json and `npm ci`
-// then stops with "Missing: X from lock file". Add stub entries (version + os/cpu/libc + optional) so that `npm ci` skips them.
-import fs from 'node:fs'
+// A registry may lack other platforms' optional binaries, so `npm install` leaves them out of package-lock.json and
+// `npm ci` then stops with "Missing: X from lock file". Adds stub entries (version, os, cpu, libc, optional), so that
+// `npm ci` skips them. Run it after every change of dependencies.
+import { readFileSync, writeFileSync } from 'node:fs'
 
-const f = process.argv[2] ?? 'package-lock.json',
-  lock = JSON.parse(fs.readFileSync(f, 'utf8')),
-  P = lock.packages
-let n = 0
-const parse = (name) => {
-  const s = name.split(/[/\-_.]/),
-    has = (...a) => a.some((x) => s.includes(x))
-  const os = has('darwin', 'macos')
-    ? 'darwin'
-    : has('win32', 'windows', 'winui')
-      ? 'win32'
-      : has('freebsd')
-        ? 'freebsd'
-        : has('openbsd')
-          ? 'openbsd'
-          : has('netbsd')
-            ? 'netbsd'
-            : has('sunos')
-              ? 'sunos'
-              : has('aix')
-                ? 'aix'
-                : has('android')
-                  ? 'android'
-                  : has('openharmony')
-                    ? 'openharmony'
-                    : has('linux', 'linuxmusl')
-                      ? 'linux'
-                      : undefined
-  const cpu = has('arm64', 'aarch64')
-    ? 'arm64'
-    : has('x64', 'amd64', 'x86_64')
-      ? 'x64'
-      : has('ia32', 'i686', 'x86')
-        ? 'ia32'
-        : has('arm', 'armv7', 'eabi', 'gnueabihf', 'musleabihf') || /armv?7?/.test(name)
-          ? 'arm'
-          : has('riscv64')
-            ? 'riscv64'
-            : has('ppc64') || has('ppc64le')
-              ? 'ppc64'
-              : has('s390x')
-                ? 's390x'
-                : has('loong64')
-                  ? 'loong64'
-                  : has('mips64el')
-                    ? 'mips64el'
-                    : has('wasm32', 'wasm32_wasi')
-                      ? 'wasm32'
-                      : undefined
-  return {
-    os: os && [os],
-    cpu: cpu && [cpu],
-    libc:
-      os === 'linux'
-        ? has('musl', 'musleabihf', 'linuxmusl')
-          ? ['musl']
-          : has('gnu', 'gnueabihf')
-            ? ['glibc']
-            : undefined
-        : undefined,
+const systems = {
+  darwin: ['darwin', 'macos'],
+  win32: ['win32', 'windows', 'winui'],
+  freebsd: ['freebsd'],
+  openbsd: ['openbsd'],
+  netbsd: ['netbsd'],
+  sunos: ['sunos'],
+  aix: ['aix'],
+  android: ['android'],
+  openharmony: ['openharmony'],
+  linux: ['linux', 'linuxmusl'],
+}
+const processors = {
+  arm64: ['arm64', 'aarch64'],
+  x64: ['x64', 'amd64', 'x86_64'],
+  ia32: ['ia32', 'i686', 'x86'],
+  arm: ['arm', 'armv7', 'eabi', 'gnueabihf', 'musleabihf'],
+  riscv64: ['riscv64'],
+  ppc64: ['ppc64', 'ppc64le'],
+  s390x: ['s390x'],
+  loong64: ['loong64'],
+  mips64el: ['mips64el'],
+  wasm32: ['wasm32'],
+}
+const libraries = { musl: ['musl', 'musleabihf', 'linuxmusl'], glibc: ['gnu', 'gnueabihf'] }
+
+/** The platform that a package's name speaks of. */
+function platformOf(name) {
+  const words = name.split(/[/\-_.]/)
+  const find = (table) => Object.keys(table).find((key) => table[key].some((word) => words.includes(word)))
+  const os = find(systems)
+  return { os, cpu: find(processors), libc: os === 'linux' ? find(libraries) : undefined }
+}
+
+/** Where Node would find the package from `where`, in the version that is asked for. */
+function isLocked(packages, where, name, version) {
+  for (let folder = where; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
+    // The nearest one is the one that counts; another version there is as good as none.
+    if (found) return !/^\d/.test(version) || found.version === version
+    if (!folder.includes('/node_modules/')) {
+      const top = packages[`node_modules/${name}`]
+      return top !== undefined && (!/^\d/.test(version) || top.version === version)
+    }
   }
 }
-for (const [where, e] of Object.entries(P))
-  for (const [name, range] of Object.entries(e.optionalDependencies ?? {})) {
-    let dir = where,
-      found = false
-    for (;;) {
-      if (P[`${dir ? `${dir}/` : ''}node_modules/${name}`]) {
-        found = true
-        break
-      }
-      if (!dir) break
-      dir = dir.includes('/node_modules/') ? dir.slice(0, dir.lastIndexOf('/node_modules/')) : ''
-    }
-    if (found) continue
-    const { os, cpu, libc } = parse(name)
-    if (!os && !cpu) {
-      console.error('skip (no platform in the name):', name)
-      continue
-    }
-    const at =
-      (where.includes('node_modules/') && where.lastIndexOf('/node_modules/') > 0
-        ? where.slice(0, where.lastIndexOf('/node_modules/') + 1)
-        : '') +
-      'node_modules/' +
-      name
-    P[at] = {
+
+const file = process.argv[2] ?? 'package-lock.json'
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const { packages } = lock
+let count = 0
+for (const [where, entry] of Object.entries(packages))
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    const { os, cpu, libc } = platformOf(name)
+    if (isLocked(packages, where, name, range) || !(os || cpu)) continue
+    const parent = where.includes('/node_modules/') ? where.slice(0, where.lastIndexOf('/node_modules/') + 1) : ''
+    packages[`${parent}node_modules/${name}`] = {
       version: range.replace(/^[^0-9]*/, ''),
-      ...(cpu && { cpu }),
-      dev: e.dev,
-      ...(libc && { libc }),
+      ...(cpu && { cpu: [cpu] }),
+      dev: entry.dev,
+      ...(libc && { libc: [libc] }),
       optional: true,
-      ...(os && { os }),
+      ...(os && { os: [os] }),
     }
-    n++
+    count += 1
   }
-lock.packages = Object.fromEntries(Object.entries(P).sort(([a], [b]) => (a < b ? -1 : 1)))
-fs.writeFileSync(f, `${JSON.stringify(lock, null, 2)}\n`)
-console.log('added', n, 'stub entries')
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log('added', count, 'stub entries')

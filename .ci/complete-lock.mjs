@@ -58,7 +58,9 @@ for (const [where, entry] of Object.entries(packages))
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     const { os, cpu, libc } = platformOf(name)
     if (isLocked(packages, where, name, range) || !(os || cpu)) continue
-    const parent = where.includes('/node_modules/') ? where.slice(0, where.lastIndexOf('/node_modules/') + 1) : ''
+    const parent = where.includes('/node_modules/')
+      ? where.slice(0, where.lastIndexOf('/node_modules/') + 1)
+      : ''
     packages[`${parent}node_modules/${name}`] = {
       version: range.replace(/^[^0-9]*/, ''),
       ...(cpu && { cpu: [cpu] }),

@@ -41,7 +41,7 @@ test('an account switched in the wallet is the one everywhere: button, account, 
 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: `Account, ${short(bob)}` }).waitFor()
-  await page.getByText(figure).waitFor()
+  await page.locator('[data-lk-part=account-button]').getByText(figure).waitFor()
   await page.reload()
   await page.getByRole('button', { name: `Account, ${short(bob)}` }).waitFor()
   expect(complaints).toEqual([])

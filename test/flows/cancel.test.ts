@@ -27,8 +27,7 @@ test('a silent wallet is waited for without end: after 8 s the page says so, and
     'no failure by itself',
   ).toBe(1)
 
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await told.filter({ hasText: 'Continue in Demo Wallet' }).waitFor()
   expect(await countRequests(page, 'eth_requestAccounts')).toBe(2)
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -91,8 +90,6 @@ test('two presses on a wallet, in one moment or one after the other, ask it once
     button.click()
     button.click()
   })
-  await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: /^Account, / }).waitFor()
   expect(await countRequests(page, 'eth_requestAccounts')).toBe(1)

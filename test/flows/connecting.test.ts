@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPlayground } from '../support/openPlayground.js'
+import { settle } from '../support/settle.js'
 import { tabTo } from '../support/tabTo.js'
 
 test('wallets are buttons in a list, named with their tag', async () => {
@@ -56,6 +57,7 @@ test('a refusal is calm text, with Try again one step from the controls of the h
     return [colourOf(hero.querySelector('p')), colourOf(hero.closest('[data-lk-root]'))]
   })
   expect(colours[0], 'the colour of any text').toBe(colours[1])
+  await settle(page)
   await page.keyboard.press('Tab')
   const again = dialog.getByRole('button', { name: 'Try again' })
   const close = dialog.getByRole('button', { name: 'Close' })

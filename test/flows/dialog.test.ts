@@ -152,6 +152,7 @@ const readPage = (page: Page) =>
 test('twenty openings leave the page as it was: place, width, attributes, listeners', async () => {
   const { dialog, page } = await openPlayground({
     viewport: { width: 900, height: 420 },
+    context: { reducedMotion: 'reduce' },
     prepare: async (context) => {
       await context.addInitScript(() => {
         const held = new Map<EventTarget, Set<string>>()

@@ -37,11 +37,11 @@ test('a switch in the wallet to another configured network moves the name and th
   await dialog.getByText('on Northwind').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
-  await page.getByText(there).waitFor()
+  await page.locator('[data-lk-part=account-button]').getByText(there).waitFor()
 
   await inWallet({ do: 'switchNetwork', chainId: meridian })
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
-  await page.getByText(here).waitFor()
+  await page.locator('[data-lk-part=account-button]').getByText(here).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -1,8 +1,7 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
+import { sheetRoom } from '../theme/measures.js'
 
-/** From the sheet's edge, in the middle, to 16px from the window's, whatever the window's size is by then. */
-const room = '((100dvh - 100%) / 2 - 16px)'
 const timing = { duration: 150, easing: 'ease-out' }
 
 export type UseSteadyTopParameters = {
@@ -32,7 +31,7 @@ export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameter
       // While it opens or changes its view it moves anyhow.
       else if (before === undefined || element.getAnimations().length > 0) return
       else shift += (height - before) / 2
-      element.style.translate = shift === 0 ? '' : `0 clamp(${room} * -1, ${shift}px, ${room})`
+      element.style.translate = shift === 0 ? '' : `0 clamp(${sheetRoom} * -1, ${shift}px, ${sheetRoom})`
     })
     observer.observe(element)
     return () => {

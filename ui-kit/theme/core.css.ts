@@ -79,3 +79,5 @@ globalStyle(`${root} :where(:focus-visible)`, {
 globalStyle(`${root}:where(:not([data-lk-unstyled])), ${root} :where(*:not([data-lk-unstyled]))`, {
   all: 'revert-layer',
 })
+/** The guard again, for what Tailwind's preflight takes from `[type=button]`, as strong as the guard and maybe later. */
+globalStyle(`${root} button:where(:not([data-lk-unstyled]))`, { background: 'revert-layer' })

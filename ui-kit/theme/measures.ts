@@ -16,3 +16,6 @@ export const measures = {
 
 /** Who stands above whom inside the sheet. */
 export const stacking = { header: 1, message: 2 } as const
+
+/** From the edge of a centred sheet to 16px from the window's, whatever their sizes are by then. */
+export const sheetRoom = '((100dvh - 100%) / 2 - 16px)'

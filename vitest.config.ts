@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'test/{hooks,cases,localnet,exports,architecture,ci}/**/*.test.ts',
+            'test/{hooks,cases,docs,localnet,exports,architecture,ci}/**/*.test.ts',
             'test/ui-kit/**/*.test.ts',
           ],
         },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { pseudoLocalize } from '../../../docs/playground/pseudoLocalize.js'
 import { accountMessages } from '../../../ui-kit/messages/en/account.js'
 import { connectMessages } from '../../../ui-kit/messages/en/connect.js'
 import { coreMessages } from '../../../ui-kit/messages/en/core.js'
 import { errorMessages } from '../../../ui-kit/messages/en/errors.js'
-import { pseudoLocalize } from '../../../ui-kit/messages/pseudoLocalize.js'
 
 const all = { ...coreMessages.en, ...connectMessages.en, ...accountMessages.en, ...errorMessages.en }
 const textsOf = (message: unknown): string[] =>

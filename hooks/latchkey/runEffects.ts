@@ -1,6 +1,7 @@
 import { changeConnection } from '../features/session/changeConnection.js'
 import type { Effect } from './Effect.js'
 import { cancelOnLeave } from './effects/cancelOnLeave.js'
+import { clearOnDisconnect } from './effects/clearOnDisconnect.js'
 import { endSwitches } from './effects/endSwitches.js'
 import { findWallets } from './effects/findWallets.js'
 import { followConnection } from './effects/followConnection.js'
@@ -17,6 +18,7 @@ const effects: readonly Effect[] = [
   followConnection,
   cancelOnLeave,
   endSwitches,
+  clearOnDisconnect,
   followWallets,
   rememberSession,
   followTabs,

@@ -40,7 +40,7 @@ test('a lazy module that no row names is told, and so is a row that names nothin
   })
   expect(strange).toEqual(['ui-kit/views/send/SendView'])
   expect(gone).toContain('hooks/latchkey/runEffects')
-  expect(gone).not.toContain('ui-kit/modal/Modal')
+  expect(gone).not.toContain('ui-kit/modal/loadModal')
 })
 
 test('the page lists every module that it loads before a click', () => {

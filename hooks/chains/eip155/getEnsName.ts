@@ -4,6 +4,7 @@ import { RpcError } from '../../errors/rpc.js'
 import type { CaipAddress } from '../../types/caip.js'
 import type { Network } from '../../types/network.js'
 import { splitCaipAddress } from '../../utils/caip.js'
+import { checkImageUrl } from '../../utils/checkImageUrl.js'
 import type { ChainName, RpcClient } from '../types.js'
 import { resolverAbi, universalResolverAbi } from './abi.js'
 import { callContract, type Hex } from './callContract.js'
@@ -66,7 +67,7 @@ async function avatar(resolver: Resolver, name: string): Promise<string | undefi
   const data = encodeFunctionData({ ...call, args: [namehash(name), 'avatar'] })
   const answer = await resolve(resolver, name, data)
   const url = answer && answer !== '0x' ? decodeFunctionResult({ ...call, data: answer }) : ''
-  return url.startsWith('https:') ? url : undefined
+  return checkImageUrl(url, ['https', 'data'])
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Profile } from '../../types/portfolio.js'
 import type { Balance, TokenBalance } from '../../types/token.js'
 import { isDecimals } from '../amount.js'
 import { isCaipNetworkId } from '../caip.js'
+import { cacheNames } from './cacheNames.js'
 import { defineCache, type StoredCache } from './defineCache.js'
 import {
   caipNetworkIdSchema,
@@ -43,7 +44,7 @@ const tokenBalanceSchema = v.object({
 
 /** Token balances, by CAIP-10 id. One row that can't be read makes its whole account unknown, so no token seems gone. */
 export const balanceCache: StoredCache<readonly TokenBalance[]> = defineCache({
-  name: 'balance_cache',
+  name: cacheNames.balances,
   field: 'balances',
   lifetime: balanceLifetime,
   schema: v.pipe(v.array(tokenBalanceSchema), v.maxLength(mostTokens)),
@@ -52,7 +53,7 @@ export const balanceCache: StoredCache<readonly TokenBalance[]> = defineCache({
 
 /** Native coins, by CAIP-10 id. */
 export const nativeBalanceCache: StoredCache<Balance> = defineCache({
-  name: 'native_balance_cache',
+  name: cacheNames.nativeBalances,
   field: 'balance',
   lifetime: balanceLifetime,
   schema: v.object({ value: quantitySchema, decimals: decimalsSchema, symbol: textSchema }),
@@ -61,7 +62,7 @@ export const nativeBalanceCache: StoredCache<Balance> = defineCache({
 
 /** Primary names, by address; null: it has none. */
 export const ensCache: StoredCache<string | null> = defineCache({
-  name: 'ens_cache',
+  name: cacheNames.ens,
   field: 'ens',
   lifetime: identityLifetime,
   schema: v.nullable(idSchema),
@@ -78,7 +79,7 @@ const profileSchema = v.pipe(
 
 /** Names and pictures, by address. */
 export const identityCache: StoredCache<Profile> = defineCache({
-  name: 'identity_cache',
+  name: cacheNames.identities,
   field: 'identity',
   lifetime: identityLifetime,
   schema: profileSchema,

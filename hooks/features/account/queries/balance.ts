@@ -1,12 +1,10 @@
 import type { CaipAddress } from '../../../types/caip.js'
 import type { Network } from '../../../types/network.js'
 import type { Balance } from '../../../types/token.js'
-import { defineQuery, type QueryDefinition } from '../../../utils/defineQuery.js'
-import { balanceLifetime, nativeBalanceCache as cache } from '../../../utils/storage/cacheValues.js'
-import { readCache } from '../../../utils/storage/readCache.js'
-import { writeCache } from '../../../utils/storage/writeCache.js'
+import type { QueryDefinition } from '../../../utils/defineQuery.js'
+import { nativeBalanceCache as cache } from '../../../utils/storage/cacheValues.js'
 import type { AccountContext } from '../context.js'
-import { readBalance } from './readBalance.js'
+import { portfolioQuery } from './portfolioQuery.js'
 
 export type BalanceParameters = {
   /** On the network that is read. */
@@ -19,21 +17,9 @@ export function balanceQuery(
   context: AccountContext,
   { address, network }: BalanceParameters,
 ): QueryDefinition<Balance> {
-  const { env, id, services, storage } = context
-  const known = () => (address ? readCache(storage, { cache, key: address, now: env.now() }) : undefined)
-  return defineQuery<Balance>({
-    queryKey: ['latchkey', id, 'balance', { address }],
-    queryFn:
-      address && network
-        ? async ({ signal }) => {
-            const read = () => services.portfolio.getBalance({ address, network, signal })
-            const data = await readBalance(context, { key: `native ${address}`, signal, read })
-            writeCache(storage, { cache, key: address, now: env.now(), data })
-            return data
-          }
-        : undefined,
-    staleTime: balanceLifetime,
-    initialData: () => known()?.data,
-    initialDataUpdatedAt: () => known()?.updatedAt,
-  })
+  const { portfolio } = context.services
+  const read =
+    network &&
+    ((of: CaipAddress, signal: AbortSignal) => portfolio.getBalance({ address: of, network, signal }))
+  return portfolioQuery(context, { name: 'balance', cache, address, read })
 }

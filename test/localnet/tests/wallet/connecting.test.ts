@@ -117,6 +117,8 @@ test('locking empties the accounts of every tab, and unlocking brings them back'
 
 test('a connected site waits for the unlock and is then not asked about again', async () => {
   const { prompt, request, event } = await bench.open()
+  // The page has heard of the wallet's state by now, so what follows is a change of it.
+  expect(await request('eth_accounts')).toEqual({ result: [] })
   await bench.control({ do: 'grant', accounts: [2], origin: bench.origin })
   // Heard before the lock: both at once would leave nothing that changed.
   await event('accountsChanged', [bench.addressOf(2)])

@@ -1,0 +1,7 @@
+/** Names of what was read about an account, in storage. */
+export const cacheNames = {
+  balances: 'balance_cache',
+  nativeBalances: 'native_balance_cache',
+  ens: 'ens_cache',
+  identities: 'identity_cache',
+} as const

@@ -8,7 +8,7 @@ const chunk = (bytes: number, imports: readonly string[], facade: string) => ({
   modules: [facade],
   facade,
 })
-const modal = kit('modal/Modal')
+const modal = kit('modal/loadModal')
 const connect = kit('views/connect/ConnectView')
 const account = kit('views/account/accountParts')
 

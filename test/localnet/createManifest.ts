@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { EvmAccount } from './evm/evmAccounts.js'
 import type { EvmNode } from './evm/startEvmNode.js'
+import { projectId } from './projectId.js'
 
 /** A token contract of a local chain. `chainId` is a CAIP-2 id. */
 export type ManifestToken = {
@@ -30,6 +31,8 @@ export type Manifest = {
     readonly evm: string
     readonly evm2: string
   }
+  /** The project id that the local services know. */
+  readonly projectId: string
   readonly tokens: readonly ManifestToken[]
   /** By CAIP-2 id. */
   readonly contracts: Readonly<Record<string, ManifestContracts>>
@@ -59,5 +62,5 @@ export function createManifest({ urls, nodes, accounts }: CreateManifestParamete
   const contracts = Object.fromEntries(
     nodes.map(({ chain, deployed }) => [`eip155:${chain.chainId}`, deployed.contracts]),
   )
-  return { urls, tokens, contracts, accounts: { evm: accounts } }
+  return { urls, projectId, tokens, contracts, accounts: { evm: accounts } }
 }

@@ -1,16 +1,25 @@
 import { LocalnetPortError } from './LocalnetPortError.js'
 
 /** Each part's distance from the base port. */
-export const portOffsets = { playground: 0, services: 1, evm: 3, evm2: 4 } as const
+export const portOffsets = {
+  playground: 0,
+  services: 1,
+  frame: 2,
+  evm: 3,
+  evm2: 4,
+  solana: 5,
+  solanaWs: 6,
+  oidc: 7,
+} as const
 
 /** A part of the local network that has a port of its own. */
-export type Part = keyof typeof portOffsets
+export type PortName = keyof typeof portOffsets
 
 /** The port of every part. */
-export type Ports = Readonly<Record<Part, number>>
+export type Ports = Readonly<Record<PortName, number>>
 
 const defaultBase = 5180
-const lastOffset = 7
+const lastOffset = portOffsets.oidc
 
 /**
  * The ports that follow from a base port: the one given, else LATCHKEY_PORT, else 5180.
@@ -26,7 +35,11 @@ export function planPorts(port: number | string | undefined = process.env['LATCH
   return {
     playground: base + portOffsets.playground,
     services: base + portOffsets.services,
+    frame: base + portOffsets.frame,
     evm: base + portOffsets.evm,
     evm2: base + portOffsets.evm2,
+    solana: base + portOffsets.solana,
+    solanaWs: base + portOffsets.solanaWs,
+    oidc: base + portOffsets.oidc,
   }
 }

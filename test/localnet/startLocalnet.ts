@@ -4,9 +4,14 @@ import { evmChains } from './evm/evmChains.js'
 import { type Mining, startEvmNode } from './evm/startEvmNode.js'
 import { createFaults } from './http/createFaults.js'
 import { listen } from './http/listen.js'
+import { routePaths } from './http/routePaths.js'
 import { planPorts } from './planPorts.js'
+import { createControlService } from './services/createControlService.js'
+import { createManifestService } from './services/createManifestService.js'
 import { createServices } from './services/createServices.js'
+import type { Service } from './services/Service.js'
 import { createWalletHub } from './wallet/createWalletHub.js'
+import { createWalletService } from './wallet/createWalletService.js'
 
 /** The running local network. */
 export type Localnet = {
@@ -16,15 +21,18 @@ export type Localnet = {
   readonly pids: readonly number[]
   /** Ends every part; asking twice does no harm. */
   stop(): Promise<void>
-  /** Both chains and every service as they were at the start, and no fault. */
+  /** Every chain and service as it was at the start, and no fault. */
   reset(): Promise<void>
 }
 
 /** `port` is the base port, else LATCHKEY_PORT, else 5180; `playground` the URL of the host page, if it isn't there. */
 export type StartLocalnetParameters = { port?: number | undefined; playground?: string | undefined }
 
+/** Parts that aren't services, by the names of their faults. */
+const parts = ['evm', 'evm2', 'services']
+
 /**
- * Starts everything that the modal talks to, on 127.0.0.1, with real chains under it. Takes about a second.
+ * Starts everything that the modal talks to, on 127.0.0.1, with real chains under it. Takes a few seconds.
  * What was started ends with this process at the latest.
  *
  * @example
@@ -42,6 +50,7 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
   )
   const nodes = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const stops = nodes.map((node) => node.stop)
+  const resets: (() => void | Promise<void>)[] = [faults.clear, ...nodes.map((node) => node.reset)]
   let stopped: Promise<unknown> | undefined
   const stop = async () => {
     stopped ??= Promise.all(stops.map((end) => end()))
@@ -58,17 +67,24 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
     }
     const { accounts } = createEvmAccounts()
     const manifest = createManifest({ urls, nodes, accounts })
-    const wallets = createWalletHub({ manifest })
     const reset = async () => {
-      faults.clear()
-      wallets.reset()
-      await Promise.all(nodes.map((node) => node.reset()))
+      await Promise.all(resets.map((undo) => undo()))
     }
     const mine = async (mining: Mining) => {
       await Promise.all(nodes.map((node) => node.mine(mining)))
     }
-    const services = createServices({ manifest, faults, wallets, mine, reset })
-    stops.push(await listen(services, ports.services))
+    const faultNames = () => [
+      ...parts,
+      ...services.map(({ name }) => name).filter((name) => name !== 'control'),
+      ...services.flatMap(({ routes }) => routePaths(routes)).filter((path) => path !== '/control'),
+    ]
+    const services: readonly Service[] = [
+      createManifestService(manifest),
+      createControlService({ faults, faultNames, mine, reset }),
+      createWalletService({ manifest, wallets: createWalletHub({ manifest }) }),
+    ]
+    for (const service of services) if (service.reset) resets.push(service.reset)
+    stops.push(await listen(createServices({ faults, services }), ports.services))
     return { manifest, urls, pids: nodes.map((node) => node.pid), stop, reset }
   } catch (error) {
     await stop()

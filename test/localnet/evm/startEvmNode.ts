@@ -1,6 +1,6 @@
-import { createTestClient, http, publicActions } from 'viem'
 import type { Faults } from '../http/createFaults.js'
 import { listen } from '../http/listen.js'
+import { createNodeClient, type NodeClient } from './createNodeClient.js'
 import { createRpcProxy } from './createRpcProxy.js'
 import { type DeployedContracts, deployContracts } from './deployContracts.js'
 import { createEvmAccounts, fundedAccounts } from './evmAccounts.js'
@@ -16,6 +16,8 @@ export type EvmNode = {
   readonly url: string
   readonly pid: number
   readonly deployed: DeployedContracts
+  /** Reaches the node directly, past the faults of its port. */
+  readonly client: NodeClient
   mine(mining: Mining): Promise<void>
   /** Back to the state after deployment, pending transactions and manual mining undone. */
   reset(): Promise<void>
@@ -43,7 +45,7 @@ export async function startEvmNode({ chain, port, faults }: StartEvmNodeParamete
   try {
     close = await listen(createRpcProxy({ part, upstream: anvil.url, faults }), port)
     const deployed = await deployContracts({ url: anvil.url, chain, ...createEvmAccounts() })
-    const client = createTestClient({ mode: 'anvil', transport: http(anvil.url) }).extend(publicActions)
+    const client = createNodeClient({ chain, url: anvil.url, multicall3: deployed.contracts.multicall3 })
     let snapshot = await client.snapshot()
 
     const mine = async (mining: Mining) => {
@@ -59,7 +61,7 @@ export async function startEvmNode({ chain, port, faults }: StartEvmNodeParamete
       // A snapshot is used up by going back to it.
       snapshot = await client.snapshot()
     }
-    return { chain, url: `http://127.0.0.1:${port}`, pid: anvil.pid, deployed, mine, reset, stop }
+    return { chain, url: `http://127.0.0.1:${port}`, pid: anvil.pid, deployed, client, mine, reset, stop }
   } catch (error) {
     await stop()
     throw error

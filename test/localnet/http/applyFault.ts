@@ -6,14 +6,18 @@ import type { FaultMode } from './parseFaultMode.js'
 
 const withoutBody = [204, 205, 304]
 
-/** Carries a fault out: a response that replaces the real one, or undefined when that one may follow. */
+/**
+ * Carries a fault out: a response that replaces the real one, or undefined when that one may follow.
+ * `describe` gives the body that goes with a status.
+ */
 export async function applyFault(
   context: Context<{ Bindings: HttpBindings }>,
   mode: FaultMode | undefined,
+  describe: (status: number) => unknown = (status) => ({ error: `Fault status:${status}` }),
 ): Promise<Response | undefined> {
   switch (mode?.kind) {
     case 'status': {
-      const body = withoutBody.includes(mode.status) ? null : `{"error":"Fault status:${mode.status}"}`
+      const body = withoutBody.includes(mode.status) ? null : JSON.stringify(describe(mode.status))
       return new Response(body, { status: mode.status, headers: { 'content-type': 'application/json' } })
     }
     case 'malformed':

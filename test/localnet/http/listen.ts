@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { LocalnetPortError } from '../LocalnetPortError.js'
@@ -6,13 +7,27 @@ import { LocalnetPortError } from '../LocalnetPortError.js'
 /** The environment of every app here: Node's own request and response beside the standard ones. */
 export type NodeEnvironment = { Bindings: HttpBindings }
 
+/** Takes a connection that asks for another protocol, such as WebSocket, and owns it from then on. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 /**
- * Serves an app on 127.0.0.1. Returns what stops it and ends open connections.
+ * Serves an app on 127.0.0.1. Returns what stops it and ends open connections, upgraded ones too.
  *
  * @throws LocalnetPortError when the port is taken or may not be used.
  */
-export async function listen(app: Hono<NodeEnvironment>, port: number): Promise<() => Promise<void>> {
+export async function listen(
+  app: Hono<NodeEnvironment>,
+  port: number,
+  upgrade?: Upgrade,
+): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  const upgraded = new Set<Duplex>()
+  if (upgrade !== undefined)
+    server.on('upgrade', (request, socket, head) => {
+      upgraded.add(socket)
+      socket.once('close', () => upgraded.delete(socket))
+      upgrade(request, socket, head)
+    })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(toPortError(cause, port)))
     server.listen({ port, host: '127.0.0.1' }, resolve)
@@ -21,6 +36,7 @@ export async function listen(app: Hono<NodeEnvironment>, port: number): Promise<
     new Promise((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
+      for (const socket of upgraded) socket.destroy()
     })
 }
 

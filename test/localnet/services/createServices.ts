@@ -1,56 +1,47 @@
 import { Hono } from 'hono'
-import { matchedRoutes } from 'hono/route'
-import type { Manifest } from '../createManifest.js'
-import type { Mining } from '../evm/startEvmNode.js'
 import { allowLoopback } from '../http/allowLoopback.js'
-import { applyFault } from '../http/applyFault.js'
 import type { Faults } from '../http/createFaults.js'
+import { failOnDemand } from '../http/failOnDemand.js'
 import type { NodeEnvironment } from '../http/listen.js'
-import { readObject } from '../http/readObject.js'
+import { routePaths } from '../http/routePaths.js'
 import { LocalnetRequestError } from '../LocalnetRequestError.js'
-import type { WalletHub } from '../wallet/createWalletHub.js'
-import { createWalletRoutes } from '../wallet/createWalletRoutes.js'
-import { parseControl } from './parseControl.js'
+import type { Service } from './Service.js'
 
-export type CreateServicesParameters = {
-  manifest: Manifest
-  faults: Faults
-  wallets: WalletHub
-  mine(mining: Mining): Promise<void>
-  reset(): Promise<void>
-}
+export type CreateServicesParameters = { faults: Faults; services: readonly Service[] }
 
-const parts = ['evm', 'evm2', 'services']
+/** What a fault of all services leaves alone: the switch itself, and what stands for software on a visitor's device. */
+const independent = ['control', 'wallet']
 
 /**
- * The HTTP services of the local network. Every route but `/control` can be made to fail by its path; a fault of
- * `services` leaves the wallet alone, which stands for an extension in the browser.
+ * The HTTP services of the local network on their one port. Each route can be made to fail by its path, each service by
+ * its name, and all of them as `services`.
  */
-export function createServices(parameters: CreateServicesParameters): Hono<NodeEnvironment> {
-  const { manifest, faults, wallets, mine, reset } = parameters
+export function createServices({ faults, services }: CreateServicesParameters): Hono<NodeEnvironment> {
   const app = new Hono<NodeEnvironment>()
+  const owners = new Map(
+    services.flatMap((service) => routePaths(service.routes).map((path) => [path, service])),
+  )
+  const ownerOf = (routes: readonly string[]) =>
+    routes.map((path) => owners.get(path)).find((service) => service !== undefined)
+
   app.use(allowLoopback())
-  app.use(async (context, next) => {
-    const paths = matchedRoutes(context).map(({ path }) => path)
-    if (paths.includes('/control')) return next()
-    const isService = !context.req.path.startsWith('/wallet/')
-    const mode = faults.find(isService ? [...paths, 'services'] : paths)
-    return (await applyFault(context, mode)) ?? next()
-  })
+  app.use(
+    failOnDemand({
+      faults,
+      exempt: ['/control'],
+      namesOf(routes) {
+        const name = ownerOf(routes)?.name
+        if (name === undefined) return ['services']
+        return independent.includes(name) ? [name] : [name, 'services']
+      },
+      describeFailure: (status, routes) =>
+        ownerOf(routes)?.describeFailure?.(status) ?? { error: `Fault status:${status}` },
+    }),
+  )
   app.onError((error, context) => {
     if (error instanceof LocalnetRequestError) return context.json({ error: error.message }, 400)
     return context.json({ error: error.message }, 500)
   })
-
-  app.get('/manifest.json', (context) => context.json(manifest))
-  app.route('/wallet', createWalletRoutes({ manifest, wallets }))
-  app.post('/control', async (context) => {
-    const routes = app.routes.map(({ path }) => path).filter((path) => !/\*|^\/control$/.test(path))
-    const control = parseControl(await readObject(context), [...parts, ...new Set(routes)])
-    if (control.kind === 'fault') faults.set(control.name, control.mode)
-    else if (control.kind === 'mine') await mine(control.mining)
-    else await reset()
-    return context.json({ ok: true })
-  })
+  for (const { routes } of services) app.route('/', routes)
   return app
 }

@@ -1,33 +1,37 @@
 import type { Mining } from '../evm/startEvmNode.js'
+import type { RandomFaults } from '../http/createFaults.js'
 import { type FaultMode, faultModes, parseFaultMode } from '../http/parseFaultMode.js'
 import { LocalnetRequestError } from '../LocalnetRequestError.js'
+import { parseRandom } from './parseRandom.js'
 
 /** What `POST /control` can be asked for. */
 export type Control =
   | { readonly kind: 'fault'; readonly name: string; readonly mode: FaultMode }
+  | { readonly kind: 'random'; readonly random: RandomFaults | undefined }
   | { readonly kind: 'mine'; readonly mining: Mining }
   | { readonly kind: 'reset' }
 
 const mostBlocks = 10_000
-const rpcFault = /^evm2?:[a-z0-9]+_[A-Za-z0-9_]+$/
+const methodFault = /^(evm2?|solana|relay):[a-z0-9]+_?[A-Za-z0-9_]+$/
 
 /**
  * Reads the body of `POST /control`. `names` are the parts and routes that can fail.
  *
- * @throws LocalnetRequestError when it is none of the three commands.
+ * @throws LocalnetRequestError when it is none of these commands.
  */
 export function parseControl(body: Readonly<Record<string, unknown>>, names: readonly string[]): Control {
   const keys = Object.keys(body).sort().join(' ')
   if (keys === 'fault mode') return parseFault(body, names)
+  if (keys === 'random') return { kind: 'random', random: parseRandom(body['random'], names) }
   if (keys === 'mine') return { kind: 'mine', mining: parseMining(body['mine']) }
   if (keys === 'reset' && body['reset'] === true) return { kind: 'reset' }
-  throw new LocalnetRequestError('Send { "fault", "mode" }, { "mine" } or { "reset": true }.')
+  throw new LocalnetRequestError('Send { "fault", "mode" }, { "random" }, { "mine" } or { "reset": true }.')
 }
 
 function parseFault({ fault, mode }: Readonly<Record<string, unknown>>, names: readonly string[]): Control {
-  if (typeof fault !== 'string' || !(names.includes(fault) || rpcFault.test(fault)))
+  if (typeof fault !== 'string' || !(names.includes(fault) || methodFault.test(fault)))
     throw new LocalnetRequestError(
-      `Unknown fault ${JSON.stringify(fault)}. Known: ${names.join(', ')}, evm:<method>, evm2:<method>.`,
+      `Unknown fault ${JSON.stringify(fault)}. Known: ${names.join(', ')}, <evm, evm2, solana or relay>:<method>.`,
     )
   const parsed = typeof mode === 'string' ? parseFaultMode(mode) : undefined
   if (parsed === undefined)

@@ -5,6 +5,9 @@ import { findBasePort, type Localnet, startLocalnet } from '../index.js'
 
 let localnet: Localnet
 
+/** Half of all requests for the manifest fail in one of two ways. */
+const chance = { seed: 7, rate: 0.5, modes: ['status:500', 'malformed'], names: ['manifest'] }
+
 beforeAll(async () => {
   localnet = await startLocalnet({ port: await findBasePort() })
 }, 30_000)
@@ -116,6 +119,44 @@ test('a fault of all services leaves control and the wallet working', async () =
   expect((await fetch(`${services}/manifest.json`)).status).toBe(200)
 })
 
+/** What forty requests for the manifest meet. */
+async function sample(): Promise<string> {
+  const met: string[] = []
+  for (let index = 0; index < 40; index++) {
+    const answer = await fetch(`${localnet.urls.services}/manifest.json`)
+    const isJson = await answer.json().then(
+      () => true,
+      () => false,
+    )
+    met.push(answer.status === 500 ? 'S' : isJson ? '.' : 'M')
+  }
+  return met.join('')
+}
+
+test('faults at random repeat with their seed, differ between seeds, and leave the rest alone', async () => {
+  await control({ random: chance })
+  const first = await sample()
+  expect(first).toMatch(/S/)
+  expect(first).toMatch(/M/)
+  expect(first).toMatch(/\./)
+  expect((await fetch(`${localnet.urls.services}/wallet/prompt`)).status).toBe(200)
+
+  await control({ random: { ...chance, seed: 8 } })
+  expect(await sample()).not.toBe(first)
+  await control({ random: chance })
+  expect(await sample()).toBe(first)
+})
+
+test('faults at random happen at their rate and end when they are switched off', async () => {
+  await control({ random: { ...chance, rate: 1 } })
+  expect(await sample()).not.toContain('.')
+  await control({ random: { ...chance, rate: 0 } })
+  expect(await sample()).toBe('.'.repeat(40))
+  await control({ random: { ...chance, rate: 1 } })
+  await control({ random: 'off' })
+  expect(await sample()).toBe('.'.repeat(40))
+})
+
 test('manual mining leaves transactions waiting, and automatic mining takes them in', async () => {
   const { client, send } = setup()
   await control({ mine: 'manual' })
@@ -160,15 +201,20 @@ test('a reset takes back transactions, waiting ones, manual mining and faults, a
 test.each([
   ['not JSON', 'The body must be a JSON object.'],
   [[], 'The body must be a JSON object.'],
-  [{}, 'Send { "fault", "mode" }, { "mine" } or { "reset": true }.'],
+  [{}, 'Send { "fault", "mode" }, { "random" }, { "mine" } or { "reset": true }.'],
   [{ fault: 'evm' }, 'Send { "fault", "mode" }'],
   [{ fault: 'evm', mode: 'off', mine: 1 }, 'Send { "fault", "mode" }'],
-  [{ fault: 'solana', mode: 'off' }, 'Unknown fault "solana". Known: evm, evm2, services, /manifest.json'],
+  [{ fault: 'moon', mode: 'off' }, 'Unknown fault "moon". Known: evm, evm2, '],
   [{ fault: '/control', mode: 'drop' }, 'Unknown fault "/control".'],
   [{ fault: '/nowhere', mode: 'drop' }, 'Unknown fault "/nowhere".'],
   [{ fault: 'evm', mode: 'explode' }, 'Unknown mode "explode". Known: status:<200-599>'],
   [{ fault: 'evm', mode: 'status:42' }, 'Unknown mode "status:42".'],
   [{ fault: 'evm', mode: 'slow:soon' }, 'Unknown mode "slow:soon".'],
+  [{ random: 'on' }, '"random" is "off" or { "seed": <whole number>'],
+  [{ random: { ...chance, rate: 2 } }, '"random" is "off" or { "seed": <whole number>'],
+  [{ random: { ...chance, modes: [] } }, '"random" is "off" or { "seed": <whole number>'],
+  [{ random: { ...chance, names: ['/nowhere'] } }, 'Unknown fault "/nowhere".'],
+  [{ random: { ...chance, modes: ['off'] } }, 'Unknown mode "off".'],
   [{ mine: 0 }, '"mine" is "auto", "manual" or a number of blocks'],
   [{ mine: 'sometimes' }, '"mine" is "auto", "manual" or a number of blocks'],
   [{ reset: 'please' }, 'Send { "fault", "mode" }'],

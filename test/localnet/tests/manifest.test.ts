@@ -32,7 +32,7 @@ function clientOf(key: 'evm' | 'evm2') {
 
 test('the served manifest is the one that the start returned, with the parts that run and no others', () => {
   expect(manifest).toEqual(JSON.parse(JSON.stringify(localnet.manifest)))
-  expect(Object.keys(manifest).sort()).toEqual(['accounts', 'contracts', 'tokens', 'urls'])
+  expect(Object.keys(manifest).sort()).toEqual(['accounts', 'contracts', 'projectId', 'tokens', 'urls'])
   expect(Object.keys(manifest.urls).sort()).toEqual(['evm', 'evm2', 'playground', 'services'])
 })
 

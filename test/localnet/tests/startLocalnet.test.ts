@@ -93,7 +93,16 @@ test.each(['services', 'evm', 'evm2'] as const)(
 )
 
 test('the base port comes from the option, else from LATCHKEY_PORT, else it is 5180', () => {
-  expect(planPorts(7_000)).toEqual({ playground: 7_000, services: 7_001, evm: 7_003, evm2: 7_004 })
+  expect(planPorts(7_000)).toEqual({
+    playground: 7_000,
+    services: 7_001,
+    frame: 7_002,
+    evm: 7_003,
+    evm2: 7_004,
+    solana: 7_005,
+    solanaWs: 7_006,
+    oidc: 7_007,
+  })
   vi.stubEnv('LATCHKEY_PORT', '8000')
   expect(planPorts().services).toBe(8_001)
   vi.stubEnv('LATCHKEY_PORT', '')

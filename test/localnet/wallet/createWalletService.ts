@@ -6,22 +6,20 @@ import type { Manifest } from '../createManifest.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import { readObject } from '../http/readObject.js'
 import { LocalnetRequestError } from '../LocalnetRequestError.js'
+import type { Service } from '../services/Service.js'
 import { bundleScript } from './bundleScript.js'
 import { createPromptPage, promptPolicy } from './createPromptPage.js'
 import type { WalletHub, WalletsQuery } from './createWalletHub.js'
 import { parseWalletChange } from './parseWalletChange.js'
 
-export type CreateWalletRoutesParameters = { manifest: Manifest; wallets: WalletHub }
+export type CreateWalletServiceParameters = { manifest: Manifest; wallets: WalletHub }
 
 const script = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
 const mostWallets = 100
 
 /** The extension-style demo wallet: the script a page includes, the prompt page, and what a person does in the wallet. */
-export function createWalletRoutes({
-  manifest,
-  wallets,
-}: CreateWalletRoutesParameters): Hono<NodeEnvironment> {
-  const app = new Hono<NodeEnvironment>()
+export function createWalletService({ manifest, wallets }: CreateWalletServiceParameters): Service {
+  const app = new Hono<NodeEnvironment>().basePath('/wallet')
   const bundles = new Map<string, Promise<string>>()
   const bundled = (path: string) => {
     const code = bundles.get(path) ?? bundleScript(join(import.meta.dirname, path))
@@ -56,7 +54,7 @@ export function createWalletRoutes({
     for (const change of changes) wallets.change({ ...target, change })
     return context.json({ ok: true })
   })
-  return app
+  return { name: 'wallet', routes: app, reset: wallets.reset }
 }
 
 function readQuery(get: (name: string) => string | undefined): WalletsQuery & { startLocked: boolean } {

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import type { Mining } from '../evm/startEvmNode.js'
+import type { Faults } from '../http/createFaults.js'
+import type { NodeEnvironment } from '../http/listen.js'
+import { readObject } from '../http/readObject.js'
+import { parseControl } from './parseControl.js'
+import type { Service } from './Service.js'
+
+export type CreateControlServiceParameters = {
+  faults: Faults
+  /** What can be made to fail, asked anew at each request. */
+  faultNames(): readonly string[]
+  mine(mining: Mining): Promise<void>
+  reset(): Promise<void>
+}
+
+/** The switch of the local network: faults, mining, reset. */
+export function createControlService(parameters: CreateControlServiceParameters): Service {
+  const { faults, faultNames, mine, reset } = parameters
+  const routes = new Hono<NodeEnvironment>()
+  routes.post('/control', async (context) => {
+    const control = parseControl(await readObject(context), faultNames())
+    switch (control.kind) {
+      case 'fault':
+        faults.set(control.name, control.mode)
+        break
+      case 'random':
+        faults.randomize(control.random)
+        break
+      case 'mine':
+        await mine(control.mining)
+        break
+      case 'reset':
+        await reset()
+    }
+    return context.json({ ok: true })
+  })
+  return { name: 'control', routes }
+}

@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'test/{hooks,cases,docs,localnet,exports,architecture,ci}/**/*.test.ts',
+            'test/{hooks,cases,docs,exports,architecture,ci}/**/*.test.ts',
             'test/ui-kit/**/*.test.ts',
           ],
         },
@@ -28,6 +28,19 @@ export default defineConfig({
         resolve: { alias },
         plugins: [vanillaExtractPlugin()],
         test: { name: 'dom', environment: 'jsdom', include: ['test/{hooks,ui-kit,exports}/**/*.test.tsx'] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'localnet',
+          environment: 'node',
+          include: ['test/localnet/**/*.test.ts'],
+          globalSetup: ['test/localnet/tests/support/globalLocalnet.ts'],
+          // They share one local network.
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         resolve: { alias },

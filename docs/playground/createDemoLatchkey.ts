@@ -26,8 +26,9 @@ export function demoNetworks({ contracts, urls }: Manifest): readonly [Network, 
 }
 
 function demoTokens({ tokens }: Manifest): { [networkId in CaipNetworkId]?: readonly Token[] } {
-  const ids = new Set(tokens.map(({ chainId }) => chainId))
-  return Object.fromEntries([...ids].map((id) => [id, tokens.filter(({ chainId }) => chainId === id)]))
+  const contracts = tokens.filter((token) => token.standard === 'erc20')
+  const ids = new Set(contracts.map(({ chainId }) => chainId))
+  return Object.fromEntries([...ids].map((id) => [id, contracts.filter(({ chainId }) => chainId === id)]))
 }
 
 /** An instance on the local network with the settings of the panel. */

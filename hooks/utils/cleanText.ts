@@ -1,6 +1,5 @@
-const longest = 64
-// Enough for the longest text of marks and joined emoji that is shown.
-const readAhead = 16 * longest
+// How much is read for each character that is shown: enough for one with many marks or joined emoji.
+const readAhead = 16
 
 /** An emoji with its variation and skin, joined to the next one; or a character that is invisible or turns the line. */
 const emojiOrHidden =
@@ -13,12 +12,12 @@ function graphemesOf(text: string): string[] {
 
 /**
  * What may be shown of a text from outside: one line in NFC without control, bidi and zero-width characters, at most
- * three marks on a letter, and 64 characters as a reader counts them. Empty for anything that is not text.
+ * three marks on a letter, and `longest` characters as a reader counts them. Empty for anything that is not text.
  */
-export function cleanText(value: unknown): string {
+export function cleanText(value: unknown, longest = 64): string {
   if (typeof value !== 'string') return ''
   const text = value
-    .slice(0, readAhead)
+    .slice(0, readAhead * longest)
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
     .replace(emojiOrHidden, (found) => (/^\p{Extended_Pictographic}/u.test(found) ? found : ''))

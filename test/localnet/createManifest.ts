@@ -1,10 +1,19 @@
+import type { Address as MintAddress } from '@solana/kit'
 import type { Address } from 'viem'
-import type { EvmAccount } from './evm/evmAccounts.js'
-import type { EvmNode } from './evm/startEvmNode.js'
+import { describeDirectory, type ManifestDirectory } from './directory/describeDirectory.js'
+import type { DeployedNft } from './evm/deployNfts.js'
+import { createEvmAccounts, type EvmAccount } from './evm/evmAccounts.js'
+import type { EvmChain } from './evm/evmChains.js'
+import type { HostileKind } from './evm/hostileTokens.js'
 import { projectId } from './projectId.js'
+import type { SolanaAccount } from './solana/solanaAccounts.js'
+import type { LocalChains } from './startChains.js'
 
-/** A token contract of a local chain. `chainId` is a CAIP-2 id. */
-export type ManifestToken = {
+/** A token of a local chain. `chainId` is a CAIP-2 id. */
+export type ManifestToken = ManifestErc20 | ManifestMint
+
+/** A token contract of an EVM chain. */
+export type ManifestErc20 = {
   readonly chainId: string
   readonly address: Address
   readonly symbol: string
@@ -13,11 +22,41 @@ export type ManifestToken = {
   readonly standard: 'erc20'
 }
 
+/** A mint of the Solana chain; the chain itself knows the names of Token-2022 mints only. */
+export type ManifestMint = {
+  readonly chainId: string
+  readonly address: MintAddress
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly standard: 'spl' | 'token2022'
+}
+
+/** A token that breaks careless code, in the way that `kind` names; not among the ordinary ones. */
+export type ManifestHostileToken = ManifestErc20 & { readonly kind: HostileKind }
+
+/** An NFT that an account holds. Numbers are decimal strings; `balance` counts the pieces. */
+export type ManifestNft = {
+  readonly chainId: string
+  readonly address: Address
+  readonly tokenId: string
+  readonly owner: Address
+} & ({ readonly standard: 'erc721' } | { readonly standard: 'erc1155'; readonly balance: string })
+
 /** The contracts of a local chain that aren't tokens. */
 export type ManifestContracts = {
   readonly multicall3: Address
   readonly ensUniversalResolver: Address
   readonly ensRegistry: Address
+  readonly uniswapV2Factory: Address
+  readonly uniswapV2Router: Address
+  /** The wrapped coin, 18 decimals, as the pools hold it. */
+  readonly weth: Address
+  /** Of ERC-4337, version 0.8. */
+  readonly entryPoint: Address
+  readonly smartAccountFactory: Address
+  /** A smart account that stands, owned by account 0, for signatures by ERC-1271. */
+  readonly erc1271Wallet: Address
 }
 
 /**
@@ -28,39 +67,65 @@ export type Manifest = {
   readonly urls: {
     readonly playground: string
     readonly services: string
+    /** The WalletConnect relay, for the clients' option `relayUrl`. */
+    readonly relay: string
     readonly evm: string
     readonly evm2: string
+    readonly solana: string
+    /** Subscriptions of the Solana chain. */
+    readonly solanaWs: string
+    /** The embedded wallet's origin. */
+    readonly frame: string
+    /** The issuer behind the social log-ins. */
+    readonly oidc: string
+    /** Takes `?to=<address>`. */
+    readonly mailbox: string
   }
   /** The project id that the local services know. */
   readonly projectId: string
   readonly tokens: readonly ManifestToken[]
+  readonly hostileTokens: readonly ManifestHostileToken[]
+  readonly nfts: readonly ManifestNft[]
   /** By CAIP-2 id. */
   readonly contracts: Readonly<Record<string, ManifestContracts>>
-  readonly accounts: { readonly evm: readonly EvmAccount[] }
+  readonly accounts: { readonly evm: readonly EvmAccount[]; readonly solana: readonly SolanaAccount[] }
+  readonly directory: ManifestDirectory
 }
 
-export type CreateManifestParameters = {
-  urls: Manifest['urls']
-  nodes: readonly EvmNode[]
-  accounts: readonly EvmAccount[]
-}
+export type CreateManifestParameters = { urls: Manifest['urls']; chains: LocalChains }
 
 /** Describes the running parts. */
-export function createManifest({ urls, nodes, accounts }: CreateManifestParameters): Manifest {
-  const tokens = nodes.flatMap(({ chain, deployed }) =>
-    deployed.tokens.map(
-      ({ address, symbol, name, decimals }): ManifestToken => ({
-        chainId: `eip155:${chain.chainId}`,
-        address,
-        symbol,
-        name,
-        decimals,
-        standard: 'erc20',
-      }),
+export function createManifest({ urls, chains }: CreateManifestParameters): Manifest {
+  const { evm: nodes, solana, networks } = chains
+  const tokens = [
+    ...nodes.flatMap(({ chain, deployed }) => deployed.tokens.map((token) => describeToken(chain, token))),
+    ...solana.tokens.map(
+      ({ key: _, ...token }): ManifestMint => ({ ...token, chainId: solana.chain.chainId }),
     ),
+  ]
+  const hostileTokens = nodes.flatMap(({ chain, deployed }) =>
+    deployed.hostileTokens.map((token) => ({ ...describeToken(chain, token), kind: token.kind })),
   )
+  const nfts = nodes.flatMap(({ chain, deployed }) => deployed.nfts.map((nft) => describeNft(chain, nft)))
   const contracts = Object.fromEntries(
     nodes.map(({ chain, deployed }) => [`eip155:${chain.chainId}`, deployed.contracts]),
   )
-  return { urls, projectId, tokens, contracts, accounts: { evm: accounts } }
+  const directory = describeDirectory(networks)
+  const accounts = { evm: createEvmAccounts().accounts, solana: solana.accounts }
+  return { urls, projectId, tokens, hostileTokens, nfts, contracts, accounts, directory }
+}
+
+function describeToken(
+  chain: EvmChain,
+  { address, symbol, name, decimals }: Pick<ManifestErc20, 'address' | 'symbol' | 'name' | 'decimals'>,
+): ManifestErc20 {
+  return { chainId: `eip155:${chain.chainId}`, address, symbol, name, decimals, standard: 'erc20' }
+}
+
+function describeNft(chain: EvmChain, nft: DeployedNft): ManifestNft {
+  const { address, owner } = nft
+  const token = { chainId: `eip155:${chain.chainId}`, address, tokenId: nft.tokenId.toString(), owner }
+  return nft.standard === 'erc721'
+    ? { ...token, standard: nft.standard }
+    : { ...token, standard: nft.standard, balance: nft.balance.toString() }
 }

@@ -1,7 +1,23 @@
-export type { Manifest, ManifestContracts, ManifestToken } from './createManifest.js'
+export type {
+  Manifest,
+  ManifestContracts,
+  ManifestErc20,
+  ManifestMint,
+  ManifestToken,
+} from './createManifest.js'
 export { ensNames } from './evm/ensNames.js'
 export type { EvmAccount } from './evm/evmAccounts.js'
+export type { HostileKind } from './evm/hostileTokens.js'
 export { findBasePort } from './findBasePort.js'
+export { type ControlCommand, type JoinedLocalnet, joinLocalnet } from './joinLocalnet.js'
 export { LocalnetPortError } from './LocalnetPortError.js'
 export { LocalnetStartError } from './LocalnetStartError.js'
+export {
+  type AnswerVerifyParameters,
+  answerVerify,
+  type VerifyAnswers,
+} from './relay/verify/answerVerify.js'
+export type { VerifyState } from './relay/verify/answerVerifyRequest.js'
+export { type CreateVerifyFetchParameters, createVerifyFetch } from './relay/verify/createVerifyFetch.js'
+export type { SolanaAccount } from './solana/solanaAccounts.js'
 export { type Localnet, type StartLocalnetParameters, startLocalnet } from './startLocalnet.js'

@@ -1,17 +1,19 @@
 import { createManifest, type Manifest } from './createManifest.js'
-import { createEvmAccounts } from './evm/evmAccounts.js'
-import { evmChains } from './evm/evmChains.js'
-import { type Mining, startEvmNode } from './evm/startEvmNode.js'
+import { startEmbedded } from './frame/server/startEmbedded.js'
 import { createFaults } from './http/createFaults.js'
 import { listen } from './http/listen.js'
 import { routePaths } from './http/routePaths.js'
+import { routeUpgrades } from './http/routeUpgrades.js'
+import type { Part } from './Part.js'
 import { planPorts } from './planPorts.js'
+import { planUrls } from './planUrls.js'
+import { createRelay } from './relay/createRelay.js'
 import { createControlService } from './services/createControlService.js'
-import { createManifestService } from './services/createManifestService.js'
+import { createLocalServices } from './services/createLocalServices.js'
 import { createServices } from './services/createServices.js'
-import type { Service } from './services/Service.js'
+import { startChains } from './startChains.js'
 import { createWalletHub } from './wallet/createWalletHub.js'
-import { createWalletService } from './wallet/createWalletService.js'
+import { createWalletSocket, walletEventsPath } from './wallet/createWalletSocket.js'
 
 /** The running local network. */
 export type Localnet = {
@@ -28,8 +30,8 @@ export type Localnet = {
 /** `port` is the base port, else LATCHKEY_PORT, else 5180; `playground` the URL of the host page, if it isn't there. */
 export type StartLocalnetParameters = { port?: number | undefined; playground?: string | undefined }
 
-/** Parts that aren't services, by the names of their faults. */
-const parts = ['evm', 'evm2', 'services']
+/** What can fail besides services and routes. */
+const faultyParts = ['evm', 'evm2', 'solana', 'solanaWs', 'relay', 'services']
 
 /**
  * Starts everything that the modal talks to, on 127.0.0.1, with real chains under it. Takes a few seconds.
@@ -44,48 +46,39 @@ const parts = ['evm', 'evm2', 'services']
  */
 export async function startLocalnet({ port, playground }: StartLocalnetParameters = {}): Promise<Localnet> {
   const ports = planPorts(port)
+  const urls = planUrls(ports, playground)
   const faults = createFaults()
-  const started = await Promise.allSettled(
-    evmChains.map((chain) => startEvmNode({ chain, port: ports[chain.part], faults })),
-  )
-  const nodes = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const stops = nodes.map((node) => node.stop)
-  const resets: (() => void | Promise<void>)[] = [faults.clear, ...nodes.map((node) => node.reset)]
+  const parts: Part[] = [{ reset: faults.clear }]
   let stopped: Promise<unknown> | undefined
   const stop = async () => {
-    stopped ??= Promise.all(stops.map((end) => end()))
+    stopped ??= Promise.all(parts.map((part) => part.stop?.()))
     await stopped
   }
+  const reset = async () => {
+    await Promise.all(parts.map((part) => part.reset?.()))
+  }
   try {
-    for (const result of started) if (result.status === 'rejected') throw result.reason
+    const chains = await startChains({ ports, faults })
+    parts.push(chains)
+    const manifest = createManifest({ urls, chains })
+    const embedded = await startEmbedded({ ports, manifest, faults })
+    const relay = createRelay({ projectId: manifest.projectId, faults })
+    const wallets = createWalletHub({ manifest })
+    const walletSocket = createWalletSocket({ wallets, faults })
+    const services = createLocalServices({ manifest, chains, embedded, wallets })
+    parts.push(embedded, relay, walletSocket, ...services)
 
-    const urls = {
-      playground: playground ?? `http://localhost:${ports.playground}`,
-      services: `http://localhost:${ports.services}`,
-      evm: `http://127.0.0.1:${ports.evm}`,
-      evm2: `http://127.0.0.1:${ports.evm2}`,
-    }
-    const { accounts } = createEvmAccounts()
-    const manifest = createManifest({ urls, nodes, accounts })
-    const reset = async () => {
-      await Promise.all(resets.map((undo) => undo()))
-    }
-    const mine = async (mining: Mining) => {
-      await Promise.all(nodes.map((node) => node.mine(mining)))
-    }
-    const faultNames = () => [
-      ...parts,
-      ...services.map(({ name }) => name).filter((name) => name !== 'control'),
-      ...services.flatMap(({ routes }) => routePaths(routes)).filter((path) => path !== '/control'),
+    const faultNames = [
+      ...faultyParts,
+      ...embedded.faultNames,
+      ...services.flatMap(({ name, routes }) => [name, ...routePaths(routes)]),
     ]
-    const services: readonly Service[] = [
-      createManifestService(manifest),
-      createControlService({ faults, faultNames, mine, reset }),
-      createWalletService({ manifest, wallets: createWalletHub({ manifest }) }),
-    ]
-    for (const service of services) if (service.reset) resets.push(service.reset)
-    stops.push(await listen(createServices({ faults, services }), ports.services))
-    return { manifest, urls, pids: nodes.map((node) => node.pid), stop, reset }
+    const control = createControlService({ faults, faultNames, mine: chains.mine, reset })
+    const app = createServices({ faults, services: [control, ...services] })
+    const routes = { [walletEventsPath]: walletSocket.upgrade }
+    const upgrade = routeUpgrades({ routes, otherwise: relay.upgrade })
+    parts.push({ stop: await listen(app, ports.services, upgrade) })
+    return { manifest, urls, pids: chains.pids, stop, reset }
   } catch (error) {
     await stop()
     throw error

@@ -14,8 +14,8 @@ contract FeeToken is TestToken {
         string memory symbol_,
         uint8 decimals_,
         address[] memory holders,
-        uint256 share
-    ) TestToken(name_, symbol_, decimals_, holders, share) {
+        uint256[] memory shares
+    ) TestToken(name_, symbol_, decimals_, holders, shares) {
         feeCollector = msg.sender;
     }
 

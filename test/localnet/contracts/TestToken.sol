@@ -3,7 +3,7 @@ pragma solidity ^0.8.24;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// An ERC-20 with the decimals it is given. The deployer and every holder start with `share`.
+/// An ERC-20 with the decimals it is given. Each holder starts with the share at its place.
 contract TestToken is ERC20 {
     uint8 private immutable _decimals;
 
@@ -12,12 +12,11 @@ contract TestToken is ERC20 {
         string memory symbol_,
         uint8 decimals_,
         address[] memory holders,
-        uint256 share
+        uint256[] memory shares
     ) ERC20(name_, symbol_) {
         _decimals = decimals_;
-        _mint(msg.sender, share);
         for (uint256 i = 0; i < holders.length; i++) {
-            _mint(holders[i], share);
+            _mint(holders[i], shares[i]);
         }
     }
 

@@ -3,8 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Artifact } from './readArtifact.js'
 
+type Complaint = {
+  readonly severity: string
+  readonly formattedMessage: string
+  readonly sourceLocation?: { readonly file: string }
+}
+
 type CompilerOutput = {
-  readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
+  readonly errors?: readonly Complaint[]
   readonly contracts?: Record<
     string,
     Record<
@@ -40,7 +46,10 @@ export function compileContracts(): ReadonlyMap<string, Artifact> {
   const input = JSON.stringify({ language: 'Solidity', sources, settings })
   const output: CompilerOutput = JSON.parse(solc.compile(input, { import: readImport }))
 
-  const errors = (output.errors ?? []).map((error) => error.formattedMessage)
+  // A warning about somebody else's source is theirs to heed.
+  const concernsUs = ({ severity, sourceLocation }: Complaint) =>
+    severity === 'error' || sourceLocation === undefined || files.includes(sourceLocation.file)
+  const errors = (output.errors ?? []).filter(concernsUs).map((error) => error.formattedMessage)
   if (errors.length > 0) throw new SyntaxError(errors.join('\n'))
 
   return new Map(files.flatMap((file) => artifactOf(output, file)))
@@ -50,11 +59,12 @@ function readImport(path: string): { contents: string } {
   return { contents: readFileSync(require.resolve(path), 'utf8') }
 }
 
-/** Libraries are inlined into the contracts that use them, so they have no artifact of their own. */
+/** What is only part of other contracts, a library or a base, has no artifact of its own. */
 function artifactOf(output: CompilerOutput, file: string): [string, Artifact][] {
   const name = file.replace(/\.sol$/, '')
   const contract = output.contracts?.[file]?.[name]
   if (contract === undefined) throw new SyntaxError(`${file} has no contract called ${name}.`)
-  if (contract.abi.every((entry) => entry.type === 'error')) return []
-  return [[name, { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }]]
+  const bytecode = contract.evm.bytecode.object
+  if (bytecode === '' || contract.abi.every((entry) => entry.type === 'error')) return []
+  return [[name, { abi: contract.abi, bytecode: `0x${bytecode}` }]]
 }

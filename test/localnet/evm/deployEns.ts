@@ -1,4 +1,4 @@
-import { type Address, getAddress, labelhash, namehash, zeroAddress, zeroHash } from 'viem'
+import { type Address, labelhash, namehash, zeroAddress, zeroHash } from 'viem'
 import type { Deployer } from './createDeployer.js'
 import { aliceAvatar, ensNames } from './ensNames.js'
 import type { EvmAccount } from './evmAccounts.js'
@@ -10,14 +10,14 @@ export type EnsContracts = {
 }
 
 /** Deploys ENS and registers the names of `ensNames`, one of them claimed by an account that it doesn't lead to. */
-export async function deployEns(
+export function deployEns(
   deployer: Deployer,
   { alice, impostor }: { alice: EvmAccount; impostor: EvmAccount },
-): Promise<EnsContracts> {
-  const registry = await deployer.deploy('EnsRegistry')
-  const registrar = await deployer.deploy('EnsReverseRegistrar', [registry])
-  const resolver = await deployer.deploy('EnsResolver', [registry, registrar])
-  const universalResolver = await deployer.deploy('EnsUniversalResolver', [registry])
+): EnsContracts {
+  const registry = deployer.deploy('EnsRegistry')
+  const registrar = deployer.deploy('EnsReverseRegistrar', [registry])
+  const resolver = deployer.deploy('EnsResolver', [registry, registrar])
+  const universalResolver = deployer.deploy('EnsUniversalResolver', [registry])
 
   const register = (name: string, { owner, resolvedBy }: { owner: Address; resolvedBy: Address }) => {
     const [label = '', ...parent] = name.split('.')
@@ -26,20 +26,20 @@ export async function deployEns(
     return deployer.call('EnsRegistry', { address: registry, functionName: 'setSubnodeRecord', args })
   }
   const ours = { owner: deployer.address, resolvedBy: zeroAddress }
-  await register('eth', ours)
-  await register('latchkey.eth', ours)
-  await register(ensNames.alice, { owner: deployer.address, resolvedBy: resolver })
-  await register('reverse', ours)
-  await register('addr.reverse', { owner: registrar, resolvedBy: zeroAddress })
+  register('eth', ours)
+  register('latchkey.eth', ours)
+  register(ensNames.alice, { owner: deployer.address, resolvedBy: resolver })
+  register('reverse', ours)
+  register('addr.reverse', { owner: registrar, resolvedBy: zeroAddress })
 
   const node = namehash(ensNames.alice)
   const record = (functionName: string, args: readonly unknown[]) =>
     deployer.call('EnsResolver', { address: resolver, functionName, args })
   // 60 is Ethereum's coin type (ENSIP-9).
-  await record('setAddr', [node, 60n, alice.address])
-  await record('setText', [node, 'avatar', aliceAvatar])
-  await record('setText', [node, 'description', 'The first account of the local network'])
-  await deployer.call('EnsRegistry', {
+  record('setAddr', [node, 60n, alice.address])
+  record('setText', [node, 'avatar', aliceAvatar])
+  record('setText', [node, 'description', 'The first account of the local network'])
+  deployer.call('EnsRegistry', {
     address: registry,
     functionName: 'setOwner',
     args: [node, alice.address],
@@ -51,8 +51,8 @@ export async function deployEns(
       functionName: 'setNameForAddr',
       args: [account.address, resolver, name],
     })
-  await claim(alice, ensNames.alice)
-  await claim(impostor, ensNames.claimedByImpostor)
+  claim(alice, ensNames.alice)
+  claim(impostor, ensNames.claimedByImpostor)
 
-  return { ensRegistry: getAddress(registry), ensUniversalResolver: getAddress(universalResolver) }
+  return { ensRegistry: registry, ensUniversalResolver: universalResolver }
 }

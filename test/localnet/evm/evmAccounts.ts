@@ -15,10 +15,22 @@ export type EvmAccount = {
 /** How many accounts start with coins and every token. */
 export const fundedAccounts = 10
 
+const bundlerIndex = 97
+const faucetIndex = 98
 const deployerIndex = 99
 
-/** The accounts of the manifest, and the deployer, which isn't one of them. */
-export function createEvmAccounts(): { accounts: readonly EvmAccount[]; deployer: EvmAccount } {
+/** The accounts of the local network; the manifest names the first list only. */
+export type EvmAccounts = {
+  readonly accounts: readonly EvmAccount[]
+  readonly deployer: EvmAccount
+  /** Holds plenty of coins and tokens on both chains: what is bought comes from it. */
+  readonly faucet: EvmAccount
+  /** Sends the operations of smart accounts. */
+  readonly bundler: EvmAccount
+}
+
+/** Derives the accounts, the same ones each time. */
+export function createEvmAccounts(): EvmAccounts {
   // One key stretching for all: asking viem for each account by mnemonic repeats it.
   const parent = mnemonicToAccount(mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
   const accountAt = (index: number): EvmAccount => {
@@ -29,5 +41,7 @@ export function createEvmAccounts(): { accounts: readonly EvmAccount[]; deployer
   return {
     accounts: [...funded, { ...accountAt(fundedAccounts), isEmpty: true }],
     deployer: accountAt(deployerIndex),
+    faucet: accountAt(faucetIndex),
+    bundler: accountAt(bundlerIndex),
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LocalnetStartError } from '../LocalnetStartError.js'
+import { endWithParent } from '../process/endWithParent.js'
 import { endWithProcess } from '../process/endWithProcess.js'
 import { mnemonic } from './evmAccounts.js'
 import { findAnvil } from './findAnvil.js'
@@ -45,6 +46,7 @@ export async function startAnvil({ chainId, funded, balance }: StartAnvilParamet
     removeHome()
     throw error
   }
+  endWithParent(child, home)
   const ended = new Promise<void>((resolve) =>
     child.once('close', () => resolve()).once('error', () => resolve()),
   )

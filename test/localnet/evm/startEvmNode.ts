@@ -26,6 +26,10 @@ export type EvmNode = {
 
 export type StartEvmNodeParameters = { chain: EvmChain; port: number; faults: Faults }
 
+/** In wei: enough for any test. */
+const plenty = 10n ** 24n
+const walletCoins = 5n * 10n ** 18n
+
 /** A method of anvil that viem has no action for. */
 type DropAll = { Method: 'anvil_dropAllTransactions'; Parameters?: undefined; ReturnType: null }
 
@@ -44,8 +48,12 @@ export async function startEvmNode({ chain, port, faults }: StartEvmNodeParamete
   }
   try {
     close = await listen(createRpcProxy({ part, upstream: anvil.url, faults }), port)
-    const deployed = await deployContracts({ url: anvil.url, chain, ...createEvmAccounts() })
+    const accounts = createEvmAccounts()
+    const deployed = await deployContracts({ url: anvil.url, chain, accounts })
     const client = createNodeClient({ chain, url: anvil.url, multicall3: deployed.contracts.multicall3 })
+    await client.setBalance({ address: accounts.faucet.address, value: plenty })
+    await client.setBalance({ address: accounts.bundler.address, value: plenty })
+    await client.setBalance({ address: deployed.contracts.erc1271Wallet, value: walletCoins })
     let snapshot = await client.snapshot()
 
     const mine = async (mining: Mining) => {

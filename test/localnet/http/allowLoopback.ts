@@ -13,6 +13,8 @@ export function allowLoopback(): MiddlewareHandler {
   const open = cors({
     origin: (origin) => (isLoopbackOrigin(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'OPTIONS'],
+    // The session of a sign-in is a cookie.
+    credentials: true,
     maxAge: 600,
   })
   return (context, next) => {

@@ -19,11 +19,16 @@ export type Faults = {
   clear(): void
   /** The first of these names that has a fault decides; where none has, chance may. */
   find(names: readonly string[]): FaultMode | undefined
+  /** Tells of every fault as it is set, for parts that have open connections. Returns what ends that. */
+  watch(listener: FaultListener): () => void
 }
+
+export type FaultListener = (name: string, mode: FaultMode) => void
 
 export function createFaults(): Faults {
   const modes = new Map<string, FaultMode>()
   const counts = new Map<string, number>()
+  const listeners = new Set<FaultListener>()
   let random: RandomFaults | undefined
 
   const draw = (names: readonly string[]): FaultMode | undefined => {
@@ -42,6 +47,7 @@ export function createFaults(): Faults {
     set(name, mode) {
       if (mode.kind === 'off') modes.delete(name)
       else modes.set(name, mode)
+      for (const listener of listeners) listener(name, mode)
     },
     randomize,
     clear() {
@@ -49,5 +55,9 @@ export function createFaults(): Faults {
       randomize(undefined)
     },
     find: (names) => names.map((name) => modes.get(name)).find((mode) => mode !== undefined) ?? draw(names),
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

@@ -8,8 +8,8 @@ import type { Service } from './Service.js'
 
 export type CreateControlServiceParameters = {
   faults: Faults
-  /** What can be made to fail, asked anew at each request. */
-  faultNames(): readonly string[]
+  /** What can be made to fail. */
+  faultNames: readonly string[]
   mine(mining: Mining): Promise<void>
   reset(): Promise<void>
 }
@@ -19,7 +19,7 @@ export function createControlService(parameters: CreateControlServiceParameters)
   const { faults, faultNames, mine, reset } = parameters
   const routes = new Hono<NodeEnvironment>()
   routes.post('/control', async (context) => {
-    const control = parseControl(await readObject(context), faultNames())
+    const control = parseControl(await readObject(context), faultNames)
     switch (control.kind) {
       case 'fault':
         faults.set(control.name, control.mode)

@@ -10,7 +10,7 @@ import type { Service } from './Service.js'
 export type CreateServicesParameters = { faults: Faults; services: readonly Service[] }
 
 /** What a fault of all services leaves alone: the switch itself, and what stands for software on a visitor's device. */
-const independent = ['control', 'wallet']
+const independent = ['control', 'mailbox', 'wallet']
 
 /**
  * The HTTP services of the local network on their one port. Each route can be made to fail by its path, each service by

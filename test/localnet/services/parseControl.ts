@@ -12,7 +12,7 @@ export type Control =
   | { readonly kind: 'reset' }
 
 const mostBlocks = 10_000
-const methodFault = /^(evm2?|solana|relay):[a-z0-9]+_?[A-Za-z0-9_]+$/
+const methodFault = /^(evm2?|solana(Ws)?|relay):[A-Za-z0-9_]+$/
 
 /**
  * Reads the body of `POST /control`. `names` are the parts and routes that can fail.
@@ -31,7 +31,7 @@ export function parseControl(body: Readonly<Record<string, unknown>>, names: rea
 function parseFault({ fault, mode }: Readonly<Record<string, unknown>>, names: readonly string[]): Control {
   if (typeof fault !== 'string' || !(names.includes(fault) || methodFault.test(fault)))
     throw new LocalnetRequestError(
-      `Unknown fault ${JSON.stringify(fault)}. Known: ${names.join(', ')}, <evm, evm2, solana or relay>:<method>.`,
+      `Unknown fault ${JSON.stringify(fault)}. Known: ${names.join(', ')}, <evm, evm2, solana, solanaWs or relay>:<method>.`,
     )
   const parsed = typeof mode === 'string' ? parseFaultMode(mode) : undefined
   if (parsed === undefined)

@@ -73,7 +73,9 @@ test('Multicall3 reads the chain and tells failed calls from others', async () =
 
 test('the fee-on-transfer token gives the receiver less than was sent', async () => {
   const { client, alice, bob } = setup()
-  const fee = localnet.manifest.tokens.find(({ symbol }) => symbol === 'FEE')
+  const fee = localnet.manifest.tokens
+    .filter((token) => token.standard === 'erc20')
+    .find(({ symbol }) => symbol === 'FEE')
   const token = { address: fee?.address ?? '0x', abi: erc20Abi } as const
   const balanceOf = (address: `0x${string}`) =>
     client.readContract({ ...token, functionName: 'balanceOf', args: [address] })

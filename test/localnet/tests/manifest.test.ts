@@ -1,6 +1,7 @@
 import { createPublicClient, erc20Abi, getAddress, http, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEvmAccounts } from '../evm/evmAccounts.js'
 import { findBasePort, type Localnet, type Manifest, startLocalnet } from '../index.js'
 
 let localnet: Localnet
@@ -17,6 +18,11 @@ const chains = [
   { key: 'evm2', id: 31_338, coins: '250', usdc: 20_500_000n },
 ] as const
 
+function tokensOf(id: number) {
+  const tokens = manifest.tokens.filter((token) => token.standard === 'erc20')
+  return tokens.filter(({ chainId }) => chainId === `eip155:${id}`)
+}
+
 function clientOf(key: 'evm' | 'evm2') {
   const id = `eip155:${chains.find((chain) => chain.key === key)?.id}`
   const address = manifest.contracts[id]?.multicall3 ?? '0x'
@@ -32,8 +38,28 @@ function clientOf(key: 'evm' | 'evm2') {
 
 test('the served manifest is the one that the start returned, with the parts that run and no others', () => {
   expect(manifest).toEqual(JSON.parse(JSON.stringify(localnet.manifest)))
-  expect(Object.keys(manifest).sort()).toEqual(['accounts', 'contracts', 'projectId', 'tokens', 'urls'])
-  expect(Object.keys(manifest.urls).sort()).toEqual(['evm', 'evm2', 'playground', 'services'])
+  expect(Object.keys(manifest).sort()).toEqual([
+    'accounts',
+    'contracts',
+    'directory',
+    'hostileTokens',
+    'nfts',
+    'projectId',
+    'tokens',
+    'urls',
+  ])
+  expect(Object.keys(manifest.urls).sort()).toEqual([
+    'evm',
+    'evm2',
+    'frame',
+    'mailbox',
+    'oidc',
+    'playground',
+    'relay',
+    'services',
+    'solana',
+    'solanaWs',
+  ])
 })
 
 test.each(chains)('$key is the chain with id $id', async ({ key, id }) => {
@@ -41,7 +67,7 @@ test.each(chains)('$key is the chain with id $id', async ({ key, id }) => {
 })
 
 test.each(chains)('the tokens of $key say on chain what the manifest says', async ({ key, id }) => {
-  const tokens = manifest.tokens.filter(({ chainId }) => chainId === `eip155:${id}`)
+  const tokens = tokensOf(id)
   expect(tokens).toHaveLength(5)
   for (const { address, name, symbol, decimals } of tokens) {
     const [onChainName, onChainSymbol, onChainDecimals] = await clientOf(key).multicall({
@@ -60,7 +86,7 @@ test.each(chains)(
   'every account of $key but the empty one holds coins and every token',
   async ({ key, id, coins }) => {
     const client = clientOf(key)
-    const tokens = manifest.tokens.filter(({ chainId }) => chainId === `eip155:${id}`)
+    const tokens = tokensOf(id)
     const funded = manifest.accounts.evm.filter((account) => !account.isEmpty)
     expect(funded).toHaveLength(10)
     for (const { address } of manifest.accounts.evm) {
@@ -94,15 +120,12 @@ test('each private key belongs to its address', () => {
 
 test('both chains have the same contracts at the same addresses', async () => {
   expect(manifest.contracts['eip155:31337']).toEqual(manifest.contracts['eip155:31338'])
-  const addresses = (id: string) =>
-    manifest.tokens.filter(({ chainId }) => chainId === id).map(({ address }) => address)
-  expect(addresses('eip155:31337')).toEqual(addresses('eip155:31338'))
+  const addresses = (id: number) => tokensOf(id).map(({ address }) => address)
+  expect(addresses(31_337)).toEqual(addresses(31_338))
 })
 
 test.each(chains)('a switch shows: the USDC of $key is $usdc', async ({ key, id, usdc }) => {
-  const token = manifest.tokens.find(
-    ({ chainId, symbol }) => chainId === `eip155:${id}` && symbol === 'tUSDC',
-  )
+  const token = tokensOf(id).find(({ symbol }) => symbol === 'tUSDC')
   const [account] = manifest.accounts.evm
   const balance = await clientOf(key).readContract({
     address: token?.address ?? '0x',
@@ -113,10 +136,8 @@ test.each(chains)('a switch shows: the USDC of $key is $usdc', async ({ key, id,
   expect(balance).toBe(usdc)
 })
 
-test('the tokens have 0, 6 and 18 decimals', () => {
-  expect([...new Set(manifest.tokens.map(({ decimals }) => decimals))].sort((a, b) => a - b)).toEqual([
-    0, 6, 18,
-  ])
+test.each(chains)('the tokens of $key have 0, 6 and 18 decimals', ({ id }) => {
+  expect([...new Set(tokensOf(id).map(({ decimals }) => decimals))].sort((a, b) => a - b)).toEqual([0, 6, 18])
 })
 
 test('one token has markup, a text direction override and an invisible character in its names', () => {
@@ -124,4 +145,50 @@ test('one token has markup, a text direction override and an invisible character
   expect(hostile?.name).toContain('\u202E')
   expect(hostile?.symbol).toContain('\u200B')
   expect(hostile?.symbol).toContain('<b>')
+})
+
+test.each(chains)('every contract that the manifest names stands on $key', async ({ key, id }) => {
+  const named = [
+    ...Object.values(manifest.contracts[`eip155:${id}`] ?? {}),
+    ...[...manifest.hostileTokens, ...manifest.nfts]
+      .filter(({ chainId }) => chainId === `eip155:${id}`)
+      .map(({ address }) => address),
+  ]
+  expect(named.length).toBeGreaterThan(20)
+  for (const address of new Set(named))
+    expect(await clientOf(key).getCode({ address }), address).toMatch(/^0x../)
+})
+
+test.each(chains)(
+  'the hostile tokens of $key are one of each kind, and none is among the others',
+  ({ id }) => {
+    const chainId = `eip155:${id}`
+    const ofChain = manifest.hostileTokens.filter((token) => token.chainId === chainId)
+    expect(ofChain.map(({ kind }) => kind).sort()).toEqual([
+      'bytes32',
+      'lookAlike',
+      'noDecimals',
+      'noReturn',
+      'poison',
+      'returnsFalse',
+      'revertingBalance',
+    ])
+    const ordinary = manifest.tokens.map(({ address }) => address)
+    for (const { address } of ofChain) expect(ordinary).not.toContain(address)
+  },
+)
+
+test('the ids of NFTs are decimal strings of any size, and only those of ERC-1155 have a balance', () => {
+  for (const nft of manifest.nfts) {
+    expect(nft.tokenId).toMatch(/^\d+$/)
+    if (nft.standard === 'erc1155') expect(nft.balance).toMatch(/^[1-9]\d*$/)
+    else expect(nft).not.toHaveProperty('balance')
+  }
+  expect(manifest.nfts.map(({ tokenId }) => tokenId)).toContain((2n ** 256n - 1n).toString())
+})
+
+test('accounts that only the network itself uses are not in the manifest', () => {
+  const { bundler, deployer, faucet } = createEvmAccounts()
+  const addresses = manifest.accounts.evm.map(({ address }) => address)
+  for (const { address } of [bundler, deployer, faucet]) expect(addresses).not.toContain(address)
 })

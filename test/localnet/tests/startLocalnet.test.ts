@@ -142,15 +142,16 @@ test.each([
   ['throws', 'throw new Error("Oops")', undefined],
   ['is ended by SIGTERM', '', 'SIGTERM'],
   ['is ended by SIGINT', '', 'SIGINT'],
+  ['is killed outright', '', 'SIGKILL'],
 ] as const)('it ends with a program that %s', async (_, last, signal) => {
   const { child, said, ended } = runProgram({ port: await findBasePort(), last })
   const { pids } = JSON.parse(await said) as { pids: number[] }
   if (signal !== undefined) child.kill(signal)
   expect(await ended).toEqual(signal ?? (last.startsWith('process') ? 3 : 1))
   await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 5_000 })
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`latchkey-localnet-${child.pid}-`))).toEqual(
-    [],
-  )
+  const folders = () =>
+    readdirSync(tmpdir()).filter((name) => name.startsWith(`latchkey-localnet-${child.pid}-`))
+  await vi.waitFor(() => expect(folders()).toEqual([]), { timeout: 5_000 })
 })
 
 /** Runs the command line on a base port. */

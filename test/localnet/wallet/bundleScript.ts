@@ -1,11 +1,21 @@
 import { rolldown } from 'rolldown'
 
-/** Bundles a browser script of this folder into one classic script. */
-export async function bundleScript(entry: string): Promise<string> {
+export type BundleScriptParameters = {
+  /** Names that the script uses, and what stands in their place. */
+  readonly constants?: Readonly<Record<string, string>>
+}
+
+/** Bundles a browser script of the local network into one classic script. */
+export async function bundleScript(
+  entry: string,
+  { constants = {} }: BundleScriptParameters = {},
+): Promise<string> {
+  const define = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
+    transform: { define: Object.fromEntries(define) },
   })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   await bundle.close()

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type { WalletChange, WalletNetwork, WalletSite, WalletState } from './walletState.js'
 
 /** Without `origin` the change concerns every site that the wallet knows. */
@@ -17,13 +16,19 @@ export function changeWallet(state: WalletState, { change, origin }: ChangeWalle
     case 'mode':
       return { ...state, mode: change.mode }
     case 'grant':
-      return { ...state, sites: inSites((site) => ({ ...site, accounts: change.accounts })) }
     case 'revoke':
-      return { ...state, sites: inSites((site) => ({ ...site, accounts: [] })) }
-    case 'switchAccount': {
-      const sites = inSites((site) => ({ ...site, accounts: putFirst(site.accounts, change.account) }))
-      return { ...state, selected: change.account, sites }
-    }
+      return { ...state, sites: inSites((site) => share(site, change)) }
+    case 'switchAccount':
+      return {
+        ...state,
+        selected: change.account ?? state.selected,
+        selectedSolana: change.solanaAccount ?? state.selectedSolana,
+        sites: inSites((site) => ({
+          ...site,
+          accounts: putFirst(site.accounts, change.account),
+          solanaAccounts: putFirst(site.solanaAccounts, change.solanaAccount),
+        })),
+      }
     case 'addNetwork':
       return { ...state, networks: addNetwork(state.networks, change.network) }
     case 'switchNetwork': {
@@ -45,14 +50,31 @@ function changeSites(
   { origin, next }: { origin: string | undefined; next: (site: WalletSite) => WalletSite },
 ): WalletState['sites'] {
   const origins = origin === undefined ? Object.keys(sites) : [origin]
-  const fresh: WalletSite = { accounts: [], chainId: defaultChainId }
+  const fresh: WalletSite = { accounts: [], solanaAccounts: [], chainId: defaultChainId }
   const changed = origins.map((key) => [key, next(sites[key] ?? fresh)] as const)
   return { ...sites, ...Object.fromEntries(changed) }
 }
 
+function share(site: WalletSite, change: WalletChange & { do: 'grant' | 'revoke' }): WalletSite {
+  if (change.do === 'grant')
+    return {
+      ...site,
+      accounts: change.accounts ?? site.accounts,
+      solanaAccounts: change.solanaAccounts ?? site.solanaAccounts,
+    }
+  return {
+    ...site,
+    ...(change.family !== 'solana' && { accounts: [] }),
+    ...(change.family !== 'evm' && { solanaAccounts: [] }),
+  }
+}
+
 /** A site that may see the account sees it first; one that sees another account sees this one instead. */
-function putFirst(accounts: readonly Address[], account: Address): readonly Address[] {
-  if (accounts.length === 0) return accounts
+function putFirst<account extends string>(
+  accounts: readonly account[],
+  account: account | undefined,
+): readonly account[] {
+  if (account === undefined || accounts.length === 0) return accounts
   if (!accounts.includes(account)) return [account]
   return [account, ...accounts.filter((other) => other !== account)]
 }

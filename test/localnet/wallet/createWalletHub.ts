@@ -69,14 +69,16 @@ export function createWalletHub({ manifest }: { manifest: Manifest }): WalletHub
 function createWalletState(manifest: Manifest): WalletState {
   const [chain] = evmChains
   const [account] = manifest.accounts.evm
-  if (chain === undefined || account === undefined)
-    throw new LocalnetStartError('The wallet needs a chain and an account.')
+  const [solanaAccount] = manifest.accounts.solana
+  if (chain === undefined || account === undefined || solanaAccount === undefined)
+    throw new LocalnetStartError('The wallet needs a chain and accounts.')
   const { chainId, name } = chain
   return {
     isLocked: undefined,
     isOnline: true,
     mode: undefined,
     selected: account.address,
+    selectedSolana: solanaAccount.address,
     networks: [{ chainId, name, symbol: 'ETH', rpcUrl: manifest.urls.evm }],
     defaultChainId: chainId,
     sites: {},

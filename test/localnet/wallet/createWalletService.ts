@@ -1,53 +1,67 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import type { Manifest } from '../createManifest.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import { readObject } from '../http/readObject.js'
-import { LocalnetRequestError } from '../LocalnetRequestError.js'
 import type { Service } from '../services/Service.js'
+import { solanaChain } from '../solana/solanaChain.js'
 import { bundleScript } from './bundleScript.js'
-import { createPromptPage, promptPolicy } from './createPromptPage.js'
-import type { WalletHub, WalletsQuery } from './createWalletHub.js'
+import type { WalletHub } from './createWalletHub.js'
+import { createWalletPage, phonePolicy, promptPolicy } from './createWalletPage.js'
 import { parseWalletChange } from './parseWalletChange.js'
+import { parseWalletsQuery } from './parseWalletsQuery.js'
 
 export type CreateWalletServiceParameters = { manifest: Manifest; wallets: WalletHub }
 
-const script = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
-const mostWallets = 100
+/** The browser scripts, bundled when they are first asked for. */
+const scripts = {
+  '/extension.js': 'page/extension.ts',
+  '/prompt.js': 'frame/prompt.ts',
+  '/phone.js': 'phone/main.ts',
+} as const
+const styles = { '/prompt.css': 'frame/prompt.css', '/phone.css': 'phone/phone.css' } as const
 
-/** The extension-style demo wallet: the script a page includes, the prompt page, and what a person does in the wallet. */
+/** The demo wallets: the script a page includes, the pages that ask the person, and what a person does in the wallet. */
 export function createWalletService({ manifest, wallets }: CreateWalletServiceParameters): Service {
   const app = new Hono<NodeEnvironment>().basePath('/wallet')
-  const bundles = new Map<string, Promise<string>>()
-  const bundled = (path: string) => {
-    const code = bundles.get(path) ?? bundleScript(join(import.meta.dirname, path))
-    bundles.set(path, code)
-    return code
+  const pageData = { ...manifest, solanaChain }
+  const pages = {
+    prompt: createWalletPage({
+      title: 'Demo Wallet',
+      manifest: pageData,
+      script: '/wallet/prompt.js',
+      styles: ['/wallet/prompt.css'],
+    }),
+    phone: createWalletPage({
+      title: 'Demo Phone Wallet',
+      manifest: pageData,
+      script: '/wallet/phone.js',
+      styles: ['/wallet/prompt.css', '/wallet/phone.css'],
+    }),
   }
 
-  app.get('/extension.js', async (context) => context.body(await bundled('page/extension.ts'), 200, script))
-  app.get('/prompt.js', async (context) => context.body(await bundled('frame/prompt.ts'), 200, script))
-  app.get('/prompt.css', (context) => {
-    const css = readFileSync(join(import.meta.dirname, 'frame/prompt.css'), 'utf8')
-    return context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' })
-  })
+  serveScripts(app)
+  for (const [path, file] of Object.entries(styles))
+    app.get(path, (context) => {
+      const css = readFileSync(join(import.meta.dirname, file), 'utf8')
+      return context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' })
+    })
   app.get('/prompt', (context) => {
     context.header('content-security-policy', promptPolicy)
-    return context.html(createPromptPage(manifest))
+    return context.html(pages.prompt)
   })
-  app.get('/state', (context) => context.json(wallets.read(readQuery((name) => context.req.query(name)))))
-  app.get('/events', (context) => {
-    const query = readQuery((name) => context.req.query(name))
-    wallets.open(query)
-    return streamSSE(context, async (stream) => {
-      const tell = () => stream.writeSSE({ data: JSON.stringify(wallets.read(query)) })
-      const unsubscribe = wallets.subscribe(query.profile, () => void tell())
-      await tell()
-      await new Promise<void>((resolve) => stream.onAbort(resolve))
-      unsubscribe()
+  // Links to wallets add a part to the wallet's address.
+  for (const path of ['/phone', '/phone/wc'])
+    app.get(path, (context) => {
+      context.header('content-security-policy', phonePolicy)
+      // It is in the address of the page, and whoever has it can take the connection.
+      context.header('referrer-policy', 'no-referrer')
+      return context.html(pages.phone)
     })
+  app.get('/state', (context) => {
+    const { searchParams } = new URL(context.req.url)
+    return context.json(wallets.read(parseWalletsQuery(searchParams)))
   })
   app.post('/control', async (context) => {
     const { changes, ...target } = parseWalletChange(await readObject(context), manifest)
@@ -57,11 +71,14 @@ export function createWalletService({ manifest, wallets }: CreateWalletServicePa
   return { name: 'wallet', routes: app, reset: wallets.reset }
 }
 
-function readQuery(get: (name: string) => string | undefined): WalletsQuery & { startLocked: boolean } {
-  const origin = get('origin')
-  const count = Number(get('wallets') ?? 1)
-  if (origin === undefined) throw new LocalnetRequestError('"origin" is missing.')
-  if (!Number.isInteger(count) || count < 1 || count > mostWallets)
-    throw new LocalnetRequestError(`"wallets" must be a number from 1 to ${mostWallets}.`)
-  return { profile: get('profile') ?? 'default', origin, count, startLocked: get('mode') === 'locked' }
+function serveScripts(app: Hono<NodeEnvironment>): void {
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+  const constants = { LOCAL_SOLANA_CHAIN_ID: solanaChain.chainId }
+  const bundles = new Map<string, Promise<string>>()
+  for (const [path, file] of Object.entries(scripts))
+    app.get(path, async (context) => {
+      const code = bundles.get(file) ?? bundleScript(join(import.meta.dirname, file), { constants })
+      bundles.set(file, code)
+      return context.body(await code, 200, headers)
+    })
 }

@@ -1,8 +1,14 @@
-import { type Address, getAddress, isAddress } from 'viem'
 import type { Manifest } from '../createManifest.js'
 import { evmChains } from '../evm/evmChains.js'
 import { LocalnetRequestError } from '../LocalnetRequestError.js'
-import { type WalletChange, type WalletNetwork, walletModes } from './walletState.js'
+import { parseWalletAccount, parseWalletAccounts } from './parseWalletAccounts.js'
+import {
+  type WalletChange,
+  type WalletFamily,
+  type WalletNetwork,
+  walletFamilies,
+  walletModes,
+} from './walletState.js'
 
 /** A change and whom it concerns. */
 export type WalletRequest = {
@@ -14,11 +20,13 @@ export type WalletRequest = {
 
 type Body = Readonly<Record<string, unknown>>
 
-const plain = ['lock', 'unlock', 'disconnect', 'reconnect', 'revoke'] as const
+const plain = ['lock', 'unlock', 'disconnect', 'reconnect'] as const
+const others = ['revoke', 'mode', 'switchAccount', 'switchNetwork', 'grant', 'addNetwork'] as const
 
 /**
  * Reads the body of `POST /wallet/control`: `{ do, profile?, wallet?, origin?, … }`. `account` is an address of the
- * manifest or its index, `chainId` a number; a local chain that the wallet doesn't know yet is added by switching to it.
+ * manifest, or the index of an account there in both families; `chainId` a number; a local chain that the wallet
+ * doesn't know yet is added by switching to it.
  *
  * @throws LocalnetRequestError when something of it isn't known.
  */
@@ -41,11 +49,11 @@ function parseChanges(body: Body, manifest: Manifest): readonly WalletChange[] {
     case 'mode':
       return [{ do: 'mode', mode: walletModes.find((mode) => mode === body['mode']) ?? noMode(body['mode']) }]
     case 'switchAccount':
-      return [{ do: 'switchAccount', account: parseAccount(body['account'], manifest) }]
-    case 'grant': {
-      const accounts = Array.isArray(body['accounts']) ? body['accounts'] : [body['accounts']]
-      return [{ do: 'grant', accounts: accounts.map((account) => parseAccount(account, manifest)) }]
-    }
+      return [{ do: 'switchAccount', ...parseWalletAccount(body['account'], manifest) }]
+    case 'grant':
+      return [{ do: 'grant', ...parseWalletAccounts(body['accounts'] ?? body['solanaAccounts'], manifest) }]
+    case 'revoke':
+      return [{ do: 'revoke', ...parseFamily(body['family']) }]
     case 'addNetwork':
       return [{ do: 'addNetwork', network: parseNetwork(body['network']) }]
     case 'switchNetwork': {
@@ -58,7 +66,7 @@ function parseChanges(body: Body, manifest: Manifest): readonly WalletChange[] {
     }
     default:
       throw new LocalnetRequestError(
-        `Unknown "do" ${JSON.stringify(action)}. Known: ${[...plain, 'mode', 'switchAccount', 'switchNetwork', 'grant', 'addNetwork'].join(', ')}.`,
+        `Unknown "do" ${JSON.stringify(action)}. Known: ${[...plain, ...others].join(', ')}.`,
       )
   }
 }
@@ -68,16 +76,11 @@ function noMode(mode: unknown): undefined {
   throw new LocalnetRequestError(`"mode" is one of ${walletModes.join(', ')}, or null for the page's own.`)
 }
 
-function parseAccount(value: unknown, manifest: Manifest): Address {
-  const accounts = manifest.accounts.evm
-  const byIndex = typeof value === 'number' ? accounts[value]?.address : undefined
-  const byAddress = typeof value === 'string' && isAddress(value) ? getAddress(value) : undefined
-  const account = byIndex ?? accounts.find(({ address }) => address === byAddress)?.address
-  if (account === undefined)
-    throw new LocalnetRequestError(
-      `${JSON.stringify(value)} is no account of the manifest and no index of one.`,
-    )
-  return account
+function parseFamily(value: unknown): { family?: WalletFamily } {
+  if (value === undefined) return {}
+  const family = walletFamilies.find((known) => known === value)
+  if (family === undefined) throw new LocalnetRequestError('"family" is evm or solana, or left out for both.')
+  return { family }
 }
 
 function parseChainId(value: unknown): number {

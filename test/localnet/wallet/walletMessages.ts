@@ -1,4 +1,4 @@
-import type { WalletMode } from './walletState.js'
+import type { WalletFamily, WalletMode } from './walletState.js'
 
 /** The first message of a page to the wallet's frame; the port for all others comes with it. */
 export type OpenMessage = {
@@ -8,23 +8,34 @@ export type OpenMessage = {
   readonly mode: WalletMode
 }
 
-/** From the page: a request to the wallet with this number, or that the prompt is on screen now. */
-export type PageMessage =
-  | {
-      readonly kind: 'request'
-      readonly id: number
-      readonly wallet: number
-      readonly method: string
-      readonly params: unknown
-    }
-  | { readonly kind: 'shown' }
+/** A request to the wallet with this number. `params` of an EVM request are JSON, those of a Solana one may hold bytes. */
+export type RequestMessage = {
+  readonly kind: 'request'
+  readonly id: number
+  readonly wallet: number
+  readonly family: WalletFamily
+  readonly method: string
+  readonly params: unknown
+}
+
+/** From the page: a request, or that the prompt is on screen now. */
+export type PageMessage = RequestMessage | { readonly kind: 'shown' }
 
 /** An error as EIP-1193 has it. */
 export type RpcFailure = { readonly code: number; readonly message: string; readonly data?: unknown }
+
+/** An event of one family of a wallet. */
+export type EventMessage = {
+  readonly kind: 'event'
+  readonly wallet: number
+  readonly family: WalletFamily
+  readonly event: string
+  readonly data: unknown
+}
 
 /** From the frame: an answer, an event of a wallet, or that the prompt should be seen or not. */
 export type FrameMessage =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: RpcFailure }
-  | { readonly kind: 'event'; readonly wallet: number; readonly event: string; readonly data: unknown }
+  | EventMessage
   | { readonly kind: 'visibility'; readonly isVisible: boolean }

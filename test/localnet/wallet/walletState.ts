@@ -1,3 +1,4 @@
+import type { Address as SolanaAddress } from '@solana/kit'
 import type { Address } from 'viem'
 
 /** What the wallet does with a request that a person would have to answer. `locked` asks, and starts locked. */
@@ -14,8 +15,19 @@ export type WalletNetwork = {
   readonly rpcUrl?: string
 }
 
-/** What one site may see and where it stands. No accounts: it isn't connected. */
-export type WalletSite = { readonly accounts: readonly Address[]; readonly chainId: number }
+/** The two kinds of chains that the wallet speaks. A site connects each by itself. */
+export type WalletFamily = 'evm' | 'solana'
+
+/** Both kinds, for reading one from outside. */
+export const walletFamilies: readonly WalletFamily[] = ['evm', 'solana']
+
+/** What one site may see and where it stands. No accounts of a family: it isn't connected to that. */
+export type WalletSite = {
+  readonly accounts: readonly Address[]
+  readonly solanaAccounts: readonly SolanaAddress[]
+  /** Of the EVM network; there is one Solana chain only. */
+  readonly chainId: number
+}
 
 /** One wallet of one profile, with its memory of sites by origin. */
 export type WalletState = {
@@ -25,6 +37,7 @@ export type WalletState = {
   /** Overrides the mode of the script tag. */
   readonly mode: WalletMode | undefined
   readonly selected: Address
+  readonly selectedSolana: SolanaAddress
   readonly networks: readonly WalletNetwork[]
   readonly defaultChainId: number
   readonly sites: Readonly<Record<string, WalletSite>>
@@ -36,11 +49,18 @@ export type WalletView = Omit<WalletState, 'sites' | 'defaultChainId' | 'isLocke
 
 /** Something that a person does in the wallet. */
 export type WalletChange =
-  | { readonly do: 'lock' | 'unlock' | 'disconnect' | 'reconnect' | 'revoke' }
+  | { readonly do: 'lock' | 'unlock' | 'disconnect' | 'reconnect' }
+  /** Without a family it is both. */
+  | { readonly do: 'revoke'; readonly family?: WalletFamily }
   | { readonly do: 'mode'; readonly mode: WalletMode | undefined }
-  | { readonly do: 'switchAccount'; readonly account: Address }
+  | { readonly do: 'switchAccount'; readonly account?: Address; readonly solanaAccount?: SolanaAddress }
   | { readonly do: 'switchNetwork'; readonly chainId: number }
-  | { readonly do: 'grant'; readonly accounts: readonly Address[] }
+  /** A family that isn't named keeps what it has. */
+  | {
+      readonly do: 'grant'
+      readonly accounts?: readonly Address[]
+      readonly solanaAccounts?: readonly SolanaAddress[]
+    }
   | { readonly do: 'addNetwork'; readonly network: WalletNetwork }
 
 /** What a frame is told at its start and after every change. */
@@ -51,5 +71,6 @@ export function viewWallet(
   { sites, defaultChainId, isLocked = false, ...wallet }: WalletState,
   origin: string,
 ): WalletView {
-  return { ...wallet, isLocked, ...(sites[origin] ?? { accounts: [], chainId: defaultChainId }) }
+  const fresh = { accounts: [], solanaAccounts: [], chainId: defaultChainId }
+  return { ...wallet, isLocked, ...(sites[origin] ?? fresh) }
 }

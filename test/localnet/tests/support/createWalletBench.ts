@@ -1,29 +1,34 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { findBasePort, type Localnet, startLocalnet } from '../../index.js'
+import type { JoinedLocalnet } from '../../index.js'
 import { findChromium } from './findChromium.js'
 import { openWallet, type WalletTab } from './openWallet.js'
+import { shareLocalnet } from './shareLocalnet.js'
 import { startHost } from './startHost.js'
 
-/** The local network, a host page and a browser for the tests of one file; each test begins afresh. */
+/** The run's local network, a host page where the playground would be, and a browser; each test begins afresh. */
 export type WalletBench = {
-  readonly localnet: Localnet
+  readonly localnet: JoinedLocalnet
   /** The host page's origin. */
   readonly origin: string
+  /** The browser of this test. */
+  readonly context: BrowserContext
   /** Opens a tab whose wallet script has this query. */
   open(query?: Record<string, string>): Promise<WalletTab>
   /** Does what a person does in the wallet. */
   control(body: object): Promise<{ status: number; error?: string }>
   addressOf(index: number): `0x${string}`
+  solanaAddressOf(index: number): string
   client(): PublicClient
   /** What a page hands over in order to add the second chain. */
   secondNetwork(): object
 }
 
-type Running = { localnet: Localnet; host: Awaited<ReturnType<typeof startHost>>; browser: Browser }
+type Running = { host: Awaited<ReturnType<typeof startHost>>; browser: Browser }
 
 export function createWalletBench(): WalletBench {
+  const localnet = shareLocalnet()
   let running: Running | undefined
   let context: BrowserContext | undefined
 
@@ -31,11 +36,14 @@ export function createWalletBench(): WalletBench {
     if (running === undefined) throw new TypeError('The bench is not running yet.')
     return running
   }
+  const getContext = () => {
+    if (context === undefined) throw new TypeError('A tab is opened in a test.')
+    return context
+  }
   beforeAll(async () => {
-    const port = await findBasePort()
-    const localnet = await startLocalnet({ port })
-    const host = await startHost({ port, services: localnet.urls.services })
-    running = { localnet, host, browser: await chromium.launch(findChromium()) }
+    const { playground, services } = localnet.urls
+    const host = await startHost({ port: Number(new URL(playground).port), services })
+    running = { host, browser: await chromium.launch(findChromium()) }
   })
   beforeEach(async () => {
     context = await get().browser.newContext({ reducedMotion: 'reduce' })
@@ -43,37 +51,38 @@ export function createWalletBench(): WalletBench {
   })
   afterEach(async () => {
     await context?.close()
-    await get().localnet.reset()
   })
   afterAll(async () => {
     await running?.browser.close()
     await running?.host.stop()
-    await running?.localnet.stop()
   })
 
   return {
-    get localnet() {
-      return get().localnet
-    },
+    localnet,
     get origin() {
       return get().host.origin
     },
+    get context() {
+      return getContext()
+    },
     async open(query = {}) {
-      if (context === undefined) throw new TypeError('A tab is opened in a test.')
-      return openWallet(context, { origin: get().host.origin, query })
+      return openWallet(getContext(), { origin: get().host.origin, query })
     },
     async control(body) {
-      const url = `${get().localnet.urls.services}/wallet/control`
-      const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+      const answer = await fetch(`${localnet.urls.services}/wallet/control`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
       return { status: answer.status, ...((await answer.json()) as object) }
     },
-    addressOf: (index) => get().localnet.manifest.accounts.evm[index]?.address ?? '0x',
-    client: () => createPublicClient({ transport: http(get().localnet.urls.evm) }),
+    addressOf: (index) => localnet.manifest.accounts.evm[index]?.address ?? '0x',
+    solanaAddressOf: (index) => localnet.manifest.accounts.solana[index]?.address ?? '',
+    client: () => createPublicClient({ transport: http(localnet.urls.evm) }),
     secondNetwork: () => ({
       chainId: '0x7a6a',
       chainName: 'Latchkey Local 2',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: [get().localnet.urls.evm2],
+      rpcUrls: [localnet.urls.evm2],
     }),
   }
 }

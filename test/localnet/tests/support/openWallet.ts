@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import type { StandardWallet } from '../../wallet/page/createStandardWallet.js'
 
 type HostEvent = { wallet: string; name: string; data: unknown }
 
@@ -8,8 +9,10 @@ declare global {
       info: { name: string; rdns: string; icon: string; uuid: string }
       provider: { request(call: { method: string; params?: unknown }): Promise<unknown> }
     }[]
+    standard: StandardWallet[]
     events: HostEvent[]
     violations: string[]
+    callStandard(wallet: number, feature: string, inputs: readonly object[]): Promise<unknown>
   }
 }
 
@@ -22,6 +25,11 @@ export type WalletTab = {
   readonly prompt: FrameLocator
   /** `wallet` counts from 0 and is 0 by default. */
   request(method: string, params?: unknown, wallet?: number): Promise<Outcome>
+  /**
+   * Calls a feature of Wallet Standard, such as `solana:signMessage`. Accounts are named by address; bytes are lists of
+   * numbers, there and back.
+   */
+  standard(feature: string, ...inputs: readonly object[]): Promise<Outcome>
   /** Waits for an event of that name, the newest first, since the tab was opened. */
   event(name: string, data?: unknown): Promise<HostEvent>
   events(): Promise<readonly HostEvent[]>
@@ -48,6 +56,18 @@ export async function openWallet(
           }
         },
         { wallet, call: { method, ...(params !== undefined && { params }) } },
+      ),
+    standard: (feature, ...inputs) =>
+      page.evaluate(
+        async ({ feature, inputs }) => {
+          try {
+            return { result: await globalThis.walletHost.callStandard(0, feature, inputs) }
+          } catch (error) {
+            const { code, message } = error as { code: number; message: string }
+            return { code, message }
+          }
+        },
+        { feature, inputs },
       ),
     event: async (name, data) => {
       const handle = await page.waitForFunction(

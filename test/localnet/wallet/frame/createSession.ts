@@ -1,13 +1,14 @@
-import type { Address } from 'viem'
-import type { Manifest } from '../../createManifest.js'
+import type { WalletManifest } from '../WalletManifest.js'
 import type { WalletMode, WalletView } from '../walletState.js'
+import { askPerson } from './askPerson.js'
 import type { Asker } from './createAsker.js'
-import { RpcError, unauthorized, userRejected } from './RpcError.js'
+import { RpcError, userRejected } from './RpcError.js'
+import { readKeys } from './readKeys.js'
 import type { WalletSession } from './walletSession.js'
 import type { WalletWatcher } from './watchWallets.js'
 
 export type CreateSessionParameters = {
-  manifest: Manifest
+  manifest: WalletManifest
   watcher: WalletWatcher
   asker: Asker
   origin: string
@@ -39,31 +40,15 @@ export function createSession(parameters: CreateSessionParameters): WalletSessio
   }
 
   return {
+    ...readKeys(manifest),
     origin,
-    tokens: manifest.tokens,
-    accounts: manifest.accounts.evm.map(({ address }) => address),
     view,
     unlock,
     change: (change) => watcher.change(wallet, change),
     async ask(prompt) {
       await unlock()
-      const { choices } = prompt
-      switch (modeOf(view())) {
-        case 'decline':
-          throw userRejected()
-        case 'silent':
-          return new Promise(() => {})
-        case 'approve':
-          return (choices?.options ?? []).filter(({ isTicked }) => isTicked).map(({ value }) => value)
-      }
-      const answer = await asker.ask({ wallet: name, origin, prompt })
-      if (answer === undefined) throw userRejected()
-      return answer
-    },
-    privateKeyOf(account: Address) {
-      const found = manifest.accounts.evm.find(({ address }) => address === account)
-      if (found === undefined) throw unauthorized()
-      return found.privateKey
+      const show = () => asker.ask({ wallet: name, origin, prompt })
+      return askPerson({ mode: modeOf(view()), prompt, show })
     },
   }
 }

@@ -1,14 +1,15 @@
-import type { Manifest } from '../../createManifest.js'
-import type { FrameMessage, OpenMessage, PageMessage } from '../walletMessages.js'
+import type { FrameMessage, OpenMessage, PageMessage, RequestMessage } from '../walletMessages.js'
 import type { WalletView } from '../walletState.js'
 import { answerRequest } from './answerRequest.js'
 import { createAsker } from './createAsker.js'
 import { createEvents } from './createEvents.js'
 import { createSession } from './createSession.js'
-import { RpcError } from './RpcError.js'
+import { describeFailure } from './describeFailure.js'
+import { readWalletManifest } from './readWalletManifest.js'
+import { createStandardSide } from './solana/createStandardSide.js'
 import { watchWallets } from './watchWallets.js'
 
-const manifest = JSON.parse(document.getElementById('manifest')?.textContent ?? '') as Manifest
+const manifest = readWalletManifest()
 
 addEventListener('message', function open({ source, origin, data, ports }: MessageEvent<OpenMessage>) {
   const [port] = ports
@@ -19,7 +20,7 @@ addEventListener('message', function open({ source, origin, data, ports }: Messa
 
 /** Serves the page that opened the frame. Its origin is what the browser says, not what the page says. */
 function serve(port: MessagePort, opening: OpenMessage & { origin: string }): void {
-  const { origin, mode, wallets } = opening
+  const { origin, mode } = opening
   const send = (message: FrameMessage) => port.postMessage(message)
   const asker = createAsker((isVisible) => send({ kind: 'visibility', isVisible }))
   let views: readonly (WalletView | undefined)[] = []
@@ -27,29 +28,36 @@ function serve(port: MessagePort, opening: OpenMessage & { origin: string }): vo
   const watcher = watchWallets({
     ...opening,
     onChange(next) {
-      for (const [index, view] of next.entries())
-        for (const { event, data } of createEvents(views[index], view))
-          send({ kind: 'event', wallet: index + 1, event, data })
+      for (const [index, view] of next.entries()) {
+        const wallet = index + 1
+        for (const event of createEvents(views[index], view))
+          send({ kind: 'event', family: 'evm', wallet, ...event })
+        const changed = view && wallets[index]?.standard.changed()
+        if (changed) send({ kind: 'event', family: 'solana', wallet, event: 'change', data: changed })
+      }
       views = next
     },
   })
-  const sessions = Array.from({ length: wallets }, (_, index) =>
-    createSession({ manifest, watcher, asker, origin, wallet: index + 1, mode }),
-  )
+  const wallets = Array.from({ length: opening.wallets }, (_, index) => {
+    const session = createSession({ manifest, watcher, asker, origin, wallet: index + 1, mode })
+    return { session, standard: createStandardSide(session) }
+  })
+  const answer = async ({ wallet, family, method, params }: RequestMessage) => {
+    await watcher.until(wallet, () => true)
+    await watcher.refresh()
+    const sides = wallets[wallet - 1]
+    if (sides === undefined) throw new TypeError(`There is no wallet ${wallet}.`)
+    const { session, standard } = sides
+    return family === 'evm' ? answerRequest(session, { method, params }) : standard.answer({ method, params })
+  }
 
   port.onmessage = async ({ data: message }: MessageEvent<PageMessage>) => {
     if (message.kind === 'shown') return asker.shown()
-    const { id, wallet, method, params } = message
-    const session = sessions[wallet - 1]
-    if (session === undefined) return
+    const { id } = message
     try {
-      await watcher.until(wallet, () => true)
-      await watcher.refresh()
-      send({ kind: 'result', id, result: await answerRequest(session, { method, params }) })
+      send({ kind: 'result', id, result: await answer(message) })
     } catch (error) {
-      const { code, message, data } =
-        error instanceof RpcError ? error : new RpcError({ code: -32603, message: String(error) })
-      send({ kind: 'failure', id, failure: { code, message, ...(data !== undefined && { data }) } })
+      send({ kind: 'failure', id, failure: describeFailure(error) })
     }
   }
 }

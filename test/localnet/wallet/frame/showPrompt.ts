@@ -1,3 +1,5 @@
+import { createElement } from './createElement.js'
+
 /** A line of the request, decoded for the person. */
 export type PromptRow = { readonly name: string; readonly value: string }
 
@@ -5,7 +7,9 @@ export type PromptRow = { readonly name: string; readonly value: string }
 export type Prompt = {
   readonly heading:
     | 'Connect'
+    | 'Sign in'
     | 'Sign message'
+    | 'Sign transaction'
     | 'Send transaction'
     | 'Switch network'
     | 'Add network'
@@ -20,7 +24,13 @@ export type Prompt = {
   }
 }
 
-export type ShowPromptParameters = { wallet: string; origin: string; prompt: Prompt }
+export type ShowPromptParameters = {
+  wallet: string
+  origin: string
+  prompt: Prompt
+  /** What the prompt fills; the whole page without one. */
+  container?: HTMLElement | undefined
+}
 
 /** A prompt on screen. `dismiss` takes it away without an answer. */
 export type ShownPrompt = {
@@ -31,17 +41,22 @@ export type ShownPrompt = {
 }
 
 /** Fills the page with a question. Escape declines. */
-export function showPrompt({ wallet, origin, prompt }: ShowPromptParameters): ShownPrompt {
-  const heading = create('h1', prompt.heading)
+export function showPrompt({
+  wallet,
+  origin,
+  prompt,
+  container = document.body,
+}: ShowPromptParameters): ShownPrompt {
+  const heading = createElement('h1', prompt.heading)
   heading.tabIndex = -1
-  const decline = create('button', 'Decline')
-  const approve = create('button', prompt.heading === 'Unlock' ? 'Unlock' : 'Approve')
+  const decline = createElement('button', 'Decline')
+  const approve = createElement('button', prompt.heading === 'Unlock' ? 'Unlock' : 'Approve')
   approve.className = 'approve'
   const boxes = createBoxes(prompt)
-  const buttons = create('div')
+  const buttons = createElement('div')
   buttons.className = 'buttons'
   buttons.append(decline, approve)
-  const main = create('main')
+  const main = createElement('main')
   main.append(
     createWalletLine(wallet),
     heading,
@@ -56,7 +71,7 @@ export function showPrompt({ wallet, origin, prompt }: ShowPromptParameters): Sh
   }
   main.addEventListener('change', update)
   update()
-  document.body.replaceChildren(main)
+  container.replaceChildren(main)
 
   const dismiss = () => {
     document.removeEventListener('keydown', onKey)
@@ -79,27 +94,27 @@ export function showPrompt({ wallet, origin, prompt }: ShowPromptParameters): Sh
 }
 
 function createWalletLine(wallet: string): HTMLElement {
-  const line = create('p', wallet)
+  const line = createElement('p', wallet)
   line.className = 'wallet'
   return line
 }
 
 function createOrigin(origin: string): HTMLElement {
-  const line = create('p', origin)
+  const line = createElement('p', origin)
   line.className = 'origin'
   return line
 }
 
 function createRows(rows: readonly PromptRow[]): readonly HTMLElement[] {
   if (rows.length === 0) return []
-  const list = create('dl')
-  for (const { name, value } of rows) list.append(create('dt', name), create('dd', value))
+  const list = createElement('dl')
+  for (const { name, value } of rows) list.append(createElement('dt', name), createElement('dd', value))
   return [list]
 }
 
 function createText(text: string | undefined): readonly HTMLElement[] {
   if (text === undefined) return []
-  const block = create('pre', text)
+  const block = createElement('pre', text)
   // It may scroll, so the keyboard has to get there.
   block.tabIndex = 0
   block.setAttribute('role', 'region')
@@ -109,26 +124,17 @@ function createText(text: string | undefined): readonly HTMLElement[] {
 
 function createBoxes({ choices }: Prompt): { elements: readonly HTMLElement[]; ticked(): readonly string[] } {
   if (choices === undefined) return { elements: [], ticked: () => [] }
-  const group = create('fieldset')
-  group.append(create('legend', choices.legend))
+  const group = createElement('fieldset')
+  group.append(createElement('legend', choices.legend))
   const boxes = choices.options.map(({ value, isTicked }) => {
-    const box = create('input')
+    const box = createElement('input')
     box.type = 'checkbox'
     box.value = value
     box.checked = isTicked
-    const label = create('label')
-    label.append(box, create('span', value))
+    const label = createElement('label')
+    label.append(box, createElement('span', value))
     group.append(label)
     return box
   })
   return { elements: [group], ticked: () => boxes.filter((box) => box.checked).map((box) => box.value) }
-}
-
-function create<name extends keyof HTMLElementTagNameMap>(
-  name: name,
-  text = '',
-): HTMLElementTagNameMap[name] {
-  const element = document.createElement(name)
-  element.textContent = text
-  return element
 }

@@ -1,7 +1,8 @@
+import type { Address as SolanaAddress } from '@solana/kit'
 import type { Address, Hex } from 'viem'
 import type { ManifestToken } from '../../createManifest.js'
 import type { WalletChange, WalletNetwork, WalletView } from '../walletState.js'
-import { RpcError, unauthorized } from './RpcError.js'
+import { invalidParams, RpcError, unauthorized } from './RpcError.js'
 import type { Prompt } from './showPrompt.js'
 
 /** One wallet towards one page: what the handlers of its methods work with. */
@@ -24,11 +25,28 @@ export type WalletSession = {
    */
   ask(prompt: Prompt): Promise<readonly string[]>
   privateKeyOf(account: Address): Hex
+  readonly solana: SolanaSide
+}
+
+/** The Solana chain that the wallet knows, and the keys for it. */
+export type SolanaSide = {
+  readonly name: string
+  readonly url: string
+  /** What apps call the chain. */
+  readonly chainIds: readonly string[]
+  readonly accounts: readonly SolanaAddress[]
+  /** Seed and public key in base58. */
+  secretKeyOf(account: SolanaAddress): string
 }
 
 /** The accounts that the site sees now: none while the wallet is locked. */
 export function visibleAccounts({ isLocked, accounts }: WalletView): readonly Address[] {
   return isLocked ? [] : accounts
+}
+
+/** The same for Solana. */
+export function visibleSolanaAccounts({ isLocked, solanaAccounts }: WalletView): readonly SolanaAddress[] {
+  return isLocked ? [] : solanaAccounts
 }
 
 /**
@@ -53,4 +71,25 @@ export function permittedAccount({ accounts }: WalletView, value: unknown): Addr
   const account = accounts.find((permitted) => permitted.toLowerCase() === wanted)
   if (account === undefined) throw unauthorized()
   return account
+}
+
+/**
+ * The same for a Solana account, whose addresses differ by case.
+ *
+ * @throws RpcError 4100 when the site may not use it.
+ */
+export function permittedSolanaAccount({ solanaAccounts }: WalletView, value: unknown): SolanaAddress {
+  const account = solanaAccounts.find((permitted) => permitted === value)
+  if (account === undefined) throw unauthorized()
+  return account
+}
+
+/**
+ * Checks that an app means the local chain. One that names none does.
+ *
+ * @throws RpcError -32602 when it means another.
+ */
+export function checkSolanaChain({ chainIds }: SolanaSide, chain: string | undefined): void {
+  if (chain !== undefined && !chainIds.includes(chain))
+    throw invalidParams(`The wallet does not know the chain ${chain}. It knows ${chainIds.join(' and ')}.`)
 }

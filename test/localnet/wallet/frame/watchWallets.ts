@@ -22,11 +22,13 @@ export type WatchWalletsParameters = {
   onChange(wallets: readonly (WalletView | undefined)[]): void
 }
 
-/** Follows the wallet's memory by server-sent events. */
+/** Milliseconds until a lost connection is tried again. */
+const retryDelay = 500
+
+/** Follows the wallet's memory. */
 export function watchWallets(parameters: WatchWalletsParameters): WalletWatcher {
   const { origin, profile, wallets, mode, onChange } = parameters
   const query = new URLSearchParams({ origin, profile, wallets: String(wallets), mode })
-  const source = new EventSource(`/wallet/events?${query}`)
   let update: WalletUpdate = { version: 0, wallets: [] }
   const waiting = new Set<() => void>()
 
@@ -36,12 +38,12 @@ export function watchWallets(parameters: WatchWalletsParameters): WalletWatcher 
     onChange(update.wallets)
     for (const check of [...waiting]) check()
   }
-  source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as WalletUpdate)
-  source.onerror = () => {
+  const forget = () => {
     // A restarted service counts from the beginning again.
     update = { version: 0, wallets: [] }
     onChange(Array.from({ length: wallets }, () => undefined))
   }
+  follow(`/wallet/events?${query}`, { take, forget })
 
   /** Settles with what `read` gives as soon as that isn't undefined. */
   const until = <value>(read: () => value | undefined) =>
@@ -78,5 +80,17 @@ export function watchWallets(parameters: WatchWalletsParameters): WalletWatcher 
       if (!answer.ok) throw new RpcError({ code: -32603, message: 'The wallet could not keep the change.' })
       await refresh()
     },
+  }
+}
+
+/** Listens to a web socket, and opens it again whenever it closes. */
+function follow(path: string, { take, forget }: { take(update: WalletUpdate): void; forget(): void }): void {
+  const url = new URL(path, location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  const socket = new WebSocket(url)
+  socket.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as WalletUpdate)
+  socket.onclose = () => {
+    forget()
+    setTimeout(() => follow(path, { take, forget }), retryDelay)
   }
 }

@@ -1,8 +1,16 @@
+import { registerWallet } from '@wallet-standard/wallet'
 import { announceWallet } from './announceWallet.js'
-import { createProviders } from './createProviders.js'
+import { createChannel } from './createChannel.js'
+import { createProvider } from './createProvider.js'
+import { createStandardWallet } from './createStandardWallet.js'
 import { readOptions } from './readOptions.js'
 
 const script = document.currentScript
-if (script instanceof HTMLScriptElement)
-  for (const [index, provider] of createProviders(readOptions(script.src)).entries())
-    announceWallet(provider, index + 1)
+if (script instanceof HTMLScriptElement) {
+  const options = readOptions(script.src)
+  const channel = createChannel(options)
+  for (let wallet = 1; wallet <= options.wallets; wallet++) {
+    if (options.families.includes('evm')) announceWallet(createProvider(channel, wallet), wallet)
+    if (options.families.includes('solana')) registerWallet(createStandardWallet(channel, wallet))
+  }
+}

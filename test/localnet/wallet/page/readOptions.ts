@@ -1,4 +1,4 @@
-import { type WalletMode, walletModes } from '../walletState.js'
+import { type WalletFamily, type WalletMode, walletFamilies, walletModes } from '../walletState.js'
 
 /** What a page asks for in the address of the script. */
 export type ExtensionOptions = {
@@ -7,11 +7,14 @@ export type ExtensionOptions = {
   readonly mode: WalletMode
   readonly wallets: number
   readonly profile: string
+  /** What the wallets show themselves as. */
+  readonly families: readonly WalletFamily[]
 }
 
 /**
- * Reads `?wallet=<mode>&wallets=<n>&profile=<name>`. A page that serves the script itself, so that its policy allows
- * it, names the services in `&services=<origin>`. An unknown value is an error that the page's console shows.
+ * Reads `?wallet=<mode>&wallets=<n>&profile=<name>&families=evm,solana`. A page that serves the script itself, so that
+ * its policy allows it, names the services in `&services=<origin>`. An unknown value is an error that the page's
+ * console shows.
  */
 export function readOptions(source: string): ExtensionOptions {
   const { origin, searchParams } = new URL(source)
@@ -26,5 +29,16 @@ export function readOptions(source: string): ExtensionOptions {
     mode,
     wallets,
     profile: searchParams.get('profile') || 'default',
+    families: readFamilies(searchParams.get('families')),
   }
+}
+
+/** Both where the page doesn't say. */
+function readFamilies(text: string | null): readonly WalletFamily[] {
+  if (text === null) return walletFamilies
+  return text.split(',').map((name) => {
+    const family = walletFamilies.find((known) => known === name)
+    if (family === undefined) throw new TypeError('Demo Wallet: "families" is evm, solana or evm,solana.')
+    return family
+  })
 }

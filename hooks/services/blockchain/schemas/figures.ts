@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { orAbsent } from '../../../utils/storage/schemas.js'
+
+const longest = 80
+
+/** A JSON number as decimal text, without an exponent. */
+function toDecimal(value: number): string {
+  const [digits = '', exponent] = String(value).split('e')
+  if (exponent === undefined) return digits
+  const [whole = '', fraction = ''] = digits.split('.')
+  const shift = Number(exponent)
+  const all = `${whole}${fraction}`
+  if (shift < 0) return `0.${'0'.repeat(-shift - whole.length)}${all}`
+  return all.padEnd(whole.length + shift, '0')
+}
+
+/** A fiat figure, which the service writes as a JSON number, as decimal text; absent when it is none. */
+export const fiatSchema: v.GenericSchema<unknown, string | undefined> = orAbsent(
+  v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(toDecimal), v.maxLength(longest)),
+)
+
+/** A price: like a figure, but 0 means that the service knows none. */
+export const priceSchema: v.GenericSchema<unknown, string | undefined> = v.pipe(
+  fiatSchema,
+  v.transform((price) => (price === '0' ? undefined : price)),
+)
+
+/** A quantity in whole units as decimal text. */
+export const numericSchema = v.pipe(v.string(), v.maxLength(longest * 4), v.regex(/^\d+(\.\d+)?$/))

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { caipNetworkIdSchema } from '../../../utils/storage/schemas.js'
+import { cacaoSchema } from './cacao.js'
+import { instantSchema } from './instant.js'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))
+
+/** What a person signed, field by field. */
+export const siwxDataSchema = v.object({
+  accountAddress: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  chainId: caipNetworkIdSchema,
+  domain: text,
+  uri: text,
+  version: v.literal('1'),
+  nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)),
+  statement: v.optional(text),
+  resources: v.optional(v.array(text)),
+  requestId: v.optional(text),
+  issuedAt: v.optional(instantSchema),
+  expirationTime: v.optional(instantSchema),
+  notBefore: v.optional(instantSchema),
+})
+
+/** A sign-in: its fields, the text that was signed, and the signature. */
+export const siwxSessionSchema = v.object({
+  data: siwxDataSchema,
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(10_000)),
+  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+  cacao: v.optional(cacaoSchema),
+})

@@ -1,0 +1,67 @@
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  erc20Abi_bytes32,
+  type Hex,
+  hexToString,
+} from 'viem'
+import type { EvmNode } from '../../evm/startEvmNode.js'
+import { callEach } from '../chains/callEach.js'
+
+/** What a token contract says of itself. */
+export type TokenFacts = {
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+const longestText = 1_000
+
+/** Facts about tokens by address. Contracts that don't say their symbol and decimals are left out: they are no tokens. */
+export async function readTokens(
+  node: Pick<EvmNode, 'client' | 'deployed'>,
+  addresses: readonly Address[],
+): Promise<ReadonlyMap<Address, TokenFacts>> {
+  const questions = ['name', 'symbol', 'decimals'] as const
+  const answers = await callEach(
+    node,
+    addresses.flatMap((to) =>
+      questions.map((functionName) => ({ to, data: encodeFunctionData({ abi: erc20Abi, functionName }) })),
+    ),
+  )
+  const facts = addresses.flatMap((address, index) => {
+    const [name, symbol, decimals] = answers.slice(index * 3, index * 3 + 3)
+    const symbolText = readText('symbol', symbol)
+    const decimalsNumber = readDecimals(decimals)
+    if (symbolText === undefined || decimalsNumber === undefined) return []
+    const nameText = readText('name', name) ?? symbolText
+    return [{ address, name: nameText, symbol: symbolText, decimals: decimalsNumber }]
+  })
+  return new Map(facts.map((fact) => [fact.address, fact]))
+}
+
+function readText(functionName: 'name' | 'symbol', data: Hex | undefined): string | undefined {
+  if (data === undefined) return undefined
+  try {
+    // Tokens from before the standard answer with 32 bytes.
+    const text =
+      data.length === 66
+        ? hexToString(decodeFunctionResult({ abi: erc20Abi_bytes32, functionName, data })).replace(/\0+$/, '')
+        : decodeFunctionResult({ abi: erc20Abi, functionName, data })
+    return text.slice(0, longestText)
+  } catch {
+    return undefined
+  }
+}
+
+function readDecimals(data: Hex | undefined): number | undefined {
+  if (data === undefined) return undefined
+  try {
+    return decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data })
+  } catch {
+    return undefined
+  }
+}

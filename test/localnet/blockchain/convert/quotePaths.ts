@@ -1,0 +1,60 @@
+import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, zeroAddress } from 'viem'
+import type { EvmNode } from '../../evm/startEvmNode.js'
+import { callEach } from '../chains/callEach.js'
+import { factoryAbi, routerAbi } from './uniswapAbi.js'
+
+type Node = Pick<EvmNode, 'client' | 'deployed'>
+
+/** What the router says a path yields: the amount at each of its tokens, in base units. */
+export type PathAmounts = { readonly path: readonly Address[]; readonly amounts: readonly bigint[] }
+
+/** The router's word on each path; those with a pool missing are left out. */
+export async function quotePaths(
+  node: Node,
+  { paths, amount }: { paths: readonly (readonly Address[])[]; amount: bigint },
+): Promise<readonly PathAmounts[]> {
+  const functionName = 'getAmountsOut'
+  const answers = await callEach(
+    node,
+    paths.map((path) => ({
+      to: node.deployed.contracts.uniswapV2Router,
+      data: encodeFunctionData({ abi: routerAbi, functionName, args: [amount, path] }),
+    })),
+  )
+  return paths.flatMap((path, index) => {
+    const data = answers[index]
+    return data === undefined
+      ? []
+      : [{ path, amounts: decodeFunctionResult({ abi: routerAbi, functionName, data }) }]
+  })
+}
+
+/** Whether no pool of a path would lose more than half of what it holds: from there on any price is a bad one. */
+export async function hasDepth(node: Node, { path, amounts }: PathAmounts): Promise<boolean> {
+  const hops = path.slice(1).map((token, index) => ({
+    token,
+    previous: path[index] ?? zeroAddress,
+    amount: amounts[index + 1] ?? 0n,
+  }))
+  const pools = await callEach(
+    node,
+    hops.map(({ token, previous }) => ({
+      to: node.deployed.contracts.uniswapV2Factory,
+      data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args: [previous, token] }),
+    })),
+  )
+  const holdings = await callEach(
+    node,
+    hops.map(({ token }, index) => ({
+      to: token,
+      data: encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [
+          decodeFunctionResult({ abi: factoryAbi, functionName: 'getPair', data: pools[index] ?? '0x' }),
+        ],
+      }),
+    })),
+  )
+  return hops.every(({ amount }, index) => amount * 2n <= BigInt(holdings[index] ?? 0))
+}

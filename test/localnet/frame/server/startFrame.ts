@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Faults } from '../../http/createFaults.js'
+import { failOnDemand } from '../../http/failOnDemand.js'
+import { listen, type NodeEnvironment } from '../../http/listen.js'
+import { routePaths } from '../../http/routePaths.js'
+import type { OutgoingMail } from '../../mail/startMail.js'
+import type { SocialClient } from '../../oidc/createSocialClients.js'
+import { type Clock, systemClock } from './clock.js'
+import { createAssetRoutes } from './createAssetRoutes.js'
+import { createFrameApi } from './createFrameApi.js'
+import { createFrameState } from './createFrameState.js'
+import { createPageRoutes } from './createPageRoutes.js'
+import type { SdkManifest } from './pages/createSdkPage.js'
+
+export type StartFrameParameters = {
+  port: number
+  manifest: SdkManifest
+  mail: { send(mail: OutgoingMail): Promise<void> }
+  oidc: { url: string; clients: readonly SocialClient[] }
+  faults: Faults
+  clock?: Clock | undefined
+  /** The folder of the page in the frame; `frame/page` by default. */
+  pageFolder?: string | undefined
+}
+
+/** The running origin of the embedded wallet. */
+export type LocalFrame = {
+  readonly url: string
+  readonly faultNames: readonly string[]
+  /** Forgets users, sessions, devices and codes. */
+  reset(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Serves the embedded wallet's frame on an origin of its own, cross-site to `localhost`. Faults: `frame` for all of it,
+ * `frame:<route>` for one route.
+ *
+ * @throws LocalnetPortError when the port is taken.
+ */
+export async function startFrame(parameters: StartFrameParameters): Promise<LocalFrame> {
+  const { port, manifest, mail, oidc, faults, clock = systemClock } = parameters
+  const { pageFolder = join(import.meta.dirname, '../page') } = parameters
+  const url = frameUrl(port)
+  const state = createFrameState({ url, clock, mail, oidc })
+  const app = new Hono<NodeEnvironment>()
+  app.use(
+    failOnDemand({
+      faults,
+      namesOf: () => ['frame'],
+      nameRoute: (path) => `frame:${path}`,
+      describeFailure: (status) => ({ code: 'SERVER_ERROR', message: `Fault status:${status}` }),
+    }),
+  )
+  app.route('/', createFrameApi({ url, state }))
+  app.route('/', createAssetRoutes({ manifest, pageFolder }))
+  app.route('/', createPageRoutes({ url, state }))
+  const stop = await listen(app, port)
+  return {
+    url,
+    faultNames: ['frame', ...routePaths(app).map((path) => `frame:${path}`)],
+    reset: state.reset,
+    stop,
+  }
+}
+
+/** The frame's origin. */
+export function frameUrl(port: number): string {
+  return `http://127.0.0.1:${port}`
+}

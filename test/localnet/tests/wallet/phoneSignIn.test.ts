@@ -1,0 +1,64 @@
+import { formatMessage } from '@walletconnect/utils'
+import { type Hex, verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { createPhoneBench, evm, evm2, optionalNamespaces } from './support/createPhoneBench.js'
+import { type App, appOrigin, nextEvent } from './support/openApp.js'
+
+const bench = createPhoneBench()
+const request = {
+  chains: [evm, evm2],
+  domain: 'localhost:3000',
+  nonce: 'abc12345',
+  uri: `${appOrigin}/login`,
+  statement: 'Read and write your notes.',
+  methods: optionalNamespaces.eip155.methods,
+}
+
+/** Asks to sign in; what comes of it is nobody's error until somebody waits for it. */
+async function authenticate(app: App, overrides: Partial<typeof request> = {}) {
+  const link = nextEvent(app, 'display_uri')
+  const signedIn = app.authenticate({ ...request, ...overrides })
+  signedIn.catch(() => {})
+  return { uri: String(await link), signedIn }
+}
+
+test('one approval signs in and connects, with a text that verifies', async () => {
+  const [phone, app] = await Promise.all([bench.openPhone(), bench.openApp()])
+  const { uri, signedIn } = await authenticate(app)
+  await phone.pair(uri)
+  await phone.heading('Sign in').waitFor()
+  await phone.screen.getByText('localhost:3000 wants you to sign in with your Ethereum account').waitFor()
+  await phone.screen.getByText('Read and write your notes.').waitFor()
+  await phone.press('Approve')
+
+  const { auths, session } = await signedIn
+  const [cacao] = auths ?? []
+  if (cacao === undefined) throw new TypeError('Nothing has been signed.')
+  const address = bench.evmAddress(0)
+  const message = formatMessage(cacao.p, cacao.p.iss)
+  expect(cacao.p.iss).toBe(`did:pkh:${evm}:${address}`)
+  expect(message).toContain('Nonce: abc12345')
+  expect(await verifyMessage({ address, message, signature: cacao.s.s as Hex })).toBe(true)
+  expect(session?.namespaces['eip155']?.accounts).toEqual([`${evm}:${address}`, `${evm2}:${address}`])
+  await phone.noted('Sign in for Test app: approved')
+  await phone.region('Connected apps').getByText('Test app').waitFor()
+})
+
+test('a declined sign-in connects nothing', async () => {
+  const [phone, app] = await Promise.all([bench.openPhone(), bench.openApp()])
+  const { uri, signedIn } = await authenticate(app)
+  await phone.pair(uri)
+  await phone.heading('Sign in').waitFor()
+  await phone.press('Decline')
+  await expect(signedIn).rejects.toBe('User rejected.')
+  await phone.noted('Sign in for Test app: declined')
+  await phone.region('Connected apps').getByText('No app is connected.').waitFor()
+})
+
+test('a sign-in on chains that the wallet does not have is refused', async () => {
+  const [phone, app] = await Promise.all([bench.openPhone(), bench.openApp()])
+  const { uri, signedIn } = await authenticate(app, { chains: ['eip155:1'] })
+  await phone.pair(uri)
+  await expect(signedIn).rejects.toBe('Unsupported chains.')
+  await phone.status.filter({ hasText: 'asks for networks that this wallet does not have' }).waitFor()
+})

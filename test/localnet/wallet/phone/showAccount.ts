@@ -1,0 +1,39 @@
+import type { SessionTypes } from '@walletconnect/types'
+import { chainsOf } from './chainsOf.js'
+import type { Phone } from './Phone.js'
+import { supportedNamespaces } from './supportedNamespaces.js'
+
+/** Every app sees the chosen account from now on, and hears of it. */
+export async function showAccount(phone: Phone): Promise<void> {
+  const { kit } = phone
+  const supported = supportedNamespaces(phone)
+  for (const { topic, namespaces } of Object.values(kit.getActiveSessions())) {
+    const changed = mapNamespaces(namespaces, (namespace, family) => {
+      const accounts = chainsOf(namespace).map((chain) => `${chain}:${ownAddress(supported, family)}`)
+      return { ...namespace, accounts }
+    })
+    await kit.updateSession({ topic, namespaces: changed })
+    for (const namespace of Object.values(changed)) {
+      const [chainId] = chainsOf(namespace)
+      if (chainId === undefined || !namespace.events.includes('accountsChanged')) continue
+      const accounts = namespace.accounts.filter((account) => account.startsWith(`${chainId}:`))
+      const event = { name: 'accountsChanged', data: accounts }
+      await kit.emitSessionEvent({ topic, event, chainId })
+    }
+  }
+}
+
+type Namespace = SessionTypes.Namespace
+
+function mapNamespaces(
+  namespaces: SessionTypes.Namespaces,
+  change: (namespace: Namespace, family: string) => Namespace,
+): SessionTypes.Namespaces {
+  const changed = Object.entries(namespaces).map(([family, namespace]) => [family, change(namespace, family)])
+  return Object.fromEntries(changed)
+}
+
+function ownAddress(supported: ReturnType<typeof supportedNamespaces>, family: string): string {
+  const { accounts } = family === 'solana' ? supported.solana : supported.eip155
+  return accounts[0]?.split(':').at(-1) ?? ''
+}

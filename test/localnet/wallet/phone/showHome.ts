@@ -1,0 +1,60 @@
+import type { SessionTypes } from '@walletconnect/types'
+import { getSdkError } from '@walletconnect/utils'
+import type { ConnectedApp, Home } from './createHome.js'
+import type { Phone } from './Phone.js'
+import { showAccount } from './showAccount.js'
+import { showNetwork } from './showNetwork.js'
+import { addressesAt, addressesIn } from './supportedNamespaces.js'
+
+/** Draws what the wallet has: accounts, networks and the apps that are connected. */
+export function showHome(phone: Phone, home: Home): void {
+  const { kit, manifest, settings, say } = phone
+  const refresh = () => showHome(phone, home)
+  const carryOut = async (work: Promise<unknown>) => {
+    await work.catch((error: unknown) => say(`Something went wrong: ${String(error)}`))
+    refresh()
+  }
+  const sessions = Object.values(kit.getActiveSessions())
+  const byChainId = settings.networks().toSorted((one, other) => one.chainId - other.chainId)
+  home.update({
+    accounts: manifest.accounts.solana.map((_, index) => {
+      const { evm, solana } = addressesAt(manifest, index)
+      return {
+        label: `Account ${index + 1}: ${evm}, ${solana}`,
+        isChosen: settings.account() === index,
+        choose() {
+          settings.chooseAccount(index)
+          void carryOut(showAccount(phone))
+        },
+      }
+    }),
+    networks: byChainId.map(({ chainId, name }) => ({
+      label: name,
+      isChosen: settings.chainId() === chainId,
+      choose() {
+        settings.chooseNetwork(chainId)
+        void carryOut(Promise.all(sessions.map(({ topic }) => showNetwork(phone, { topic, chainId }))))
+      },
+    })),
+    apps: sessions.map((session) => ({
+      ...describeSession(phone, session),
+      disconnect() {
+        const reason = getSdkError('USER_DISCONNECTED')
+        void carryOut(kit.disconnectSession({ topic: session.topic, reason }))
+      },
+    })),
+  })
+}
+
+function describeSession(
+  { manifest, settings }: Phone,
+  { namespaces, peer }: SessionTypes.Struct,
+): Omit<ConnectedApp, 'disconnect'> {
+  const { name, url } = peer.metadata
+  const { solanaChain } = manifest
+  const names = new Map(settings.networks().map((network) => [`eip155:${network.chainId}`, network.name]))
+  names.set(solanaChain.chainId, solanaChain.name)
+  const chains = Object.values(namespaces).flatMap(({ accounts, chains: ids }) => ids ?? accounts)
+  const addresses = Object.keys(namespaces).flatMap((family) => addressesIn(namespaces, family))
+  return { name, url, details: [chains.map((id) => names.get(id) ?? id).join(', '), addresses.join(', ')] }
+}

@@ -63,6 +63,8 @@ test.each(['ltr', 'rtl'])(
     const opened = await openConnected({ settings: dir === 'rtl' ? { locale: 'ar-XB' } : {} })
     for (const view of ['Account', 'Settings', 'Networks', 'UnsupportedChain'] as const) {
       await showView(opened, view)
+      // Rows that come in later would move what was measured.
+      if (view === 'Account') await opened.dialog.locator('[data-lk-part=token-row]').first().waitFor()
       const there = await walk(opened, 'Tab')
       const back = await walk(opened, 'Shift+Tab')
       const places = there.filter((place) => place !== undefined)

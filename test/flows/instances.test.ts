@@ -10,6 +10,7 @@ test('two instances on one page do not see each other', async () => {
   const first = page.getByRole('region', { name: 'Demo', exact: true })
   const second = page.getByRole('region', { name: 'Second demo' })
   await first.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
   expect(await dialog.count()).toBe(1)
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
   await first.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()

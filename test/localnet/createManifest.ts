@@ -3,9 +3,10 @@ import type { Address } from 'viem'
 import { describeDirectory, type ManifestDirectory } from './directory/describeDirectory.js'
 import type { DeployedNft } from './evm/deployNfts.js'
 import { createEvmAccounts, type EvmAccount } from './evm/evmAccounts.js'
+import { evmChainId } from './evm/evmChainId.js'
 import type { EvmChain } from './evm/evmChains.js'
 import type { HostileKind } from './evm/hostileTokens.js'
-import { projectId } from './projectId.js'
+import { projectId } from './projects/projectId.js'
 import type { SolanaAccount } from './solana/solanaAccounts.js'
 import type { LocalChains } from './startChains.js'
 
@@ -108,7 +109,7 @@ export function createManifest({ urls, chains }: CreateManifestParameters): Mani
   )
   const nfts = nodes.flatMap(({ chain, deployed }) => deployed.nfts.map((nft) => describeNft(chain, nft)))
   const contracts = Object.fromEntries(
-    nodes.map(({ chain, deployed }) => [`eip155:${chain.chainId}`, deployed.contracts]),
+    nodes.map(({ chain, deployed }) => [evmChainId(chain), deployed.contracts]),
   )
   const directory = describeDirectory(networks)
   const accounts = { evm: createEvmAccounts().accounts, solana: solana.accounts }
@@ -119,12 +120,12 @@ function describeToken(
   chain: EvmChain,
   { address, symbol, name, decimals }: Pick<ManifestErc20, 'address' | 'symbol' | 'name' | 'decimals'>,
 ): ManifestErc20 {
-  return { chainId: `eip155:${chain.chainId}`, address, symbol, name, decimals, standard: 'erc20' }
+  return { chainId: evmChainId(chain), address, symbol, name, decimals, standard: 'erc20' }
 }
 
 function describeNft(chain: EvmChain, nft: DeployedNft): ManifestNft {
   const { address, owner } = nft
-  const token = { chainId: `eip155:${chain.chainId}`, address, tokenId: nft.tokenId.toString(), owner }
+  const token = { chainId: evmChainId(chain), address, tokenId: nft.tokenId.toString(), owner }
   return nft.standard === 'erc721'
     ? { ...token, standard: nft.standard }
     : { ...token, standard: nft.standard, balance: nft.balance.toString() }

@@ -1,3 +1,4 @@
+import { evmChainId } from './evm/evmChainId.js'
 import { evmChains } from './evm/evmChains.js'
 import { type EvmNode, type Mining, startEvmNode } from './evm/startEvmNode.js'
 import type { Faults } from './http/createFaults.js'
@@ -40,7 +41,7 @@ export async function startChains({ ports, faults }: { ports: Ports; faults: Fau
       evm,
       solana,
       networks: {
-        eip155: evm.map(({ chain }) => `eip155:${chain.chainId}`),
+        eip155: evm.map(({ chain }) => evmChainId(chain)),
         solana: [solana.chain.chainId],
       },
       pids: evm.map((node) => node.pid),

@@ -25,7 +25,8 @@ export const quantitySchema = v.pipe(
 /** A fiat figure as decimal text. */
 export const figureSchema = v.pipe(v.string(), v.maxLength(80), v.regex(/^\d+(\.\d+)?$/))
 
-export const caipNetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId)
+/** A CAIP-2 id, written out. */
+export const caipNetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId, 'The network is not known.')
 
 /** Absent where it is missing or refused: the record around it stays. */
 export const orAbsent = <output>(schema: v.GenericSchema<unknown, output>) =>

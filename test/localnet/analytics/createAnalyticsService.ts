@@ -3,11 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { answerError } from '../contract/answerError.js'
 import { ContractError } from '../contract/ContractError.js'
+import { describeFailure } from '../contract/describeFailure.js'
 import type { Manifest } from '../createManifest.js'
-import { createProjects } from '../directory/createProjects.js'
-import { findProject } from '../directory/findProject.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import { createPagePolicy } from '../pages/createPagePolicy.js'
+import { createProjects } from '../projects/createProjects.js'
+import { findProject } from '../projects/findProject.js'
 import type { Service } from '../services/Service.js'
 import { createEventLog } from './createEventLog.js'
 import { createEventsPage } from './createEventsPage.js'
@@ -75,9 +76,6 @@ export function createAnalyticsService({ manifest }: CreateAnalyticsServiceParam
     name: 'analytics',
     routes,
     reset: log.clear,
-    describeFailure: (status) => ({
-      status: 'FAILED',
-      reasons: [{ field: '', description: `Fault ${status}` }],
-    }),
+    describeFailure,
   }
 }

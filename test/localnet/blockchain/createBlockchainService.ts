@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { answerError } from '../contract/answerError.js'
 import { ContractError } from '../contract/ContractError.js'
+import { describeFailure } from '../contract/describeFailure.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import type { Service } from '../services/Service.js'
 import type { SolanaNode } from '../solana/startSolanaNode.js'
@@ -53,10 +54,7 @@ export function createBlockchainService({
   return {
     name: 'blockchain',
     routes: app,
-    describeFailure: (status) => ({
-      status: 'FAILED',
-      reasons: [{ field: '', description: `Fault ${status}` }],
-    }),
+    describeFailure,
     async reset() {
       await Promise.all(groups.map((group) => group.reset?.()))
     },

@@ -1,13 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { ContractError } from '../contract/ContractError.js'
+import { unknownProject } from '../contract/unknownProject.js'
 import type { NodeEnvironment } from '../http/listen.js'
 
 /** Calls that don't carry the project id in the query, by method and path. */
 const places: Readonly<Record<string, 'body' | 'nowhere'>> = {
   'POST /v1/convert/build-transaction': 'body',
   'POST /v1/fungible/price': 'body',
-  'POST /v1/onramp/multi/quotes': 'body',
-  'POST /v1/onramp/widget': 'body',
   'POST /v1/profile/account': 'nowhere',
 }
 
@@ -16,10 +14,7 @@ export function requireProject(projectId: string): MiddlewareHandler<NodeEnviron
   return async (context, next) => {
     const place = places[`${context.req.method} ${context.req.path}`] ?? 'query'
     const given = place === 'body' ? await readFromBody(context) : context.req.query('projectId')
-    if (place !== 'nowhere' && given !== projectId)
-      throw new ContractError(401, [
-        { field: 'authentication', description: 'Unknown or missing project id' },
-      ])
+    if (place !== 'nowhere' && given !== projectId) throw unknownProject()
     return next()
   }
 }

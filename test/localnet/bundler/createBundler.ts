@@ -7,6 +7,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createQueue } from '../createQueue.js'
 import type { EvmAccount } from '../evm/evmAccounts.js'
 import type { EvmNode } from '../evm/startEvmNode.js'
 import { BundlerError } from './BundlerError.js'
@@ -64,7 +65,7 @@ export function createBundler({ chain, account }: CreateBundlerParameters): Bund
   const signer = privateKeyToAccount(account.privateKey)
   const beneficiary = signer.address
   const sent = new Map<string, Sent>()
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createQueue()
 
   const submit = async (operation: UserOperation<'0.8'>) => {
     const transactionHash = await submitOperation({ operation, client, entryPoint, signer })
@@ -97,10 +98,8 @@ export function createBundler({ chain, account }: CreateBundlerParameters): Bund
       const given = operation.preVerificationGas
       if (given < least)
         throw new BundlerError(invalidFields, `preVerificationGas: must be at least ${least}, is ${given}`)
-      // One after the other, so that transactions get different nonces.
-      const turn = last.then(() => submit(operation))
-      last = turn.catch(() => undefined)
-      return turn
+      // Two at once would take the same nonce.
+      return inTurn(() => submit(operation))
     },
     estimate: (operation) => estimateGas({ operation, client, entryPoint, beneficiary }),
     async getReceipt(userOpHash) {

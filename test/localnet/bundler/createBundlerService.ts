@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { EvmAccount } from '../evm/evmAccounts.js'
+import { evmChainId } from '../evm/evmChainId.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import type { Service } from '../services/Service.js'
 import { BundlerError } from './BundlerError.js'
@@ -20,8 +21,8 @@ const request = v.object({
 
 /** ERC-4337's JSON-RPC at `POST /bundler?chainId=<CAIP-2 id>`, over the real EntryPoint of each chain. */
 export function createBundlerService({ chains, account }: CreateBundlerServiceParameters): Service {
-  const bundlers = new Map(
-    chains.map((chain) => [`eip155:${chain.chain.chainId}`, createBundler({ chain, account })]),
+  const bundlers = new Map<string, Bundler>(
+    chains.map((chain) => [evmChainId(chain.chain), createBundler({ chain, account })]),
   )
   const routes = new Hono<NodeEnvironment>()
   routes.post('/bundler', async (context) => {

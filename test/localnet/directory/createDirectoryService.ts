@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { answerError } from '../contract/answerError.js'
+import { describeFailure } from '../contract/describeFailure.js'
 import { parseQuery } from '../contract/parseQuery.js'
 import type { Manifest } from '../createManifest.js'
 import type { NodeEnvironment } from '../http/listen.js'
+import { createProjects } from '../projects/createProjects.js'
+import { findProject } from '../projects/findProject.js'
 import type { Service } from '../services/Service.js'
-import { createProjects } from './createProjects.js'
 import { createWalletSearch } from './createWalletSearch.js'
-import { findProject } from './findProject.js'
 import { createPictureCatalogue } from './pictures/createPictureCatalogue.js'
 import { createPictureRoutes } from './pictures/createPictureRoutes.js'
 import type { LocalNetworks } from './wallets/chooseChains.js'
@@ -56,9 +57,6 @@ export function createDirectoryService({
   return {
     name: 'directory',
     routes,
-    describeFailure: (status) => ({
-      status: 'FAILED',
-      reasons: [{ field: '', description: `Fault ${status}` }],
-    }),
+    describeFailure,
   }
 }

@@ -1,4 +1,4 @@
-import { foreignProjectId } from './createProjects.js'
+import { foreignProjectId } from '../projects/createProjects.js'
 import { networkPictureId } from './pictures/createPictureCatalogue.js'
 import type { LocalNetworks } from './wallets/chooseChains.js'
 import { demoWalletIds } from './wallets/demoWallets.js'

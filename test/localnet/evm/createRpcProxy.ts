@@ -3,6 +3,7 @@ import { allowLoopback } from '../http/allowLoopback.js'
 import { applyFault } from '../http/applyFault.js'
 import type { Faults } from '../http/createFaults.js'
 import type { NodeEnvironment } from '../http/listen.js'
+import { readMethods } from '../rpc/readMethods.js'
 
 export type CreateRpcProxyParameters = { part: string; upstream: string; faults: Faults }
 
@@ -27,20 +28,4 @@ export function createRpcProxy({ part, upstream, faults }: CreateRpcProxyParamet
     })
   })
   return app
-}
-
-/** The methods of a request or a batch; none when it isn't JSON-RPC, which the node itself then says. */
-function readMethods(body: string): readonly string[] {
-  try {
-    const parsed: unknown = JSON.parse(body)
-    return [parsed]
-      .flat()
-      .flatMap((call) => (isCall(call) && typeof call.method === 'string' ? [call.method] : []))
-  } catch {
-    return []
-  }
-}
-
-function isCall(value: unknown): value is { method: unknown } {
-  return typeof value === 'object' && value !== null && 'method' in value
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
+import { malformedText } from './malformedText.js'
 import type { FaultMode } from './parseFaultMode.js'
 
 const withoutBody = [204, 205, 304]
@@ -21,7 +22,7 @@ export async function applyFault(
       return new Response(body, { status: mode.status, headers: { 'content-type': 'application/json' } })
     }
     case 'malformed':
-      return new Response('{"jsonrpc":"2.0","id":1,"result":', {
+      return new Response(malformedText, {
         headers: { 'content-type': 'application/json' },
       })
     case 'slow':

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { malformedText } from './malformedText.js'
 import type { FaultMode } from './parseFaultMode.js'
 
 export type CarryOutFaultParameters = {
@@ -20,7 +21,7 @@ export async function carryOutFault({ mode, drop, send, fail }: CarryOutFaultPar
     case 'hang':
       return false
     case 'malformed':
-      send('{"jsonrpc":"2.0","id":1,"result":')
+      send(malformedText)
       return false
     case 'status':
       fail?.(mode.status)

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { carryOutFault } from '../http/carryOutFault.js'
 import type { FaultMode } from '../http/parseFaultMode.js'
 
 const unavailable = 421
@@ -9,24 +9,11 @@ const unavailable = 421
  * A status that isn't an SMTP failure (400-599) becomes 421, "service not available".
  */
 export async function meetMailFault(socket: Socket, mode: FaultMode | undefined): Promise<boolean> {
-  switch (mode?.kind) {
-    case 'status': {
-      const reply = mode.status >= 400 ? mode.status : unavailable
-      socket.end(`${reply} Fault status:${mode.status}\r\n`)
-      return false
-    }
-    case 'malformed':
-      socket.end('This is not SMTP\r\n')
-      return false
-    case 'drop':
-      socket.destroy()
-      return false
-    case 'hang':
-      return false
-    case 'slow':
-      await delay(mode.milliseconds, undefined, { ref: false })
-      return !socket.destroyed
-    default:
-      return true
-  }
+  const isAllowed = await carryOutFault({
+    mode,
+    drop: () => socket.destroy(),
+    send: () => socket.end('This is not SMTP\r\n'),
+    fail: (status) => socket.end(`${status >= 400 ? status : unavailable} Fault status:${status}\r\n`),
+  })
+  return isAllowed && !socket.destroyed
 }

@@ -1,17 +1,14 @@
-import { WebSocketServer } from 'ws'
 import type { Faults } from '../http/createFaults.js'
+import { createSocketServer } from '../http/createSocketServer.js'
 import type { Upgrade } from '../http/listen.js'
+import { refuseUpgrade } from '../http/refuseUpgrade.js'
 import { authorizeClient } from './authorizeClient.js'
-import { carryOutFault } from '../http/carryOutFault.js'
 import { createExchange } from './createExchange.js'
 import { createIds } from './createIds.js'
 import { createRelayMethods } from './createRelayMethods.js'
 import { keepAlive } from './keepAlive.js'
 import { openConnection } from './openConnection.js'
-import { refuseUpgrade } from '../http/refuseUpgrade.js'
 import { relayLimits } from './relayLimits.js'
-
-type Open = (...upgrade: Parameters<Upgrade>) => Promise<void>
 
 /** Where clients connect to, on the port of the services. */
 export const relayPath = '/relay'
@@ -54,56 +51,40 @@ export function createRelay({
   now = Date.now,
   pingInterval = 15_000,
 }: CreateRelayParameters): Relay {
-  const server = new WebSocketServer({ noServer: true, maxPayload: relayLimits.frame })
+  const sockets = createSocketServer({ part: 'relay', faults, longestMessage: relayLimits.frame })
   const exchange = createExchange({ now })
   const call = createRelayMethods(exchange)
   const nextId = createIds(now)
-  const endPings = keepAlive(server, pingInterval)
+  const endPings = keepAlive(sockets, pingInterval)
 
-  const dropConnections = () => {
-    for (const client of server.clients) client.terminate()
-  }
-  const endWatch = faults.watch((name, { kind }) => {
-    if (name === 'relay' && kind === 'drop') dropConnections()
-  })
-
-  const accept: Open = async (request, socket, head) => {
+  const accept = async (...asked: Parameters<Upgrade>) => {
+    const [request] = asked
     const authorization = await authorizeClient(request, { projectId, now })
-    server.handleUpgrade(request, socket, head, (client) => {
-      // A broken connection closes as well, and that is all there is to do about it.
-      client.on('error', () => {})
+    await sockets.accept(asked, (client) => {
       if ('refusal' in authorization) client.close(unauthorized, authorization.refusal)
       else openConnection(client, { clientId: authorization.clientId, exchange, call, faults, nextId })
     })
-  }
-  const open: Open = async (request, socket, head) => {
-    const fault = faults.find(['relay'])
-    // What is malformed are the answers, so that one has to be let in first.
-    const mode = fault?.kind === 'malformed' ? undefined : fault
-    const drop = () => socket.destroy()
-    const fail = (status: number) => refuseUpgrade(socket, status)
-    if (await carryOutFault({ mode, drop, send: () => {}, fail })) await accept(request, socket, head)
   }
   const upgrade: Upgrade = (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     const [path = ''] = (request.url ?? '').split('?')
     if (path.replace(/\/$/, '') !== relayPath) refuseUpgrade(socket, 404)
-    else void open(request, socket, head)
+    else void accept(request, socket, head)
   }
   return {
     upgrade,
-    dropConnections,
+    dropConnections: sockets.dropConnections,
     reset() {
       exchange.clear()
-      dropConnections()
+      sockets.dropConnections()
     },
     async stop() {
       endPings()
-      endWatch()
-      for (const client of server.clients) client.close(serverStops, 'Server terminating')
+      const closed = sockets.close()
+      for (const client of sockets.connections) client.close(serverStops, 'Server terminating')
       // Those that don't answer the farewell aren't waited for.
-      const impatience = setTimeout(dropConnections, farewell)
-      await new Promise((resolve) => server.close(resolve))
+      const impatience = setTimeout(sockets.dropConnections, farewell)
+      await closed
       clearTimeout(impatience)
     },
   }

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
-import type { Faults } from '../http/createFaults.js'
 import { carryOutFault } from '../http/carryOutFault.js'
+import type { Faults } from '../http/createFaults.js'
 import type { Exchange, Subscriber } from './createExchange.js'
 import type { StoredMessage } from './createMailbox.js'
 import { describeMessage } from './describeMessage.js'

@@ -7,6 +7,7 @@ const version = v.literal('2.0')
 const request = v.object({ id, jsonrpc: version, method: v.string(), params: v.optional(v.unknown()) })
 const success = v.object({ id, jsonrpc: version, result: v.unknown() })
 const failure = v.object({ id, jsonrpc: version, error: v.unknown() })
+const json = v.pipe(v.string(), v.parseJson())
 
 /** The id of a JSON-RPC call. */
 export type FrameId = string | number
@@ -23,19 +24,12 @@ export type RelayFrame =
   | { readonly kind: 'invalid'; readonly id: FrameId | null; readonly error: RelayError }
 
 export function parseRelayFrame(text: string): RelayFrame {
-  const value = parseJson(text)
+  const parsed = v.safeParse(json, text)
+  const value = parsed.success ? parsed.output : undefined
   if (v.is(request, value))
     return { kind: 'request', id: value.id, method: value.method, parameters: value.params }
   if (v.is(failure, value)) return { kind: 'answer', id: value.id, isAcknowledged: false }
   if (v.is(success, value)) return { kind: 'answer', id: value.id, isAcknowledged: true }
   const error = new RelayError('Serialization', 'send one JSON-RPC 2.0 request with an id')
   return { kind: 'invalid', id: v.is(v.object({ id }), value) ? value.id : null, error }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

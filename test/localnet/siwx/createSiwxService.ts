@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { evmChainId } from '../evm/evmChainId.js'
 import type { EvmNode } from '../evm/startEvmNode.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import type { Service } from '../services/Service.js'
@@ -22,7 +23,7 @@ export function createSiwxService({ chains, solana, now = Date.now }: CreateSiwx
   const nonces = createNonces({ now })
   const store = createSiwxStore({ now })
   const evm = chains.map(({ chain, client }): SiwxChain => {
-    return { namespace: 'eip155', chainId: `eip155:${chain.chainId}`, client }
+    return { namespace: 'eip155', chainId: evmChainId(chain), client }
   })
   const solanaChains: SiwxChain[] = solana ? [{ namespace: 'solana', chainId: solana.chainId }] : []
   const verify = createVerifier({ chains: [...evm, ...solanaChains], nonces, now })

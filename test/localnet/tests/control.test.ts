@@ -224,10 +224,17 @@ test.each([
   expect(error).toContain(message)
 })
 
-test.each(['services', 'evm'] as const)('a web site elsewhere may not use %s', async (part) => {
+test.each([
+  ['services', 'https://example.org'],
+  ['services', 'http://localhost.example.org'],
+  ['services', 'http://127.0.0.1.example.org:5180'],
+  ['services', 'http://example.org#http://localhost'],
+  ['services', 'null'],
+  ['evm', 'https://example.org'],
+] as const)('%s may not be used by a page of %s', async (part, origin) => {
   const answer = await fetch(localnet.urls[part], {
     method: 'POST',
-    headers: { origin: 'https://example.org' },
+    headers: { origin },
     body: '{"reset":true}',
   })
   expect(answer.status).toBe(403)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { CaipNetworkId } from '../../../types/caip.js'
-import { isCaipNetworkId } from '../../../utils/caip.js'
 import { parseChainId } from '../../../utils/parseChainId.js'
+import { caipNetworkIdSchema } from '../../../utils/storage/schemas.js'
 
 function toNetworkId(id: string | number): string {
   const chainId = parseChainId(id)
@@ -12,5 +11,5 @@ function toNetworkId(id: string | number): string {
 export const chainIdSchema = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.maxLength(64))]),
   v.transform(toNetworkId),
-  v.custom<CaipNetworkId>(isCaipNetworkId, 'The network is not known.'),
+  caipNetworkIdSchema,
 )

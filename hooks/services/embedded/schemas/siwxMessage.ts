@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { caipNetworkIdSchema } from './caipNetworkId.js'
+import { caipNetworkIdSchema } from '../../../utils/storage/schemas.js'
 
 const shortText = v.pipe(v.string(), v.maxLength(256))
 const longText = v.pipe(v.string(), v.maxLength(4096))

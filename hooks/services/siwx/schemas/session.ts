@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { caipNetworkIdSchema } from '../../../utils/storage/schemas.js'
 import { cacaoSchema } from './cacao.js'
 import { instantSchema } from './instant.js'
+import { siwxNonceSchema } from './nonce.js'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))
 
@@ -12,7 +13,7 @@ export const siwxDataSchema = v.object({
   domain: text,
   uri: text,
   version: v.literal('1'),
-  nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)),
+  nonce: siwxNonceSchema.entries.nonce,
   statement: v.optional(text),
   resources: v.optional(v.array(text)),
   requestId: v.optional(text),

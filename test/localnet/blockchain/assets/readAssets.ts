@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
+import { nativeAddress } from '../../contract/nativeAddress.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import type { Asset } from './Asset.js'
 import { assetIcon } from './assetIcon.js'
-import { nativeAddress } from './nativeAddress.js'
 import { readTokens } from './readTokens.js'
 
 /**

@@ -1,14 +1,7 @@
-import {
-  type Address,
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc20Abi,
-  erc20Abi_bytes32,
-  type Hex,
-  hexToString,
-} from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, erc20Abi_bytes32, type Hex, hexToString } from 'viem'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import { callEach } from '../chains/callEach.js'
+import { decodeResult } from '../chains/decodeResult.js'
 
 /** What a token contract says of itself. */
 export type TokenFacts = {
@@ -35,7 +28,7 @@ export async function readTokens(
   const facts = addresses.flatMap((address, index) => {
     const [name, symbol, decimals] = answers.slice(index * 3, index * 3 + 3)
     const symbolText = readText('symbol', symbol)
-    const decimalsNumber = readDecimals(decimals)
+    const decimalsNumber = decodeResult(decimals, { abi: erc20Abi, functionName: 'decimals' })
     if (symbolText === undefined || decimalsNumber === undefined) return []
     const nameText = readText('name', name) ?? symbolText
     return [{ address, name: nameText, symbol: symbolText, decimals: decimalsNumber }]
@@ -44,24 +37,11 @@ export async function readTokens(
 }
 
 function readText(functionName: 'name' | 'symbol', data: Hex | undefined): string | undefined {
-  if (data === undefined) return undefined
-  try {
-    // Tokens from before the standard answer with 32 bytes.
-    const text =
-      data.length === 66
-        ? hexToString(decodeFunctionResult({ abi: erc20Abi_bytes32, functionName, data })).replace(/\0+$/, '')
-        : decodeFunctionResult({ abi: erc20Abi, functionName, data })
-    return text.slice(0, longestText)
-  } catch {
-    return undefined
-  }
-}
-
-function readDecimals(data: Hex | undefined): number | undefined {
-  if (data === undefined) return undefined
-  try {
-    return decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data })
-  } catch {
-    return undefined
-  }
+  // Tokens from before the standard answer with 32 bytes.
+  const bytes = data?.length === 66 ? decodeResult(data, { abi: erc20Abi_bytes32, functionName }) : undefined
+  const text =
+    bytes === undefined
+      ? decodeResult(data, { abi: erc20Abi, functionName })
+      : hexToString(bytes).replace(/\0+$/, '')
+  return text?.slice(0, longestText)
 }

@@ -1,17 +1,10 @@
-import {
-  type Address,
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  type Hex,
-  parseAbiItem,
-} from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, parseAbiItem } from 'viem'
+import { nativeAddress } from '../../contract/nativeAddress.js'
+import { evmChainId } from '../../evm/evmChainId.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
-import { nativeAddress } from '../assets/nativeAddress.js'
 import { readAssets } from '../assets/readAssets.js'
 import { callEach } from '../chains/callEach.js'
-import { evmChainId } from '../chains/evmChainId.js'
+import { decodeResult } from '../chains/decodeResult.js'
 import type { Holding } from './Holding.js'
 
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
@@ -45,7 +38,7 @@ export async function readEvmBalance(
     node,
     held.map(({ token }) => token),
   )
-  const chainId = evmChainId(node)
+  const chainId = evmChainId(node.chain)
   return held.flatMap(({ token, quantity }): Holding[] => {
     const asset = assets.get(token)
     if (asset === undefined) return []
@@ -55,10 +48,5 @@ export async function readEvmBalance(
 }
 
 function readQuantity(data: Hex | undefined): bigint {
-  if (data === undefined) return 0n
-  try {
-    return decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data })
-  } catch {
-    return 0n
-  }
+  return decodeResult(data, { abi: erc20Abi, functionName: 'balanceOf' }) ?? 0n
 }

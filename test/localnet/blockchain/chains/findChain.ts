@@ -1,8 +1,8 @@
 import { ContractError } from '../../contract/ContractError.js'
+import { evmChainId } from '../../evm/evmChainId.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
 import type { SolanaReader } from '../SolanaReader.js'
-import { evmChainId } from './evmChainId.js'
 
 /** A local chain. `chainId` is its CAIP-2 id. */
 export type LocalChain =
@@ -13,7 +13,9 @@ type Chains = Pick<BlockchainContext, 'evmNodes' | 'solana'>
 
 /** The chains that the service answers for. */
 export function listChains({ evmNodes, solana }: Chains): readonly LocalChain[] {
-  const evm = evmNodes.map((node): LocalChain => ({ namespace: 'eip155', chainId: evmChainId(node), node }))
+  const evm = evmNodes.map(
+    (node): LocalChain => ({ namespace: 'eip155', chainId: evmChainId(node.chain), node }),
+  )
   if (solana === undefined) return evm
   return [...evm, { namespace: 'solana', chainId: solana.chainId, node: solana }]
 }

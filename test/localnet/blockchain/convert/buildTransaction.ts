@@ -1,6 +1,6 @@
 import { type Address, erc20Abi } from 'viem'
+import { nativeAddress } from '../../contract/nativeAddress.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
-import { nativeAddress } from '../assets/nativeAddress.js'
 import { conversionError } from './conversionError.js'
 import { type Call, encodeSwap } from './encodeSwap.js'
 import { findRoute } from './findRoute.js'

@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem'
-import { nativeAddress } from '../assets/nativeAddress.js'
+import { nativeAddress } from '../../contract/nativeAddress.js'
+import { routerAbi, wrappedCoinAbi } from '../pools/uniswapAbi.js'
 import type { Route } from './findRoute.js'
 import type { Pair } from './parsePair.js'
-import { routerAbi, wrappedCoinAbi } from './uniswapAbi.js'
 
 /** A call that a wallet can send. `value` is in wei. */
 export type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }

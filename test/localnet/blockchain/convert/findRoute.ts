@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
+import { nativeAddress } from '../../contract/nativeAddress.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
-import { nativeAddress } from '../assets/nativeAddress.js'
 import { conversionError } from './conversionError.js'
 import type { Pair } from './parsePair.js'
 import { hasDepth, type PathAmounts, quotePaths } from './quotePaths.js'

@@ -1,10 +1,10 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, getAddress, type Hex } from 'viem'
+import { nativeAddress } from '../../contract/nativeAddress.js'
+import { evmChainId } from '../../evm/evmChainId.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
-import { nativeAddress } from '../assets/nativeAddress.js'
 import { readAssets } from '../assets/readAssets.js'
 import { callEach } from '../chains/callEach.js'
-import { evmChainId } from '../chains/evmChainId.js'
-import { factoryAbi, poolAbi } from './uniswapAbi.js'
+import { factoryAbi, poolAbi } from '../pools/uniswapAbi.js'
 
 /** A token as the contract lists it. `address` is a CAIP-10 id; `eip2612` whether it takes permits. */
 export type ListedToken = {
@@ -22,7 +22,7 @@ export async function listTokens(node: EvmNode): Promise<readonly ListedToken[]>
   return [...assets].map(([address, { name, symbol, decimals, iconUrl }]) => ({
     name,
     symbol,
-    address: `${evmChainId(node)}:${address === nativeAddress ? address.toLowerCase() : address}`,
+    address: `${evmChainId(node.chain)}:${address === nativeAddress ? address.toLowerCase() : address}`,
     decimals,
     logoUri: iconUrl === '' ? null : iconUrl,
     eip2612: false,

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { parseBody } from '../../contract/parseBody.js'
+import { evmChainId } from '../../evm/evmChainId.js'
 import type { NodeEnvironment } from '../../http/listen.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
-import { evmChainId } from '../chains/evmChainId.js'
 import { readGasPrices } from '../chains/readGasPrices.js'
 import { buildTransaction } from './buildTransaction.js'
 import { conversionError } from './conversionError.js'
@@ -47,7 +47,7 @@ export function mountBuildTransaction(routes: Hono<NodeEnvironment>, context: Bl
     return request.json({
       tx: {
         from: body.userAddress,
-        to: `${evmChainId(pair.node)}:${call.to}`,
+        to: `${evmChainId(pair.node.chain)}:${call.to}`,
         data: call.data,
         amount: String(amountOut),
         eip155: { gas: String(gas), gasPrice },

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
+import { nativeAddress } from '../../contract/nativeAddress.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
-import { nativeAddress } from '../assets/nativeAddress.js'
 import { readAssets } from '../assets/readAssets.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
 import { conversionError } from './conversionError.js'

@@ -1,7 +1,8 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, zeroAddress } from 'viem'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import { callEach } from '../chains/callEach.js'
-import { factoryAbi, routerAbi } from './uniswapAbi.js'
+import { findPools } from '../pools/findPools.js'
+import { routerAbi } from '../pools/uniswapAbi.js'
 
 type Node = Pick<EvmNode, 'client' | 'deployed'>
 
@@ -36,12 +37,9 @@ export async function hasDepth(node: Node, { path, amounts }: PathAmounts): Prom
     previous: path[index] ?? zeroAddress,
     amount: amounts[index + 1] ?? 0n,
   }))
-  const pools = await callEach(
+  const pools = await findPools(
     node,
-    hops.map(({ token, previous }) => ({
-      to: node.deployed.contracts.uniswapV2Factory,
-      data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args: [previous, token] }),
-    })),
+    hops.map(({ token, previous }) => [previous, token]),
   )
   const holdings = await callEach(
     node,
@@ -50,9 +48,7 @@ export async function hasDepth(node: Node, { path, amounts }: PathAmounts): Prom
       data: encodeFunctionData({
         abi: erc20Abi,
         functionName: 'balanceOf',
-        args: [
-          decodeFunctionResult({ abi: factoryAbi, functionName: 'getPair', data: pools[index] ?? '0x' }),
-        ],
+        args: [pools[index] ?? zeroAddress],
       }),
     })),
   )

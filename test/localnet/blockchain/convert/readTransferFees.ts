@@ -1,6 +1,7 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import { callEach } from '../chains/callEach.js'
+import { decodeResult } from '../chains/decodeResult.js'
 
 const abi = parseAbi(['function FEE_BASIS_POINTS() view returns (uint256)'])
 const whole = 10_000n
@@ -18,9 +19,10 @@ export async function readTransferFees(
     node,
     tokens.map((to) => ({ to, data })),
   )
-  return answers.map((answer) =>
-    answer === undefined || answer.length !== 66 ? 0n : decodeFunctionResult({ abi, data: answer }),
-  )
+  return answers.map((answer) => {
+    const fee = decodeResult(answer, { abi, functionName: 'FEE_BASIS_POINTS' }) ?? 0n
+    return fee < whole ? fee : whole
+  })
 }
 
 /** What arrives of an amount that is sent. */

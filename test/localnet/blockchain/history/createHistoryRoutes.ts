@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ContractError } from '../../contract/ContractError.js'
 import { parseQuery } from '../../contract/parseQuery.js'
+import { evmChainId } from '../../evm/evmChainId.js'
 import type { NodeEnvironment } from '../../http/listen.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
-import { evmChainId } from '../chains/evmChainId.js'
 import type { LocalChain } from '../chains/findChain.js'
 import { listAccountChains } from '../chains/listAccountChains.js'
 import { parseAddress } from '../chains/parseAddress.js'
 import { currencySchema } from '../prices/currencies.js'
 import type { RouteGroup } from '../RouteGroup.js'
-import { createChainIndex } from './createChainIndex.js'
-import { type IndexedChain, readEvmHistory } from './readEvmHistory.js'
+import { type IndexedChain, readEvmHistory } from './evm/readEvmHistory.js'
+import { type ChainIndex, createChainIndex } from './index/createChainIndex.js'
 import { readPurchases } from './readPurchases.js'
-import { readSolanaHistory } from './readSolanaHistory.js'
+import { readSolanaHistory } from './solana/readSolanaHistory.js'
 
 const querySchema = v.object({
   chainId: v.optional(v.string()),
@@ -24,7 +24,9 @@ const querySchema = v.object({
 
 /** What an account did, page by page, newest first; without `chainId` on all chains of its family. */
 export function createHistoryRoutes(context: BlockchainContext): RouteGroup {
-  const indexes = new Map(context.evmNodes.map((node) => [evmChainId(node), createChainIndex(node)]))
+  const indexes = new Map<string, ChainIndex>(
+    context.evmNodes.map((node) => [evmChainId(node.chain), createChainIndex(node)]),
+  )
   const isIndexed = (chain: LocalChain): readonly IndexedChain[] => {
     const index = indexes.get(chain.chainId)
     return chain.namespace === 'eip155' && index !== undefined ? [{ node: chain.node, index }] : []

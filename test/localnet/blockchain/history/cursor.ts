@@ -8,11 +8,8 @@ export type Position = {
   readonly index: number
 }
 
-const positionSchema = v.tuple([
-  v.string(),
-  v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.number(), v.safeInteger()),
-])
+const heightSchema = v.pipe(v.number(), v.safeInteger())
+const positionSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), heightSchema, heightSchema]))
 
 /** The text that stands for a position; only `parseCursor` reads it. */
 export function formatCursor({ chainId, block, index }: Position): string {
@@ -25,7 +22,7 @@ export function formatCursor({ chainId, block, index }: Position): string {
  * @throws ContractError with status 400 and the field `cursor` for every other text.
  */
 export function parseCursor(cursor: string): Position {
-  const result = v.safeParse(positionSchema, readJson(Buffer.from(cursor, 'base64url').toString()))
+  const result = v.safeParse(positionSchema, Buffer.from(cursor, 'base64url').toString())
   if (!result.success) throw badCursor()
   const [chainId, block, index] = result.output
   return { chainId, block, index }
@@ -34,12 +31,4 @@ export function parseCursor(cursor: string): Position {
 /** The refusal of a cursor that this service didn't give out. */
 export function badCursor(): ContractError {
   return new ContractError(400, [{ field: 'cursor', description: 'Invalid cursor' }])
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
-import { type Address, isAddressEqual } from 'viem'
-import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import type { Address } from 'viem'
+import { getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 
@@ -7,8 +7,8 @@ import type { EvmNode } from '../../evm/startEvmNode.js'
 export type EnsIdentity = { readonly name: string; readonly avatar: string | undefined }
 
 /**
- * What ENS calls an address; undefined when it has no name. An address may claim any name, so the name counts only when
- * it leads back to the address, and only in its normal form.
+ * What ENS calls an address; undefined when it has no name. An address may claim any name: the resolver gives only one
+ * that leads back to the address, and it counts only in its normal form.
  */
 export async function readEnsIdentity(
   { client, deployed }: Pick<EvmNode, 'client' | 'deployed'>,
@@ -17,11 +17,7 @@ export async function readEnsIdentity(
   const universalResolverAddress = deployed.contracts.ensUniversalResolver
   const name = await getEnsName(client, { address, universalResolverAddress })
   if (name === null || normalForm(name) !== name) return undefined
-  const [owner, avatar] = await Promise.all([
-    getEnsAddress(client, { name, universalResolverAddress }),
-    getEnsText(client, { name, key: 'avatar', universalResolverAddress }),
-  ])
-  if (owner === null || !isAddressEqual(owner, address)) return undefined
+  const avatar = await getEnsText(client, { name, key: 'avatar', universalResolverAddress })
   return { name, avatar: avatar !== null && /^(https:|data:image\/)/.test(avatar) ? avatar : undefined }
 }
 

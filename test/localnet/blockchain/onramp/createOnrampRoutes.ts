@@ -4,13 +4,13 @@ import type { NodeEnvironment } from '../../http/listen.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
 import type { Purchase } from '../Purchase.js'
 import type { RouteGroup } from '../RouteGroup.js'
-import { createDeliveries } from './createDeliveries.js'
 import { createOrders } from './createOrders.js'
-import { mountOrders } from './mountOrders.js'
+import { createDeliveries } from './delivery/createDeliveries.js'
 import { mountOrderUrl } from './mountOrderUrl.js'
-import { mountProvider } from './mountProvider.js'
 import { mountQuotes } from './mountQuotes.js'
 import type { Order } from './Order.js'
+import { mountOrders } from './provider/mountOrders.js'
+import { mountProvider } from './provider/mountProvider.js'
 
 /** Buying with money: options, quotes, the link to the provider, and the provider itself, which really delivers. */
 export function createOnrampRoutes(

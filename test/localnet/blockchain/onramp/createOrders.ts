@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Delivery } from './Delivery.js'
+import type { Delivery } from './delivery/Delivery.js'
 import type { Order } from './Order.js'
 import type { PurchaseQuote } from './quotePurchase.js'
 

@@ -1,4 +1,4 @@
-import type { OnrampAsset } from './listAssets.js'
+import { type OnrampAsset, referenceOf } from './listOnrampAssets.js'
 import { paymentCurrencies, paymentMethods } from './payments.js'
 
 /** What can be bought, one entry per symbol with the networks that have it. */
@@ -46,9 +46,4 @@ function groupBySymbol(assets: readonly OnrampAsset[]): readonly Purchasable[] {
     const places = assets.filter((asset) => asset.symbol === symbol)
     return { id: `local-${symbol.toLowerCase()}`, name: places[0]?.name ?? symbol, symbol, places }
   })
-}
-
-/** An EVM chain's number; of Solana what follows the family in its CAIP-2 id. */
-function referenceOf({ chainId }: OnrampAsset): string {
-  return chainId.slice(chainId.indexOf(':') + 1)
 }

@@ -7,8 +7,8 @@ import { parseQuery } from '../../contract/parseQuery.js'
 import type { NodeEnvironment } from '../../http/listen.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
 import { describeBuyOptions, describeOptions } from './describeOptions.js'
-import { findAsset } from './findAsset.js'
-import { listAssets } from './listAssets.js'
+import { findOnrampAsset } from './findOnrampAsset.js'
+import { listOnrampAssets } from './listOnrampAssets.js'
 import { formatCents, parseCurrency, parsePayment } from './payments.js'
 import { type PurchaseQuote, quotePurchase } from './quotePurchase.js'
 
@@ -33,9 +33,11 @@ const buyQuoteSchema = v.object({
  * which a fault can make fail as they do there.
  */
 export function mountQuotes(routes: Hono<NodeEnvironment>, context: BlockchainContext): void {
-  routes.get('/v1/onramp/options', (request) => request.json(describeOptions(listAssets(context))))
+  routes.get('/v1/onramp/options', (request) => request.json(describeOptions(listOnrampAssets(context))))
 
-  routes.get('/v1/onramp/buy/options', (request) => request.json(describeBuyOptions(listAssets(context))))
+  routes.get('/v1/onramp/buy/options', (request) =>
+    request.json(describeBuyOptions(listOnrampAssets(context))),
+  )
 
   routes.post('/v1/onramp/quote', async (request) => {
     const { purchaseCurrency, paymentCurrency, amount, network } = await parseBody(request, quoteSchema)
@@ -43,7 +45,7 @@ export function mountQuotes(routes: Hono<NodeEnvironment>, context: BlockchainCo
     // Known clients send the symbol for the network too; then the first network that has it is meant.
     const wanted = network === symbol ? { symbol } : { symbol, network }
     const quote = await quotePurchase(context, {
-      asset: findAsset(listAssets(context), wanted),
+      asset: findOnrampAsset(listOnrampAssets(context), wanted),
       currency: parseCurrency(paymentCurrency.id),
       sum: { pay: parsePayment(amount) },
     })
@@ -60,7 +62,7 @@ export function mountQuotes(routes: Hono<NodeEnvironment>, context: BlockchainCo
   routes.get('/v1/onramp/buy/quotes', async (request) => {
     const query = parseQuery(request, buyQuoteSchema)
     const quote = await quotePurchase(context, {
-      asset: findAsset(listAssets(context), {
+      asset: findOnrampAsset(listOnrampAssets(context), {
         symbol: query.purchaseCurrency,
         network: query.purchaseNetwork,
       }),

@@ -2,8 +2,8 @@ import { ContractError } from '../../contract/ContractError.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
 import { parseAddress } from '../chains/parseAddress.js'
 import type { Orders } from './createOrders.js'
-import { assetsOn, findAsset, type Wanted } from './findAsset.js'
-import { listAssets } from './listAssets.js'
+import { assetsOn, findOnrampAsset, type Wanted } from './findOnrampAsset.js'
+import { listOnrampAssets } from './listOnrampAssets.js'
 import type { Order } from './Order.js'
 import type { PaymentCurrency } from './payments.js'
 import { quotePurchase } from './quotePurchase.js'
@@ -28,13 +28,13 @@ export async function placeOrder(
   { orders, request }: { orders: Orders; request: OrderRequest },
 ): Promise<Order> {
   const wallet = parseAddress(request.wallet, 'address')
-  const there = assetsOn(listAssets(context), request.network)
+  const there = assetsOn(listOnrampAssets(context), request.network)
   const reachable = there.filter(({ chainId }) => chainId.startsWith(`${wallet.namespace}:`))
   if (reachable.length === 0)
     throw new ContractError(400, [
       { field: 'address', description: 'Address does not belong to that network' },
     ])
-  const asset = findAsset(reachable, request)
+  const asset = findOnrampAsset(reachable, request)
   const { currency = 'USD', pay = usualPayment, buy } = request
   const sum = buy === undefined ? { pay } : { buy: buy * 10n ** BigInt(asset.decimals) }
   const quote = await quotePurchase(context, { asset, currency, sum })

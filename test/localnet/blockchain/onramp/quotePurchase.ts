@@ -2,7 +2,7 @@ import { parseUnits } from 'viem'
 import { ContractError } from '../../contract/ContractError.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
 import { dollarRates, moneyDecimals } from '../prices/currencies.js'
-import type { OnrampAsset } from './listAssets.js'
+import type { OnrampAsset } from './listOnrampAssets.js'
 import { checkPayment, type PaymentCurrency } from './payments.js'
 
 /** What a payment buys: money in cents, `quantity` in base units. The total is the subtotal and the provider's fee. */

@@ -1,6 +1,6 @@
 import { formatUnits, getAddress, isAddress } from 'viem'
+import { evmChainId } from '../../evm/evmChainId.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
-import { evmChainId } from '../chains/evmChainId.js'
 import { moneyDecimals } from './currencies.js'
 import { readEvmPrices } from './readEvmPrices.js'
 import { solanaPrices } from './solanaPrices.js'
@@ -17,7 +17,7 @@ export type Prices = {
 export function createPrices({ evmNodes, solana }: Pick<BlockchainContext, 'evmNodes' | 'solana'>): Prices {
   const findAll: Prices['findAll'] = async ({ chainId, addresses }) => {
     if (chainId === solana?.chainId) return solanaPrices(solana)
-    const node = evmNodes.find((candidate) => evmChainId(candidate) === chainId)
+    const node = evmNodes.find((candidate) => evmChainId(candidate.chain) === chainId)
     const readable = addresses.filter((address) => isAddress(address, { strict: false }))
     if (node === undefined) return new Map()
     const prices = await readEvmPrices(

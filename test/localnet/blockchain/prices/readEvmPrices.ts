@@ -1,6 +1,6 @@
 import { type Address, parseUnits } from 'viem'
+import { nativeAddress } from '../../contract/nativeAddress.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
-import { nativeAddress } from '../assets/nativeAddress.js'
 import { readTokens } from '../assets/readTokens.js'
 import { moneyDecimals } from './currencies.js'
 import { type PricedToken, readPoolPrices } from './readPoolPrices.js'
@@ -22,8 +22,7 @@ export async function readEvmPrices(
 
   const others = addresses.filter((address) => address !== nativeAddress && address !== coin.address)
   const tokens = [coin, ...(await readTokens(node, others)).values()]
-  const read = (known: PricedToken) =>
-    readPoolPrices(node, { factory: contracts.uniswapV2Factory, known, tokens })
+  const read = (known: PricedToken) => readPoolPrices(node, { known, tokens })
 
   const byStable = await read(stable)
   const price = byStable.get(coin.address)

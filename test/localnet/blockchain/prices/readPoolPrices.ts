@@ -1,13 +1,11 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData } from 'viem'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import type { TokenFacts } from '../assets/readTokens.js'
 import { callEach } from '../chains/callEach.js'
+import { decodeResult } from '../chains/decodeResult.js'
+import { findPools } from '../pools/findPools.js'
+import { poolAbi } from '../pools/uniswapAbi.js'
 import { moneyDecimals } from './currencies.js'
-
-const abi = parseAbi([
-  'function getPair(address, address) view returns (address)',
-  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
-])
 
 /** A token whose price is known, in 10^-18 dollars per whole unit. */
 export type PricedToken = Pick<TokenFacts, 'address' | 'decimals'> & { readonly price: bigint }
@@ -18,36 +16,26 @@ const leastDepth = 10n * 10n ** BigInt(moneyDecimals)
 /** Prices of tokens, in 10^-18 dollars per whole unit, by their pools with a token of known price. */
 export async function readPoolPrices(
   node: Pick<EvmNode, 'client' | 'deployed'>,
-  {
-    factory,
-    known,
-    tokens,
-  }: {
-    factory: Address
-    known: PricedToken
-    tokens: readonly Pick<TokenFacts, 'address' | 'decimals'>[]
-  },
+  { known, tokens }: { known: PricedToken; tokens: readonly Pick<TokenFacts, 'address' | 'decimals'>[] },
 ): Promise<ReadonlyMap<Address, bigint>> {
   const others = tokens.filter(({ address }) => address !== known.address)
-  const pairs = await callEach(
+  const found = await findPools(
     node,
-    others.map(({ address }) => ({
-      to: factory,
-      data: encodeFunctionData({ abi, functionName: 'getPair', args: [known.address, address] }),
-    })),
+    others.map(({ address }) => [known.address, address]),
   )
   const pools = others.flatMap((token, index) => {
-    const pair = readPair(pairs[index])
-    return pair === zeroAddress ? [] : [{ token, pair }]
+    const pool = found[index]
+    return pool === undefined ? [] : [{ token, pool }]
   })
-  const data = encodeFunctionData({ abi, functionName: 'getReserves' })
+  const getReserves = { abi: poolAbi, functionName: 'getReserves' } as const
+  const data = encodeFunctionData(getReserves)
   const reserves = await callEach(
     node,
-    pools.map(({ pair }) => ({ to: pair, data })),
+    pools.map(({ pool }) => ({ to: pool, data })),
   )
 
   const prices = pools.flatMap(({ token }, index): [Address, bigint][] => {
-    const [first, second] = readReserves(reserves[index])
+    const [first, second] = decodeResult(reserves[index], getReserves) ?? [0n, 0n]
     // A pool counts the token with the lower address first.
     const isFirst = BigInt(known.address) < BigInt(token.address)
     const depth = ((isFirst ? first : second) * known.price) / 10n ** BigInt(known.decimals)
@@ -56,14 +44,4 @@ export async function readPoolPrices(
     return [[token.address, (depth * 10n ** BigInt(token.decimals)) / supply]]
   })
   return new Map(prices)
-}
-
-function readPair(data: Hex | undefined): Address {
-  if (data === undefined || data === '0x') return zeroAddress
-  return decodeFunctionResult({ abi, functionName: 'getPair', data })
-}
-
-function readReserves(data: Hex | undefined): readonly [bigint, bigint, ...unknown[]] {
-  if (data === undefined || data === '0x') return [0n, 0n]
-  return decodeFunctionResult({ abi, functionName: 'getReserves', data })
 }

@@ -4,7 +4,8 @@ import { ContractError } from '../../contract/ContractError.js'
 export const zones = ['reown.id', 'wcn.id'] as const
 
 const shortest = 3
-const longest = 64
+/** In characters, without the zone. */
+export const longestLabel = 64
 
 function refuse(description: string): never {
   throw new ContractError(400, [{ field: 'name', description }])
@@ -15,8 +16,8 @@ function checkLetters(text: string): void {
 }
 
 function checkLength(label: string): void {
-  if (label.length < shortest || label.length > longest)
-    refuse(`Name must be ${shortest} to ${longest} characters long`)
+  if (label.length < shortest || label.length > longestLabel)
+    refuse(`Name must be ${shortest} to ${longestLabel} characters long`)
 }
 
 /**

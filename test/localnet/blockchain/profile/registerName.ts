@@ -1,5 +1,6 @@
 import { isAddress, isHex } from 'viem'
 import { ContractError } from '../../contract/ContractError.js'
+import { chainUnavailable } from '../../contract/chainUnavailable.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
 import { checkName } from './checkName.js'
@@ -62,7 +63,7 @@ async function checkSignature(
   if (isValid) return
   // viem says "no" too when the node doesn't answer.
   await client.getChainId().catch(() => {
-    throw new ContractError(503, [{ field: '', description: 'The chain does not answer' }])
+    throw chainUnavailable()
   })
   throw new ContractError(401, [
     { field: 'signature', description: 'Signature is not the address’s signature of the message' },

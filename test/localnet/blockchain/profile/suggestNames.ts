@@ -1,8 +1,8 @@
+import { longestLabel } from './checkName.js'
 import type { NameRegistry } from './createNameRegistry.js'
 
 const endings = ['-dao', '-wallet', '-pay', '-eth', '-hq', '-web3', '-vault', '-id', '-club', '-labs']
 const most = 5
-const longestLabel = 64
 
 /** A name and whether somebody has it. */
 export type Suggestion = { readonly name: string; readonly registered: boolean }

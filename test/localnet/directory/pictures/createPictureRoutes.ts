@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { ContractError } from '../../contract/ContractError.js'
 import type { NodeEnvironment } from '../../http/listen.js'
-import type { Project } from '../createProjects.js'
-import { findProject } from '../findProject.js'
+import type { Project } from '../../projects/createProjects.js'
+import { findProject } from '../../projects/findProject.js'
 import type { PictureKind } from './createPictureCatalogue.js'
 import { drawPicture } from './drawPicture.js'
 

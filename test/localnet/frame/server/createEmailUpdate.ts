@@ -45,10 +45,6 @@ export function createEmailUpdate(parameters: CreateEmailUpdateParameters): Emai
       throw error
     }
   }
-  const checkFree = (email: string) => {
-    if (users.hasEmail(email))
-      throw new FrameApiError('EMAIL_TAKEN', 'This email address belongs to another wallet')
-  }
   const changeOf = (token: string) => {
     const change = changes.get(token)
     if (change === undefined) throw new FrameApiError('OTP_NOT_SENT', 'No code was sent, please start over')
@@ -59,7 +55,7 @@ export function createEmailUpdate(parameters: CreateEmailUpdateParameters): Emai
       const present = emailOf(sessions.userOf(token))
       if (newEmail === present)
         throw new FrameApiError('EMAIL_UNCHANGED', 'This is your email address already')
-      checkFree(newEmail)
+      checkFree(users, newEmail)
       const confirmedAt = changes.get(token)?.confirmedAt
       const isConfirmed = confirmedAt !== undefined && confirmedAt + confirmationValidity > clock.now()
       postOffice.checkCooldown(isConfirmed ? newEmail : present)
@@ -85,7 +81,7 @@ export function createEmailUpdate(parameters: CreateEmailUpdateParameters): Emai
       const { newEmail } = changeOf(token)
       codes.redeem(purposeOf(token, 'new'), otp)
       // Somebody may have logged in with it meanwhile.
-      checkFree(newEmail)
+      checkFree(users, newEmail)
       users.changeEmail(user.id, newEmail)
       devices.rename({ from: emailOf(user), to: newEmail })
       changes.delete(token)
@@ -93,6 +89,11 @@ export function createEmailUpdate(parameters: CreateEmailUpdateParameters): Emai
     },
     clear: () => changes.clear(),
   }
+}
+
+function checkFree(users: Users, email: string): void {
+  if (users.hasEmail(email))
+    throw new FrameApiError('EMAIL_TAKEN', 'This email address belongs to another wallet')
 }
 
 function emailOf({ kind, email }: User): string {

@@ -4,10 +4,10 @@ import { allowLoopback } from '../../http/allowLoopback.js'
 import { applyFault } from '../../http/applyFault.js'
 import type { Faults } from '../../http/createFaults.js'
 import type { NodeEnvironment } from '../../http/listen.js'
+import { readMethods } from '../../rpc/readMethods.js'
 import { answerCalls } from './answerCalls.js'
 import { callMethod } from './callMethod.js'
 import type { RpcContext } from './defineMethod.js'
-import { readMethods } from './readMethods.js'
 
 export type CreateRpcRoutesParameters = { context: RpcContext; faults: Faults }
 

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { WebSocketServer } from 'ws'
 import { isLoopbackOrigin } from '../../http/allowLoopback.js'
 import type { Faults } from '../../http/createFaults.js'
+import { createSocketServer } from '../../http/createSocketServer.js'
 import type { NodeEnvironment, Upgrade } from '../../http/listen.js'
-import { carryOutFault } from '../../http/carryOutFault.js'
 import { refuseUpgrade } from '../../http/refuseUpgrade.js'
 import type { Ledger } from '../ledger/createLedger.js'
 import { openConnection } from './openConnection.js'
@@ -28,25 +27,7 @@ export function createSubscriptionServer({
   ledger,
   faults,
 }: CreateSubscriptionServerParameters): SubscriptionServer {
-  const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage })
-  const dropAll = () => {
-    for (const client of server.clients) client.terminate()
-  }
-  const unwatch = faults.watch((name, { kind }) => {
-    if (name === 'solanaWs' && kind === 'drop') dropAll()
-  })
-
-  const open = async (...[request, socket, head]: Parameters<Upgrade>) => {
-    const { origin } = request.headers
-    if (origin !== undefined && !isLoopbackOrigin(origin)) return refuseUpgrade(socket, 403)
-    const fault = faults.find(['solanaWs'])
-    // What is malformed are the answers, so that one has to be let in first.
-    const mode = fault?.kind === 'malformed' ? undefined : fault
-    const drop = () => socket.destroy()
-    const fail = (status: number) => refuseUpgrade(socket, status)
-    if (!(await carryOutFault({ mode, drop, send: () => {}, fail }))) return
-    server.handleUpgrade(request, socket, head, (client) => openConnection(client, { ledger, faults }))
-  }
+  const sockets = createSocketServer({ part: 'solanaWs', faults, longestMessage })
   const routes = new Hono<NodeEnvironment>().all('*', (context) =>
     context.text('Connect by WebSocket.', upgradeRequired),
   )
@@ -54,12 +35,14 @@ export function createSubscriptionServer({
     routes,
     upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
-      void open(request, socket, head)
+      const { origin } = request.headers
+      if (origin !== undefined && !isLoopbackOrigin(origin)) refuseUpgrade(socket, 403)
+      else
+        void sockets.accept([request, socket, head], (client) => openConnection(client, { ledger, faults }))
     },
     stop() {
-      unwatch()
-      dropAll()
-      server.close()
+      sockets.dropConnections()
+      void sockets.close()
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws'
-import type { Faults } from '../../http/createFaults.js'
 import { carryOutFault } from '../../http/carryOutFault.js'
+import type { Faults } from '../../http/createFaults.js'
+import { readMethods } from '../../rpc/readMethods.js'
 import type { Ledger } from '../ledger/createLedger.js'
 import { answerCalls } from '../rpc/answerCalls.js'
 import type { Call } from '../rpc/parseCall.js'
 import { RpcError } from '../rpc/RpcError.js'
-import { readMethods } from '../rpc/readMethods.js'
 import { rpcErrorCodes } from '../rpc/rpcErrorCodes.js'
 import { stringifyJson } from '../rpc/stringifyJson.js'
 import { createSubscriptions } from './createSubscriptions.js'
@@ -49,7 +49,5 @@ export function openConnection(socket: WebSocket, { ledger, faults }: OpenConnec
     subscriptions.begin()
   }
   socket.on('message', (data) => void answer(data.toString()))
-  // A broken connection closes as well, and that is all there is to do about it.
-  socket.on('error', () => {})
   socket.on('close', subscriptions.end)
 }

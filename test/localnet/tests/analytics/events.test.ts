@@ -5,9 +5,9 @@ import { receiptSchema } from '../../../../hooks/services/analytics/schemas/rece
 import { refusalSchema } from '../../../../hooks/services/http/schemas/refusal.js'
 import { createAnalyticsService } from '../../analytics/createAnalyticsService.js'
 import type { ReceivedEvent } from '../../analytics/createEventLog.js'
-import { foreignProjectId } from '../../directory/createProjects.js'
+import { foreignProjectId } from '../../projects/createProjects.js'
 import type { Service } from '../../services/Service.js'
-import { type RunningServices, startServices } from '../directory/startServices.js'
+import { type RunningServices, startServices } from '../support/startServices.js'
 
 let service: Service
 let running: RunningServices

@@ -1,12 +1,8 @@
-import * as v from 'valibot'
 import { type Address, createWalletClient, defineChain, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { refusalSchema } from '../../../../hooks/services/http/schemas/refusal.js'
 import type { EvmAccount } from '../../evm/evmAccounts.js'
 import type { JoinedLocalnet } from '../../joinLocalnet.js'
-
-/** An answer of the service, its JSON read. */
-export type ServiceAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
+import { readAnswer, type ServiceAnswer } from '../support/readAnswer.js'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -16,10 +12,7 @@ export function createServiceBench(localnet: JoinedLocalnet) {
     const fields = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     )
-    const answer = await fetch(`${localnet.urls.services}${path}?${new URLSearchParams(fields)}`, init)
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json') === true
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+    return readAnswer(await fetch(`${localnet.urls.services}${path}?${new URLSearchParams(fields)}`, init))
   }
   const origin = 'http://localhost:5180'
   const identified = () => ({ projectId: localnet.manifest.projectId, st: 'latchkey', sv: 'latchkey-0.0.0' })
@@ -73,9 +66,4 @@ function createClient({ privateKey }: EvmAccount, { url, id }: { url: string; id
     cacheTime: 0,
     pollingInterval: 20,
   }).extend(publicActions)
-}
-
-/** The first reason of a refusal, which has to be in the contract's form. */
-export function firstReason({ body }: ServiceAnswer) {
-  return v.parse(refusalSchema, body).reasons[0]
 }

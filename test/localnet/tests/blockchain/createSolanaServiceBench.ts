@@ -1,8 +1,8 @@
 import { createBlockchainService } from '../../blockchain/createBlockchainService.js'
 import type { Manifest } from '../../createManifest.js'
-import { projectId } from '../../projectId.js'
+import { projectId } from '../../projects/projectId.js'
 import type { SolanaNode } from '../../solana/startSolanaNode.js'
-import type { ServiceAnswer } from './createServiceBench.js'
+import { readAnswer, type ServiceAnswer } from '../support/readAnswer.js'
 
 type Query = Readonly<Record<string, string>>
 
@@ -10,12 +10,8 @@ type Query = Readonly<Record<string, string>>
 export function createSolanaServiceBench(node: SolanaNode) {
   const manifest = { urls: {} } as Manifest
   const { routes } = createBlockchainService({ projectId, manifest, evmNodes: [], solana: node })
-  const ask = async (path: string, init: RequestInit): Promise<ServiceAnswer> => {
-    const answer = await routes.request(path, init)
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json') === true
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
-  }
+  const ask = async (path: string, init: RequestInit): Promise<ServiceAnswer> =>
+    readAnswer(await routes.request(path, init))
   const headers = { origin: 'http://localhost:5180' }
   return {
     chainId: node.chain.chainId,

@@ -191,11 +191,10 @@ test('while no block is made there is no receipt, and the same operation is not 
   await expect(opened.bundler.getUserOperationReceipt({ hash })).resolves.toMatchObject({ success: true })
 })
 
-test('after a reset it knows nothing of what was sent', async () => {
+test('after a reset it knows nothing of what was sent, though the chain does', async () => {
   const { bundler } = await openAccount()
   const hash = await bundler.sendUserOperation({ calls: [{ to: receiver, value: 1n }] })
   await bundler.waitForUserOperationReceipt({ hash })
-  await node().reset()
   resetService()
   await expect(bundler.getUserOperation({ hash })).rejects.toThrow('could not be found')
 })

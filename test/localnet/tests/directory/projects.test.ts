@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { analyticsConfigSchema } from '../../../../hooks/services/analytics/schemas/analyticsConfig.js'
 import { originsSchema } from '../../../../hooks/services/directory/schemas/origins.js'
-import { foreignProjectId } from '../../directory/createProjects.js'
+import { foreignProjectId } from '../../projects/createProjects.js'
 import { type RunningDirectory, startDirectory } from './startDirectory.js'
 
 let directory: RunningDirectory
@@ -69,7 +69,7 @@ test.each([429, 500, 503])(
     for (const path of routes)
       expect(await directory.getRefusal(path)).toEqual({
         status,
-        reasons: [{ field: '', description: `Fault ${status}` }],
+        reasons: [{ field: '', description: `Fault status:${status}` }],
       })
   },
 )

@@ -3,7 +3,7 @@ import { walletsPageSchema } from '../../../../hooks/services/directory/schemas/
 import { refusalSchema } from '../../../../hooks/services/http/schemas/refusal.js'
 import { createDirectoryService } from '../../directory/createDirectoryService.js'
 import type { WalletRow } from '../../directory/wallets/WalletRow.js'
-import { type RunningServices, startServices } from './startServices.js'
+import { type RunningServices, startServices } from '../support/startServices.js'
 
 export const networks = {
   eip155: ['eip155:31337', 'eip155:31338'],

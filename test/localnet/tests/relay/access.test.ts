@@ -1,7 +1,7 @@
 import { generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
-import { projectId } from '../../projectId.js'
+import { projectId } from '../../projects/projectId.js'
 import { createClock } from './support/createClock.js'
 import { openClient, topicOf } from './support/openClient.js'
 import { type RunningRelay, startRelay } from './support/startRelay.js'

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { siwxRefusalSchema } from '../../../../hooks/services/siwx/schemas/refusal.js'
 import { siwxSignedInSchema } from '../../../../hooks/services/siwx/schemas/sessions.js'
 import { shareLocalnet } from '../support/shareLocalnet.js'
-import { createBench, evmAccountAt, evmChainId } from './createBench.js'
+import { createSiwxBench, evmAccountAt, localChainId } from './createSiwxBench.js'
 
 const localnet = shareLocalnet()
 const abi = parseAbi([
@@ -14,15 +14,15 @@ const abi = parseAbi([
 ])
 const salt = 77n
 
-let bench: ReturnType<typeof createBench>
+let bench: ReturnType<typeof createSiwxBench>
 beforeEach(() => {
-  bench = createBench(localnet)
+  bench = createSiwxBench(localnet)
 })
 
 const verify = (session: unknown) => bench.ask('/siwx/verify', { body: { session } })
 
 function contracts() {
-  const found = localnet.manifest.contracts[evmChainId]
+  const found = localnet.manifest.contracts[localChainId]
   if (found === undefined) throw new TypeError('The chain has no contracts.')
   return found
 }

@@ -8,13 +8,13 @@ import {
 } from '../../../../hooks/services/siwx/schemas/sessions.js'
 import { defaultLifetime } from '../../siwx/createSiwxStore.js'
 import { shareLocalnet } from '../support/shareLocalnet.js'
-import { createBench, evmAccountAt, evmChainId } from './createBench.js'
+import { createSiwxBench, evmAccountAt, localChainId } from './createSiwxBench.js'
 
 const localnet = shareLocalnet()
-let bench: ReturnType<typeof createBench>
+let bench: ReturnType<typeof createSiwxBench>
 
 beforeEach(() => {
-  bench = createBench(localnet)
+  bench = createSiwxBench(localnet)
 })
 
 const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` })
@@ -49,7 +49,7 @@ function signAsOther() {
 
 test('a token tells who is signed in, as a bearer and as a cookie', async () => {
   const { token, cookie } = await signIn()
-  const expected = { accounts: [`${evmChainId}:${bench.account.address}`] }
+  const expected = { accounts: [`${localChainId}:${bench.account.address}`] }
   for (const headers of [bearer(token), { cookie: String(cookie?.split(';')[0]) }]) {
     const { status, body } = await bench.ask('/siwx/me', { headers })
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ test('sessions are listed by chain and account', async () => {
   await signIn({ session: await signAsOther(), token })
   expect(await list(token)).toHaveLength(2)
   const mine = `accountAddress=${bench.account.address.toLowerCase()}`
-  expect(await list(token, `?chainId=${evmChainId}&${mine}`)).toMatchObject([
+  expect(await list(token, `?chainId=${localChainId}&${mine}`)).toMatchObject([
     { data: { accountAddress: bench.account.address } },
   ])
   expect(await list(token, `?chainId=eip155:31338&${mine}`)).toEqual([])
@@ -112,7 +112,7 @@ test('one session can be ended alone, and ending it again does no harm', async (
   await signIn({ session: await signAsOther(), token })
   for (let round = 0; round < 2; round++) {
     const { status, body } = await bench.ask('/siwx/sessions/revoke', {
-      body: { chainId: evmChainId, accountAddress: bench.account.address },
+      body: { chainId: localChainId, accountAddress: bench.account.address },
       headers: bearer(token),
     })
     expect(status).toBe(200)
@@ -122,7 +122,7 @@ test('one session can be ended alone, and ending it again does no harm', async (
 })
 
 test('revoking without an account is refused', async () => {
-  const { status, body } = await bench.ask('/siwx/sessions/revoke', { body: { chainId: evmChainId } })
+  const { status, body } = await bench.ask('/siwx/sessions/revoke', { body: { chainId: localChainId } })
   expect(status).toBe(400)
   expect(v.parse(siwxRefusalSchema, body).reason).toBe('malformed')
 })
@@ -184,7 +184,7 @@ test('a sign-in that came with the connection keeps its cacao, and the sentence 
   const cacao = {
     h: { t: 'caip122' },
     p: {
-      iss: `did:pkh:${evmChainId}:${bench.account.address}`,
+      iss: `did:pkh:${localChainId}:${bench.account.address}`,
       domain: 'localhost:5180',
       aud: 'http://localhost:5180/',
       version: '1',

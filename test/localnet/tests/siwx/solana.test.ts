@@ -11,7 +11,7 @@ import { siwxRefusalSchema } from '../../../../hooks/services/siwx/schemas/refus
 import { siwxSignedInSchema } from '../../../../hooks/services/siwx/schemas/sessions.js'
 import { createSiwxService } from '../../siwx/createSiwxService.js'
 import { solanaChain } from '../../solana/solanaChain.js'
-import { page } from './createBench.js'
+import { page } from './createSiwxBench.js'
 import { signInText } from './signInText.js'
 
 const now = Date.parse('2026-01-15T12:00:00.000Z')

@@ -4,13 +4,13 @@ import { siwxRefusalSchema } from '../../../../hooks/services/siwx/schemas/refus
 import { siwxSignedInSchema } from '../../../../hooks/services/siwx/schemas/sessions.js'
 import { nonceLifetime } from '../../siwx/createNonces.js'
 import { shareLocalnet } from '../support/shareLocalnet.js'
-import { type Answer, createBench, evmAccountAt, evmChainId, page } from './createBench.js'
+import { type Answer, createSiwxBench, evmAccountAt, localChainId, page } from './createSiwxBench.js'
 
 const localnet = shareLocalnet()
-let bench: ReturnType<typeof createBench>
+let bench: ReturnType<typeof createSiwxBench>
 
 beforeEach(() => {
-  bench = createBench(localnet)
+  bench = createSiwxBench(localnet)
 })
 
 type Session = Awaited<ReturnType<typeof bench.sign>>
@@ -38,8 +38,8 @@ test('an EIP-4361 text signed by a key is taken, and its session comes back with
 
 test.each([
   ['two empty lines and a numeric chain id', { informal: false, chainLine: '31337', network: 'Ethereum' }],
-  ['one empty line and a CAIP-2 chain id', { informal: true, chainLine: evmChainId, network: 'Ethereum' }],
-  ['another name of the network', { informal: true, chainLine: evmChainId, network: 'Latchkey Local' }],
+  ['one empty line and a CAIP-2 chain id', { informal: true, chainLine: localChainId, network: 'Ethereum' }],
+  ['another name of the network', { informal: true, chainLine: localChainId, network: 'Latchkey Local' }],
   ['a name of several words', { informal: false, chainLine: '31337', network: 'Réseau d’essai (2)' }],
 ])('a text without a statement is taken with %s', async (_, { informal, chainLine, network }) => {
   const { status } = await verify(await bench.sign({ informal, fields: { chainLine, network } }))
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('an account whose nonce was asked for by its lower-case address may sign with the checksummed one', async () => {
-  const asked = { chainId: evmChainId, accountAddress: bench.account.address.toLowerCase() }
+  const asked = { chainId: localChainId, accountAddress: bench.account.address.toLowerCase() }
   const session = await bench.sign({ fields: { nonce: await bench.askNonce(asked) } })
   expect((await verify(session)).status).toBe(201)
 })

@@ -83,6 +83,7 @@ test.each([
   await phone.problem.filter({ hasText: sentence }).waitFor()
   const field = phone.page.getByRole('textbox', { name: 'Connection link' })
   expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.inputValue()).toBe(link)
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 

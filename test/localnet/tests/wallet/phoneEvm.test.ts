@@ -197,7 +197,7 @@ test('a person switches the network and the account in the wallet, and the app h
 
   const updated = nextEvent(app, 'session_update')
   const accounts = nextEvent(app, 'accountsChanged')
-  await phone.press(`Account 3: ${bench.evmAddress(2)}, ${bench.solanaAddress(2)}`)
+  await phone.press('Account 3')
   await updated
   expect(await accounts).toEqual([bench.evmAddress(2)])
   expect(app.session?.namespaces['eip155']?.accounts).toEqual([

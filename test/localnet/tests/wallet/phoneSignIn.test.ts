@@ -1,6 +1,8 @@
 import { formatMessage } from '@walletconnect/utils'
 import { type Hex, verifyMessage } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDapp, propose } from '../relay/support/openDapp.js'
+import { closeCore } from '../relay/support/provideClients.js'
 import { createPhoneBench, evm, evm2, optionalNamespaces } from './support/createPhoneBench.js'
 import { type App, appOrigin, nextEvent } from './support/openApp.js'
 
@@ -12,6 +14,12 @@ const request = {
   uri: `${appOrigin}/login`,
   statement: 'Read and write your notes.',
   methods: optionalNamespaces.eip155.methods,
+}
+
+/** A signed statement, as wallets send it. */
+type Cacao = {
+  readonly p: Parameters<typeof formatMessage>[0] & { readonly iss: string }
+  readonly s: { readonly s: string }
 }
 
 /** Asks to sign in; what comes of it is nobody's error until somebody waits for it. */
@@ -42,6 +50,27 @@ test('one approval signs in and connects, with a text that verifies', async () =
   expect(session?.namespaces['eip155']?.accounts).toEqual([`${evm}:${address}`, `${evm2}:${address}`])
   await phone.noted('Sign in for Test app: approved')
   await phone.region('Connected apps').getByText('Test app').waitFor()
+})
+
+test('newer apps ask to be signed in along with the connection', async () => {
+  const [phone, app] = await Promise.all([
+    bench.openPhone(),
+    openDapp({ url: bench.localnet.urls.relay, version: '2.25.0' }),
+  ])
+  onTestFinished(() => closeCore(app.client.core))
+  const { domain, nonce, uri: about } = request
+  const asked = { chains: [evm], domain, nonce, uri: about, ttl: 300 }
+  const { uri, session } = await propose(app, [asked])
+  await phone.pair(uri)
+  await phone.heading('Sign in').waitFor()
+  await phone.screen.getByText('Nonce: abc12345').waitFor()
+  await phone.press('Approve')
+  const settled: { authentication?: readonly Cacao[] } | undefined = await session
+  const [cacao] = settled?.authentication ?? []
+  if (cacao === undefined) throw new TypeError('Nothing has been signed.')
+  const message = formatMessage(cacao.p, cacao.p.iss)
+  const verified = { address: bench.evmAddress(0), message, signature: cacao.s.s as Hex }
+  expect(await verifyMessage(verified)).toBe(true)
 })
 
 test('a declined sign-in connects nothing', async () => {

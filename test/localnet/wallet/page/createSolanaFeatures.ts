@@ -10,7 +10,7 @@ import type {
 import type { AskFrame, MessageInput, TransactionInput } from '../standardMessages.js'
 import type { Accounts } from './createAccounts.js'
 
-export type SolanaSide = SolanaSignAndSendTransactionFeature &
+export type SolanaFeatures = SolanaSignAndSendTransactionFeature &
   SolanaSignInFeature &
   SolanaSignMessageFeature &
   SolanaSignTransactionFeature
@@ -18,7 +18,7 @@ export type SolanaSide = SolanaSignAndSendTransactionFeature &
 const supportedTransactionVersions = ['legacy', 0] as const
 
 /** What apps on Solana ask wallets for. Everything happens in the frame. */
-export function createSolanaFeatures(ask: AskFrame, accounts: Accounts): SolanaSide {
+export function createSolanaFeatures(ask: AskFrame, accounts: Accounts): SolanaFeatures {
   return {
     'solana:signMessage': {
       version: '1.1.0',

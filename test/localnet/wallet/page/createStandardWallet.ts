@@ -7,14 +7,14 @@ import type {
 import type { AskFrame, StandardAccount, StandardRequests } from '../standardMessages.js'
 import { createAccounts } from './createAccounts.js'
 import type { Channel } from './createChannel.js'
-import { createSolanaFeatures, type SolanaSide } from './createSolanaFeatures.js'
+import { createSolanaFeatures, type SolanaFeatures } from './createSolanaFeatures.js'
 import { describeWallet } from './describeWallet.js'
 import { standardChains } from './standardChains.js'
 
 type StandardFeatures = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature
 
 /** A wallet as Wallet Standard has it. */
-export type StandardWallet = WalletWithFeatures<StandardFeatures & SolanaSide>
+export type StandardWallet = WalletWithFeatures<StandardFeatures & SolanaFeatures>
 
 /** The Solana side of a wallet. `wallet` counts from 1. */
 export function createStandardWallet(channel: Channel, wallet: number): StandardWallet {

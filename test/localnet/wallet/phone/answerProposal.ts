@@ -1,13 +1,14 @@
 import type { WalletKitTypes } from '@reown/walletkit'
-import type { AuthTypes, SessionTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
 import type { Prompt, PromptRow } from '../frame/showPrompt.js'
 import { describeApp } from './describeApp.js'
 import type { Phone } from './Phone.js'
-import { prepareSignIn, type SignIn } from './prepareSignIn.js'
+import { prepareSignIn, type SignIn, type SignInPayload } from './prepareSignIn.js'
+import type { Namespaces } from './Session.js'
 import { supportedNamespaces } from './supportedNamespaces.js'
 
 type Proposal = WalletKitTypes.SessionProposal
+type SignInRequest = Omit<SignInPayload, 'version' | 'iat'> & Partial<Pick<SignInPayload, 'version' | 'iat'>>
 
 /** Answers an app that wants to connect; newer ones may want to sign in with it. */
 export async function answerProposal(phone: Phone, proposal: Proposal): Promise<void> {
@@ -38,7 +39,7 @@ export async function answerProposal(phone: Phone, proposal: Proposal): Promise<
 }
 
 /** What both sides have; undefined where the app demands more, or where there is nothing at all. */
-function agree(phone: Phone, proposal: Proposal['params']): SessionTypes.Namespaces | undefined {
+function agree(phone: Phone, proposal: Proposal['params']): Namespaces | undefined {
   try {
     const supported = supportedNamespaces(phone)
     const agreed = buildApprovedNamespaces({ proposal, supportedNamespaces: supported })
@@ -49,7 +50,7 @@ function agree(phone: Phone, proposal: Proposal['params']): SessionTypes.Namespa
 }
 
 /** Fields that apps may leave to the wallet. */
-function completePayload(request: AuthTypes.RequestParams): AuthTypes.PayloadParams {
+function completePayload(request: SignInRequest): SignInPayload {
   return { ...request, version: request.version ?? '1', iat: request.iat ?? new Date().toISOString() }
 }
 

@@ -1,6 +1,6 @@
-import type { SessionTypes } from '@walletconnect/types'
+import type { Namespace } from './Session.js'
 
 /** The CAIP-2 ids of a namespace, which sessions may leave to the accounts. */
-export function chainsOf({ accounts, chains }: SessionTypes.Namespace): readonly string[] {
+export function chainsOf({ accounts, chains }: Namespace): readonly string[] {
   return chains ?? [...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))]
 }

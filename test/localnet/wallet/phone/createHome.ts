@@ -1,7 +1,12 @@
 import { createElement } from '../frame/createElement.js'
 
 /** A button of a group of which one is chosen. */
-export type Choice = { readonly label: string; readonly isChosen: boolean; choose(): void }
+export type Choice = {
+  readonly label: string
+  readonly detail?: string
+  readonly isChosen: boolean
+  choose(): void
+}
 
 /** An app with a session. */
 export type ConnectedApp = {
@@ -23,6 +28,8 @@ export type Home = {
   /** Called with what stands in the field when the person pairs. */
   onPair(listener: (link: string) => void): void
   say(sentence: string): void
+  /** The connection link is done with. */
+  clear(): void
   /** What is wrong with the connection link; undefined when nothing is. */
   complain(sentence: string | undefined): void
   note(line: string): void
@@ -49,6 +56,9 @@ export function createHome(): Home {
   for (const section of [apps, accounts, networks, requests]) element.append(section.element)
   return {
     element,
+    clear() {
+      field.value = ''
+    },
     complain,
     onPair(listener) {
       form.addEventListener('submit', (event) => {
@@ -91,8 +101,7 @@ function createForm() {
   const complain = (sentence: string | undefined) => {
     problem.textContent = sentence ?? ''
     field.setAttribute('aria-invalid', String(sentence !== undefined))
-    if (sentence === undefined) field.value = ''
-    else field.focus()
+    if (sentence !== undefined) field.focus()
   }
   return { form, field, complain }
 }
@@ -108,8 +117,9 @@ function createSection(title: string): { element: HTMLElement; content: HTMLElem
   return { element, content }
 }
 
-function createChoice({ label, isChosen, choose }: Choice): HTMLElement {
+function createChoice({ label, detail, isChosen, choose }: Choice): HTMLElement {
   const button = createElement('button', label)
+  if (detail !== undefined) button.append(' ', createElement('small', detail))
   button.type = 'button'
   button.setAttribute('aria-pressed', String(isChosen))
   button.addEventListener('click', choose)

@@ -1,14 +1,14 @@
 import type { Address as SolanaAddress } from '@solana/kit'
-import type { SessionTypes } from '@walletconnect/types'
 import type { Address } from 'viem'
 import { RpcError } from '../frame/RpcError.js'
 import { readKeys } from '../frame/readKeys.js'
 import type { WalletSession } from '../frame/walletSession.js'
 import type { Phone } from './Phone.js'
+import type { Session } from './Session.js'
 import { addressesIn } from './supportedNamespaces.js'
 
 export type CreatePhoneSessionParameters = {
-  session: SessionTypes.Struct
+  session: Session
   /** CAIP-2 id of the chain that the request is for. */
   chainId: string
   over: Promise<unknown>

@@ -1,6 +1,6 @@
-import type { SessionTypes } from '@walletconnect/types'
 import { chainsOf } from './chainsOf.js'
 import type { Phone } from './Phone.js'
+import type { Namespace, Namespaces } from './Session.js'
 import { supportedNamespaces } from './supportedNamespaces.js'
 
 /** Every app sees the chosen account from now on, and hears of it. */
@@ -23,12 +23,10 @@ export async function showAccount(phone: Phone): Promise<void> {
   }
 }
 
-type Namespace = SessionTypes.Namespace
-
 function mapNamespaces(
-  namespaces: SessionTypes.Namespaces,
+  namespaces: Namespaces,
   change: (namespace: Namespace, family: string) => Namespace,
-): SessionTypes.Namespaces {
+): Namespaces {
   const changed = Object.entries(namespaces).map(([family, namespace]) => [family, change(namespace, family)])
   return Object.fromEntries(changed)
 }

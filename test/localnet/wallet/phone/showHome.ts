@@ -1,7 +1,7 @@
-import type { SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
 import type { ConnectedApp, Home } from './createHome.js'
 import type { Phone } from './Phone.js'
+import type { Session } from './Session.js'
 import { showAccount } from './showAccount.js'
 import { showNetwork } from './showNetwork.js'
 import { addressesAt, addressesIn } from './supportedNamespaces.js'
@@ -20,7 +20,8 @@ export function showHome(phone: Phone, home: Home): void {
     accounts: manifest.accounts.solana.map((_, index) => {
       const { evm, solana } = addressesAt(manifest, index)
       return {
-        label: `Account ${index + 1}: ${evm}, ${solana}`,
+        label: `Account ${index + 1}`,
+        detail: `${shorten(evm)}, ${shorten(solana)}`,
         isChosen: settings.account() === index,
         choose() {
           settings.chooseAccount(index)
@@ -48,7 +49,7 @@ export function showHome(phone: Phone, home: Home): void {
 
 function describeSession(
   { manifest, settings }: Phone,
-  { namespaces, peer }: SessionTypes.Struct,
+  { namespaces, peer }: Session,
 ): Omit<ConnectedApp, 'disconnect'> {
   const { name, url } = peer.metadata
   const { solanaChain } = manifest
@@ -56,5 +57,9 @@ function describeSession(
   names.set(solanaChain.chainId, solanaChain.name)
   const chains = Object.values(namespaces).flatMap(({ accounts, chains: ids }) => ids ?? accounts)
   const addresses = Object.keys(namespaces).flatMap((family) => addressesIn(namespaces, family))
-  return { name, url, details: [chains.map((id) => names.get(id) ?? id).join(', '), addresses.join(', ')] }
+  return { name, url, details: [chains.map((id) => names.get(id) ?? id).join(', '), ...addresses] }
+}
+
+function shorten(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -68,10 +68,13 @@ export async function startPhone(parameters: StartPhoneParameters): Promise<Runn
   const pair = async (link: string) => {
     home.complain(undefined)
     home.say('Waiting for the app.')
-    await pairByLink(kit, link).catch((error: unknown) => {
+    try {
+      await pairByLink(kit, link)
+      home.clear()
+    } catch (error) {
       home.say('')
       home.complain(error instanceof ConnectionLinkError ? error.message : String(error))
-    })
+    }
   }
   home.onPair((link) => void pair(link))
   refresh()

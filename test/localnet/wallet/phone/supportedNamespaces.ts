@@ -1,6 +1,6 @@
-import type { SessionTypes } from '@walletconnect/types'
 import { solanaMethods } from './answerSolana.js'
 import type { Phone } from './Phone.js'
+import type { Namespace, Namespaces } from './Session.js'
 
 const events = ['accountsChanged', 'chainChanged']
 
@@ -16,7 +16,7 @@ export const evmMethods: readonly string[] = [
   'wallet_addEthereumChain',
 ]
 
-type Supported = Record<'eip155' | 'solana', Required<SessionTypes.BaseNamespace>>
+type Supported = Record<'eip155' | 'solana', Required<Namespace>>
 
 /** What the wallet has to offer with the chosen account, the chosen network first. */
 export function supportedNamespaces({ manifest, settings }: Pick<Phone, 'manifest' | 'settings'>): Supported {
@@ -47,7 +47,7 @@ export function addressesAt({ accounts }: Phone['manifest'], index: number): { e
 }
 
 /** The addresses that a session shows of one family, each once. */
-export function addressesIn(namespaces: SessionTypes.Namespaces, family: string): readonly string[] {
+export function addressesIn(namespaces: Namespaces, family: string): readonly string[] {
   const accounts = namespaces[family]?.accounts ?? []
   return [...new Set(accounts.map((account) => account.slice(account.lastIndexOf(':') + 1)))]
 }

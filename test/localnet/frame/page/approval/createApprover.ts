@@ -1,3 +1,4 @@
+import { createQueue } from '../../../createQueue.js'
 import { FrameRequestError, userRejected } from '../FrameRequestError.js'
 import type { Approval } from './Approval.js'
 import { showApproval } from './showApproval.js'
@@ -20,7 +21,7 @@ export type Approver = {
 /** `origin` is who asks. */
 export function createApprover(origin: string): Approver {
   let requests = new AbortController()
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createQueue()
 
   const put = async (approval: Approval, signal: AbortSignal) => {
     if (signal.aborted) throw withdrawn()
@@ -35,11 +36,7 @@ export function createApprover(origin: string): Approver {
   }
   return {
     signal: () => requests.signal,
-    ask(approval, signal) {
-      const answer = last.then(() => put(approval, signal))
-      last = answer.catch(() => undefined)
-      return answer
-    },
+    ask: (approval, signal) => inTurn(() => put(approval, signal)),
     abort() {
       requests.abort()
       requests = new AbortController()

@@ -1,3 +1,4 @@
+import { evmChainId } from '../../../evm/evmChainId.js'
 import { evmChains } from '../../../evm/evmChains.js'
 import type { FrameManifest } from '../readManifest.js'
 
@@ -17,7 +18,7 @@ export function createNetworks({ urls, tokens }: FrameManifest): readonly [Frame
   const [first, ...others] = evmChains.map(
     ({ part, chainId, name }): EvmNetwork => ({
       namespace: 'eip155',
-      id: `eip155:${chainId}`,
+      id: evmChainId({ chainId }),
       chainId,
       name,
       symbol: 'ETH',

@@ -11,6 +11,7 @@ type Call<network> = {
   readonly signal: AbortSignal
 }
 
-/** A request that needs someone to be signed in. */
+/** A request for an EVM chain that needs someone to be signed in. */
 export type EvmCall = Call<EvmNetwork>
+/** The same for the Solana chain. */
 export type SolanaCall = Call<SolanaNetwork>

@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { firstReason } from '../../support/firstReason.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createHistoryBench } from '../createHistoryBench.js'
-import { firstReason } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()
 const { service, readPage, readAll, newest, settle } = createHistoryBench(localnet)

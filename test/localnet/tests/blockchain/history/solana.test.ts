@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
 import type { HistoryPage } from '../../../blockchain/history/HistoryPage.js'
 import { shareSolanaBench } from '../../solana/support/shareSolanaBench.js'
-import { firstReason } from '../createServiceBench.js'
+import { firstReason } from '../../support/firstReason.js'
 import { createSolanaServiceBench } from '../createSolanaServiceBench.js'
 
 const shared = shareSolanaBench()

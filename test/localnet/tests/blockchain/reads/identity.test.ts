@@ -3,8 +3,9 @@ import { namehash, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { identitySchema } from '../../../../../hooks/services/blockchain/schemas/identity.js'
 import { ensNames } from '../../../index.js'
+import { firstReason } from '../../support/firstReason.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
-import { createServiceBench, firstReason } from '../createServiceBench.js'
+import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()
 const service = createServiceBench(localnet)

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { erc20Abi, formatUnits, maxUint256, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { pricesSchema } from '../../../../../hooks/services/blockchain/schemas/prices.js'
+import { firstReason } from '../../support/firstReason.js'
+import type { ServiceAnswer } from '../../support/readAnswer.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
-import { createServiceBench, firstReason, type ServiceAnswer } from '../createServiceBench.js'
+import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()
 const service = createServiceBench(localnet)

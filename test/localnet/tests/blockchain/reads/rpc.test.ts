@@ -1,7 +1,8 @@
 import { toHex } from 'viem'
 import { expect, test } from 'vitest'
+import { firstReason } from '../../support/firstReason.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
-import { createServiceBench, firstReason } from '../createServiceBench.js'
+import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()
 const service = createServiceBench(localnet)

@@ -5,9 +5,9 @@ import { formatUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { balancesSchema } from '../../../../../hooks/services/blockchain/schemas/balances.js'
 import { pricesSchema } from '../../../../../hooks/services/blockchain/schemas/prices.js'
-import { projectId } from '../../../projectId.js'
+import { projectId } from '../../../projects/projectId.js'
 import { shareSolanaBench } from '../../solana/support/shareSolanaBench.js'
-import { firstReason } from '../createServiceBench.js'
+import { firstReason } from '../../support/firstReason.js'
 import { createSolanaServiceBench } from '../createSolanaServiceBench.js'
 
 const shared = shareSolanaBench()

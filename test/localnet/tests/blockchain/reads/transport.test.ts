@@ -3,8 +3,9 @@ import { createBlockchainService } from '../../../blockchain/createBlockchainSer
 import { createNodeClient } from '../../../evm/createNodeClient.js'
 import { evmChains } from '../../../evm/evmChains.js'
 import type { EvmNode } from '../../../evm/startEvmNode.js'
+import { firstReason } from '../../support/firstReason.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
-import { createServiceBench, firstReason } from '../createServiceBench.js'
+import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()
 const service = createServiceBench(localnet)
@@ -61,7 +62,7 @@ test('a fault of the service answers in the form of the contract', async () => {
   await localnet.control({ fault: 'blockchain', mode: 'status:503' })
   const failed = await service.get('/v1/supported-chains')
   expect(failed.status).toBe(503)
-  expect(firstReason(failed)?.description).toBe('Fault 503')
+  expect(firstReason(failed)?.description).toBe('Fault status:503')
 })
 
 test('a node that does not answer is a 503, whatever else goes wrong a 500 in plain text', async () => {

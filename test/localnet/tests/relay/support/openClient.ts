@@ -1,7 +1,7 @@
 import { generateKeyPair, type Keypair, signJWT } from '@walletconnect/relay-auth'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { projectId } from '../../../projectId.js'
+import { projectId } from '../../../projects/projectId.js'
 
 /** A message as the relay delivers it. */
 export type Delivery = {

@@ -1,5 +1,5 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import { projectId } from '../../../projectId.js'
+import { projectId } from '../../../projects/projectId.js'
 import { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
 import { isolateClients } from './isolateClients.js'
 import { namespaces } from './namespaces.js'

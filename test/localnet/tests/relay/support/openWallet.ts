@@ -5,7 +5,7 @@ import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
 import { createWalletClient, http, type WalletClient } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { createEvmAccounts } from '../../../evm/evmAccounts.js'
-import { projectId } from '../../../projectId.js'
+import { projectId } from '../../../projects/projectId.js'
 import { answerRequest } from './answerRequest.js'
 import { approveSignIn, signAuthentications } from './approveSignIn.js'
 import { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
@@ -58,16 +58,17 @@ export async function openWallet({
   evmUrl = 'http://127.0.0.1:1',
   asksVerify = false,
 }: OpenWalletParameters): Promise<Wallet> {
-  isolateClients({ asksVerify })
   const options = { projectId, relayUrl: url, storage, telemetryEnabled: false, logger: 'silent' }
+  const solanaSigner = await generateKeyPairSigner()
+  isolateClients({ asksVerify })
   // The kit's declaration of a core and the core's own differ in what may be undefined.
   const core = new Core(options) as WalletKitTypes.Options['core']
-  const kit = await WalletKit.init({ core, metadata })
   const [first] = createEvmAccounts().accounts
   if (first === undefined) throw new TypeError('There is no account.')
   const account = privateKeyToAccount(first.privateKey)
   const node = createWalletClient({ account, transport: http(evmUrl) })
-  const solanaSigner = await generateKeyPairSigner()
+  // What waits for it may arrive at once, so from here on nothing else is waited for.
+  const kit = await WalletKit.init({ core, metadata })
   const decide: Wallet['decide'] = { proposals: 'approve', requests: 'approve' }
   const wallet: Wallet = {
     ...{ kit, storage, account, node, solanaSigner, decide },

@@ -4,7 +4,7 @@ import { createFaults, type Faults } from '../../../http/createFaults.js'
 import { listen, type NodeEnvironment } from '../../../http/listen.js'
 import { parseFaultMode } from '../../../http/parseFaultMode.js'
 import { planPorts } from '../../../planPorts.js'
-import { projectId } from '../../../projectId.js'
+import { projectId } from '../../../projects/projectId.js'
 import { type CreateRelayParameters, createRelay, type Relay, relayPath } from '../../../relay/createRelay.js'
 
 /** A relay on a port of its own. */

@@ -57,18 +57,7 @@ export async function createSolanaBench() {
   ) => {
     const latest = await rpc.getLatestBlockhash().send()
     const lifetime = blockhash ? { ...latest.value, blockhash } : latest.value
-    const message = pipe(
-      createTransactionMessage({ version }),
-      (empty) => setTransactionMessageFeePayerSigner(payer, empty),
-      (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-      (timed) => appendTransactionMessageInstructions(instructions, timed),
-    )
-    const transaction = await signTransactionMessageWithSigners(message)
-    return {
-      transaction,
-      signature: getSignatureFromTransaction(transaction),
-      wire: getBase64EncodedWireTransaction(transaction),
-    }
+    return signTransaction(instructions, { payer, lifetime, version })
   }
   /** Sends instructions and lets one slot pass, so that they are confirmed. */
   const land = async (payer: KeyPairSigner, instructions: readonly Instruction[]) => {
@@ -98,5 +87,31 @@ export async function createSolanaBench() {
     lamportsOf,
     amountAt,
     newcomer: generateKeyPairSigner,
+  }
+}
+
+async function signTransaction(
+  instructions: readonly Instruction[],
+  {
+    payer,
+    lifetime,
+    version,
+  }: {
+    payer: KeyPairSigner
+    lifetime: Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
+    version: 'legacy' | 0
+  },
+) {
+  const message = pipe(
+    createTransactionMessage({ version }),
+    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    (timed) => appendTransactionMessageInstructions(instructions, timed),
+  )
+  const transaction = await signTransactionMessageWithSigners(message)
+  return {
+    transaction,
+    signature: getSignatureFromTransaction(transaction),
+    wire: getBase64EncodedWireTransaction(transaction),
   }
 }

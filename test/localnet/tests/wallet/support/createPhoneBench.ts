@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
-import { answerVerify } from '../../../relay/verify/answerVerify.js'
+import { answerVerify, type VerifyAnswers } from '../../../relay/verify/answerVerify.js'
+import type { VerifyState } from '../../../relay/verify/answerVerifyRequest.js'
 import { solanaChain } from '../../../solana/solanaChain.js'
 import { findChromium } from '../../support/findChromium.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
@@ -63,6 +64,8 @@ export type Proposal = { uri: string; session: ReturnType<App['connect']> }
 export type PhoneBench = {
   readonly localnet: JoinedLocalnet
   readonly context: BrowserContext
+  /** What Verify says of apps from now on. */
+  setVerify(state: VerifyState): void
   openPhone(query?: Record<string, string>, suffix?: string): Promise<PhonePage>
   openApp(parameters?: OpenAppParameters): Promise<App>
   propose(app: App, namespaces?: object): Promise<Proposal>
@@ -77,6 +80,7 @@ export function createPhoneBench(): PhoneBench {
   const localnet = shareLocalnet()
   let browser: Browser | undefined
   let context: BrowserContext | undefined
+  let verify: VerifyAnswers | undefined
   const getContext = () => {
     if (context === undefined) throw new TypeError('A page is opened in a test.')
     return context
@@ -87,7 +91,7 @@ export function createPhoneBench(): PhoneBench {
   beforeEach(async () => {
     context = await browser?.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 800 } })
     context?.setDefaultTimeout(10_000)
-    if (context !== undefined) await answerVerify(context)
+    if (context !== undefined) verify = await answerVerify(context)
   })
   afterEach(() => context?.close())
   afterAll(() => browser?.close())
@@ -117,6 +121,7 @@ export function createPhoneBench(): PhoneBench {
     get context() {
       return getContext()
     },
+    setVerify: (state) => verify?.setState(state),
     openPhone,
     openApp: open,
     propose,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nativeAddress } from '../../../../contract/nativeAddress.js'
 import type { FrameWallet } from '../../FrameWallet.js'
 import type { EvmNetwork } from '../../network/createNetworks.js'
 
@@ -14,8 +15,6 @@ export type HeldAsset = {
 export type PricedAsset = Omit<HeldAsset, 'metadata'> & {
   readonly metadata: HeldAsset['metadata'] & { readonly iconUrl: string; readonly price: number }
 }
-
-const native = `0x${'e'.repeat(40)}`
 
 const answerSchema = v.object({
   fungibles: v.looseTuple([
@@ -35,7 +34,7 @@ export function readPrices(
     const body = {
       currency: 'usd',
       projectId: manifest.projectId ?? '',
-      addresses: [`${network.id}:${address === 'native' ? native : address}`],
+      addresses: [`${network.id}:${address === 'native' ? nativeAddress : address}`],
     }
     try {
       const answer = await fetch(`${manifest.urls.services}/v1/fungible/price`, {

@@ -1,0 +1,29 @@
+import { parseAbi } from 'viem'
+
+/** What is used of the router of Uniswap V2. */
+export const routerAbi = parseAbi([
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+])
+
+/** Of the factory. */
+export const factoryAbi = parseAbi([
+  'function allPairsLength() view returns (uint256)',
+  'function allPairs(uint256) view returns (address)',
+  'function getPair(address, address) view returns (address)',
+])
+
+/** Of a pool. */
+export const poolAbi = parseAbi([
+  'function token0() view returns (address)',
+  'function token1() view returns (address)',
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
+])
+
+/** Of the wrapped coin. */
+export const wrappedCoinAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])

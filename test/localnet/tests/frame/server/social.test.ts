@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { socialProviders } from '../../../frame/frameApi.js'
+import { signInByHttp } from '../../oidc/signInByHttp.js'
+import { createFrameServerBench } from './createFrameServerBench.js'
+import { deviceId, logInByEmail } from './logInByEmail.js'
+import { appOrigin, logInBySocial } from './logInBySocial.js'
+
+const bench = createFrameServerBench()
+const email = 'ann@mail.test'
+const minute = 60_000
+const unknown = {
+  status: 400,
+  code: 'SOCIAL_STATE_UNKNOWN',
+  message: 'This log-in was not begun here, or it has expired',
+}
+const failed = { status: 502, code: 'SOCIAL_FAILED', message: 'The log-in provider failed, please try again' }
+
+async function begin() {
+  return (await bench.expectAnswer('/api/social', { provider: 'google', deviceId, appOrigin })).uri
+}
+
+test.each(socialProviders)('a person logs in by %s', async (provider) => {
+  const { user, token } = await logInBySocial(bench, { provider, email })
+  const expected = provider === 'x' ? { userName: 'ann' } : { userName: 'ann', email }
+  expect(user).toEqual({ id: user.id, ...expected })
+  expect(await bench.expectAnswer('/api/session', { token })).toEqual({ user })
+})
+
+test('the request to the provider carries PKCE, a state and a nonce of its own, and asks for the log-in', async () => {
+  const [first, second] = [new URL(await begin()), new URL(await begin())]
+  expect(first.origin).toBe(`http://127.0.0.1:${bench.ports.oidc}`)
+  expect(Object.fromEntries(first.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: `${bench.url}/callback`,
+    prompt: 'login',
+  })
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(first.searchParams.get(name), name).not.toBe(second.searchParams.get(name))
+})
+
+test('one person is one wallet per provider, the same in every run, apart from the one by email', async () => {
+  const google = await logInBySocial(bench, { provider: 'google', email })
+  expect(await logInBySocial(bench, { provider: 'google', email })).toMatchObject({ secret: google.secret })
+  const others = [
+    await logInBySocial(bench, { provider: 'github', email }),
+    await logInBySocial(bench, { provider: 'google', email: 'bob@mail.test' }),
+    await logInByEmail(bench, { email, deviceId }),
+  ]
+  expect(new Set([google, ...others].map(({ secret }) => secret)).size).toBe(4)
+  bench.embedded.reset()
+  expect((await logInBySocial(bench, { provider: 'google', email })).secret).toBe(google.secret)
+})
+
+test('the way back shows a page that tells the app of this log-in, and no other origin', async () => {
+  const resultUri = await signInByHttp(await begin(), { email })
+  const answer = await fetch(resultUri)
+  const page = await answer.text()
+  expect(page).toContain('<h1>You can close this window</h1>')
+  expect(page).toContain(`{"targetOrigin":"${appOrigin}"}`)
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const script = await (await fetch(`${bench.url}/callback.js`)).text()
+  expect(script).toContain('postMessage')
+  expect(script).not.toContain('*')
+})
+
+test.each([undefined, 'made-up'])('the way back with the state %s tells nobody', async (state) => {
+  const answer = await fetch(`${bench.url}/callback?code=1${state === undefined ? '' : `&state=${state}`}`)
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).not.toContain('<script')
+})
+
+test('a log-in can be completed once', async () => {
+  const resultUri = await signInByHttp(await begin(), { email })
+  await bench.expectAnswer('/api/social/complete', { resultUri, deviceId })
+  expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual(unknown)
+})
+
+test('a log-in belongs to the device that began it', async () => {
+  const resultUri = await signInByHttp(await begin(), { email })
+  const thief = { resultUri, deviceId: 'device-of-a-stranger' }
+  expect(await bench.call('/api/social/complete', thief)).toEqual(unknown)
+  expect((await bench.call('/api/social/complete', { resultUri, deviceId })).status).toBe(200)
+})
+
+test('a log-in has to come back within ten minutes, with its own state, to the right place', async () => {
+  const resultUri = await signInByHttp(await begin(), { email })
+  const elsewhere = resultUri.replace('/callback', '/elsewhere')
+  expect(await bench.call('/api/social/complete', { resultUri: elsewhere, deviceId })).toEqual(unknown)
+  const stranger = resultUri.replace(/state=[^&]+/, 'state=made-up')
+  expect(await bench.call('/api/social/complete', { resultUri: stranger, deviceId })).toEqual(unknown)
+  bench.clock.advance(10 * minute)
+  expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual(unknown)
+})
+
+test('cancelling is told apart from a failure', async () => {
+  const resultUri = await signInByHttp(await begin(), 'cancel')
+  expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual({
+    status: 403,
+    code: 'SOCIAL_DENIED',
+    message: 'The log-in was cancelled',
+  })
+})
+
+test('a made-up code, another issuer and an error of the provider fail', async () => {
+  for (const [pattern, replacement] of [
+    [/code=[^&]+/, 'code=made-up'],
+    [/iss=[^&]+/, 'iss=https%3A%2F%2Fexample.org'],
+    [/code=[^&]+/, 'error=server_error'],
+  ] as const) {
+    const resultUri = (await signInByHttp(await begin(), { email })).replace(pattern, replacement)
+    expect(await bench.call('/api/social/complete', { resultUri, deviceId }), replacement).toEqual(failed)
+  }
+})
+
+test.each(['status', 'malformed', 'drop'] as const)(
+  'a provider that answers with %s fails the log-in clearly, and the next one works',
+  async (kind) => {
+    const resultUri = await signInByHttp(await begin(), { email })
+    bench.faults.set('oidc', kind === 'status' ? { kind, status: 500 } : { kind })
+    expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual(failed)
+    bench.faults.clear()
+    await logInBySocial(bench, { provider: 'google', email })
+  },
+)
+
+test.each([
+  ['provider', { provider: 'telegram' }],
+  ['app origin that is not of this machine', { appOrigin: 'https://example.org' }],
+  ['app origin with a path', { appOrigin: `${appOrigin}/page` }],
+  ['device', { deviceId: 'short' }],
+])('an unknown %s is refused', async (_, changed) => {
+  const request = { provider: 'google', deviceId, appOrigin, ...changed }
+  expect(await bench.call('/api/social', request)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
+})
+
+test('a reset forgets log-ins under way', async () => {
+  const resultUri = await signInByHttp(await begin(), { email })
+  bench.embedded.reset()
+  expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual(unknown)
+})

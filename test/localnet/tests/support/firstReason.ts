@@ -1,0 +1,7 @@
+import * as v from 'valibot'
+import { type RefusalReason, refusalSchema } from '../../../../hooks/services/http/schemas/refusal.js'
+
+/** The first reason of a refusal, which has to be in the contract's form. */
+export function firstReason({ body }: { readonly body: unknown }): RefusalReason | undefined {
+  return v.parse(refusalSchema, body).reasons[0]
+}

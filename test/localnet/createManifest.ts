@@ -1,13 +1,13 @@
 import type { Address as MintAddress } from '@solana/kit'
 import type { Address } from 'viem'
 import { describeDirectory, type ManifestDirectory } from './directory/describeDirectory.js'
+import { createEvmAccounts, type EvmAccount } from './evm/createEvmAccounts.js'
 import type { DeployedNft } from './evm/deployNfts.js'
-import { createEvmAccounts, type EvmAccount } from './evm/evmAccounts.js'
 import { evmChainId } from './evm/evmChainId.js'
 import type { EvmChain } from './evm/evmChains.js'
 import type { HostileKind } from './evm/hostileTokens.js'
 import { projectId } from './projects/projectId.js'
-import type { SolanaAccount } from './solana/solanaAccounts.js'
+import type { SolanaAccount } from './solana/createSolanaAccounts.js'
 import type { LocalChains } from './startChains.js'
 
 /** A token of a local chain. `chainId` is a CAIP-2 id. */

@@ -5,8 +5,8 @@ export type {
   ManifestMint,
   ManifestToken,
 } from './createManifest.js'
+export type { EvmAccount } from './evm/createEvmAccounts.js'
 export { ensNames } from './evm/ensNames.js'
-export type { EvmAccount } from './evm/evmAccounts.js'
 export type { HostileKind } from './evm/hostileTokens.js'
 export { findBasePort } from './findBasePort.js'
 export { type ControlCommand, type JoinedLocalnet, joinLocalnet } from './joinLocalnet.js'
@@ -19,5 +19,5 @@ export {
 } from './relay/verify/answerVerify.js'
 export type { VerifyState } from './relay/verify/answerVerifyRequest.js'
 export { type CreateVerifyFetchParameters, createVerifyFetch } from './relay/verify/createVerifyFetch.js'
-export type { SolanaAccount } from './solana/solanaAccounts.js'
+export type { SolanaAccount } from './solana/createSolanaAccounts.js'
 export { type Localnet, type StartLocalnetParameters, startLocalnet } from './startLocalnet.js'

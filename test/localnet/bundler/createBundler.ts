@@ -8,7 +8,7 @@ import {
 } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createQueue } from '../createQueue.js'
-import type { EvmAccount } from '../evm/evmAccounts.js'
+import type { EvmAccount } from '../evm/createEvmAccounts.js'
 import type { EvmNode } from '../evm/startEvmNode.js'
 import { BundlerError } from './BundlerError.js'
 import { estimateGas, type GasEstimate } from './estimateGas.js'

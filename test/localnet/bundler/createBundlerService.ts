@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { EvmAccount } from '../evm/evmAccounts.js'
+import type { EvmAccount } from '../evm/createEvmAccounts.js'
 import { evmChainId } from '../evm/evmChainId.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import type { Service } from '../services/Service.js'

@@ -13,7 +13,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { PublishedName } from '../contracts/publishedArtifacts.js'
 import { type ArtifactName, readArtifact } from '../contracts/readArtifact.js'
 import { LocalnetStartError } from '../LocalnetStartError.js'
-import type { EvmAccount } from './evmAccounts.js'
+import type { EvmAccount } from './createEvmAccounts.js'
 
 /** A call of a contract; `value` in wei. */
 export type ContractCall = {

@@ -1,7 +1,7 @@
 import { type Address, labelhash, namehash, zeroAddress, zeroHash } from 'viem'
 import type { Deployer } from './createDeployer.js'
+import type { EvmAccount } from './createEvmAccounts.js'
 import { aliceAvatar, ensNames } from './ensNames.js'
-import type { EvmAccount } from './evmAccounts.js'
 
 /** Where the naming contracts stand. */
 export type EnsContracts = {

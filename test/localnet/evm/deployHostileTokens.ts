@@ -1,6 +1,6 @@
 import { type Address, parseUnits } from 'viem'
 import type { Deployer } from './createDeployer.js'
-import type { EvmAccount } from './evmAccounts.js'
+import type { EvmAccount } from './createEvmAccounts.js'
 import { type HostileToken, hostileTokens, identityOf, imitate } from './hostileTokens.js'
 
 /** A hostile token and where it stands. */

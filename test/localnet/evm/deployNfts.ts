@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Deployer } from './createDeployer.js'
-import type { EvmAccount } from './evmAccounts.js'
+import type { EvmAccount } from './createEvmAccounts.js'
 import { testCollections, testEditions } from './testNfts.js'
 
 /** An NFT and who holds it; `balance` counts the pieces of an ERC-1155. */

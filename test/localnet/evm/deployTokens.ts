@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Deployer } from './createDeployer.js'
-import type { EvmAccount } from './evmAccounts.js'
+import type { EvmAccount } from './createEvmAccounts.js'
 import type { EvmChain } from './evmChains.js'
 import { type TestToken, testTokens } from './testTokens.js'
 

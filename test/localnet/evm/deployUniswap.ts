@@ -1,6 +1,6 @@
 import { type Address, maxUint256, parseEther } from 'viem'
 import type { Deployer } from './createDeployer.js'
-import type { EvmAccount } from './evmAccounts.js'
+import type { EvmAccount } from './createEvmAccounts.js'
 import type { Pool, PoolToken } from './liquidity.js'
 
 /** Where the exchange stands. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { LocalnetStartError } from '../LocalnetStartError.js'
 import { endWithParent } from '../process/endWithParent.js'
 import { endWithProcess } from '../process/endWithProcess.js'
-import { mnemonic } from './evmAccounts.js'
+import { mnemonic } from './createEvmAccounts.js'
 import { findAnvil } from './findAnvil.js'
 
 /** A running node, reachable on a port that the system chose. */

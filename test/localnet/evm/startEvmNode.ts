@@ -1,9 +1,9 @@
 import type { Faults } from '../http/createFaults.js'
 import { listen } from '../http/listen.js'
+import { createEvmAccounts, fundedAccounts } from './createEvmAccounts.js'
 import { createNodeClient, type NodeClient } from './createNodeClient.js'
 import { createRpcProxy } from './createRpcProxy.js'
 import { type DeployedContracts, deployContracts } from './deployContracts.js'
-import { createEvmAccounts, fundedAccounts } from './evmAccounts.js'
 import type { EvmChain } from './evmChains.js'
 import { startAnvil } from './startAnvil.js'
 

@@ -3,7 +3,7 @@ import { createBlockchainService } from '../blockchain/createBlockchainService.j
 import { createBundlerService } from '../bundler/createBundlerService.js'
 import type { Manifest } from '../createManifest.js'
 import { createDirectoryService } from '../directory/createDirectoryService.js'
-import { createEvmAccounts } from '../evm/evmAccounts.js'
+import { createEvmAccounts } from '../evm/createEvmAccounts.js'
 import type { LocalEmbedded } from '../frame/server/startEmbedded.js'
 import { createMailboxService } from '../mail/createMailboxService.js'
 import { createSiwxService } from '../siwx/createSiwxService.js'

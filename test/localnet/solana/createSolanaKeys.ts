@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, pbkdf2Sync } from 'node:crypto'
 import { type Address, getAddressDecoder, getBase58Decoder } from '@solana/kit'
-import { mnemonic } from '../evm/evmAccounts.js'
+import { mnemonic } from '../evm/createEvmAccounts.js'
 
 /** A test key: what wallets import (`secretKey`, base58 of seed and public key) and what signs here. */
 export type SolanaKey = {

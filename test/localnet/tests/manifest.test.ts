@@ -1,7 +1,7 @@
 import { createPublicClient, erc20Abi, getAddress, http, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEvmAccounts } from '../evm/evmAccounts.js'
+import { createEvmAccounts } from '../evm/createEvmAccounts.js'
 import { findBasePort, type Localnet, type Manifest, startLocalnet } from '../index.js'
 
 let localnet: Localnet

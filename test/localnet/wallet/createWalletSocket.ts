@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { type WebSocket, WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
 import { isLoopbackOrigin } from '../http/allowLoopback.js'
-import { carryOutFault } from '../http/carryOutFault.js'
 import type { Faults } from '../http/createFaults.js'
+import { createSocketServer } from '../http/createSocketServer.js'
 import type { Upgrade } from '../http/listen.js'
+import { malformedText } from '../http/malformedText.js'
 import { refuseUpgrade } from '../http/refuseUpgrade.js'
 import { LocalnetRequestError } from '../LocalnetRequestError.js'
 import type { WalletHub, WalletsQuery } from './createWalletHub.js'
@@ -18,48 +19,34 @@ export type CreateWalletSocketParameters = { wallets: WalletHub; faults: Faults 
 export type WalletSocket = {
   readonly upgrade: Upgrade
   /** Cuts every open connection. */
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** Web sockets, because a browser holds only six plain connections to one host, and a person has more tabs than that. */
 export function createWalletSocket({ wallets, faults }: CreateWalletSocketParameters): WalletSocket {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 1_024 })
-  const dropConnections = () => {
-    for (const client of server.clients) client.terminate()
-  }
-  const endWatch = faults.watch((name, { kind }) => {
-    if (name === 'wallet' && kind === 'drop') dropConnections()
-  })
-  const open = (client: WebSocket, query: WalletsQuery) => {
-    const tell = () => client.send(JSON.stringify(wallets.read(query)))
-    const unsubscribe = wallets.subscribe(query.profile, tell)
-    client.on('error', () => client.terminate())
-    client.on('close', unsubscribe)
-    tell()
-  }
-  const accept: (...upgrade: Parameters<Upgrade>) => Promise<void> = async (request, socket, head) => {
-    const query = readQuery(request)
-    if (query === undefined) return refuseUpgrade(socket, 400)
-    const mode = faults.find(['wallet'])
-    const drop = () => socket.destroy()
-    const fail = (status: number) => refuseUpgrade(socket, status)
-    // An answer that is no WebSocket handshake is as malformed as one can be.
-    if (!(await carryOutFault({ mode, drop, fail, send: (text) => socket.end(text) }))) return
+  const server = createSocketServer({ part: 'wallet', faults, longestMessage: 1_024 })
+  const open = (client: WebSocket, query: WalletsQuery & { startLocked: boolean }) => {
     wallets.open(query)
-    server.handleUpgrade(request, socket, head, (client) => open(client, query))
+    const tell = () => {
+      const isMalformed = faults.find(['wallet'])?.kind === 'malformed'
+      client.send(isMalformed ? malformedText : JSON.stringify(wallets.read(query)))
+    }
+    client.on('close', wallets.subscribe(query.profile, tell))
+    tell()
   }
   return {
     upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
       // The rules that keep pages from reading each other's answers don't cover web sockets.
       const { origin } = request.headers
+      const query = readQuery(request)
       if (origin !== undefined && !isLoopbackOrigin(origin)) refuseUpgrade(socket, 403)
-      else void accept(request, socket, head)
+      else if (query === undefined) refuseUpgrade(socket, 400)
+      else void server.accept([request, socket, head], (client) => open(client, query))
     },
     stop() {
-      endWatch()
-      dropConnections()
-      server.close()
+      server.dropConnections()
+      return server.close()
     },
   }
 }

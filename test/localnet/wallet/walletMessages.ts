@@ -1,3 +1,4 @@
+import type { RpcFailure } from '../rpc/ProviderRpcError.js'
 import type { WalletFamily, WalletMode } from './walletState.js'
 
 /** The first message of a page to the wallet's frame; the port for all others comes with it. */
@@ -20,9 +21,6 @@ export type RequestMessage = {
 
 /** From the page: a request, or that the prompt is on screen now. */
 export type PageMessage = RequestMessage | { readonly kind: 'shown' }
-
-/** An error as EIP-1193 has it. */
-export type RpcFailure = { readonly code: number; readonly message: string; readonly data?: unknown }
 
 /** An event of one family of a wallet. */
 export type EventMessage = {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { NodeEnvironment } from '../../http/listen.js'
+import { bundleScript } from '../../pages/bundleScript.js'
 import { createPageStyle } from '../../pages/createPageStyle.js'
 import { protectPage } from '../../pages/protectPage.js'
-import { bundleScript } from '../../wallet/bundleScript.js'
 import { createSdkPage, type SdkManifest, sdkPolicy } from './pages/createSdkPage.js'
 
 export type CreateAssetRoutesParameters = {

@@ -12,10 +12,10 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { LocalnetStartError } from '../../LocalnetStartError.js'
+import type { SolanaAccounts } from '../createSolanaAccounts.js'
 import type { Runtime } from '../runtime/createRuntime.js'
 import { describeFailure } from '../runtime/describeFailure.js'
 import { missingAccount } from '../runtime/missingAccount.js'
-import type { SolanaAccounts } from '../solanaAccounts.js'
 import { programs } from '../solanaChain.js'
 import { faucetLamports, startingLamports, type TestMint, testMints } from '../testMints.js'
 import { createMintInstructions } from './createMintInstructions.js'

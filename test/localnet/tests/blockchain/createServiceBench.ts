@@ -1,6 +1,6 @@
 import { type Address, createWalletClient, defineChain, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { EvmAccount } from '../../evm/evmAccounts.js'
+import type { EvmAccount } from '../../evm/createEvmAccounts.js'
 import type { JoinedLocalnet } from '../../joinLocalnet.js'
 import { readAnswer, type ServiceAnswer } from '../support/readAnswer.js'
 

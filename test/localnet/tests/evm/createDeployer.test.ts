@@ -1,7 +1,7 @@
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDeployer } from '../../evm/createDeployer.js'
-import { createEvmAccounts } from '../../evm/evmAccounts.js'
+import { createEvmAccounts } from '../../evm/createEvmAccounts.js'
 import { type Anvil, startAnvil } from '../../evm/startAnvil.js'
 import { LocalnetStartError } from '../../LocalnetStartError.js'
 

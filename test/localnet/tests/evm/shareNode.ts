@@ -1,7 +1,7 @@
 import { type Address, createWalletClient, erc20Abi, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { createEvmAccounts } from '../../evm/evmAccounts.js'
+import { createEvmAccounts } from '../../evm/createEvmAccounts.js'
 import { type EvmChain, evmChains } from '../../evm/evmChains.js'
 import { type EvmNode, startEvmNode } from '../../evm/startEvmNode.js'
 import { findBasePort } from '../../findBasePort.js'

@@ -1,7 +1,7 @@
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
 import { fetchMint, fetchToken } from '@solana-program/token'
 import { expect, test } from 'vitest'
-import { createSolanaAccounts } from '../../solana/solanaAccounts.js'
+import { createSolanaAccounts } from '../../solana/createSolanaAccounts.js'
 import { solanaChain } from '../../solana/solanaChain.js'
 import { shareSolanaBench } from './support/shareSolanaBench.js'
 

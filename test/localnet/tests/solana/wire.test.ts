@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createSolanaAccounts } from '../../solana/createSolanaAccounts.js'
 import { parseJson } from '../../solana/rpc/parseJson.js'
 import { stringifyJson } from '../../solana/rpc/stringifyJson.js'
-import { createSolanaAccounts } from '../../solana/solanaAccounts.js'
 import { shareSolanaBench } from './support/shareSolanaBench.js'
 
 const shared = shareSolanaBench()

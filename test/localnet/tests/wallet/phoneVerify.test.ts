@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { toHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type NodeEnvironment } from '../../http/listen.js'
-import { bundleScript } from '../../wallet/bundleScript.js'
+import { bundleScript } from '../../pages/bundleScript.js'
 import { createPhoneBench, evm } from './support/createPhoneBench.js'
 
 const bench = createPhoneBench()

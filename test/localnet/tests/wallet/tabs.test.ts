@@ -41,6 +41,17 @@ test('a tab that loses its connection says so and finds back', async () => {
   expect(await request('eth_accounts')).toEqual({ result: [bench.addressOf(0)] })
 })
 
+test('a tab that hears nonsense asks again', async () => {
+  const { event, request } = await bench.open({ wallet: 'approve' })
+  await request('eth_requestAccounts')
+  await bench.localnet.control({ fault: 'wallet', mode: 'malformed' })
+  await bench.control({ do: 'lock' })
+  await event('disconnect')
+  await bench.localnet.control({ fault: 'wallet', mode: 'off' })
+  await event('connect', { chainId: '0x7a69' })
+  expect(await request('eth_accounts')).toEqual({ result: [] })
+})
+
 test('pages of other machines and questions that make no sense are refused', async () => {
   const query = `?origin=${bench.origin}`
   expect(await openEvents(query)).toMatchObject({ wallets: [{ accounts: [], solanaAccounts: [] }] })

@@ -1,6 +1,6 @@
-import { callNode } from './callNode.js'
+import { callNode } from '../../rpc/callNode.js'
+import { ProviderRpcError } from '../../rpc/ProviderRpcError.js'
 import { readPermissions, requestAccounts, requestPermissions, revokePermissions } from './connectSite.js'
-import { RpcError } from './RpcError.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
@@ -63,16 +63,16 @@ export type AnswerRequestParameters = { method: string; params: unknown }
 /**
  * Answers a page's request.
  *
- * @throws RpcError 4200 for a method that this wallet doesn't have, 4900 while it is offline.
+ * @throws ProviderRpcError 4200 for a method that this wallet doesn't have, 4900 while it is offline.
  */
 export async function answerRequest(
   session: WalletSession,
   { method, params }: AnswerRequestParameters,
 ): Promise<unknown> {
   if (!session.view().isOnline)
-    throw new RpcError({ code: 4900, message: 'The wallet is disconnected from all networks.' })
+    throw new ProviderRpcError({ code: 4900, message: 'The wallet is disconnected from all networks.' })
   const handler = handlers.get(method)
   if (handler !== undefined) return handler(session, Array.isArray(params) ? params : [params])
   if (readThrough.has(method)) return callNode(currentNetwork(session.view()).rpcUrl, { method, params })
-  throw new RpcError({ code: 4200, message: `The wallet does not support ${method}.` })
+  throw new ProviderRpcError({ code: 4200, message: `The wallet does not support ${method}.` })
 }

@@ -1,5 +1,5 @@
+import { userRejected } from '../../rpc/ProviderRpcError.js'
 import type { WalletMode } from '../walletState.js'
-import { userRejected } from './RpcError.js'
 import type { Prompt } from './showPrompt.js'
 
 export type AskPersonParameters = {
@@ -12,7 +12,7 @@ export type AskPersonParameters = {
 /**
  * Asks the person, or answers for them as the mode says. Returns what they ticked, or would have found ticked.
  *
- * @throws RpcError 4001 when they decline.
+ * @throws ProviderRpcError 4001 when they decline.
  */
 export async function askPerson({ mode, prompt, show }: AskPersonParameters): Promise<readonly string[]> {
   switch (mode) {

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { invalidParams } from './RpcError.js'
+import { invalidParams } from '../../rpc/ProviderRpcError.js'
 import { visibleAccounts, type WalletSession } from './walletSession.js'
 
 /** eth_requestAccounts: at once for a site that is connected, else the person chooses accounts. */

@@ -1,3 +1,4 @@
+import { createQueue } from '../../createQueue.js'
 import type { ShownPrompt, ShowPromptParameters } from './showPrompt.js'
 import { showPrompt } from './showPrompt.js'
 
@@ -11,7 +12,7 @@ export type Asker = {
 
 /** `setVisible` shows the frame in the page while there is a question. */
 export function createAsker(setVisible: (isVisible: boolean) => void): Asker {
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = createQueue()
   let current: ShownPrompt | undefined
   let waiting = 0
 
@@ -28,9 +29,7 @@ export function createAsker(setVisible: (isVisible: boolean) => void): Asker {
   return {
     ask(question, obsolete) {
       waiting++
-      const answer = last.then(() => put(question, obsolete))
-      last = answer
-      return answer
+      return queue(() => put(question, obsolete))
     },
     shown: () => current?.focus(),
   }

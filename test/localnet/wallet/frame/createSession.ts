@@ -1,8 +1,8 @@
+import { ProviderRpcError, userRejected } from '../../rpc/ProviderRpcError.js'
 import type { WalletManifest } from '../WalletManifest.js'
 import type { WalletMode, WalletView } from '../walletState.js'
 import { askPerson } from './askPerson.js'
 import type { Asker } from './createAsker.js'
-import { RpcError, userRejected } from './RpcError.js'
 import { readKeys } from './readKeys.js'
 import type { WalletSession } from './walletSession.js'
 import type { WalletWatcher } from './watchWallets.js'
@@ -24,7 +24,7 @@ export function createSession(parameters: CreateSessionParameters): WalletSessio
   const modeOf = (view: WalletView) => view.mode ?? mode
   const view = () => {
     const current = watcher.view(wallet)
-    if (current === undefined) throw new RpcError({ code: 4900, message: 'The wallet is not ready.' })
+    if (current === undefined) throw new ProviderRpcError({ code: 4900, message: 'The wallet is not ready.' })
     return current
   }
   const unlock = async () => {

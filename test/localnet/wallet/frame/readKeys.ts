@@ -1,7 +1,7 @@
 import type { Address as SolanaAddress } from '@solana/kit'
 import type { Address } from 'viem'
+import { unauthorized } from '../../rpc/ProviderRpcError.js'
 import type { WalletManifest } from '../WalletManifest.js'
-import { unauthorized } from './RpcError.js'
 import type { WalletSession } from './walletSession.js'
 
 /** What every session of a wallet has alike: its accounts and keys in both families, and the tokens it knows. */

@@ -1,8 +1,8 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { callNode } from './callNode.js'
+import { callNode } from '../../rpc/callNode.js'
+import { invalidParams } from '../../rpc/ProviderRpcError.js'
 import { describeTransaction } from './describeTransaction.js'
-import { invalidParams } from './RpcError.js'
 import { currentNetwork, permittedAccount, type WalletSession } from './walletSession.js'
 
 /** eth_sendTransaction: fills in what is missing, asks, signs here and hands the signed transaction to the node. */

@@ -1,6 +1,6 @@
 import { type Hex, hexToString, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { invalidParams } from './RpcError.js'
+import { invalidParams } from '../../rpc/ProviderRpcError.js'
 import { permittedAccount, type WalletSession } from './walletSession.js'
 
 /** personal_sign: the message first, as hexadecimal bytes or plain text, then the account. */

@@ -1,6 +1,6 @@
 import type { Hex, TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { invalidParams } from './RpcError.js'
+import { invalidParams } from '../../rpc/ProviderRpcError.js'
 import { permittedAccount, type WalletSession } from './walletSession.js'
 
 /** eth_signTypedData_v4 (EIP-712): the account first, then the data as JSON text. Refused for another chain than the current one. */

@@ -1,6 +1,6 @@
+import { callNode } from '../../rpc/callNode.js'
+import { invalidParams, ProviderRpcError } from '../../rpc/ProviderRpcError.js'
 import type { WalletNetwork } from '../walletState.js'
-import { callNode } from './callNode.js'
-import { invalidParams, RpcError } from './RpcError.js'
 import { currentNetwork, type WalletSession } from './walletSession.js'
 
 /** wallet_switchEthereumChain (EIP-3326); 4902 for a network that the wallet doesn't know. */
@@ -9,7 +9,7 @@ export async function switchNetwork(session: WalletSession, [request]: readonly 
   const chainId = readChainId(hex)
   const known = session.view().networks.find((network) => network.chainId === chainId)
   if (known === undefined)
-    throw new RpcError({
+    throw new ProviderRpcError({
       code: 4902,
       message: `Unrecognized chain ID "${hex}". Try adding the chain using wallet_addEthereumChain first.`,
     })

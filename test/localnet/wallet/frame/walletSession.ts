@@ -1,8 +1,8 @@
 import type { Address as SolanaAddress } from '@solana/kit'
 import type { Address, Hex } from 'viem'
 import type { ManifestToken } from '../../createManifest.js'
+import { invalidParams, ProviderRpcError, unauthorized } from '../../rpc/ProviderRpcError.js'
 import type { WalletChange, WalletNetwork, WalletView } from '../walletState.js'
-import { invalidParams, RpcError, unauthorized } from './RpcError.js'
 import type { Prompt } from './showPrompt.js'
 
 /** One wallet towards one page: what the handlers of its methods work with. */
@@ -15,13 +15,13 @@ export type WalletSession = {
   /**
    * Settles when the wallet is unlocked; a person may be asked to.
    *
-   * @throws RpcError 4001 when they decline.
+   * @throws ProviderRpcError 4001 when they decline.
    */
   unlock(): Promise<void>
   /**
    * Asks the person, or answers for them as the mode says. Returns what they ticked.
    *
-   * @throws RpcError 4001 when they decline.
+   * @throws ProviderRpcError 4001 when they decline.
    */
   ask(prompt: Prompt): Promise<readonly string[]>
   privateKeyOf(account: Address): Hex
@@ -52,19 +52,19 @@ export function visibleSolanaAccounts({ isLocked, solanaAccounts }: WalletView):
 /**
  * The network that the site is on.
  *
- * @throws RpcError 4901 when the wallet has lost it.
+ * @throws ProviderRpcError 4901 when the wallet has lost it.
  */
 export function currentNetwork({ networks, chainId }: WalletView): WalletNetwork {
   const network = networks.find((known) => known.chainId === chainId)
   if (network === undefined)
-    throw new RpcError({ code: 4901, message: 'The wallet has no connection to this network.' })
+    throw new ProviderRpcError({ code: 4901, message: 'The wallet has no connection to this network.' })
   return network
 }
 
 /**
  * The account that a request names, if the site may use it.
  *
- * @throws RpcError 4100 when it may not.
+ * @throws ProviderRpcError 4100 when it may not.
  */
 export function permittedAccount({ accounts }: WalletView, value: unknown): Address {
   const wanted = typeof value === 'string' ? value.toLowerCase() : ''
@@ -76,7 +76,7 @@ export function permittedAccount({ accounts }: WalletView, value: unknown): Addr
 /**
  * The same for a Solana account, whose addresses differ by case.
  *
- * @throws RpcError 4100 when the site may not use it.
+ * @throws ProviderRpcError 4100 when the site may not use it.
  */
 export function permittedSolanaAccount({ solanaAccounts }: WalletView, value: unknown): SolanaAddress {
   const account = solanaAccounts.find((permitted) => permitted === value)
@@ -87,7 +87,7 @@ export function permittedSolanaAccount({ solanaAccounts }: WalletView, value: un
 /**
  * Checks that an app means the local chain. One that names none does.
  *
- * @throws RpcError -32602 when it means another.
+ * @throws ProviderRpcError -32602 when it means another.
  */
 export function checkSolanaChain({ chainIds }: SolanaSide, chain: string | undefined): void {
   if (chain !== undefined && !chainIds.includes(chain))

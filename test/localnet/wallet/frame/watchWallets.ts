@@ -1,5 +1,5 @@
+import { ProviderRpcError } from '../../rpc/ProviderRpcError.js'
 import type { WalletChange, WalletMode, WalletUpdate, WalletView } from '../walletState.js'
-import { RpcError } from './RpcError.js'
 
 /** What the frame knows of its wallets, kept in step with all other tabs. */
 export type WalletWatcher = {
@@ -77,7 +77,8 @@ export function watchWallets(parameters: WatchWalletsParameters): WalletWatcher 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ profile, wallet, origin, ...change }),
       })
-      if (!answer.ok) throw new RpcError({ code: -32603, message: 'The wallet could not keep the change.' })
+      if (!answer.ok)
+        throw new ProviderRpcError({ code: -32603, message: 'The wallet could not keep the change.' })
       await refresh()
     },
   }
@@ -88,9 +89,22 @@ function follow(path: string, { take, forget }: { take(update: WalletUpdate): vo
   const url = new URL(path, location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   const socket = new WebSocket(url)
-  socket.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as WalletUpdate)
+  socket.onmessage = ({ data }: MessageEvent<string>) => {
+    const update = readUpdate(data)
+    if (update === undefined) socket.close()
+    else take(update)
+  }
   socket.onclose = () => {
     forget()
     setTimeout(() => follow(path, { take, forget }), retryDelay)
+  }
+}
+
+/** Undefined when something broke the message on its way. */
+function readUpdate(text: string): WalletUpdate | undefined {
+  try {
+    return JSON.parse(text) as WalletUpdate
+  } catch {
+    return undefined
   }
 }

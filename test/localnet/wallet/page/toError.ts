@@ -1,4 +1,4 @@
-import type { RpcFailure } from '../walletMessages.js'
+import type { RpcFailure } from '../../rpc/ProviderRpcError.js'
 
 /** The error that a page gets for a failure. */
 export function toError({ message, ...rest }: RpcFailure): Error {

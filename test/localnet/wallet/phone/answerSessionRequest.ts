@@ -1,9 +1,9 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { getSdkError } from '@walletconnect/utils'
+import type { RpcFailure } from '../../rpc/ProviderRpcError.js'
+import { ProviderRpcError } from '../../rpc/ProviderRpcError.js'
 import { answerRequest } from '../frame/answerRequest.js'
 import { describeFailure } from '../frame/describeFailure.js'
-import { RpcError } from '../frame/RpcError.js'
-import type { RpcFailure } from '../walletMessages.js'
 import { solanaMethods } from './answerSolana.js'
 import { createPhoneSession } from './createPhoneSession.js'
 import type { Phone } from './Phone.js'
@@ -49,7 +49,7 @@ async function perform(wallet: Wallet, { chainId, request }: Params): Promise<un
     const name = method === 'eth_signTypedData' ? 'eth_signTypedData_v4' : method
     return answerRequest(wallet, { method: name, params: params ?? [] })
   }
-  throw new RpcError(getSdkError('WC_METHOD_UNSUPPORTED', method))
+  throw new ProviderRpcError(getSdkError('WC_METHOD_UNSUPPORTED', method))
 }
 
 async function attempt(

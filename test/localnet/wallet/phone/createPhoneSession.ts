@@ -1,6 +1,6 @@
 import type { Address as SolanaAddress } from '@solana/kit'
 import type { Address } from 'viem'
-import { RpcError } from '../frame/RpcError.js'
+import { ProviderRpcError } from '../../rpc/ProviderRpcError.js'
 import { readKeys } from '../frame/readKeys.js'
 import type { WalletSession } from '../frame/walletSession.js'
 import type { Phone } from './Phone.js'
@@ -49,7 +49,7 @@ export function createPhoneSession(
     async change(change) {
       if (change.do === 'addNetwork') return settings.addNetwork(change.network)
       if (change.do !== 'switchNetwork')
-        throw new RpcError({ code: 4200, message: `The wallet does not do "${change.do}" for apps.` })
+        throw new ProviderRpcError({ code: 4200, message: `The wallet does not do "${change.do}" for apps.` })
       current = change.chainId
       onNetwork(change.chainId)
     },

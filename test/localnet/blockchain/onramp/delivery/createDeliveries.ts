@@ -1,5 +1,5 @@
-import { createEvmAccounts } from '../../../evm/evmAccounts.js'
-import { createSolanaAccounts } from '../../../solana/solanaAccounts.js'
+import { createEvmAccounts } from '../../../evm/createEvmAccounts.js'
+import { createSolanaAccounts } from '../../../solana/createSolanaAccounts.js'
 import type { BlockchainContext } from '../../BlockchainContext.js'
 import type { Delivery } from './Delivery.js'
 import { deliverOnEvm } from './deliverOnEvm.js'

@@ -2,7 +2,7 @@ import { createWalletClient, custom, encodeFunctionData, erc20Abi, getAddress, t
 import { privateKeyToAccount } from 'viem/accounts'
 import { nativeAddress } from '../../../contract/nativeAddress.js'
 import { createQueue } from '../../../createQueue.js'
-import type { EvmAccount } from '../../../evm/evmAccounts.js'
+import type { EvmAccount } from '../../../evm/createEvmAccounts.js'
 import { evmChainId } from '../../../evm/evmChainId.js'
 import type { EvmNode } from '../../../evm/startEvmNode.js'
 import type { Delivery, Parcel } from './Delivery.js'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deliverOnEvm } from '../../../blockchain/onramp/delivery/deliverOnEvm.js'
 import { nativeAddress } from '../../../contract/nativeAddress.js'
+import { createEvmAccounts } from '../../../evm/createEvmAccounts.js'
 import { createNodeClient } from '../../../evm/createNodeClient.js'
-import { createEvmAccounts } from '../../../evm/evmAccounts.js'
 import { evmChains } from '../../../evm/evmChains.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 

@@ -7,7 +7,7 @@ import {
   nameRecordsSchema,
   nameSuggestionsSchema,
 } from '../../../../../hooks/services/blockchain/schemas/names.js'
-import { createEvmAccounts } from '../../../evm/evmAccounts.js'
+import { createEvmAccounts } from '../../../evm/createEvmAccounts.js'
 import { firstReason } from '../../support/firstReason.js'
 import { readAnswer } from '../../support/readAnswer.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'

@@ -1,6 +1,6 @@
 import { type Address, getAddressEncoder } from '@solana/kit'
+import { ProviderRpcError } from '../../../rpc/ProviderRpcError.js'
 import type { StandardAccount, StandardMethod, StandardRequests } from '../../standardMessages.js'
-import { RpcError } from '../RpcError.js'
 import { visibleSolanaAccounts, type WalletSession } from '../walletSession.js'
 import { askForSolanaAccounts } from './askForSolanaAccounts.js'
 import { parseParams } from './parseParams.js'
@@ -12,7 +12,7 @@ import { signSolanaTransaction } from './signSolanaTransaction.js'
 
 /** One wallet of one tab, as Wallet Standard has it: an app connects anew in each page that it opens. */
 export type StandardSide = {
-  /** @throws RpcError as the EVM side does; 4900 while the wallet is offline. */
+  /** @throws ProviderRpcError as the EVM side does; 4900 while the wallet is offline. */
   answer(call: { method: string; params: unknown }): Promise<unknown>
   /** The accounts that the page sees now, if it doesn't know them yet. */
   changed(): readonly StandardAccount[] | undefined
@@ -74,9 +74,9 @@ export function createStandardSide(session: WalletSession): StandardSide {
   return {
     async answer({ method, params }) {
       if (!session.view().isOnline)
-        throw new RpcError({ code: 4900, message: 'The wallet is disconnected from all networks.' })
+        throw new ProviderRpcError({ code: 4900, message: 'The wallet is disconnected from all networks.' })
       if (!Object.hasOwn(handlers, method))
-        throw new RpcError({ code: 4200, message: `The wallet does not support ${method}.` })
+        throw new ProviderRpcError({ code: 4200, message: `The wallet does not support ${method}.` })
       return handlers[method as StandardMethod](params)
     },
     changed() {

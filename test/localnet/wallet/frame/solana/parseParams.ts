@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { invalidParams } from '../RpcError.js'
+import { invalidParams } from '../../../rpc/ProviderRpcError.js'
 
 /**
  * Reads what an app handed over.
  *
- * @throws RpcError -32602 when it doesn't fit.
+ * @throws ProviderRpcError -32602 when it doesn't fit.
  */
 export function parseParams<output>(schema: v.GenericSchema<unknown, output>, value: unknown): output {
   const parsed = v.safeParse(schema, value)

@@ -4,8 +4,8 @@ import {
   decompileTransactionMessageFetchingLookupTables,
   type Instruction,
 } from '@solana/kit'
+import { invalidParams, ProviderRpcError } from '../../../rpc/ProviderRpcError.js'
 import { type ReadTransaction, readTransaction } from '../../../solana/transactions/readTransaction.js'
-import { invalidParams, RpcError } from '../RpcError.js'
 import type { SolanaSide } from '../walletSession.js'
 
 /** A transaction that an account is asked to sign, with everything that the person should see. */
@@ -19,7 +19,7 @@ export type ReadForSigningParameters = { bytes: Uint8Array; account: Address; so
 /**
  * Reads the bytes of a transaction, legacy or of version 0; what lookup tables hold is fetched.
  *
- * @throws RpcError -32602 when they are none or don't need the account's signature, -32603 when the node doesn't tell.
+ * @throws ProviderRpcError -32602 when they are none or don't need the account's signature, -32603 when the node doesn't tell.
  */
 export async function readForSigning({
   bytes,
@@ -38,7 +38,7 @@ export async function readForSigning({
     )
     return { transaction, feePayer: message.staticAccounts[0], instructions }
   } catch (error) {
-    throw new RpcError({
+    throw new ProviderRpcError({
       code: -32603,
       message: `The wallet cannot tell what the transaction does: ${error}`,
     })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { callNode } from '../callNode.js'
+import { callNode } from '../../../rpc/callNode.js'
 
 const answerSchema = v.object({
   value: v.object({

@@ -1,7 +1,7 @@
 import { getBase58Encoder, getBase64EncodedWireTransaction } from '@solana/kit'
 import * as v from 'valibot'
-import { callNode } from '../callNode.js'
-import { RpcError } from '../RpcError.js'
+import { callNode } from '../../../rpc/callNode.js'
+import { ProviderRpcError } from '../../../rpc/ProviderRpcError.js'
 import type { WalletSession } from '../walletSession.js'
 import type { SendOptions } from './schemas.js'
 import { type SignSolanaTransactionParameters, signSolanaTransaction } from './signSolanaTransaction.js'
@@ -40,11 +40,11 @@ async function untilReached(url: string, { id, commitment }: Goal): Promise<void
     const answer = await callNode(url, { method: 'getSignatureStatuses', params: [[id]] })
     const [status] = v.parse(statusSchema, answer).value
     if (status !== null && status.err !== null)
-      throw new RpcError({ code: -32002, message: 'The transaction failed.', data: status.err })
+      throw new ProviderRpcError({ code: -32002, message: 'The transaction failed.', data: status.err })
     if (status !== null && levels.indexOf(status.confirmationStatus) >= levels.indexOf(commitment)) return
     await new Promise((resolve) => setTimeout(resolve, patience.pause))
   }
-  throw new RpcError({
+  throw new ProviderRpcError({
     code: -32603,
     message: `The transaction ${id} was sent, but is not ${commitment} yet.`,
   })

@@ -1,4 +1,4 @@
-import { invalidParams } from '../RpcError.js'
+import { invalidParams } from '../../../rpc/ProviderRpcError.js'
 import { permittedSolanaAccount, visibleSolanaAccounts, type WalletSession } from '../walletSession.js'
 import { createSignInText } from './createSignInText.js'
 import type { SignInFields } from './schemas.js'
@@ -14,7 +14,7 @@ export type SignedIn = {
 /**
  * Signs in and connects with one question.
  *
- * @throws RpcError -32602 for a text of another site or an account that the wallet doesn't have.
+ * @throws ProviderRpcError -32602 for a text of another site or an account that the wallet doesn't have.
  */
 export async function signIn(session: WalletSession, fields: SignInFields): Promise<SignedIn> {
   const { host } = new URL(session.origin)

@@ -1,5 +1,5 @@
 import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
-import { invalidParams } from '../RpcError.js'
+import { invalidParams } from '../../../rpc/ProviderRpcError.js'
 import { permittedSolanaAccount, type WalletSession } from '../walletSession.js'
 import { signWithAccount } from './signWithAccount.js'
 
@@ -8,7 +8,7 @@ export type SignSolanaMessageParameters = { account: unknown; message: Uint8Arra
 /**
  * Signs the bytes of a message as they are.
  *
- * @throws RpcError -32602 for bytes that are a transaction, which signing would set free.
+ * @throws ProviderRpcError -32602 for bytes that are a transaction, which signing would set free.
  */
 export async function signSolanaMessage(
   session: WalletSession,

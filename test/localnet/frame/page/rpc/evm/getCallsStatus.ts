@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Hex, type RpcTransactionReceipt, toHex } from 'viem'
-import { callNode } from '../../../../wallet/frame/callNode.js'
+import { callNode } from '../../../../rpc/callNode.js'
 import { findNetwork } from '../../network/findNetwork.js'
 import { parseParams } from '../parseParams.js'
 import type { EvmCall } from '../RpcCall.js'

@@ -1,4 +1,4 @@
-import { callNode } from '../../../../wallet/frame/callNode.js'
+import { callNode } from '../../../../rpc/callNode.js'
 import { chooseAccount, ownEvmAccounts } from '../../account/ownAccounts.js'
 import type { FrameWallet } from '../../FrameWallet.js'
 import type { EvmNetwork } from '../../network/createNetworks.js'

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { solanaParamsSchemas } from '../../../../../../hooks/services/embedded/schemas/solanaRpc.js'
-import { callNode } from '../../../../wallet/frame/callNode.js'
+import { callNode } from '../../../../rpc/callNode.js'
 import type { Approval } from '../../approval/Approval.js'
 import { FrameRequestError } from '../../FrameRequestError.js'
 import { parseParams } from '../parseParams.js'

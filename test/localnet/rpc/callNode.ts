@@ -1,18 +1,18 @@
-import { RpcError } from './RpcError.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
 
 export type CallNodeParameters = { method: string; params: unknown }
 
 /**
  * Calls a node by JSON-RPC; the node's own errors come through as they are.
  *
- * @throws RpcError also when the node can't be reached or answers something else.
+ * @throws ProviderRpcError also when the node can't be reached or answers something else.
  */
 export async function callNode(
   url: string | undefined,
   { method, params }: CallNodeParameters,
 ): Promise<unknown> {
   if (url === undefined)
-    throw new RpcError({ code: 4901, message: 'The wallet has no connection to this network.' })
+    throw new ProviderRpcError({ code: 4901, message: 'The wallet has no connection to this network.' })
   let answer: Response
   let body: unknown
   try {
@@ -23,12 +23,15 @@ export async function callNode(
     })
     body = await answer.json()
   } catch {
-    throw new RpcError({ code: -32603, message: `The node did not answer ${method}.` })
+    throw new ProviderRpcError({ code: -32603, message: `The node did not answer ${method}.` })
   }
   const { result, error } = (body ?? {}) as { result?: unknown; error?: unknown }
-  if (isFailure(error)) throw new RpcError(error)
+  if (isFailure(error)) throw new ProviderRpcError(error)
   if (!answer.ok || result === undefined)
-    throw new RpcError({ code: -32603, message: `The node answered ${method} with HTTP ${answer.status}.` })
+    throw new ProviderRpcError({
+      code: -32603,
+      message: `The node answered ${method} with HTTP ${answer.status}.`,
+    })
   return result
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { malformedText } from '../../http/malformedText.js'
 import { createWalletBench } from '../support/createWalletBench.js'
 
 const bench = createWalletBench()
@@ -42,14 +43,16 @@ test('a tab that loses its connection says so and finds back', async () => {
 })
 
 test('a tab that hears nonsense asks again', async () => {
-  const { event, request } = await bench.open({ wallet: 'approve' })
+  const { event, page, request } = await bench.open({ wallet: 'approve' })
   await request('eth_requestAccounts')
-  await bench.localnet.control({ fault: 'wallet', mode: 'malformed' })
-  await bench.control({ do: 'lock' })
+  await bench.localnet.control({ fault: 'wallet', mode: 'drop' })
   await event('disconnect')
+  const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await bench.localnet.control({ fault: 'wallet', mode: 'malformed' })
+  expect((await heard).payload).toBe(malformedText)
   await bench.localnet.control({ fault: 'wallet', mode: 'off' })
   await event('connect', { chainId: '0x7a69' })
-  expect(await request('eth_accounts')).toEqual({ result: [] })
+  expect(await request('eth_accounts')).toEqual({ result: [bench.addressOf(0)] })
 })
 
 test('pages of other machines and questions that make no sense are refused', async () => {

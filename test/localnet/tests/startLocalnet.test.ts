@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { findAnvil } from '../evm/findAnvil.js'
-import { findBasePort, LocalnetPortError, LocalnetStartError, startLocalnet } from '../index.js'
+import {
+  findBasePort,
+  type Localnet,
+  LocalnetPortError,
+  LocalnetStartError,
+  startLocalnet,
+} from '../index.js'
 import { planPorts } from '../planPorts.js'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -41,6 +47,7 @@ test('stopping leaves no process, no open port and no temporary file, also when 
   expect(localnet.pids.map(isRunning)).toEqual([false, false])
   expect(temporaryFolders()).toEqual([])
   await expect(fetch(localnet.urls.services)).rejects.toThrow('fetch failed')
+  for (const free of Object.values(planPorts(port))) (await occupy(free)).close()
   const again = await startLocalnet({ port })
   await again.stop()
 })
@@ -55,7 +62,7 @@ test('stopping does not wait for requests that hang', async () => {
   await expect(hanging).resolves.toBe('fetch failed')
 })
 
-test('two copies run side by side and do not share a chain', async () => {
+test('two copies run side by side and share nothing', async () => {
   const one = await startLocalnet({ port: await findBasePort() })
   const two = await startLocalnet({ port: await findBasePort() })
   try {
@@ -68,12 +75,21 @@ test('two copies run side by side and do not share a chain', async () => {
       return Number(((await answer.json()) as { result: string }).result)
     }
     expect(await blockNumber(one.urls.evm)).toBe((await blockNumber(two.urls.evm)) + 5)
+
+    await fetch(`${one.urls.frame}/api/email`, {
+      method: 'POST',
+      headers: { origin: one.urls.frame, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ann@mail.test', deviceId: crypto.randomUUID() }),
+    })
+    const mails = async ({ urls }: Localnet) => (await (await fetch(urls.mailbox)).json()) as unknown[]
+    expect(await mails(one)).toHaveLength(1)
+    expect(await mails(two)).toEqual([])
   } finally {
     await Promise.all([one.stop(), two.stop()])
   }
 })
 
-test.each(['services', 'evm', 'evm2'] as const)(
+test.each(['services', 'frame', 'evm', 'evm2', 'solana', 'solanaWs', 'oidc'] as const)(
   'a taken port of %s is one clear line and leaves nothing',
   async (part) => {
     const base = await findBasePort()
@@ -131,23 +147,30 @@ test('the playground may be elsewhere', async () => {
 function runProgram({ port, last }: { port: number; last: string }) {
   const program = `
     const { startLocalnet } = await import(${JSON.stringify(join(import.meta.dirname, '../index.ts'))})
-    const { pids } = await startLocalnet({ port: ${port} })
+    const { pids, stop } = await startLocalnet({ port: ${port} })
     console.log(JSON.stringify({ pids }))
     ${last}`
   return run(['--input-type=module', '--eval', program], {})
 }
 
+const exitCodes: Readonly<Record<string, number>> = {
+  'process.exit(3)': 3,
+  "throw new Error('Oops')": 1,
+  'await stop()': 0,
+}
+
 test.each([
   ['exits without stopping it', 'process.exit(3)', undefined],
-  ['throws', 'throw new Error("Oops")', undefined],
+  ['throws', "throw new Error('Oops')", undefined],
   ['is ended by SIGTERM', '', 'SIGTERM'],
   ['is ended by SIGINT', '', 'SIGINT'],
   ['is killed outright', '', 'SIGKILL'],
+  ['stops it and has nothing else to do', 'await stop()', undefined],
 ] as const)('it ends with a program that %s', async (_, last, signal) => {
   const { child, said, ended } = runProgram({ port: await findBasePort(), last })
   const { pids } = JSON.parse(await said) as { pids: number[] }
   if (signal !== undefined) child.kill(signal)
-  expect(await ended).toEqual(signal ?? (last.startsWith('process') ? 3 : 1))
+  expect(await ended).toEqual(signal ?? exitCodes[last])
   await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 5_000 })
   const folders = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith(`latchkey-localnet-${child.pid}-`))

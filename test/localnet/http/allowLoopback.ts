@@ -8,7 +8,10 @@ export function isLoopbackOrigin(origin: string): boolean {
   return loopback.test(origin)
 }
 
-/** Opens an app to pages of this machine and refuses every other page, so that no web site can drive the local network. */
+/**
+ * Opens an app to pages of this machine and refuses every other page, so that no web site can drive the local network:
+ * neither from its own origin nor under a name that it has led to this machine.
+ */
 export function allowLoopback(): MiddlewareHandler {
   const open = cors({
     origin: (origin) => (isLoopbackOrigin(origin) ? origin : null),
@@ -18,8 +21,9 @@ export function allowLoopback(): MiddlewareHandler {
     maxAge: 600,
   })
   return (context, next) => {
-    const origin = context.req.header('origin')
-    if (origin !== undefined && !isLoopbackOrigin(origin))
+    const { origin, host } = context.req.header()
+    const origins = [origin, host && `http://${host}`].filter((value) => value !== undefined)
+    if (!origins.every(isLoopbackOrigin))
       return Promise.resolve(context.json({ error: 'Only pages of this machine may call this.' }, 403))
     return open(context, next)
   }

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { createTestClient, createWalletClient, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -222,6 +223,21 @@ test.each([
   const { status, error } = await control(body)
   expect(status).toBe(400)
   expect(error).toContain(message)
+})
+
+test.each(['services', 'evm', 'solana'] as const)('%s answers under no other name', async (part) => {
+  const { port } = new URL(localnet.urls[part])
+  const statusOf = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, method: 'POST', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      asked.once('error', reject).end('{}')
+    })
+  expect(await statusOf(`site.example:${port}`)).toBe(403)
+  expect(await statusOf(`localhost:${port}`)).not.toBe(403)
+  expect(await statusOf(`127.0.0.1:${port}`)).not.toBe(403)
 })
 
 test.each([

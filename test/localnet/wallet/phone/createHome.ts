@@ -42,7 +42,7 @@ export function createHome(): Home {
   heading.tabIndex = -1
   const status = createElement('p')
   status.setAttribute('role', 'status')
-  const { form, field, complain } = createForm()
+  const { form, field, pair, complain } = createForm()
   const accounts = createSection('Account')
   const networks = createSection('Network')
   const apps = createSection('Connected apps')
@@ -65,6 +65,7 @@ export function createHome(): Home {
         event.preventDefault()
         listener(field.value)
       })
+      pair.disabled = false
     },
     say(sentence) {
       status.textContent = sentence
@@ -97,13 +98,15 @@ function createForm() {
   field.setAttribute('aria-describedby', problem.id)
   const pair = createElement('button', 'Pair')
   pair.className = 'approve'
+  // Until somebody listens the browser would send the form.
+  pair.disabled = true
   form.append(label, field, problem, pair)
   const complain = (sentence: string | undefined) => {
     problem.textContent = sentence ?? ''
     field.setAttribute('aria-invalid', String(sentence !== undefined))
     if (sentence !== undefined) field.focus()
   }
-  return { form, field, complain }
+  return { form, field, pair, complain }
 }
 
 function createSection(title: string): { element: HTMLElement; content: HTMLElement } {

@@ -20,7 +20,11 @@ const scripts = {
   '/prompt.js': 'frame/prompt.ts',
   '/phone.js': 'phone/main.ts',
 } as const
-const styles = { '/prompt.css': 'frame/prompt.css', '/phone.css': 'phone/phone.css' } as const
+const styles = {
+  '/base.css': '../pages/base.css',
+  '/prompt.css': 'frame/prompt.css',
+  '/phone.css': 'phone/phone.css',
+} as const
 
 /** The demo wallets: the script a page includes, the pages that ask the person, and what a person does in the wallet. */
 export function createWalletService({ manifest, wallets }: CreateWalletServiceParameters): Service {
@@ -31,13 +35,13 @@ export function createWalletService({ manifest, wallets }: CreateWalletServicePa
       title: 'Demo Wallet',
       manifest: pageData,
       script: '/wallet/prompt.js',
-      styles: ['/wallet/prompt.css'],
+      styles: ['/wallet/base.css', '/wallet/prompt.css'],
     }),
     phone: createWalletPage({
       title: 'Demo Phone Wallet',
       manifest: pageData,
       script: '/wallet/phone.js',
-      styles: ['/wallet/prompt.css', '/wallet/phone.css'],
+      styles: ['/wallet/base.css', '/wallet/prompt.css', '/wallet/phone.css'],
     }),
   }
 

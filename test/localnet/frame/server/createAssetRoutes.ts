@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { NodeEnvironment } from '../../http/listen.js'
 import { bundleScript } from '../../pages/bundleScript.js'
 import { createPageStyle } from '../../pages/createPageStyle.js'
 import { protectPage } from '../../pages/protectPage.js'
+import { readStyle } from '../../pages/readStyle.js'
 import { createSdkPage, type SdkManifest, sdkPolicy } from './pages/createSdkPage.js'
 
 export type CreateAssetRoutesParameters = {
@@ -32,9 +32,7 @@ export function createAssetRoutes(parameters: CreateAssetRoutesParameters): Hono
     return context.html(createSdkPage(manifest))
   })
   app.get('/sdk.js', async (context) => context.body(await bundled(join(pageFolder, 'main.ts')), 200, script))
-  app.get('/sdk.css', async (context) =>
-    context.body(await readFile(join(pageFolder, 'frame.css'), 'utf8'), 200, style),
-  )
+  app.get('/sdk.css', (context) => context.body(readStyle(join(pageFolder, 'frame.css')), 200, style))
   app.get('/callback.js', async (context) =>
     context.body(await bundled(join(import.meta.dirname, 'pages/callback.ts')), 200, script),
   )

@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, chromium } from 'playwright-core'
 import { createPublicClient, http, type PublicClient } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { JoinedLocalnet } from '../../index.js'
+import { createBrowserBench } from './createBrowserBench.js'
 import { findChromium } from './findChromium.js'
 import { openWallet, type WalletTab } from './openWallet.js'
 import { shareLocalnet } from './shareLocalnet.js'
@@ -25,48 +26,30 @@ export type WalletBench = {
   secondNetwork(): object
 }
 
-type Running = { host: Awaited<ReturnType<typeof startHost>>; browser: Browser }
-
 export function createWalletBench(): WalletBench {
   const localnet = shareLocalnet()
-  let running: Running | undefined
-  let context: BrowserContext | undefined
-
-  const get = (): Running => {
+  const browser = createBrowserBench({ launch: () => chromium.launch(findChromium()) })
+  let running: Awaited<ReturnType<typeof startHost>> | undefined
+  const getHost = () => {
     if (running === undefined) throw new TypeError('The bench is not running yet.')
-    return running
-  }
-  const getContext = () => {
-    if (context === undefined) throw new TypeError('A tab is opened in a test.')
-    return context
+    return running.origin
   }
   beforeAll(async () => {
     const { playground, services } = localnet.urls
-    const host = await startHost({ port: Number(new URL(playground).port), services })
-    running = { host, browser: await chromium.launch(findChromium()) }
+    running = await startHost({ port: Number(new URL(playground).port), services })
   })
-  beforeEach(async () => {
-    context = await get().browser.newContext({ reducedMotion: 'reduce' })
-    context.setDefaultTimeout(10_000)
-  })
-  afterEach(async () => {
-    await context?.close()
-  })
-  afterAll(async () => {
-    await running?.browser.close()
-    await running?.host.stop()
-  })
+  afterAll(() => running?.stop())
 
   return {
     localnet,
     get origin() {
-      return get().host.origin
+      return getHost()
     },
     get context() {
-      return getContext()
+      return browser.context
     },
     async open(query = {}) {
-      return openWallet(getContext(), { origin: get().host.origin, query })
+      return openWallet(browser.context, { origin: getHost(), query })
     },
     async control(body) {
       const answer = await fetch(`${localnet.urls.services}/wallet/control`, {

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { findBasePort } from '../../../index.js'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
+import { createBrowserBench } from '../../support/createBrowserBench.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { launchPartitioned } from './launchPartitioned.js'
 import { type FrameTab, type OpenFrameParameters, openFrame } from './openFrame.js'
@@ -18,46 +19,32 @@ export type FrameBench = {
   open(parameters?: Partial<OpenFrameParameters>): Promise<FrameTab>
 }
 
-type Running = { host: Awaited<ReturnType<typeof startFrameHost>>; browser: Browser }
-
 export function createFrameBench(): FrameBench {
   const localnet = shareLocalnet()
-  let running: Running | undefined
-  let context: BrowserContext | undefined
-  const get = (): Running => {
+  const browser = createBrowserBench({
+    launch: launchPartitioned,
+    options: { viewport: { width: 360, height: 760 } },
+    patience: 15_000,
+  })
+  let running: Awaited<ReturnType<typeof startFrameHost>> | undefined
+  const getHost = () => {
     if (running === undefined) throw new TypeError('The bench is not running yet.')
-    return running
-  }
-  const getContext = () => {
-    if (context === undefined) throw new TypeError('A tab is opened in a test.')
-    return context
+    return running.origin
   }
   beforeAll(async () => {
-    const host = await startFrameHost(await findBasePort())
-    running = { host, browser: await launchPartitioned() }
+    running = await startFrameHost(await findBasePort())
   })
-  beforeEach(async () => {
-    context = await get().browser.newContext({
-      reducedMotion: 'reduce',
-      viewport: { width: 360, height: 760 },
-    })
-    context.setDefaultTimeout(15_000)
-  })
-  afterEach(async () => context?.close())
-  afterAll(async () => {
-    await running?.browser.close()
-    await running?.host.stop()
-  })
+  afterAll(() => running?.stop())
   return {
     localnet,
     get host() {
-      return get().host.origin
+      return getHost()
     },
     get context() {
-      return getContext()
+      return browser.context
     },
     mails: (to) => readMailbox(localnet.urls.mailbox)(to),
     open: (parameters = {}) =>
-      openFrame(getContext(), { host: get().host.origin, frame: localnet.urls.frame, ...parameters }),
+      openFrame(browser.context, { host: getHost(), frame: localnet.urls.frame, ...parameters }),
   }
 }

@@ -1,9 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { beforeEach } from 'vitest'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
 import { answerVerify, type VerifyAnswers } from '../../../relay/verify/answerVerify.js'
 import type { VerifyState } from '../../../relay/verify/answerVerifyRequest.js'
 import { solanaChain } from '../../../solana/solanaChain.js'
+import { createBrowserBench } from '../../support/createBrowserBench.js'
 import { findChromium } from '../../support/findChromium.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { type App, nextEvent, type OpenAppParameters, openApp } from './openApp.js'
@@ -78,26 +79,17 @@ export type PhoneBench = {
 /** The run's local network and a browser for the phone-style wallet, and official app clients in this process. */
 export function createPhoneBench(): PhoneBench {
   const localnet = shareLocalnet()
-  let browser: Browser | undefined
-  let context: BrowserContext | undefined
+  const browser = createBrowserBench({
+    launch: () => chromium.launch(findChromium()),
+    options: { viewport: { width: 390, height: 800 } },
+  })
   let verify: VerifyAnswers | undefined
-  const getContext = () => {
-    if (context === undefined) throw new TypeError('A page is opened in a test.')
-    return context
-  }
-  beforeAll(async () => {
-    browser = await chromium.launch(findChromium())
-  })
   beforeEach(async () => {
-    context = await browser?.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 800 } })
-    context?.setDefaultTimeout(10_000)
-    if (context !== undefined) verify = await answerVerify(context)
+    verify = await answerVerify(browser.context)
   })
-  afterEach(() => context?.close())
-  afterAll(() => browser?.close())
 
   const openPhone: PhoneBench['openPhone'] = async (query = {}, suffix = '') => {
-    const page = await getContext().newPage()
+    const page = await browser.context.newPage()
     const complaints: string[] = []
     page.on('pageerror', ({ message }) => complaints.push(message))
     page.on('console', (message) => {
@@ -119,7 +111,7 @@ export function createPhoneBench(): PhoneBench {
   return {
     localnet,
     get context() {
-      return getContext()
+      return browser.context
     },
     setVerify: (state) => verify?.setState(state),
     openPhone,

@@ -1,5 +1,6 @@
 import { type Address, erc20Abi } from 'viem'
 import { nativeAddress } from '../../contract/nativeAddress.js'
+import { addGasMargin } from '../../evm/addGasMargin.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import { conversionError } from './conversionError.js'
 import { type Call, encodeSwap } from './encodeSwap.js'
@@ -19,7 +20,7 @@ export type BuildTransactionParameters = {
   estimate: boolean
 }
 
-/** `gas` has a tenth more than the node's estimate. */
+/** `gas` is the node's estimate with its margin. */
 export type BuiltTransaction = { readonly call: Call; readonly amountOut: bigint; readonly gas: bigint }
 
 /** The transaction that swaps now, at the route that is best now. */
@@ -48,7 +49,7 @@ async function estimateGas({ pair, amount, user }: BuildTransactionParameters, c
   const gas = await client.estimateGas({ account: user, ...call }).catch(() => {
     throw conversionError('cannot estimate, the transaction would fail')
   })
-  return (gas * 11n) / 10n
+  return addGasMargin(gas)
 }
 
 async function checkFunds(

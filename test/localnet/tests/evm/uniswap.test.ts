@@ -1,5 +1,6 @@
 import { type Address, maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { tradeGas } from '../support/tradeGas.js'
 import { shareNode } from './shareNode.js'
 
 const routerAbi = parseAbi([
@@ -87,6 +88,7 @@ describe.each([
 
 describe('a trade', () => {
   const { node, clientOf, accountAt, balanceOf, addressOf, router, approve, quote } = shareExchange('evm')
+  const trade = () => ({ ...router(), gas: tradeGas })
 
   test('of coins for tokens gives what was quoted, and moves the price', async () => {
     const client = clientOf(0)
@@ -94,7 +96,7 @@ describe('a trade', () => {
     const quoted = await quote(parseEther('10'), ['weth', 'usdc'])
     const before = await balanceOf(addressOf('usdc'), address)
     const hash = await client.writeContract({
-      ...router(),
+      ...trade(),
       functionName: 'swapExactETHForTokens',
       args: [quoted, [addressOf('weth'), addressOf('usdc')], address, maxUint256],
       value: parseEther('10'),
@@ -110,7 +112,7 @@ describe('a trade', () => {
     const amount = parseUnits('100', 6)
     const quoted = await quote(amount, ['usdc', 'dai'])
     const swap = {
-      ...router(),
+      ...trade(),
       functionName: 'swapExactTokensForTokens',
       args: [amount, quoted, [addressOf('usdc'), addressOf('dai')], address, maxUint256],
     } as const
@@ -161,7 +163,7 @@ describe('a trade', () => {
       client.simulateContract({ ...router(), functionName: 'swapExactTokensForTokens', args: [...args] }),
     ).rejects.toThrow('UniswapV2: K')
     const hash = await client.writeContract({
-      ...router(),
+      ...trade(),
       functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
       args: [...args],
     })

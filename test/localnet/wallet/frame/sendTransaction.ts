@@ -1,5 +1,6 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { addGasMargin } from '../../evm/addGasMargin.js'
 import { callNode } from '../../rpc/callNode.js'
 import { invalidParams } from '../../rpc/ProviderRpcError.js'
 import { describeTransaction } from './describeTransaction.js'
@@ -35,7 +36,7 @@ export async function sendTransaction(session: WalletSession, [request]: readonl
     ...(to && { to }),
     data,
     value: BigInt(value ?? 0),
-    gas: gas === undefined ? await ask('eth_estimateGas', [call]) : BigInt(gas),
+    gas: gas === undefined ? addGasMargin(await ask('eth_estimateGas', [call])) : BigInt(gas),
     nonce: Number(nonce ?? (await ask('eth_getTransactionCount', [account, 'pending']))),
     // Twice the price: the next blocks may cost more, and what isn't needed isn't paid.
     maxFeePerGas: price * 2n,

@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { readArtifact } from '../../../contracts/readArtifact.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { tradeGas } from '../../support/tradeGas.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 
 const localnet = shareLocalnet()
@@ -151,6 +152,7 @@ test('a swap is a trade of what was given for what came, coins from inside the r
       ...router(),
       functionName: 'swapExactTokensForETH',
       args: [sold, 0n, [service.token('tUSDC'), weth], address, maxUint256],
+      gas: tradeGas,
     }),
   )
   const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
@@ -174,6 +176,7 @@ test('liquidity that is added is a deposit, and a withdrawal when it is taken ba
       ...router(),
       functionName: 'addLiquidity',
       args: [one, two, ...amounts, 0n, 0n, address, maxUint256],
+      gas: tradeGas,
     }),
   )
   const added = await newest(address)
@@ -189,6 +192,7 @@ test('liquidity that is added is a deposit, and a withdrawal when it is taken ba
       ...router(),
       functionName: 'removeLiquidity',
       args: [one, two, share, 0n, 0n, address, maxUint256],
+      gas: tradeGas,
     }),
   )
   const taken = await newest(address)

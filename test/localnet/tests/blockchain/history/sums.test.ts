@@ -2,6 +2,7 @@ import { type Address, erc20Abi, maxUint256, parseAbi, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import type { HistoryItem } from '../../../blockchain/history/HistoryItem.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { tradeGas } from '../../support/tradeGas.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 
 const localnet = shareLocalnet()
@@ -88,6 +89,7 @@ test.each([1, 2, 3])(
           functionName: 'swapExactETHForTokens',
           args: [0n, [weth, service.token('tUSDC')], carol.address, maxUint256],
           value: BigInt(1e15 + random(1e9)),
+          gas: tradeGas,
         }),
       () =>
         client.writeContract({
@@ -95,6 +97,7 @@ test.each([1, 2, 3])(
           abi,
           functionName: 'swapExactTokensForETHSupportingFeeOnTransferTokens',
           args: [BigInt(1e15 + random(1e9)), 0n, [fee, weth], alice.address, maxUint256],
+          gas: tradeGas,
         }),
     ]
     for (let done = 0; done < 12; done += 1)

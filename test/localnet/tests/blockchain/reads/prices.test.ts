@@ -5,6 +5,7 @@ import { pricesSchema } from '../../../../../hooks/services/blockchain/schemas/p
 import { firstReason } from '../../support/firstReason.js'
 import type { ServiceAnswer } from '../../support/readAnswer.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { tradeGas } from '../../support/tradeGas.js'
 import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()
@@ -63,6 +64,7 @@ test('the coin costs what its pool with the stable coin says, before and after a
     functionName: 'swapExactETHForTokens',
     args: [0n, [weth, usdc], address, maxUint256],
     value: parseEther('40'),
+    gas: tradeGas,
   })
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
   const [after] = read(await ask([coin]))

@@ -1,4 +1,5 @@
 import { type Address, createWalletClient, formatUnits, type Hex } from 'viem'
+import { addGasMargin } from '../../../../evm/addGasMargin.js'
 import { withKey } from '../../account/withKey.js'
 import { FrameRequestError } from '../../FrameRequestError.js'
 import type { FrameWallet } from '../../FrameWallet.js'
@@ -36,7 +37,7 @@ export async function priceTransaction(
     data,
     value,
     nonce: nonce === undefined ? undefined : Number(nonce),
-    gas: gas ?? (await client.estimateGas(call)),
+    gas: gas ?? addGasMargin(await client.estimateGas(call)),
     fees: gasPrice === undefined ? await estimated() : { gasPrice },
   }
   if ((await client.getBalance({ address: from })) < value + mostFee(priced))

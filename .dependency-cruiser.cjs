@@ -1,11 +1,11 @@
 const publicEntry = '^hooks/(index|core)\\.ts$'
 const reactRoom = '^hooks/(react/|index\\.ts$|features/[^/]+/react/)'
-const react = '^node_modules/(react|react-dom|@types/react|@types/react-dom|@tanstack)/'
+const react = '(^|/)node_modules/(react|react-dom|@types/react|@types/react-dom|@tanstack)/'
 const typeOnly = 'type-only'
 
 /** name, from, what it may not reach; `types: true` lets types through, the shape of a port. */
 const floors = [
-  ['leaves-stay-leaves', '^hooks/(types|utils|errors)/', '^hooks/(?!types/|utils/|errors/)'],
+  ['leaves-stay-leaves', '^hooks/(types|utils|errors)/', '^hooks/(?!types/|utils/|errors/|node_modules/)'],
   ['services-know-no-features', '^hooks/services/', '^hooks/(features|latchkey|react)/'],
   ['services-know-chains-as-ports', '^hooks/services/', '^hooks/chains/', { types: true }],
   ['chains-know-only-leaves', '^hooks/chains/', '^hooks/(services|features|latchkey|react)/'],
@@ -17,8 +17,8 @@ const floors = [
     '^hooks/(services|react)/|^hooks/features/.+/(store|context)\\.ts$|/(queries|actions|react)/|^node_modules/',
   ],
   ['stores-know-no-outside', '^hooks/features/[^/]+/store\\.ts$', '/(queries|actions|react)/'],
-  ['queries-know-no-stores', '^hooks/features/[^/]+/queries/', '^node_modules/zustand/'],
-  ['actions-know-no-cache', '^hooks/features/[^/]+/actions/', '^node_modules/(@tanstack|zustand)/'],
+  ['queries-know-no-stores', '^hooks/features/[^/]+/queries/', '(^|/)node_modules/zustand/'],
+  ['actions-know-no-cache', '^hooks/features/[^/]+/actions/', '(^|/)node_modules/(@tanstack|zustand)/'],
   ['effects-belong-to-the-instance', '^hooks/(?!latchkey/)', '^hooks/latchkey/effects/'],
   ['provider-knows-no-features', '^hooks/react/', '^hooks/features/', { types: true }],
   ['entries-are-doors', '^hooks/.+/', '^hooks/[^/]+\\.ts$'],
@@ -36,15 +36,19 @@ const floors = [
 
 /** Where a library may be imported; nowhere else in the two packages. */
 const homes = [
-  ['viem-stays-home', '^hooks/chains/eip155/', '^node_modules/(viem|ox|@noble|@scure|@adraffy)/'],
-  ['solana-stays-home', '^hooks/chains/solana/', '^node_modules/@solana/'],
+  [
+    'viem-stays-home',
+    '^hooks/(chains/eip155/|utils/checksumAddress\\.ts$)',
+    '(^|/)node_modules/(viem|ox|@noble|@scure|@adraffy)/',
+  ],
+  ['solana-stays-home', '^hooks/chains/solana/', '(^|/)node_modules/@solana/'],
   [
     'walletconnect-stays-home',
     '^hooks/services/walletconnect/createWalletConnect\\.ts$',
-    '^node_modules/@walletconnect/',
+    '(^|/)node_modules/@walletconnect/',
   ],
-  ['styles-stay-home', '^ui-kit/.+\\.css\\.ts$', '^node_modules/@vanilla-extract/'],
-  ['radix-stays-home', '^ui-kit/', '^node_modules/@radix-ui/'],
+  ['styles-stay-home', '^ui-kit/.+\\.css\\.ts$', '(^|/)node_modules/@vanilla-extract/'],
+  ['radix-stays-home', '^ui-kit/', '(^|/)node_modules/@radix-ui/'],
 ].map(([name, home, to]) => ({
   name,
   severity: 'error',
@@ -109,7 +113,7 @@ const packages = [
     to: {
       dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
       dependencyTypesNot: ['npm', 'npm-peer'],
-      pathNot: '^node_modules/@vanilla-extract/css/',
+      pathNot: '(^|/)node_modules/@vanilla-extract/css/',
     },
   },
   { name: 'imports-resolve', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -5,7 +5,10 @@ const root = import.meta.dirname
 /** The published names, mapped to the sources: the one alias table of tests, playground and editor (tsconfig.json). */
 export const alias = [
   { find: /^@latchkey\/hooks$/, replacement: `${root}/hooks/index.ts` },
-  { find: /^@latchkey\/hooks\/(core|evm|networks)$/, replacement: `${root}/hooks/$1.ts` },
+  {
+    find: /^@latchkey\/hooks\/(core|evm|networks|solana|walletconnect)$/,
+    replacement: `${root}/hooks/$1.ts`,
+  },
   { find: /^@latchkey\/ui-kit$/, replacement: `${root}/ui-kit/index.ts` },
   { find: /^@latchkey\/localnet$/, replacement: `${root}/test/localnet/index.ts` },
 ]

@@ -44,7 +44,8 @@ const surroundings = {
   history: [],
   self: [],
   // What a listener throws is reported as the page would report it.
-  globalThis: [env, 'hooks/utils/createEvents.ts'],
+  // WalletConnect's client leaves itself in global variables, which are cleared away.
+  globalThis: [env, 'hooks/utils/createEvents.ts', 'hooks/services/walletconnect/createWalletConnect.ts'],
   crypto: [env],
   performance: [env],
   addEventListener: [],

@@ -12,6 +12,9 @@ const withoutFile = {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
+/** A host that wants it installs it for itself, knowing its terms (docs/walletconnect.md): it doesn't come along with us. */
+const hostsOwn = ['@walletconnect/universal-provider']
+
 /** Where node would find `name` from `folder`. */
 function resolvePackage(name, folder) {
   const path = join(folder, 'node_modules', name)
@@ -22,7 +25,7 @@ function resolvePackage(name, folder) {
 /** What installs along with a package. An optional peer counts for our own packages alone: we name it, so we answer for it. */
 function namesOf({ dependencies, peerDependencies, peerDependenciesMeta, optionalDependencies }, isOurs) {
   const peers = Object.keys(peerDependencies ?? {}).filter(
-    (name) => isOurs || !peerDependenciesMeta?.[name]?.optional,
+    (name) => !hostsOwn.includes(name) && (isOurs || !peerDependenciesMeta?.[name]?.optional),
   )
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }

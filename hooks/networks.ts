@@ -90,6 +90,27 @@ export const gnosis = {
   contracts: { multicall3 },
 } as const satisfies Network
 
+export const solanaMainnet = {
+  // CAIP-2: the first 32 characters of the genesis hash.
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: {
+    default: { http: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'] },
+  },
+  blockExplorers: { default: { name: 'Solana Explorer', url: 'https://explorer.solana.com' } },
+} as const satisfies Network
+
+export const solanaDevnet = {
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  namespace: 'solana',
+  name: 'Solana Devnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  testnet: true,
+} as const satisfies Network
+
 export const avalanche = {
   id: 43114,
   name: 'Avalanche',

@@ -1,7 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { addressOf, type Setting, type SettingName, type Settings, settings as table } from './settings.js'
 
-const nameless: Record<string, string> = { dir: 'From the language', view: 'None', csp: 'None' }
+const nameless: Record<string, string> = {
+  dir: 'From the language',
+  view: 'None',
+  csp: 'None',
+  legal: 'None',
+}
 
 function Control({
   name,

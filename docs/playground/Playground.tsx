@@ -12,6 +12,7 @@ import { createDemoLatchkey } from './createDemoLatchkey.js'
 import { EventEar, EventLog, type Heard } from './EventLog.js'
 import { loadPseudoMessages } from './loadPseudoMessages.js'
 import { Panel } from './Panel.js'
+import { Requests } from './Requests.js'
 import type { Settings } from './settings.js'
 
 export type PlaygroundProps = { manifest: Manifest; settings: Settings; problems: readonly string[] }
@@ -49,6 +50,7 @@ function Demo({ latchkey, settings, onEvent }: DemoProps): ReactNode {
             <NetworkButton />
             <ConnectButton />
           </div>
+          <Requests />
           <LatchkeyModal embedded={settings.embedded === '1'} />
         </section>
       </MessagesProvider>

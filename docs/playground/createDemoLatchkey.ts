@@ -1,5 +1,7 @@
 import { type CaipNetworkId, createLatchkey, type Latchkey, type Network, type Token } from '@latchkey/hooks'
 import { evm } from '@latchkey/hooks/evm'
+import { solana } from '@latchkey/hooks/solana'
+import { walletConnect } from '@latchkey/hooks/walletconnect'
 import type { Manifest } from '@latchkey/localnet'
 import type { Settings } from './settings.js'
 
@@ -26,14 +28,39 @@ export function demoNetworks({ contracts, urls }: Manifest): readonly [Network, 
 }
 
 function demoTokens({ tokens }: Manifest): { [networkId in CaipNetworkId]?: readonly Token[] } {
-  const contracts = tokens.filter((token) => token.standard === 'erc20')
-  const ids = new Set(contracts.map(({ chainId }) => chainId))
-  return Object.fromEntries([...ids].map((id) => [id, contracts.filter(({ chainId }) => chainId === id)]))
+  const ids = new Set(tokens.map(({ chainId }) => chainId))
+  return Object.fromEntries([...ids].map((id) => [id, tokens.filter(({ chainId }) => chainId === id)]))
 }
+
+/** The local Solana chain, which the manifest names by its own genesis hash. */
+export function demoSolanaNetwork({ accounts, contracts, tokens, urls }: Manifest): Network {
+  const known = [...tokens.map(({ chainId }) => chainId), ...Object.keys(contracts)]
+  const chainId = known.find((id) => id.startsWith('solana:'))
+  if (chainId === undefined || accounts.solana.length === 0)
+    throw new TypeError('The manifest names no Solana chain.')
+  return {
+    id: chainId.slice('solana:'.length),
+    namespace: 'solana',
+    name: 'Heliograph',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: urls.solana ? [urls.solana] : [] } },
+    testnet: true,
+  }
+}
+
+const legal = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
+
+const familiesOf = (settings: Settings) => (settings.adapters === 'evm' ? ['eip155'] : ['eip155', 'solana'])
 
 /** An instance on the local network with the settings of the panel. */
 export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 'default'): Latchkey {
   const [first, second] = demoNetworks(manifest)
+  const hasSolana = familiesOf(settings).includes('solana')
+  const others = [
+    ...(settings.networks === '1' ? [] : [second]),
+    ...(hasSolana ? [demoSolanaNetwork(manifest)] : []),
+  ]
+  const adapters = { evm: [evm()], both: [evm(), solana()], none: [] }
   return createLatchkey({
     id,
     app: {
@@ -41,11 +68,19 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
       url: location.origin,
       description: 'Try the modal on a local network.',
     },
-    networks: settings.networks === '1' ? [first] : [first, second],
+    networks: [first, ...others],
     tokens: demoTokens(manifest),
-    adapters: settings.adapters === 'evm' ? [evm()] : [],
+    adapters: adapters[settings.adapters as keyof typeof adapters],
+    pairing: settings.pairing === '1' ? walletConnect({ relayUrl: manifest.urls.relay }) : undefined,
+    projectId: settings.directory === 'local' ? manifest.projectId : undefined,
+    services: settings.directory === 'local' ? { directory: manifest.urls.services } : undefined,
+    wallets: { allWallets: settings.allWallets as 'SHOW' | 'HIDE' | 'ONLY_MOBILE' },
+    features: { collapseWallets: settings.collapse === '1', legalCheckbox: settings.legal === 'checkbox' },
+    legal: settings.legal === '' ? undefined : legal,
     enableReconnect: settings.reconnect === '1',
     enableNetworkSwitch: settings.networkSwitch === '1',
+    enableEip6963: settings.eip6963 === '1',
+    enableInjected: settings.injected === '1',
     allowUnsupportedNetwork: settings.unsupported === '1',
     theme: settings.theme as 'light' | 'dark' | 'auto',
     locale: settings.locale,

@@ -57,18 +57,24 @@ const accents: Readonly<Record<string, string>> = {
 
 export type PseudoLocale = 'en-XA' | 'ar-XB'
 
-/** `{parameters}` stay as they are. */
+/** `{parameters}` and `<tags>` stay as they are. */
 const outsideParameters = (text: string, change: (part: string) => string): string =>
   text.replace(
-    /(\{\w+\})|([^{]+)/g,
+    /(\{\w+\}|<\/?\w+>)|([^{<]+)/g,
     (_, parameter?: string, part?: string) => parameter ?? change(part ?? ''),
   )
 
-/** Accented and 40 % longer, in brackets: what isn't in brackets was never translated. */
-const accented = (text: string): string =>
+const bracketed = (text: string): string =>
   `[${outsideParameters(text, (part) => part.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter))}${' ~'.repeat(
     Math.ceil((text.length * 0.4) / 2),
   )}]`
+
+/** Accented and 40 % longer, in brackets: what isn't in brackets was never translated. Each piece between tags has its own. */
+const accented = (text: string): string =>
+  text
+    .split(/(<\/?\w+>)/)
+    .map((piece) => (/^<|^\s*$/.test(piece) ? piece : bracketed(piece)))
+    .join('')
 
 /** Right to left: each word is turned around by an override, so mirrored layout and isolation can be seen. */
 const turned = (text: string): string =>

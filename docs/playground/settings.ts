@@ -17,7 +17,16 @@ const choice = (label: string, initial: string, choices: readonly string[]): Set
 })
 const flag = (label: string, initial: '0' | '1'): Setting => ({ kind: 'flag', label, initial })
 
-const views: readonly ('' | OpenableView)[] = ['', 'Connect', 'Account', 'Settings', 'Networks']
+const views: readonly ('' | OpenableView)[] = [
+  '',
+  'Connect',
+  'AllWallets',
+  'ConnectingWalletConnectBasic',
+  'WhatIsAWallet',
+  'Account',
+  'Settings',
+  'Networks',
+]
 
 /** Every setting of the playground; its key is also the URL parameter. */
 export const settings = {
@@ -26,9 +35,17 @@ export const settings = {
   dir: choice('Direction', '', ['', 'ltr', 'rtl']),
   view: choice('Open view', '', views),
   embedded: flag('Embedded', '0'),
-  adapters: choice('Adapters', 'evm', ['evm', 'none']),
+  adapters: choice('Adapters', 'evm', ['evm', 'both', 'none']),
+  pairing: flag('WalletConnect', '1'),
+  directory: choice('Wallet directory', 'local', ['local', 'keyless']),
+  allWallets: choice('All wallets', 'SHOW', ['SHOW', 'HIDE', 'ONLY_MOBILE']),
+  collapse: flag('Collapse wallets', '0'),
+  legal: choice('Terms', '', ['', 'links', 'checkbox']),
+  eip6963: flag('Announced wallets count', '1'),
+  injected: flag('Injected wallet counts', '1'),
   wallet: choice('Demo wallet', 'ask', ['ask', 'approve', 'decline', 'silent', 'locked']),
   wallets: { kind: 'count', label: 'Announced wallets', initial: '1' },
+  families: choice('Wallet families', 'evm', ['evm', 'solana', 'evm,solana']),
   profile: { kind: 'text', label: 'Wallet profile', initial: 'default' },
   reconnect: flag('Reconnect', '1'),
   networkSwitch: flag('Network switching', '1'),

@@ -1,13 +1,14 @@
 import type { Manifest } from '@latchkey/localnet'
 
 /** The strict policy that the modal must live under: no inline style or script, no eval, Trusted Types with no policy. */
-export function strictPolicy({ services, evm, evm2 }: Manifest['urls']): string {
+export function strictPolicy({ services, evm, evm2, relay, solana }: Manifest['urls']): string {
+  const { origin } = new URL(relay)
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self' ${services} ${evm} ${evm2}`,
+    `img-src 'self' data: blob: ${services}`,
+    `connect-src 'self' ${services} ${origin} ${evm} ${evm2} ${solana}`,
     `frame-src ${services}`,
     "font-src 'self'",
     "object-src 'none'",

@@ -36,12 +36,16 @@ export type ChainActions = {
 /** A chain family. The object is small; `load` brings the family's library with the first use. */
 export type ChainAdapter = {
   readonly namespace: ChainNamespace
-  /** Reports wallets as they appear until the returned function is called. */
+  /** Reports wallets as they appear and leave until the returned function is called. */
   discover(parameters: {
     env: Env
+    /** All networks of the app, those of other families too. */
+    networks: readonly Network[]
     enableEip6963: boolean
     enableInjected: boolean
     found(connector: Connector): void
+    /** A wallet that was found is gone for good: its connection ends, and it leaves the list. */
+    lost(connectorId: string): void
   }): (() => void) | Promise<() => void>
   load(parameters: { rpc: RpcClient }): Promise<ChainActions>
 }

@@ -1,4 +1,4 @@
-import { LatchkeyError } from './LatchkeyError.js'
+import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
 /** A link that the gate refused: `reason` says by which rule. Nothing was opened. */
 export class BlockedLinkError extends LatchkeyError {
@@ -9,5 +9,15 @@ export class BlockedLinkError extends LatchkeyError {
   constructor({ reason }: { reason: string }) {
     super('This link is not safe to open', { details: reason })
     this.reason = reason
+  }
+}
+
+/** There is nothing to hand to a wallet yet, or no longer: a pairing is being made, or has expired. */
+export class PairingUnavailableError extends LatchkeyError {
+  override readonly name = 'PairingUnavailableError'
+  readonly kind = 'pairing_unavailable'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('The link to the wallet is not ready', options)
   }
 }

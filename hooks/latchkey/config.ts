@@ -3,8 +3,11 @@ import type { ChainAdapter } from '../chains/types.js'
 import type { App, Theme } from '../types/app.js'
 import type { CaipNetworkId } from '../types/caip.js'
 import type { Connector } from '../types/connector.js'
+import type { WalletDirectory } from '../types/directory.js'
 import type { Env, StorageLike } from '../types/env.js'
+import type { Features, Legal, WalletChoices } from '../types/features.js'
 import type { Network } from '../types/network.js'
+import type { PairingTransport } from '../types/pairingTransport.js'
 import type { PortfolioSource } from '../types/portfolio.js'
 import type { Token } from '../types/token.js'
 
@@ -12,6 +15,20 @@ import type { Token } from '../types/token.js'
 export type Services = {
   /** Balances and names. Default: the networks' own nodes. */
   readonly portfolio: PortfolioSource
+  /** Default: the hosted directory with a project id, a small built-in list without one. */
+  readonly directory: WalletDirectory
+}
+
+/** Parts of the host's own, or base URLs where the hosted contract is spoken elsewhere. */
+export type ServiceChoices = {
+  readonly portfolio?: PortfolioSource | undefined
+  readonly directory?: WalletDirectory | string | undefined
+  /** Base URL of the wallet RPC service; false: none. Default: the hosted one, with a project id. */
+  readonly rpc?: string | false | undefined
+  /** Nodes of the host's own, by network: asked before all others, and told to no wallet. */
+  readonly nodes?: { readonly [networkId in CaipNetworkId]?: readonly string[] } | undefined
+  /** Ask the nodes every 4 s while the modal is open how they are, and ask the best one first. Default false. */
+  readonly rankRpc?: boolean | undefined
 }
 
 /**
@@ -28,13 +45,21 @@ export type Config = {
   readonly networks: readonly [Network, ...Network[]]
   /** Default: the first of `networks`. */
   readonly defaultNetwork?: Network | undefined
-  /** One for each chain family of `networks`. */
-  readonly adapters: readonly ChainAdapter[]
+  /** One for each chain family of `networks`. None: basic mode, in which `pairing` alone connects. */
+  readonly adapters?: readonly ChainAdapter[] | undefined
+  /** Reaches wallets on other devices: `walletConnect()` of `@latchkey/hooks/walletconnect`. */
+  readonly pairing?: PairingTransport | undefined
+  /** Id for the hosted services. Without one nothing hosted is called. */
+  readonly projectId?: string | undefined
   /** Tokens to read, by network. Default: a built-in list of stablecoins and wrapped coins. */
   readonly tokens?: { readonly [networkId in CaipNetworkId]?: readonly Token[] } | undefined
-  readonly services?: Partial<Services> | undefined
+  readonly services?: ServiceChoices | undefined
   /** Wallets beyond those that are found in the page. */
   readonly connectors?: readonly Connector[] | undefined
+  readonly wallets?: WalletChoices | undefined
+  readonly features?: Features | undefined
+  /** Terms and privacy pages, named where somebody connects. */
+  readonly legal?: Legal | undefined
   /** Never show UnsupportedChain. Default false. */
   readonly allowUnsupportedNetwork?: boolean | undefined
   /** Offer to switch networks. Default true. */

@@ -1,4 +1,5 @@
 import { createAppearanceStore } from '../features/appearance/store.js'
+import { createConnectingStore } from '../features/connect/store.js'
 import { createModalStore } from '../features/modal/store.js'
 import { createNetworksStore } from '../features/networks/store.js'
 import { createAttempts } from '../features/session/createAttempts.js'
@@ -6,7 +7,6 @@ import { createSessionStore } from '../features/session/store.js'
 import type { Connection } from '../types/connector.js'
 import { createEnv } from '../utils/createEnv.js'
 import { createEvents } from '../utils/createEvents.js'
-import { createRetryGate } from '../utils/createRetryGate.js'
 import { createStorage } from '../utils/createStorage.js'
 import type { Config } from './config.js'
 import { createActions } from './createActions.js'
@@ -14,9 +14,6 @@ import { createLazyServices } from './createLazyServices.js'
 import { createLifetime } from './createLifetime.js'
 import { resolveConfig } from './resolveConfig.js'
 import type { Latchkey } from './types.js'
-
-/** How long a failed balance is not asked for again, in ms (specification, point 8). */
-const balancePause = 30_000
 
 /**
  * Makes one instance. It does nothing until the provider mounts or `start()` is called, so a module constant is safe
@@ -32,15 +29,14 @@ const balancePause = 30_000
  */
 export function createLatchkey(config: Config): Latchkey {
   const resolved = resolveConfig(config)
-  const { id = 'default', adapters, connectors = [], tokens, services, queryClient } = config
+  const { id = 'default', adapters = [], connectors = [], pairing, queryClient } = config
   const env = createEnv(config.env)
   const parts = {
     id,
     config: resolved,
     env,
-    ...createLazyServices({ env, adapters, services, tokens }),
+    ...createLazyServices({ env, adapters, config }),
     storage: createStorage({ env, id, storage: config.storage }),
-    balanceGate: createRetryGate({ env, pause: balancePause }),
     events: createEvents(),
     attempts: createAttempts<readonly [Connection, ...Connection[]]>(env),
     switches: createAttempts<void>(env),
@@ -48,13 +44,20 @@ export function createLatchkey(config: Config): Latchkey {
       activeNamespace: resolved.defaultNetwork.namespace ?? 'eip155',
       chosenNetworkIds: {},
     }),
+    connecting: createConnectingStore(),
     networks: createNetworksStore(),
     modal: createModalStore(),
     appearance: createAppearanceStore({ theme: resolved.theme, locale: resolved.locale ?? 'en' }),
     cache: { queryClient },
   }
   for (const connector of connectors) parts.session.connectorFound(connector)
-  const lifetime = createLifetime(parts)
+  if (pairing && (resolved.projectId || !pairing.needsProjectId)) {
+    const { chains, rpc: read, storage } = parts
+    parts.session.connectorFound(
+      pairing.createConnector({ id, env, storage, ...resolved, namespaces: chains.namespaces, read }),
+    )
+  }
+  const lifetime = createLifetime(parts, config)
   return Object.freeze({
     ...parts,
     ...lifetime,

@@ -1,17 +1,16 @@
-import type { ChainAdapter, ChainRegistry } from '../chains/types.js'
+import type { ChainRegistry, RpcClient } from '../chains/types.js'
+import type { RankedRpcClient } from '../services/rpc/createRpcClient.js'
 import type { Services } from './config.js'
 import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
 
-export type CreateLazyServicesParameters = Omit<LoadServicesParameters, 'adapters'> & {
-  adapters: readonly ChainAdapter[]
-}
-
 /** Chains and services of an instance. What drives them loads with the first read. */
-export function createLazyServices(parameters: CreateLazyServicesParameters): {
+export function createLazyServices(parameters: LoadServicesParameters): {
   chains: ChainRegistry
   services: Services
+  rpc: RpcClient['request']
+  pingNodes: RankedRpcClient['ping'] | undefined
 } {
-  const { adapters } = parameters
+  const { adapters, config } = parameters
   let loading: Promise<LoadedServices> | undefined
   function load() {
     loading ??= import('./loadServices.js').then(({ loadServices }) => loadServices(parameters))
@@ -22,9 +21,15 @@ export function createLazyServices(parameters: CreateLazyServicesParameters): {
     return loading
   }
   return {
+    rpc: async (wishes) => (await load()).rpc.request(wishes),
+    pingNodes: config.services?.rankRpc ? async (wishes) => (await load()).rpc.ping(wishes) : undefined,
     chains: {
       adapters,
-      namespaces: adapters.map(({ namespace }) => namespace),
+      namespaces: [
+        ...new Set(
+          (adapters.length > 0 ? adapters : config.networks).map(({ namespace = 'eip155' }) => namespace),
+        ),
+      ],
       actionsFor: async (namespace) => (await load()).actionsFor(namespace),
     },
     services: {
@@ -33,6 +38,7 @@ export function createLazyServices(parameters: CreateLazyServicesParameters): {
         getTokens: async (wishes) => (await load()).portfolio.getTokens(wishes),
         getProfile: async (wishes) => (await load()).portfolio.getProfile(wishes),
       },
+      directory: { getWallets: async (wishes) => (await load()).directory.getWallets(wishes) },
     },
   }
 }

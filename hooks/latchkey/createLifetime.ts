@@ -1,19 +1,32 @@
+import type { Env } from '../types/env.js'
+import type { Config } from './config.js'
 import type { Latchkey, LatchkeyParts } from './types.js'
 import { watchStorage } from './watchStorage.js'
+
+/** Bundlers put the word in, and leave out what it makes unreachable. */
+declare const process: { env: { NODE_ENV?: string } }
+
+type Lifetime = Pick<Latchkey, 'start' | 'wake' | 'destroy'>
+
+async function warn(config: Config, env: Env): Promise<void> {
+  const { warnInDevelopment } = await import('./warnInDevelopment.js')
+  warnInDevelopment(config, env)
+}
 
 /**
  * Counts starts, so that StrictMode's start–stop–start is one start, and ends everything with the last stop. The
  * rules load only when they are needed: for a connection of an earlier visit or of another tab, or when somebody
  * wants to connect.
  */
-export function createLifetime(parts: LatchkeyParts): Pick<Latchkey, 'start' | 'wake' | 'destroy'> {
-  const { attempts, env, switches } = parts
+export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
+  const { attempts, env, session, switches } = parts
   let starts = 0
   let isDestroyed = false
   let running: Promise<void> | undefined
   let life = new AbortController()
   let stopWatching: (() => void) | undefined
   let cancelEnding = () => {}
+  let hasWarned = false
 
   async function wake() {
     if (isDestroyed) return
@@ -44,6 +57,8 @@ export function createLifetime(parts: LatchkeyParts): Pick<Latchkey, 'start' | '
       if (isDestroyed) return () => undefined
       cancelEnding()
       starts += 1
+      if (process.env.NODE_ENV === 'development' && !hasWarned) warn(config, env).catch(() => undefined)
+      hasWarned = true
       stopWatching ??= watchStorage(parts, wake)
       let isTaken = false
       return () => {
@@ -58,6 +73,7 @@ export function createLifetime(parts: LatchkeyParts): Pick<Latchkey, 'start' | '
       isDestroyed = true
       cancelEnding()
       end()
+      for (const connector of session.getState().connectors) connector.destroy?.()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { App, Theme } from '../types/app.js'
+import type { Features, Legal, WalletChoices } from '../types/features.js'
 import type { Network } from '../types/network.js'
 import type { Config } from './config.js'
 import { validateConfig } from './validateConfig.js'
@@ -8,6 +9,11 @@ export type ResolvedConfig = {
   readonly app: App
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: Network
+  readonly projectId: string | undefined
+  readonly wallets: WalletChoices
+  /** As the host gave them; `useFeatures` fills in the defaults. */
+  readonly features: Features
+  readonly legal: Legal
   readonly allowUnsupportedNetwork: boolean
   readonly enableNetworkSwitch: boolean
   readonly enableReconnect: boolean
@@ -30,6 +36,10 @@ export function resolveConfig(config: Config): ResolvedConfig {
     app,
     networks,
     defaultNetwork: config.defaultNetwork ?? networks[0],
+    projectId: config.projectId,
+    wallets: config.wallets ?? {},
+    features: config.features ?? {},
+    legal: config.legal ?? {},
     allowUnsupportedNetwork: config.allowUnsupportedNetwork ?? false,
     enableNetworkSwitch: config.enableNetworkSwitch ?? true,
     enableReconnect: config.enableReconnect ?? true,

@@ -7,7 +7,9 @@ import { findWallets } from './effects/findWallets.js'
 import { followConnection } from './effects/followConnection.js'
 import { followTabs } from './effects/followTabs.js'
 import { followWallets } from './effects/followWallets.js'
+import { rankEndpoints } from './effects/rankEndpoints.js'
 import { reconnectOnStart } from './effects/reconnectOnStart.js'
+import { rememberPaired } from './effects/rememberPaired.js'
 import { rememberSession } from './effects/rememberSession.js'
 import { showUnsupportedNetwork } from './effects/showUnsupportedNetwork.js'
 import type { LatchkeyParts } from './types.js'
@@ -20,9 +22,11 @@ const effects: readonly Effect[] = [
   endSwitches,
   clearOnDisconnect,
   followWallets,
+  rememberPaired,
   rememberSession,
   followTabs,
   findWallets,
+  rankEndpoints,
   reconnectOnStart,
 ]
 

@@ -3,6 +3,7 @@ import type { ChainRegistry } from '../chains/types.js'
 import type { AppearanceStore } from '../features/appearance/store.js'
 import type { ConnectParameters, ConnectReturnType } from '../features/connect/actions/connect.js'
 import type { DisconnectParameters } from '../features/connect/actions/disconnect.js'
+import type { ConnectingStore } from '../features/connect/store.js'
 import type { CloseModalParameters } from '../features/modal/actions/closeModal.js'
 import type { OpenModalParameters } from '../features/modal/actions/openModal.js'
 import type { ModalStore } from '../features/modal/store.js'
@@ -11,6 +12,7 @@ import type { NetworksStore } from '../features/networks/store.js'
 import type { Attempts } from '../features/session/createAttempts.js'
 import type { Account } from '../features/session/domain/accountOf.js'
 import type { SessionStore } from '../features/session/store.js'
+import type { RankedRpcClient } from '../services/rpc/createRpcClient.js'
 import type { Connection } from '../types/connector.js'
 import type { Env } from '../types/env.js'
 import type { EventOf, Events, LatchkeyEventName } from '../types/events.js'
@@ -28,17 +30,18 @@ export type Latchkey = {
   readonly storage: LatchkeyStorage
   readonly chains: ChainRegistry
   readonly services: Services
-  /** Holds back balance reads for 30 s after one failed. */
-  readonly balanceGate: RetryGate
+  /** Asks the nodes of a network how they are, so that the best is asked first; there with `services.rankRpc`. */
+  readonly pingNodes: RankedRpcClient['ping'] | undefined
   readonly events: Events
   readonly attempts: Attempts<readonly [Connection, ...Connection[]]>
   readonly switches: Attempts<void>
   readonly session: SessionStore
+  readonly connecting: ConnectingStore
   readonly networks: NetworksStore
   readonly modal: ModalStore
   readonly appearance: AppearanceStore
-  /** The cache of remote reads: the host's, or one that the first read makes. */
-  readonly cache: { queryClient: QueryClient | undefined }
+  /** What the first read makes: the cache of remote reads, unless it is the host's, and what holds balances back. */
+  readonly cache: { queryClient: QueryClient | undefined; balanceGate?: RetryGate | undefined }
   /** Asks a wallet for its accounts; see `connect`. */
   connect(parameters: ConnectParameters): Promise<ConnectReturnType>
   /** Ends connections; see `disconnect`. */

@@ -1,74 +1,138 @@
 import { InvalidConfigError } from '../errors/config.js'
-import type { Network } from '../types/network.js'
 import { isCaipNetworkId, toCaipNetworkId } from '../utils/caip.js'
 import type { Config } from './config.js'
+import { type ConfigRule, listOf, needs, objectOf, optional } from './configRule.js'
 
-/** Notes a problem unless the condition holds; gives the condition back. */
-type Check = (holds: boolean, problem: string) => boolean
+const walletGroups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
 
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const isUrl = (value: unknown) => /^https?:$/.test(new URL(value as string).protocol)
+const hasMethods =
+  (...names: string[]) =>
+  (value: Record<string, unknown>) =>
+    names.every((name) => typeof value[name] === 'function')
 
-function isUrl(value: unknown): boolean {
-  try {
-    return /^https?:$/.test(new URL(value as string).protocol)
-  } catch {
-    return false
-  }
-}
-
-function checkNetwork(network: Partial<Network>, name: string, check: Check): void {
-  const { id, namespace, nativeCurrency: coin, rpcUrls } = network
-  const urls = rpcUrls?.default?.http
-  check(isCaipNetworkId(toCaipNetworkId({ id: id ?? '', namespace })), `${name}.id is not a chain id: ${id}`)
-  check(isText(network.name), `${name}.name is missing`)
-  check(
-    isText(coin?.symbol) && Number.isInteger(coin?.decimals),
-    `${name}.nativeCurrency needs { name, symbol, decimals }`,
+const text = needs('text', (value: string) => value.trim())
+const url = needs('a web address', isUrl)
+const nodes = needs('web addresses of nodes', (urls: string[]) => urls.length > 0 && urls.every(isUrl))
+const link = optional(
+  needs('a link, such as acme:// or https://acme.example', (value: string) =>
+    /^[a-z][\w.+-]*:\/\//i.test(value),
+  ),
+)
+const flag = optional(needs('true or false', (value) => typeof value === 'boolean'))
+const networkId: ConfigRule = (id, path, note) =>
+  needs(`CAIP-2 ids, unlike ${id}`, isCaipNetworkId)(id, path, note)
+const ids = optional(listOf(text))
+const oneOf = (names: readonly string[]) =>
+  optional(needs(`one of ${names.join(', ')}`, (value) => names.includes(value)))
+const someOf = (names: string[]) =>
+  optional(
+    needs(`a list of ${names.join(', ')}, each once at most`, (list: string[]) =>
+      list.every((name, index) => names.includes(name) && list.indexOf(name) === index),
+    ),
   )
-  check(!!urls?.length && urls.every(isUrl), `${name}.rpcUrls.default.http needs the web address of a node`)
-}
-
-function checkNetworks({ networks, defaultNetwork, adapters, tokens }: Partial<Config>, check: Check): void {
-  if (!check(!!networks?.length, 'networks is empty: give at least one, the first is the default')) return
-  const all: readonly (Network | undefined)[] = networks ?? []
-  const good = all.filter((network, index): network is Network => {
-    const name = `networks[${index}]`
-    const isNetwork = check(typeof network === 'object' && !!network, `${name} is not a network`)
-    if (isNetwork) checkNetwork(network ?? {}, name, check)
-    return isNetwork
+const byNetwork = (rule: ConfigRule): ConfigRule =>
+  optional((value, path, note) => {
+    for (const [id, item] of Object.entries(value ?? {})) {
+      networkId(id, path, note)
+      rule(item, `${path}.${id}`, note)
+    }
   })
-  const ids = good.map(toCaipNetworkId)
-  for (const [index, id] of ids.entries()) check(ids.indexOf(id) === index, `networks names ${id} twice`)
-  check(
-    !defaultNetwork || ids.includes(toCaipNetworkId(defaultNetwork)),
-    'defaultNetwork is not one of networks',
-  )
-  const families = adapters?.map((adapter) => adapter?.namespace)
-  for (const family of new Set(good.map(({ namespace = 'eip155' }) => namespace)))
-    check(!families?.length || families.includes(family), `adapters has none for the ${family} networks`)
-  for (const id of Object.keys(tokens ?? {}))
-    check(isCaipNetworkId(id), `tokens has a key that is no CAIP-2 id: ${id}`)
-}
 
-function checkAdapters({ adapters }: Partial<Config>, check: Check): void {
-  if (!check(!!adapters?.length, 'adapters is empty: give one for each chain family, such as evm()')) return
-  const families = adapters?.map((adapter, index) => {
-    check(
-      typeof adapter?.load === 'function',
-      `adapters[${index}] is not an adapter: call the factory, evm() and not evm`,
-    )
-    return adapter?.namespace
-  })
-  check(new Set(families).size === families?.length, 'adapters has two for one chain family')
-}
+const checkKeys = objectOf({
+  id: optional(
+    needs('letters, digits, dots, hyphens or underscores, 64 at most', (id: string) =>
+      /^[\w.-]{1,64}$/.test(id),
+    ),
+  ),
+  app: objectOf({ name: text, url }),
+  networks: listOf(
+    objectOf({
+      name: text,
+      nativeCurrency: needs(
+        '{ name, symbol, decimals }',
+        (coin: { symbol: string; decimals: number }) => coin.symbol.trim() && Number.isInteger(coin.decimals),
+      ),
+      rpcUrls: objectOf({ default: objectOf({ http: nodes }) }),
+    }),
+  ),
+  adapters: optional(listOf(needs('an adapter: evm(), not evm', hasMethods('load')))),
+  pairing: optional(needs('a transport: walletConnect(), not walletConnect', hasMethods('createConnector'))),
+  projectId: optional(text),
+  tokens: byNetwork(listOf(objectOf({ address: text, symbol: text }))),
+  services: optional(
+    objectOf({
+      directory: optional((value, path, note) =>
+        (typeof value === 'string' ? url : needs('getWallets', hasMethods('getWallets')))(value, path, note),
+      ),
+      portfolio: optional(
+        needs('getBalance, getTokens and getProfile', hasMethods('getBalance', 'getTokens', 'getProfile')),
+      ),
+      rpc: optional(needs('a web address or false', (value) => value === false || isUrl(value))),
+      nodes: byNetwork(nodes),
+      rankRpc: flag,
+    }),
+  ),
+  wallets: optional(
+    objectOf({
+      featured: ids,
+      include: ids,
+      exclude: ids,
+      custom: optional(
+        listOf(
+          objectOf({
+            id: text,
+            name: text,
+            chains: listOf(text),
+            mobileLink: link,
+            desktopLink: link,
+            webappLink: link,
+          }),
+        ),
+      ),
+      allWallets: oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE']),
+    }),
+  ),
+  features: optional(
+    objectOf({
+      legalCheckbox: flag,
+      collapseWallets: flag,
+      connectMethodsOrder: someOf(['email', 'social', 'wallet']),
+      connectorTypeOrder: someOf(walletGroups),
+    }),
+  ),
+  legal: optional(objectOf({ termsUrl: optional(url), privacyUrl: optional(url) })),
+  allowUnsupportedNetwork: flag,
+  enableNetworkSwitch: flag,
+  enableReconnect: flag,
+  enableEip6963: flag,
+  enableInjected: flag,
+  theme: oneOf(['light', 'dark', 'auto']),
+  locale: optional(
+    needs('a BCP 47 tag, such as pt-BR', (tag: string) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag)),
+  ),
+} satisfies { [key in keyof Config]: ConfigRule })
 
-const flags = [
-  'allowUnsupportedNetwork',
-  'enableNetworkSwitch',
-  'enableReconnect',
-  'enableEip6963',
-  'enableInjected',
-] as const
+const repeated = <item>(list: readonly item[]) => list.filter((item, index) => list.indexOf(item) < index)
+
+/** What no key can say alone. */
+function checkTogether(config: Partial<Config>, note: (problem: string) => void): void {
+  const { defaultNetwork, pairing } = config
+  const networks = [config.networks ?? []].flat().filter(Boolean)
+  const networkIds = networks.map(toCaipNetworkId)
+  const served = [config.adapters ?? []].flat().map((adapter) => adapter?.namespace)
+  const families = new Set(networks.map(({ namespace = 'eip155' }) => namespace))
+
+  if (networks.length === 0) note('networks needs at least one, the default')
+  for (const id of networkIds) networkId(id, 'networks', note)
+  for (const id of repeated(networkIds)) note(`networks needs ${id} once`)
+  if (defaultNetwork) oneOf(networkIds)(toCaipNetworkId(defaultNetwork), 'defaultNetwork', note)
+  for (const family of repeated(served)) note(`adapters needs ${family} once`)
+  // Without adapters the pairing serves every family.
+  if (served.length > 0 || !pairing)
+    for (const family of families)
+      if (!served.includes(family)) note(`adapters needs one for the ${family} networks`)
+}
 
 /**
  * Checks a whole config.
@@ -77,18 +141,8 @@ const flags = [
  */
 export function validateConfig(config: Partial<Config>): asserts config is Config {
   const problems: string[] = []
-  const check: Check = (holds, problem) => {
-    if (!holds) problems.push(problem)
-    return holds
-  }
-  const { app, id = '_', theme = 'auto', locale = 'en' } = config
-  check(/^[\w.-]{1,64}$/.test(id), 'id may hold letters, digits, dot, hyphen and underscore, 64 at most')
-  check(isText(app?.name), 'app.name is missing: wallets show it')
-  check(isUrl(app?.url), 'app.url is not a web address: give the origin of the page')
-  checkAdapters(config, check)
-  checkNetworks(config, check)
-  for (const flag of flags) check(typeof (config[flag] ?? true) === 'boolean', `${flag} is not true or false`)
-  check(/^(light|dark|auto)$/.test(theme), 'theme is not light, dark or auto')
-  check(/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(locale), 'locale is not a BCP 47 tag, such as pt-BR')
+  const note = (problem: string) => problems.push(problem)
+  checkKeys(config, '', note)
+  checkTogether(config, note)
   if (problems.length > 0) throw new InvalidConfigError(problems)
 }

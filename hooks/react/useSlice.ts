@@ -1,5 +1,5 @@
 'use client'
-import { useStore } from 'zustand'
+import { useSyncExternalStore } from 'react'
 
 type Readable<state> = {
   getState: () => state
@@ -8,6 +8,6 @@ type Readable<state> = {
 }
 
 /** A slice's state, drawn again when it changes; on a server and in the first render its initial one. */
-export function useSlice<state>(slice: Readable<state>): state {
-  return useStore(slice)
+export function useSlice<state>({ subscribe, getState, getInitialState }: Readable<state>): state {
+  return useSyncExternalStore(subscribe, getState, getInitialState)
 }

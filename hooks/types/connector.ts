@@ -1,7 +1,12 @@
+import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Network } from './network.js'
+import type { PairingNews } from './pairing.js'
 
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH'
+
+/** How a wallet presents itself. Untrusted text and picture. */
+export type WalletIdentity = { readonly name: string; readonly icon?: string | undefined }
 
 /** One family's live link to a wallet. */
 export type Connection = {
@@ -13,13 +18,23 @@ export type Connection = {
   readonly networkId: CaipNetworkId
   /** Networks the wallet lets us use. */
   readonly approved: readonly CaipNetworkId[] | 'all'
+  /** The wallet itself, where its connector stands for many. */
+  readonly wallet?: WalletIdentity | undefined
 }
 
 /** What a wallet does on its own. An empty `accounts` means that it is locked or took its permission back. */
 export type ConnectorEvent =
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: readonly CaipAddress[] }
   | { type: 'networkChanged'; namespace: ChainNamespace; networkId: CaipNetworkId }
+  | { type: 'approvedChanged'; namespace: ChainNamespace; approved: Connection['approved'] }
   | { type: 'disconnected'; namespace: ChainNamespace }
+
+/** One family's no beside the yes of another. */
+export type ConnectRefusal = {
+  readonly connectorId: string
+  readonly namespace: ChainNamespace
+  readonly error: LatchkeyError
+}
 
 export type ConnectParameters = {
   namespaces: readonly ChainNamespace[]
@@ -28,6 +43,10 @@ export type ConnectParameters = {
   /** True: give what the wallet already allows and never prompt; no connection is an empty list. */
   silent: boolean
   signal: AbortSignal
+  /** What a wallet that is reached by pairing has to be shown meanwhile. */
+  onPairing?: ((news: PairingNews) => void) | undefined
+  /** Told, before the answer, of a family that gave nothing while another did. */
+  onRefused?: ((refusal: ConnectRefusal) => void) | undefined
 }
 
 /** A way to reach keys that is present now. One object may serve several families. */
@@ -50,4 +69,6 @@ export type Connector = {
   subscribe(listener: (event: ConnectorEvent) => void): () => void
   /** The raw EIP-1193 provider or Wallet Standard wallet, for the host's own calls. */
   provider(namespace: ChainNamespace): Promise<unknown>
+  /** Ends sockets and listeners of its own when the instance is destroyed. Connections stay in the wallet. */
+  destroy?(): unknown
 }

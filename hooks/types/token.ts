@@ -7,7 +7,8 @@ export type Token = {
   readonly name: string
   readonly decimals: number
   readonly iconUrl?: string | undefined
-  readonly standard?: 'erc20' | undefined
+  /** `erc20` on EVM. On Solana `spl` or `token2022`; one that doesn't say is looked for in both programs. */
+  readonly standard?: 'erc20' | 'spl' | 'token2022' | undefined
 }
 
 /** What an account holds of one asset. `value` and `price` are decimal strings in the fiat currency, or absent. */

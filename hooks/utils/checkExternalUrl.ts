@@ -1,4 +1,15 @@
-export type LinkPurpose = 'wallet' | 'store' | 'explorer' | 'legal' | 'onramp' | 'social' | 'farcaster'
+import { isLoopbackHost } from './isLoopbackHost.js'
+
+/** `browse` is this page itself, handed to a wallet's own browser. */
+export type LinkPurpose =
+  | 'wallet'
+  | 'browse'
+  | 'store'
+  | 'explorer'
+  | 'legal'
+  | 'onramp'
+  | 'social'
+  | 'farcaster'
 
 /** By which rule of the gate a link was refused. */
 export type LinkRefusal =
@@ -13,8 +24,10 @@ export type LinkRefusal =
 
 export type CheckExternalUrlParameters = {
   purpose: LinkPurpose
-  /** Needed for `onramp`, `social` and `farcaster`; where given for another purpose it binds too. */
+  /** Needed for `browse`, `onramp`, `social` and `farcaster`; where given for another purpose it binds too. */
   allowedHosts?: readonly string[] | undefined
+  /** Does the page come from this machine? Then `http:` links to this machine open too. Default false. */
+  isLoopbackPage?: boolean | undefined
 }
 
 /** `host` is what a person is shown before leaving; empty for a wallet's own scheme. */
@@ -24,7 +37,12 @@ export type CheckExternalUrlReturnType =
 
 const longest = 2048
 
-const needsHostList: readonly LinkPurpose[] = ['onramp', 'social', 'farcaster']
+const needsHostList: readonly LinkPurpose[] = ['browse', 'onramp', 'social', 'farcaster']
+const opensSchemes: readonly LinkPurpose[] = ['wallet', 'browse']
+
+/** The one form of `intent:` that is ours: it names its app and no page to fall back to. */
+const phantomIntent =
+  /^intent:\/\/browse\/[^/?#]+\?ref=[^/?#&]+#Intent;scheme=phantom;package=app\.phantom;end$/
 
 const deniedSchemes: readonly string[] = [
   ...['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'view-source'],
@@ -43,13 +61,17 @@ function isWalletScheme(scheme: string): boolean {
 function refusalOf(
   url: URL,
   text: string,
-  { purpose, allowedHosts }: CheckExternalUrlParameters,
+  { purpose, allowedHosts, isLoopbackPage }: CheckExternalUrlParameters,
 ): LinkRefusal | undefined {
   const scheme = url.protocol.slice(0, -1)
   // The parser drops an empty user name and takes a single slash for two.
-  const [, authority = ''] = /^https:\/\/([^/?#]*)/i.exec(text) ?? []
+  const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? []
   if (url.username !== '' || url.password !== '' || authority.includes('@')) return 'credentials'
-  if (scheme !== 'https') return purpose === 'wallet' && isWalletScheme(scheme) ? undefined : 'scheme'
+  const isOwnMachine = scheme === 'http' && isLoopbackPage === true && isLoopbackHost(url.hostname)
+  if (scheme !== 'https' && !isOwnMachine) {
+    const isApp = isWalletScheme(scheme) || (purpose === 'browse' && phantomIntent.test(text))
+    return opensSchemes.includes(purpose) && isApp ? undefined : 'scheme'
+  }
   if (authority === '') return 'form'
   const hosts = allowedHosts ?? (needsHostList.includes(purpose) ? [] : [url.host])
   if (!hosts.includes(url.host)) return 'host'

@@ -1,4 +1,10 @@
-export type ImageScheme = 'data' | 'https' | 'blob'
+import { isLoopbackHost } from './isLoopbackHost.js'
+
+/**
+ * `loopback` is `http:` on this very machine. It is for development: name it only for a page, or a service that the
+ * host configured, that is on this machine itself, so that a public page never knocks at the visitor's own ports.
+ */
+export type ImageScheme = 'data' | 'https' | 'blob' | 'loopback'
 
 const longest = 256 * 1024
 const longestLink = 2048
@@ -13,23 +19,25 @@ function isDataImage(url: string): boolean {
   return body.length % 4 !== 1 && /^[A-Za-z0-9+/]+={0,2}$/.test(body)
 }
 
-function isLink(url: string): boolean {
+function isLink(url: string, scheme: ImageScheme): boolean {
   // No white space and no backslash, which browsers read as a slash.
   if (url.length > longestLink || /[\s\\]/.test(url)) return false
   try {
-    const { username, password } = new URL(url)
-    return username === '' && password === ''
+    const { hostname, username, password } = new URL(url)
+    return username === '' && password === '' && (scheme !== 'loopback' || isLoopbackHost(hostname))
   } catch {
     return false
   }
 }
 
+const prefixOf = (scheme: ImageScheme) => (scheme === 'loopback' ? 'http:' : `${scheme}:`)
+
 /** The address if an `<img>` may show it, else undefined. Such a picture can't run anything; never use it elsewhere. */
 export function checkImageUrl(value: unknown, allowed: readonly ImageScheme[]): string | undefined {
   if (typeof value !== 'string') return undefined
   const url = value.trim()
-  const scheme = allowed.find((name) => url.slice(0, name.length + 1).toLowerCase() === `${name}:`)
+  const scheme = allowed.find((name) => url.slice(0, prefixOf(name).length).toLowerCase() === prefixOf(name))
   if (scheme === undefined) return undefined
-  if (scheme === 'https' && url.slice(6, 8) !== '//') return undefined
-  return (scheme === 'data' ? isDataImage(url) : isLink(url)) ? url : undefined
+  if (/^https?:(?!\/\/)/i.test(url)) return undefined
+  return (scheme === 'data' ? isDataImage(url) : isLink(url, scheme)) ? url : undefined
 }

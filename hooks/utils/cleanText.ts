@@ -25,6 +25,8 @@ export function cleanText(value: unknown, longest = 64): string {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim()
+  // A character is at least one unit: what is short by units needs no counting, which is slow.
+  if (text.length <= longest) return text
   const graphemes = graphemesOf(text)
   if (graphemes.length <= longest) return text
   return `${graphemes.slice(0, longest - 1).join('')}…`

@@ -9,19 +9,16 @@ import {
   identityCache,
   nativeBalanceCache,
 } from '../../hooks/utils/storage/cacheValues.js'
+import { deeplinkChoice } from '../../hooks/utils/storage/deeplinkChoice.js'
 import {
   activeCaipNetworkId,
   activeNamespace,
   connectedConnectorId,
   connectionStatus,
 } from '../../hooks/utils/storage/pageValues.js'
-import {
-  connectedSocial,
-  deeplinkChoice,
-  preferredAccountTypes,
-  recentWallets,
-} from '../../hooks/utils/storage/preferenceValues.js'
+import { connectedSocial, preferredAccountTypes } from '../../hooks/utils/storage/preferenceValues.js'
 import { readActiveNetworkId } from '../../hooks/utils/storage/readActiveNetworkId.js'
+import { recentWallets } from '../../hooks/utils/storage/recentWallets.js'
 import { createFakeStorage } from './support/createFakeStorage.js'
 import { createScene } from './support/createScene.js'
 import { type Case, readCases } from './support/readCases.js'

@@ -9,7 +9,7 @@ const chunk = (bytes: number, imports: readonly string[], facade: string) => ({
   facade,
 })
 const modal = kit('modal/loadModal')
-const connect = kit('views/connect/ConnectView')
+const connect = kit('views/connect/connectParts')
 const account = kit('views/account/accountParts')
 
 const graph = {
@@ -30,7 +30,7 @@ test('a row costs its chunks and what they import, less what was loaded before',
   expect(bytes['page']).toBe(110)
   expect(bytes['first opening']).toBe(3020)
   expect(bytes['account view']).toBe(4000)
-  expect(bytes['connected opening']).toBe(7020)
+  expect(bytes['connected opening']).toBe(5020)
 })
 
 test('a lazy module that no row names is told, and so is a row that names nothing lazy', () => {

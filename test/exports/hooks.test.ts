@@ -2,22 +2,32 @@ import * as main from '@latchkey/hooks'
 import * as core from '@latchkey/hooks/core'
 import * as evm from '@latchkey/hooks/evm'
 import * as networks from '@latchkey/hooks/networks'
+import * as solana from '@latchkey/hooks/solana'
 import { expect, test } from 'vitest'
 
 test('the main entry offers what is listed here', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
       "BadChainError",
+      "BlockedLinkError",
       "ChainDisconnectedError",
       "ConnectionCancelledError",
       "DisconnectFailedError",
+      "InvalidAppConfigurationError",
       "InvalidConfigError",
       "LatchkeyError",
       "LatchkeyProvider",
+      "NetworkNotApprovedError",
       "NetworkNotFoundError",
       "NetworkNotSwitchedError",
+      "NetworksNotSupportedError",
       "NoAccountsError",
+      "PairingNotLoadedError",
+      "PairingUnavailableError",
+      "ProjectIdMissingError",
+      "RelayClockError",
       "RequestPendingError",
+      "TermsNotAcceptedError",
       "TokenBalanceUnavailableError",
       "UnauthorizedError",
       "UnknownChainError",
@@ -26,6 +36,7 @@ test('the main entry offers what is listed here', () => {
       "UserRejectedError",
       "ViewNotFoundError",
       "WalletDisconnectedError",
+      "WalletNotReachableError",
       "WalletTimeoutError",
       "cancelConnect",
       "connect",
@@ -36,13 +47,16 @@ test('the main entry offers what is listed here', () => {
       "formatBalance",
       "getAccount",
       "isUserRejection",
+      "openWallet",
       "parseAmount",
       "switchNetwork",
       "useAccount",
+      "useAwaitedGroups",
       "useBalance",
       "useConnect",
       "useDisconnect",
       "useEvents",
+      "useFeatures",
       "useLatchkey",
       "useLocale",
       "useModal",
@@ -50,6 +64,10 @@ test('the main entry offers what is listed here', () => {
       "useProfile",
       "useTheme",
       "useTokens",
+      "useWalletGroups",
+      "useWalletLink",
+      "useWalletStores",
+      "useWallets",
       "viewRules",
     ]
   `)
@@ -59,15 +77,24 @@ test('core offers what is listed here', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "BadChainError",
+      "BlockedLinkError",
       "ChainDisconnectedError",
       "ConnectionCancelledError",
       "DisconnectFailedError",
+      "InvalidAppConfigurationError",
       "InvalidConfigError",
       "LatchkeyError",
+      "NetworkNotApprovedError",
       "NetworkNotFoundError",
       "NetworkNotSwitchedError",
+      "NetworksNotSupportedError",
       "NoAccountsError",
+      "PairingNotLoadedError",
+      "PairingUnavailableError",
+      "ProjectIdMissingError",
+      "RelayClockError",
       "RequestPendingError",
+      "TermsNotAcceptedError",
       "TokenBalanceUnavailableError",
       "UnauthorizedError",
       "UnknownChainError",
@@ -76,6 +103,7 @@ test('core offers what is listed here', () => {
       "UserRejectedError",
       "ViewNotFoundError",
       "WalletDisconnectedError",
+      "WalletNotReachableError",
       "WalletTimeoutError",
       "cancelConnect",
       "connect",
@@ -84,6 +112,7 @@ test('core offers what is listed here', () => {
       "findError",
       "getAccount",
       "isUserRejection",
+      "openWallet",
       "switchNetwork",
       "viewRules",
     ]
@@ -99,6 +128,10 @@ test('evm offers what is listed here', () => {
   `)
 })
 
+test('solana offers what is listed here', () => {
+  expect(Object.keys(solana)).toEqual(['solana'])
+})
+
 test('networks offers what is listed here', () => {
   expect(Object.keys(networks).sort()).toMatchInlineSnapshot(`
     [
@@ -112,6 +145,8 @@ test('networks offers what is listed here', () => {
       "optimism",
       "polygon",
       "sepolia",
+      "solanaDevnet",
+      "solanaMainnet",
     ]
   `)
 })

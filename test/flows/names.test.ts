@@ -25,9 +25,11 @@ test('Connect and ConnectingExternal have the names of the design', async () => 
   await row.waitFor()
   expect(await readTitle(opened)).toBe('Connect wallet')
   expect(await readControls(opened)).toEqual([
+    'button What is a wallet?',
     'button Close',
     'button Demo Wallet, Installed',
     'button Demo Wallet 2, Installed',
+    'button Get started',
   ])
   await row.click()
   await dialog.getByText('Approve the request in your wallet.').waitFor()

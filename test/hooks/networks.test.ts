@@ -5,6 +5,7 @@ import type { Network } from '../../hooks/types/network.js'
 import { isCaipNetworkId, toCaipNetworkId } from '../../hooks/utils/caip.js'
 
 const all = Object.entries(networks) as [string, Network][]
+const isEvm = ([, { namespace = 'eip155' }]: [string, Network]) => namespace === 'eip155'
 
 test('every network has an id of its own', () => {
   const ids = all.map(([, network]) => toCaipNetworkId(network))
@@ -13,11 +14,12 @@ test('every network has an id of its own', () => {
 
 test.each(all)('%s has a good CAIP-2 id and addresses over TLS', (_, network) => {
   expect(isCaipNetworkId(toCaipNetworkId(network))).toBe(true)
-  const urls = [...network.rpcUrls.default.http, network.blockExplorers?.default.url ?? '']
+  const urls = [...network.rpcUrls.default.http, network.blockExplorers?.default.url ?? []].flat()
+  expect(urls.length).toBeGreaterThan(0)
   for (const url of urls) expect(new URL(url).protocol).toBe('https:')
 })
 
-test.each(all)('%s says what viem says of it', (name, network) => {
+test.each(all.filter(isEvm))('%s says what viem says of it', (name, network) => {
   const theirs = Object.entries(viemChains).find(([key, { id }]) => key === name && id === network.id)?.[1] as
     | Network
     | undefined
@@ -36,3 +38,15 @@ test.each(all)('%s says what viem says of it', (name, network) => {
       theirs?.contracts?.[contract]?.address.toLowerCase(),
     )
 })
+
+test.each(all.filter((row) => !isEvm(row)))(
+  '%s is known by the beginning of its genesis hash',
+  (_, network) => {
+    const genesis = {
+      Solana: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+      'Solana Devnet': 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG',
+    }[network.name]
+    expect(network.id).toBe(genesis?.slice(0, 32))
+    expect(network.nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })
+  },
+)

@@ -11,7 +11,7 @@ import { inject, onTestFinished } from 'vitest'
 import { findChromium } from './findChromium.js'
 
 export type OpenPlaygroundParameters = {
-  /** Settings of the playground; `wallet` is `ask` without one. */
+  /** Settings of the playground; `wallet` is `ask` and `pairing` off without one. */
   settings?: Record<string, string> | undefined
   /** The page under the strict policy. */
   strict?: boolean | undefined
@@ -72,7 +72,7 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
   const page = await context.newPage()
   const complaints = listen(page)
   const profile = settings['profile'] ?? randomUUID()
-  const search = new URLSearchParams({ wallet: 'ask', ...settings, profile })
+  const search = new URLSearchParams({ wallet: 'ask', pairing: '0', ...settings, profile })
   const url = `${inject('playground')}/${strict ? 'strict/' : development ? 'development/' : ''}?${search}`
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -41,7 +41,9 @@ export function createMessageStore({
   async function load(area: string): Promise<void> {
     if (loadMessages === undefined || isEnglish(locale)) return
     try {
-      loaded = { ...loaded, ...(await loadMessages(locale, area)) }
+      const words = await loadMessages(locale, area)
+      // Only now: another area may have arrived while this one was on its way.
+      loaded = { ...loaded, ...words }
     } catch {
       loads.delete(area)
       onMissing?.({ locale, key: area })

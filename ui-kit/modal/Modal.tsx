@@ -1,9 +1,10 @@
 'use client'
 import { useLatchkey, useModal } from '@latchkey/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages/en/shell.js'
 import { useMessages } from '../messages/useMessages.js'
 import { AnnounceContext } from '../router/AnnounceContext.js'
+import { KeptContext } from '../router/useKept.js'
 import { findButton } from './findButton.js'
 import type { LatchkeyModalProps } from './ModalProps.js'
 import { ModalView } from './ModalView.js'
@@ -27,10 +28,11 @@ export function Modal({
   const shown = useRef(modal)
   if (isOpen || embedded) shown.current = modal
   const { canClose, canGoBack, direction, route } = shown.current
+  const [kept] = useState(() => new Map<string, unknown>())
   const scope = useScope(themeTokens)
   const t = useMessages(shellMessages)
   const { announce, ...said } = useAnnouncements(isOpen || embedded)
-  const chunk = useViewChunk(route)
+  const chunk = useViewChunk(route, isOpen || embedded)
   const { HeaderMiddle, HeaderStart } = chunk.value ?? {}
 
   useEffect(() => {
@@ -63,7 +65,9 @@ export function Modal({
         headerMiddle={HeaderMiddle && <HeaderMiddle />}
         headerStart={HeaderStart && <HeaderStart />}
       >
-        <ModalView route={route} chunk={chunk} own={own} />
+        <KeptContext.Provider value={kept}>
+          <ModalView route={route} chunk={chunk} own={own} />
+        </KeptContext.Provider>
       </Sheet>
     </AnnounceContext.Provider>
   )

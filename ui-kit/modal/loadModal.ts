@@ -1,10 +1,15 @@
+import type { Latchkey } from '@latchkey/hooks'
 import type { ComponentType } from 'react'
 import { views } from '../router/views.js'
 import { Modal } from './Modal.js'
 import type { LatchkeyModalProps } from './ModalProps.js'
 
-/** The modal; the view that most openings show is fetched beside it. */
 export function loadModal(): ComponentType<LatchkeyModalProps> {
-  views.Connect.chunk.load().catch(() => undefined)
   return Modal
+}
+
+/** Fetches the view that the next opening most likely shows. */
+export function prefetchView(latchkey: Latchkey): void {
+  const name = latchkey.getAccount().address === undefined ? 'Connect' : 'Account'
+  views[name].chunk.load().catch(() => undefined)
 }

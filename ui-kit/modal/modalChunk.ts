@@ -8,6 +8,10 @@ export const modalChunk = /* @__PURE__ */ createChunk(() =>
 
 /** Fetches ahead what an opening needs. A failure is left to the opening, which can say so. */
 export function prefetchModal(latchkey: Latchkey): void {
-  modalChunk.load().catch(() => undefined)
+  modalChunk
+    .load()
+    .then(() => import('./loadModal.js'))
+    .then(({ prefetchView }) => prefetchView(latchkey))
+    .catch(() => undefined)
   latchkey.wake().catch(() => undefined)
 }

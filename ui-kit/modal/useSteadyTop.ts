@@ -11,6 +11,15 @@ export type UseSteadyTopParameters = {
   embedded: boolean
 }
 
+/** Moves the sheet as far as the window has room, and says how far that is: the next change starts from there. */
+function move(element: HTMLElement, shift: number): number {
+  element.style.translate = ''
+  if (shift === 0) return 0
+  const rest = element.getBoundingClientRect().top
+  element.style.translate = `0 clamp(${sheetRoom} * -1, ${shift}px, ${sheetRoom})`
+  return element.getBoundingClientRect().top - rest
+}
+
 /**
  * Lets a centred sheet grow downwards while a view is shown: what joins a list must not move what is under the
  * pointer. The next view is centred again. A bottom sheet stands on its edge and grows upwards.
@@ -31,7 +40,7 @@ export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameter
       // While it opens or changes its view it moves anyhow.
       else if (before === undefined || element.getAnimations().length > 0) return
       else shift += (height - before) / 2
-      element.style.translate = shift === 0 ? '' : `0 clamp(${sheetRoom} * -1, ${shift}px, ${sheetRoom})`
+      shift = move(element, shift)
     })
     observer.observe(element)
     return () => {

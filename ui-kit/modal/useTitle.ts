@@ -10,6 +10,7 @@ export function useTitle(route: Route): string {
   const { connectors } = useConnect()
   const { title } = views[route.name]
   if (title !== 'wallet') return t(title, { wallet: '' })
+  if (route.name === 'ConnectingWalletConnect') return route.wallet?.name ?? t('title.walletconnect')
   const id = 'connectorId' in route ? route.connectorId : undefined
   return connectors.find((connector) => connector.id === id)?.name ?? t('title.unknown')
 }

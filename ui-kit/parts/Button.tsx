@@ -14,6 +14,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   pending?: boolean | undefined
   /** Stays focusable; say why in the text around it or with `aria-describedby`. */
   disabled?: boolean | undefined
+  /** Looks disabled, yet a press runs `onClick`, to say why. */
+  refused?: boolean | undefined
   icon?: ReactNode
 }
 
@@ -24,6 +26,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     size,
     pending,
     disabled,
+    refused,
     icon,
     type = 'button',
     className,
@@ -39,7 +42,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       data-kind={kind}
       ref={ref}
       {...props}
-      {...pressable({ pending, disabled }, onClick)}
+      {...pressable({ pending, disabled, refused }, onClick)}
       type={type}
       className={cx(
         press,

@@ -32,6 +32,9 @@ export const tile = rule({
 /** White letters read on each. */
 export const tone = tones.map((background) => rule({ background }))
 
+/** The ground of an icon in a row. */
+export const quiet = rule({ background: vars.colorInset, color: vars.colorText })
+
 /** Edge in px: radius and letter that go with it. */
 const sizes = {
   20: { borderRadius: 6, fontSize: 10 },

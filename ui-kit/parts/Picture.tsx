@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { hashOf } from '../theme/hashOf.js'
 import { tones } from '../theme/tones.js'
 import { cx } from './cx.js'
@@ -28,16 +28,18 @@ export function Picture({ name, src, size = 40, round, dim }: PictureProps): Rea
   const wanted = src !== undefined && isSafeImageSource(src) ? src : undefined
   const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
   const image = useRef<HTMLImageElement>(null)
+  // In a list that changes, names come first. Until then there is no image: the last one would stand beside another name.
+  const isTurn = useDeferredValue(wanted) === wanted
   const state = wanted === undefined ? 'failed' : stateOf(settled, wanted)
 
   useEffect(() => {
-    if (wanted === undefined) return
+    if (wanted === undefined || !isTurn) return
     const settle = (loaded: boolean) => () =>
       setSettled((last) => (last?.src === wanted ? last : { src: wanted, loaded }))
     if (image.current?.complete && image.current.naturalWidth > 0) settle(true)()
     const timer = setTimeout(settle(false), patience)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [wanted, isTurn])
 
   return (
     <span
@@ -48,7 +50,7 @@ export function Picture({ name, src, size = 40, round, dim }: PictureProps): Rea
       data-letter={state === 'failed' ? firstLetter(name) : undefined}
       aria-hidden="true"
     >
-      {wanted !== undefined && state !== 'failed' && (
+      {isTurn && wanted !== undefined && state !== 'failed' && (
         <img
           ref={image}
           className={css.image}

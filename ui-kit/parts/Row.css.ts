@@ -28,9 +28,12 @@ export const row = rule({
   borderRadius: vars.radiusRow,
   fontWeight: 500,
   textAlign: 'start',
+  textDecoration: 'none',
   position: 'relative',
 })
 
+/** Of what can't be pressed. */
+export const ground = rule({ background: vars.colorRaised })
 export const bare = rule({ paddingInlineEnd: space(2) })
 export const textOnly = rule({ paddingInlineStart: space(4) })
 

@@ -8,16 +8,22 @@ export type RowBonesProps = {
   widths: readonly [title: number, hint: number, end: number, endHint: number]
   /** Edge in px of the round picture. */
   picture?: number | undefined
+  /** In the place of a row that has a ground and a square picture. */
+  raised?: boolean | undefined
 }
 
-/** A bare row before its data: the same boxes, so nothing shifts when it lands. */
-export function RowBones({ widths: [title, hint, end, endHint], picture = 40 }: RowBonesProps): ReactNode {
+/** A row before its data: the same boxes, so nothing shifts when it lands. */
+export function RowBones({
+  widths: [title, hint, end, endHint],
+  picture = 40,
+  raised,
+}: RowBonesProps): ReactNode {
   const bone = (width: number) => (width > 0 ? <Skeleton width={width} /> : undefined)
   return (
     <li className={css.item} aria-hidden="true">
-      <div className={cx(css.row, css.bare)} data-lk-part="row-bones">
+      <div className={cx(css.row, raised ? css.ground : css.bare)} data-lk-part="row-bones">
         <span className={css.lead}>
-          <Skeleton width={picture} disc />
+          <Skeleton width={picture} disc={!raised} square={raised} />
         </span>
         <span className={css.main}>
           <span className={css.title}>{bone(title)}</span>

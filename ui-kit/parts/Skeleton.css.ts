@@ -19,4 +19,6 @@ export const skeleton = rule({
   },
 })
 
-export const disc = rule({ display: 'block', borderRadius: '50%', height: 'auto', aspectRatio: '1' })
+const box = { display: 'block', height: 'auto', aspectRatio: '1' } as const
+export const disc = rule({ ...box, borderRadius: '50%' })
+export const square = rule({ ...box, borderRadius: vars.radiusRow })

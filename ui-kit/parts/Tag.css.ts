@@ -20,3 +20,13 @@ export const on = rule({
   padding: measures.tag,
   marginInlineEnd: -6,
 })
+
+export const button = rule({
+  color: vars.colorText,
+  background: vars.colorInset,
+  borderRadius: vars.radiusPill,
+  padding: space(1.5, 3.5),
+  marginInlineEnd: -4,
+  fontWeight: 600,
+  boxShadow: vars.shadowChip,
+})

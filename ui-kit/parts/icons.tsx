@@ -96,3 +96,37 @@ export const CoinsIcon = (props: IconProps): ReactNode => (
     <path d="M4.5 7v5c0 1.9 3.4 3.5 7.5 3.5s7.5-1.6 7.5-3.5V7M4.5 12v5c0 1.9 3.4 3.5 7.5 3.5s7.5-1.6 7.5-3.5v-5" />
   </Icon>
 )
+export const HelpIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.7 9.6a2.4 2.4 0 1 1 3.5 2.3c-.8.4-1.2.9-1.2 1.7M12 16.6v.01" />
+  </Icon>
+)
+export const QrIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    <path d="M13.5 13.5h3v3M20 20v-3.5M16.5 20h.01M20 13.5v.01" />
+  </Icon>
+)
+export const WalletsIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <rect x="4" y="4" width="6.5" height="6.5" rx="2" />
+    <rect x="13.5" y="4" width="6.5" height="6.5" rx="2" />
+    <rect x="4" y="13.5" width="6.5" height="6.5" rx="2" />
+    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="2" />
+  </Icon>
+)
+export const KeyIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <circle cx="8" cy="15" r="4" />
+    <path d="M11 12l8.5-8.5M16 7l3 3" />
+  </Icon>
+)
+export const ShieldIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M12 3.5l7 2.7v5.3c0 4.4-2.9 7.5-7 9-4.1-1.5-7-4.6-7-9V6.2z" />
+    <path d="M9 12l2.2 2.2L15.2 10" />
+  </Icon>
+)

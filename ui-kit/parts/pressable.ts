@@ -1,6 +1,11 @@
 import type { MouseEvent } from 'react'
 
-export type PressState = { pending?: boolean | undefined; disabled?: boolean | undefined }
+export type PressState = {
+  pending?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Looks and says that it is disabled, yet a press runs, to say why. */
+  refused?: boolean | undefined
+}
 
 /** A boolean `data-*` attribute: present or absent. */
 export const flag = (on: boolean | undefined): '' | undefined => (on ? '' : undefined)
@@ -10,7 +15,7 @@ export const flag = (on: boolean | undefined): '' | undefined => (on ? '' : unde
  * the focus and hide the reason from a screen reader.
  */
 export function pressable<element>(
-  { pending, disabled }: PressState,
+  { pending, disabled, refused }: PressState,
   onClick: ((event: MouseEvent<element>) => void) | undefined,
 ): {
   type: 'button'
@@ -21,9 +26,9 @@ export function pressable<element>(
 } {
   return {
     type: 'button',
-    'aria-disabled': pending || disabled ? true : undefined,
+    'aria-disabled': pending || disabled || refused ? true : undefined,
     'data-pending': flag(pending),
-    'data-disabled': flag(disabled),
+    'data-disabled': flag(disabled || refused),
     onClick: (event) => {
       if (pending || disabled) event.preventDefault()
       else onClick?.(event)

@@ -16,7 +16,53 @@ export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
     ...viewRules.Connect,
     title: 'title.connect',
     chunk: createChunk(() =>
-      import('../views/connect/ConnectView.js').then(({ ConnectView: View }) => ({ View })),
+      import('../views/connect/connectParts.js').then(({ connectParts }) => connectParts),
+    ),
+  },
+  ConnectWallets: {
+    ...viewRules.ConnectWallets,
+    title: 'title.connect',
+    chunk: createChunk(() =>
+      import('../views/connect/ConnectWalletsView.js').then(({ ConnectWalletsView: View }) => ({ View })),
+    ),
+  },
+  AllWallets: {
+    ...viewRules.AllWallets,
+    title: 'title.all-wallets',
+    chunk: createChunk(() =>
+      import('../views/wallets/AllWalletsView.js').then(({ AllWalletsView: View }) => ({ View })),
+    ),
+  },
+  ConnectingWalletConnect: {
+    ...viewRules.ConnectingWalletConnect,
+    title: 'wallet',
+    chunk: createChunk(() =>
+      import('../views/pairing/ConnectingWalletConnectView.js').then(
+        ({ ConnectingWalletConnectView: View }) => ({ View }),
+      ),
+    ),
+  },
+  ConnectingWalletConnectBasic: {
+    ...viewRules.ConnectingWalletConnectBasic,
+    title: 'title.basic',
+    chunk: createChunk(() =>
+      import('../views/pairing/ConnectingWalletConnectBasicView.js').then(
+        ({ ConnectingWalletConnectBasicView: View }) => ({ View }),
+      ),
+    ),
+  },
+  WhatIsAWallet: {
+    ...viewRules.WhatIsAWallet,
+    title: 'title.what-is-a-wallet',
+    chunk: createChunk(() =>
+      import('../views/guide/WhatIsAWalletView.js').then(({ WhatIsAWalletView: View }) => ({ View })),
+    ),
+  },
+  GetAWallet: {
+    ...viewRules.GetAWallet,
+    title: 'title.get-a-wallet',
+    chunk: createChunk(() =>
+      import('../views/guide/GetAWalletView.js').then(({ GetAWalletView: View }) => ({ View })),
     ),
   },
   ConnectingExternal: {

@@ -11,6 +11,10 @@ export const measures = {
   cutout: '3px',
   /** In a tag that has a ground. */
   tag: '3px 8px',
+  /** The edge of the picture of a tile. */
+  tilePicture: '56px',
+  /** Narrower, a tile shows too little of a name. */
+  tileWidth: '80px',
   floatingShadow: '0 8px 24px -8px rgba(0, 0, 0, .4)',
 } as const
 

@@ -20,7 +20,7 @@ export function discoverEvmWallets({
   enableEip6963,
   enableInjected,
   found,
-}: Parameters<ChainAdapter['discover']>[0]): () => void {
+}: Omit<Parameters<ChainAdapter['discover']>[0], 'networks' | 'lost'>): () => void {
   const { window } = env
   if (window === undefined) return () => undefined
 

@@ -1,5 +1,5 @@
+import { checksumAddress } from '../../utils/checksumAddress.js'
 import { isEvmAddress } from '../../utils/isEvmAddress.js'
-import { checksumAddress } from './checksumAddress.js'
 
 /** At most this many accounts of a wallet are listened to; a longer answer is a fault or an attack. */
 const most = 1000

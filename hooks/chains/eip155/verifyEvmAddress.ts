@@ -1,6 +1,6 @@
 import { InvalidAddressError, TransferIncompleteError } from '../../errors/transfers.js'
+import { checksumAddress } from '../../utils/checksumAddress.js'
 import { isEvmAddress } from '../../utils/isEvmAddress.js'
-import { checksumAddress } from './checksumAddress.js'
 
 /** `lookalike`: same beginning and end as a known address, another middle. `burn`: nobody has a key to it. */
 export type AddressDoubt = 'checksum' | 'burn' | 'token' | 'lookalike' | 'self'

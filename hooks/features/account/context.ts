@@ -9,7 +9,7 @@ export type AccountContext = SessionContext & {
   readonly id: string
   readonly env: Env
   readonly storage: LatchkeyStorage
-  /** Holds back balance reads for 30 s after one failed. */
-  readonly balanceGate: RetryGate
+  /** Filled by `balanceGateOf`. */
+  readonly cache: { balanceGate?: RetryGate | undefined }
   readonly services: { readonly portfolio: PortfolioSource }
 }

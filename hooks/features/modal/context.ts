@@ -8,6 +8,6 @@ import type { ModalStore } from './store.js'
 export type ModalContext = SessionContext & {
   readonly env: Env
   readonly events: Events
-  readonly chains: Pick<ChainRegistry, 'namespaces'>
+  readonly chains: Pick<ChainRegistry, 'adapters'>
   readonly modal: ModalStore
 }

@@ -23,6 +23,10 @@ const transitions = {
     const replaced = session.connectors.map((known) => (known.id === connector.id ? connector : known))
     return { ...session, connectors: isKnown ? replaced : [...session.connectors, connector] }
   },
+  connectorLost: (session: Session, id: string): Session => ({
+    ...session,
+    connectors: session.connectors.filter((connector) => connector.id !== id),
+  }),
   restored: (session: Session): Session => (session.isRestored ? session : { ...session, isRestored: true }),
 }
 

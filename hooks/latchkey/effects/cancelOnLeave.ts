@@ -1,8 +1,14 @@
 import { cancelConnect } from '../../features/connect/actions/cancelConnect.js'
+import type { RouteName } from '../../features/modal/domain/route.js'
 import { currentRoute, type Modal } from '../../features/modal/store.js'
 import type { Effect } from '../Effect.js'
 
-const isWaiting = (modal: Modal) => modal.isOpen && currentRoute(modal).name === 'ConnectingExternal'
+const waiting: readonly RouteName[] = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
+const isWaiting = (modal: Modal) => modal.isOpen && waiting.includes(currentRoute(modal).name)
 
 /** Back and Close on the screen that waits for a wallet end the waiting. */
 export const cancelOnLeave: Effect = (parts) =>

@@ -5,7 +5,16 @@ import { connectionOf } from '../../features/session/domain/connectionState.js'
 import type { Effect } from '../Effect.js'
 
 const needsConnection: readonly RouteName[] = ['Account', 'Settings', 'UnsupportedChain']
-const leadsToConnection: readonly RouteName[] = ['Connect', 'ConnectingExternal']
+const leadsToConnection: readonly RouteName[] = [
+  'Connect',
+  'ConnectWallets',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'WhatIsAWallet',
+  'GetAWallet',
+]
 
 /** The one owner of what the modal does when a wallet connects or leaves; views never decide it. */
 export const followConnection: Effect = (parts) => {

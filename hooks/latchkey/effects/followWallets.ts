@@ -16,17 +16,20 @@ function followedId(state: ConnectionState | undefined): string | undefined {
   return state?.status === 'failed' && state.error.kind === 'pending' ? state.connectorId : undefined
 }
 
-function hear(parts: LatchkeyParts, { id }: Connector, event: ConnectorEvent): void {
+function hear(parts: LatchkeyParts, { id, type }: Connector, event: ConnectorEvent): void {
   const { session } = parts
   const { namespace } = event
   const connector = session.getState().connectors.find((known) => known.id === id)
-  const isConnected = connectionOf(session.getState().connections[namespace]) !== undefined
-  if (event.type === 'accountsChanged' && !isConnected) {
+  const connection = connectionOf(session.getState().connections[namespace])
+  if (event.type === 'accountsChanged' && connection === undefined) {
     // Unlocked, or approved after all: what the wallet shares now is taken up without asking again.
     if (event.accounts.length > 0 && connector) void reconnect(parts, { connector, namespaces: [namespace] })
     return
   }
-  if (event.type === 'disconnected')
+  // A pairing that was ended does not come back, unlike an extension that was.
+  if (event.type === 'disconnected' && type === 'WALLET_CONNECT') {
+    if (connection?.connectorId === id) changeConnection(session, namespace, { type: 'disconnectPressed' })
+  } else if (event.type === 'disconnected')
     changeConnection(session, namespace, { type: 'providerLost', connectorId: id })
   else changeConnection(session, namespace, { ...event, connectorId: id })
 }
@@ -39,11 +42,12 @@ export const followWallets: Effect = (parts) => {
   function follow(namespace: ChainNamespace) {
     const { connections, connectors } = session.getState()
     const id = followedId(connections[namespace])
+    const connector = connectors.find((known) => known.id === id)
     const current = following.get(namespace)
-    if (current?.connector.id === id) return
+    // By object: a wallet that left and came back is another one.
+    if (current?.connector === connector) return
     current?.stop()
     following.delete(namespace)
-    const connector = connectors.find((known) => known.id === id)
     if (connector === undefined) return
     const stop = connector.subscribe((event) => {
       if (event.namespace === namespace) hear(parts, connector, event)

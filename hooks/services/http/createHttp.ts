@@ -19,6 +19,10 @@ export type HttpRequest<data> = {
   query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
   /** Sent as JSON. */
   body?: unknown
+  /** What the body is called. Default `application/json`; as `text/plain` it needs no pre-flight of the browser. */
+  contentType?: string | undefined
+  /** How the answer's text is read. Default `JSON.parse`. */
+  read?: ((text: string) => unknown) | undefined
   /** The shape that is taken; undefined refuses the answer. */
   parse(json: unknown): data | undefined
   signal?: AbortSignal | undefined
@@ -46,10 +50,14 @@ type Answer = { status: number; headers: Headers; text: string }
 
 const megabyte = 1024 * 1024
 
-function parseJson<data = unknown>(text: string, parse?: (json: unknown) => data): data | undefined {
+function parseJson<data = unknown>(
+  text: string,
+  parse?: (json: unknown) => data,
+  read: (text: string) => unknown = JSON.parse,
+): data | undefined {
   try {
-    const json = JSON.parse(text)
-    return parse ? parse(json) : json
+    const json = read(text)
+    return parse ? parse(json) : (json as data)
   } catch {
     return undefined
   }
@@ -118,8 +126,10 @@ export function createHttp({ env }: { env: Env }): Http {
   return {
     async request({
       method = 'GET',
+      read,
       parse,
       body,
+      contentType = 'application/json',
       timeout = 15_000,
       maxBytes = 2 * megabyte,
       retries = 2,
@@ -132,7 +142,7 @@ export function createHttp({ env }: { env: Env }): Http {
       const isJson = body !== undefined
       const init: RequestInit = {
         method,
-        ...(isJson && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        ...(isJson && { body: JSON.stringify(body), headers: { 'content-type': contentType } }),
       }
 
       for (let tries = 1; ; tries++) {
@@ -141,7 +151,7 @@ export function createHttp({ env }: { env: Env }): Http {
 
         const { status, headers, text } = await send(env, { url, init, signal, timeout, maxBytes })
         if (status >= 200 && status < 300) {
-          const data = parseJson(text, parse)
+          const data = parseJson(text, parse, read)
           if (data === undefined) throw new MalformedResponseError({ details })
           return data
         }

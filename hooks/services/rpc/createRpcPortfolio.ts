@@ -38,10 +38,12 @@ export function createRpcPortfolio({ chains, tokens }: CreateRpcPortfolioParamet
 
       const { name, symbol, decimals } = network.nativeCurrency
       const id = nativeAssetId(network)
+      // CAIP-19's name for tokens of the family.
+      const assetNamespace = namespaceOf(networkId) === 'solana' ? 'token' : 'erc20'
       const native: TokenBalance = { id, networkId, name, symbol, decimals, quantity: balances.native }
       const held = balances.tokens.map(
         ({ token, quantity }): TokenBalance => ({
-          id: `${networkId}/${token.standard ?? 'erc20'}:${token.address}`,
+          id: `${networkId}/${assetNamespace}:${token.address}`,
           networkId,
           address: token.address,
           name: cleanText(token.name),

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { InvalidAppConfigurationError } from '../../../hooks/errors/appConfiguration.js'
 import { TokenBalanceUnavailableError } from '../../../hooks/errors/balances.js'
 import { InvalidConfigError } from '../../../hooks/errors/config.js'
 import { HttpStatusError } from '../../../hooks/errors/http.js'
@@ -11,6 +12,7 @@ import { TransferIncompleteError } from '../../../hooks/errors/transfers.js'
 
 test.each([
   ['Token Balance Unavailable', new TokenBalanceUnavailableError()],
+  ['Invalid App Configuration', new InvalidAppConfigurationError()],
   ['Failed to disconnect', new DisconnectFailedError()],
   ['Network not found', new NetworkNotFoundError()],
   ['Unknown error', new UnknownError()],

@@ -5,6 +5,7 @@ import { connect } from '../../../hooks/features/connect/actions/connect.js'
 import { switchNetwork } from '../../../hooks/features/networks/actions/switchNetwork.js'
 import { getAccount } from '../../../hooks/latchkey/getAccount.js'
 import { createBrowser } from '../../support/createBrowser.js'
+import { createFakePairing } from '../../support/createFakePairing.js'
 import { alice, bob, createFakeWallet, never } from '../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 
@@ -259,4 +260,16 @@ test('a remembered network that is not configured any more is left alone', () =>
   latchkey.start()
   expect(getAccount(latchkey).networkId).toBe('eip155:1')
   expect(latchkey.appearance.getState().locale).toBe('de')
+})
+
+test('destroying ends what a connector holds by itself; stopping does not', async () => {
+  const phone = createFakePairing()
+  let ended = 0
+  const connector = { ...phone.connector, destroy: () => (ended += 1) }
+  const { advance, latchkey } = createTestLatchkey({ connectors: [connector] })
+  latchkey.start()()
+  await advance(1)
+  expect(ended).toBe(0)
+  latchkey.destroy()
+  expect(ended).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { arbitrum, base, bsc, hardhat, mainnet, optimism, polygon, sepolia, zksync } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { evm } from '../../../hooks/chains/eip155/evm.js'
+import { solana } from '../../../hooks/chains/solana/solana.js'
 import { InvalidConfigError } from '../../../hooks/errors/config.js'
 import type { Config } from '../../../hooks/latchkey/config.js'
 import { validateConfig } from '../../../hooks/latchkey/validateConfig.js'
@@ -21,85 +22,164 @@ function problemsOf(config: unknown): readonly string[] {
     throw thrown
   }
 }
+const read = async () => ({})
+const portfolio = { getBalance: read, getTokens: read, getProfile: read }
+const pairing = { createConnector: read }
+const token = {
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+}
+const solanaNetwork = { ...networks.mainnet, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana' }
+const basic = { ...good, adapters: undefined, pairing, networks: [networks.mainnet, solanaNetwork] }
 const network = (change: object) => ({ ...good, networks: [{ ...networks.mainnet, ...change }] })
 
 test.each<[string, unknown]>([
   ['the smallest one', good],
-  ['every built-in network', { ...good, networks: Object.values(networks) }],
+  ['every built-in network', { ...good, adapters: [evm(), solana()], networks: Object.values(networks) }],
   [
     "viem's chains",
     { ...good, networks: [mainnet, arbitrum, base, bsc, optimism, polygon, sepolia, zksync, hardhat] },
   ],
   ['a default network that is a copy', { ...good, defaultNetwork: { ...networks.mainnet } }],
   ['a network over plain http', network({ rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } })],
+  ['EVM and Solana networks in basic mode', basic],
   [
     'everything said',
     {
       ...good,
       id: 'shop-2.eu_1',
+      projectId: 'f'.repeat(32),
       theme: 'dark',
       locale: 'pt-BR',
       enableReconnect: false,
-      tokens: { 'eip155:1': [] },
+      tokens: { 'eip155:1': [token] },
+      pairing,
+      services: {
+        directory: 'https://directory.example',
+        rpc: 'https://rpc.example',
+        nodes: { 'eip155:1': ['https://node.example/key'] },
+        rankRpc: true,
+      },
+      wallets: {
+        featured: ['a'],
+        include: [],
+        exclude: ['b'],
+        custom: [
+          { id: 'acme', name: 'Acme', chains: [], mobileLink: 'acme://', webappLink: 'https://a.example' },
+        ],
+        allWallets: 'ONLY_MOBILE',
+      },
+      features: {
+        legalCheckbox: true,
+        collapseWallets: false,
+        connectMethodsOrder: ['wallet', 'email'],
+        connectorTypeOrder: ['injected', 'recent'],
+      },
+      legal: { termsUrl: 'https://acme.example/terms' },
+    },
+  ],
+  ['services of its own', { ...good, services: { rpc: false, directory: { getWallets: read }, portfolio } }],
+  [
+    'everything left open',
+    {
+      ...good,
+      ...{ id: undefined, projectId: undefined, pairing: undefined, tokens: undefined, locale: undefined },
+      ...{ services: {}, wallets: {}, features: {}, legal: {}, connectors: [] },
     },
   ],
 ])('a config is good: %s', (_, config) => {
   expect(problemsOf(config)).toEqual([])
 })
 
-const idRule = 'id may hold letters, digits, dot, hyphen and underscore, 64 at most'
-const urlRule = 'app.url is not a web address: give the origin of the page'
-const nodeRule = 'networks[0].rpcUrls.default.http needs the web address of a node'
-const noNetworks = 'networks is empty: give at least one, the first is the default'
-const nameless = { ...networks.base, name: '' }
+const idRule = 'id needs letters, digits, dots, hyphens or underscores, 64 at most'
+const coinRule = 'networks[0].nativeCurrency needs { name, symbol, decimals }'
+const nodeRule = 'networks[0].rpcUrls.default.http needs web addresses of nodes'
+const linkRule = 'needs a link, such as acme:// or https://acme.example'
+const wallet = (change: object) => ({
+  ...good,
+  wallets: { custom: [{ id: 'a', name: 'A', chains: [], ...change }] },
+})
+const service = (services: object) => ({ ...good, services })
 
 test.each<[unknown, string]>([
-  [{ ...good, app: { url: good.app.url } }, 'app.name is missing: wallets show it'],
-  [{ ...good, app: { ...good.app, name: ' ' } }, 'app.name is missing: wallets show it'],
-  [{ ...good, app: { ...good.app, url: 'acme.example' } }, urlRule],
-  [{ ...good, app: { ...good.app, url: 'javascript:alert(1)' } }, urlRule],
+  [{ ...good, app: undefined }, 'app needs an object'],
+  [{ ...good, app: { url: good.app.url } }, 'app.name needs text'],
+  [{ ...good, app: { ...good.app, name: ' ' } }, 'app.name needs text'],
+  [{ ...good, app: { ...good.app, url: 'acme.example' } }, 'app.url needs a web address'],
+  [{ ...good, app: { ...good.app, url: 'javascript:alert(1)' } }, 'app.url needs a web address'],
   [{ ...good, id: 'a:b' }, idRule],
   [{ ...good, id: '' }, idRule],
-  [{ ...good, networks: [] }, noNetworks],
-  [{ ...good, networks: undefined }, noNetworks],
-  [{ ...good, networks: [networks.mainnet, undefined] }, 'networks[1] is not a network'],
-  [{ ...good, networks: [networks.mainnet, nameless] }, 'networks[1].name is missing'],
-  [network({ id: 0 }), 'networks[0].id is not a chain id: 0'],
-  [network({ id: '0x1' }), 'networks[0].id is not a chain id: 0x1'],
-  [
-    network({ nativeCurrency: { symbol: 'ETH' } }),
-    'networks[0].nativeCurrency needs { name, symbol, decimals }',
-  ],
-  [network({ rpcUrls: undefined }), nodeRule],
+  [{ ...good, projectId: '' }, 'projectId needs text'],
+  [{ ...good, projectId: 7 }, 'projectId needs text'],
+  [{ ...good, networks: [networks.mainnet, undefined] }, 'networks[1] needs an object'],
+  [{ ...good, networks: [networks.mainnet, { ...networks.base, name: '' }] }, 'networks[1].name needs text'],
+  [network({ id: 0 }), 'networks needs CAIP-2 ids, unlike eip155:0'],
+  [network({ id: '0x1' }), 'networks needs CAIP-2 ids, unlike eip155:0x1'],
+  [network({ nativeCurrency: undefined }), coinRule],
+  [network({ nativeCurrency: { symbol: 'ETH' } }), coinRule],
+  [network({ rpcUrls: {} }), 'networks[0].rpcUrls.default needs an object'],
   [network({ rpcUrls: { default: { http: [] } } }), nodeRule],
+  [network({ rpcUrls: { default: { http: 'https://node.example' } } }), nodeRule],
   [network({ rpcUrls: { default: { http: ['wss://node.example'] } } }), nodeRule],
-  [{ ...good, networks: [networks.mainnet, networks.mainnet] }, 'networks names eip155:1 twice'],
-  [{ ...good, defaultNetwork: networks.base }, 'defaultNetwork is not one of networks'],
-  [{ ...good, adapters: [] }, 'adapters is empty: give one for each chain family, such as evm()'],
-  [{ ...good, adapters: [evm(), evm()] }, 'adapters has two for one chain family'],
+  [{ ...good, networks: [] }, 'networks needs at least one, the default'],
+  [{ ...good, networks: [networks.mainnet, networks.mainnet] }, 'networks needs eip155:1 once'],
+  [{ ...good, defaultNetwork: networks.base }, 'defaultNetwork needs one of eip155:1'],
+  [{ ...good, adapters: [] }, 'adapters needs one for the eip155 networks'],
+  [{ ...good, adapters: undefined }, 'adapters needs one for the eip155 networks'],
+  [{ ...good, adapters: [evm(), evm()] }, 'adapters needs eip155 once'],
+  [{ ...good, networks: [networks.mainnet, solanaNetwork] }, 'adapters needs one for the solana networks'],
+  [{ ...basic, pairing: () => pairing }, 'pairing needs a transport: walletConnect(), not walletConnect'],
+  [{ ...good, tokens: { mainnet: [] } }, 'tokens needs CAIP-2 ids, unlike mainnet'],
+  [{ ...good, tokens: { 'eip155:1': [{ ...token, address: 1 }] } }, 'tokens.eip155:1[0].address needs text'],
+  [service({ rpc: 'rpc.example' }), 'services.rpc needs a web address or false'],
+  [service({ rpc: true }), 'services.rpc needs a web address or false'],
+  [service({ nodes: { 'eip155:1': [] } }), 'services.nodes.eip155:1 needs web addresses of nodes'],
+  [service({ nodes: { 1: ['https://a.example'] } }), 'services.nodes needs CAIP-2 ids, unlike 1'],
+  [service({ rankRpc: 1 }), 'services.rankRpc needs true or false'],
+  [service({ directory: 'directory' }), 'services.directory needs a web address'],
+  [service({ directory: {} }), 'services.directory needs getWallets'],
   [
-    { ...good, networks: [networks.mainnet, { ...networks.base, id: 'm', namespace: 'solana' }] },
-    'adapters has none for the solana networks',
+    service({ portfolio: { ...portfolio, getTokens: undefined } }),
+    'services.portfolio needs getBalance, getTokens and getProfile',
   ],
-  [{ ...good, tokens: { mainnet: [] } }, 'tokens has a key that is no CAIP-2 id: mainnet'],
-  [{ ...good, enableReconnect: 'no' }, 'enableReconnect is not true or false'],
-  [{ ...good, theme: 'pink' }, 'theme is not light, dark or auto'],
-  [{ ...good, locale: 'english please' }, 'locale is not a BCP 47 tag, such as pt-BR'],
+  [{ ...good, wallets: { featured: 'a' } }, 'wallets.featured needs a list'],
+  [{ ...good, wallets: { exclude: ['a', 2] } }, 'wallets.exclude[1] needs text'],
+  [{ ...good, wallets: { allWallets: 'show' } }, 'wallets.allWallets needs one of SHOW, HIDE, ONLY_MOBILE'],
+  [wallet({ id: '' }), 'wallets.custom[0].id needs text'],
+  [wallet({ name: undefined }), 'wallets.custom[0].name needs text'],
+  [wallet({ chains: undefined }), 'wallets.custom[0].chains needs a list'],
+  [wallet({ mobileLink: 'acme' }), `wallets.custom[0].mobileLink ${linkRule}`],
+  [wallet({ desktopLink: 'javascript:alert(1)' }), `wallets.custom[0].desktopLink ${linkRule}`],
+  [wallet({ webappLink: 'data:text/html,x' }), `wallets.custom[0].webappLink ${linkRule}`],
+  [{ ...good, features: { legalCheckbox: 'yes' } }, 'features.legalCheckbox needs true or false'],
+  [
+    { ...good, features: { connectMethodsOrder: ['wallet', 'wallet'] } },
+    'features.connectMethodsOrder needs a list of email, social, wallet, each once at most',
+  ],
+  [
+    { ...good, features: { connectMethodsOrder: ['phone'] } },
+    'features.connectMethodsOrder needs a list of email, social, wallet, each once at most',
+  ],
+  [
+    { ...good, features: { connectorTypeOrder: 'recent' } },
+    'features.connectorTypeOrder needs a list of walletConnect, recent, injected, featured, custom, external, recommended, each once at most',
+  ],
+  [{ ...good, legal: { privacyUrl: '/privacy' } }, 'legal.privacyUrl needs a web address'],
+  [{ ...good, enableReconnect: 'no' }, 'enableReconnect needs true or false'],
+  [{ ...good, theme: 'pink' }, 'theme needs one of light, dark, auto'],
+  [{ ...good, locale: 'english please' }, 'locale needs a BCP 47 tag, such as pt-BR'],
 ])('%#: one fault is one sentence', (config, problem) => {
   expect(problemsOf(config)).toEqual([problem])
 })
 
 test('an adapter that was not called is named', () => {
-  expect(problemsOf({ ...good, adapters: [evm] })).toContain(
-    'adapters[0] is not an adapter: call the factory, evm() and not evm',
-  )
+  expect(problemsOf({ ...good, adapters: [evm] })).toContain('adapters[0] needs an adapter: evm(), not evm')
 })
 
-test('a network is named by its own place, whatever stands before it', () => {
-  expect(problemsOf({ ...good, networks: [null, nameless] })).toEqual([
-    'networks[0] is not a network',
-    'networks[1].name is missing',
-  ])
+test.each(['networks', 'adapters'])('%s that is no list is named', (key) => {
+  expect(problemsOf({ ...good, [key]: 'all' })).toContain(`${key} needs a list`)
 })
 
 test('one error lists every problem', () => {
@@ -107,13 +187,18 @@ test('one error lists every problem', () => {
     id: 'a b',
     app: { name: '', url: '' },
     adapters: [],
-    networks: [],
+    networks: [{ ...networks.mainnet, name: '' }],
+    wallets: { featured: [1], allWallets: 'NO' },
     theme: 'pink',
   })
-  expect(problems).toHaveLength(6)
+  expect(problems).toHaveLength(8)
   for (const problem of problems) expect(new InvalidConfigError(problems).message).toContain(`- ${problem}`)
 })
 
 test('a config that says nothing lacks what every config needs', () => {
-  expect(problemsOf({})).toHaveLength(4)
+  expect(problemsOf({})).toEqual([
+    'app needs an object',
+    'networks needs a list',
+    'networks needs at least one, the default',
+  ])
 })

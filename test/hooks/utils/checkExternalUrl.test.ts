@@ -94,20 +94,84 @@ test.each([
   expect(reasonOf(url)).toBe(reason)
 })
 
+const ownMachine = [
+  'http://localhost:5181/wallet/phone',
+  'http://127.0.0.1/wc',
+  'http://127.9/wc',
+  'HTTP://app.localhost/',
+  'http://[::1]:80/',
+]
+
+test.each(ownMachine)('%s opens from a page of this machine, and from no other', (url) => {
+  for (const purpose of purposes.slice(0, 4)) {
+    expect(checkExternalUrl(url, { purpose, isLoopbackPage: true }).verdict).toBe('open')
+    expect(checkExternalUrl(url, { purpose, isLoopbackPage: false })).toMatchObject({ reason: 'scheme' })
+    expect(checkExternalUrl(url, { purpose })).toMatchObject({ reason: 'scheme' })
+  }
+  const gate = { purpose: 'onramp', isLoopbackPage: true } as const
+  expect(checkExternalUrl(url, gate)).toMatchObject({ reason: 'host' })
+})
+
+test.each([
+  ['http://good.example/', 'scheme'],
+  ['http://192.168.1.2/', 'scheme'],
+  ['http://localhost.evil.example/', 'scheme'],
+  ['http://localhost@evil.example/', 'credentials'],
+  ['http://evil.example@localhost/', 'credentials'],
+  ['http:localhost', 'form'],
+  ['http:/localhost', 'form'],
+  ['http://localhost/a/../b', 'path'],
+  ['ws://localhost/', 'scheme'],
+  ['ftp://127.0.0.1/', 'scheme'],
+])('%s stays shut from a page of this machine (%s)', (url, reason) => {
+  expect(checkExternalUrl(url, { purpose: 'wallet', isLoopbackPage: true })).toMatchObject({ reason })
+})
+
+const intent = 'intent://browse/https%3A%2F%2Fapp.example?ref=https%3A%2F%2Fapp.example'
+const phantom = '#Intent;scheme=phantom;package=app.phantom;end'
+
+test("this page goes to a wallet's browser by the one intent that is ours, its scheme, or a host that is listed", () => {
+  expect(reasonOf(intent + phantom, 'browse')).toBe('open')
+  expect(reasonOf('cbwallet://miniapp?url=a', 'browse')).toBe('open')
+  expect(reasonOf('https://phantom.app/ul/browse/a', 'browse', ['phantom.app'])).toBe('open')
+  expect(reasonOf('https://phantom.app/ul/browse/a', 'browse')).toBe('host')
+  for (const purpose of purposes) expect(reasonOf(intent + phantom, purpose, ['browse'])).toBe('scheme')
+})
+
+test.each([
+  `${intent}#Intent;scheme=evil;package=app.phantom;end`,
+  `${intent}#Intent;scheme=phantom;package=app.evil;end`,
+  `${intent}#Intent;scheme=phantom;S.browser_fallback_url=https%3A%2F%2Fevil.example;package=app.phantom;end`,
+  `${intent}#Intent;S.browser_fallback_url=https%3A%2F%2Fevil.example${phantom.slice(1)}`,
+  `${intent}${phantom};S.browser_fallback_url=https%3A%2F%2Fevil.example;end`,
+  `${intent}&x=1${phantom}`,
+  `intent://wc/a?ref=b${phantom}`,
+  `javascript://browse/a?ref=b${phantom}`,
+])('%s is no intent of ours', (url) => {
+  expect(reasonOf(url, 'browse')).toBe('scheme')
+})
+
 test('whatever comes, what opens is https or a scheme of a wallet', () => {
   const url = fc.oneof(
-    fc.webUrl(),
     fc.string(),
     fc.tuple(fc.stringMatching(/^[a-z]{1,9}$/), fc.string()).map((parts) => parts.join('://')),
+    fc
+      .tuple(fc.constantFrom('http', 'https'), fc.stringMatching(/^[a-z.@:\d]{1,12}$/), fc.string())
+      .map(([scheme, host, rest]) => `${scheme}://${host}/${rest}`),
   )
   fc.assert(
-    fc.property(url, fc.constantFrom(...purposes), (url, purpose) => {
-      const checked = checkExternalUrl(url, { purpose })
-      if (checked.verdict === 'block') return
-      const { protocol } = new URL(checked.href)
-      expect(protocol === 'https:' || purpose === 'wallet').toBe(true)
-      expect(protocol).not.toMatch(/^(javascript|data|http|blob|file|wc):$/)
-    }),
+    fc.property(
+      url,
+      fc.constantFrom(...purposes, 'browse' as const),
+      fc.boolean(),
+      (url, purpose, isLoopbackPage) => {
+        const checked = checkExternalUrl(url, { purpose, isLoopbackPage })
+        if (checked.verdict === 'block') return
+        const { protocol } = new URL(checked.href)
+        expect(protocol === 'https:' || purpose === 'wallet' || purpose === 'browse').toBe(true)
+        expect(protocol).not.toMatch(/^(javascript|data|http|blob|file|wc):$/)
+      },
+    ),
     { numRuns: 500 },
   )
 })

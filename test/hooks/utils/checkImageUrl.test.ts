@@ -59,3 +59,17 @@ test('only the schemes that are named are taken', () => {
   expect(checkImageUrl(blob, ['https', 'data'])).toBeUndefined()
   expect(checkImageUrl(png, ['https'])).toBeUndefined()
 })
+
+test('pictures of this very machine are taken only where they are named', () => {
+  const local = 'http://localhost:5181/getWalletImage/1'
+  expect(checkImageUrl(local, ['https', 'loopback'])).toBe(local)
+  expect(checkImageUrl(local, ['https', 'data', 'blob'])).toBeUndefined()
+  for (const url of [
+    'http://pictures.example/a.png',
+    'http://localhost.example/a.png',
+    'http://a@localhost/a.png',
+    'http:localhost/a.png',
+    'ftp://localhost/a.png',
+  ])
+    expect(checkImageUrl(url, ['https', 'loopback'])).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { BlockedLinkError } from '../../../hooks/errors/links.js'
 import { openExternal } from '../../../hooks/utils/openExternal.js'
+import { createPhone } from '../../support/createPhone.js'
 
 function createWindow({ isFramed = false } = {}) {
   const open = vi.fn()
@@ -31,4 +32,23 @@ test('a refused link throws and opens nothing', () => {
   expect(opening).toThrow(BlockedLinkError)
   expect(opening).toThrow(expect.objectContaining({ reason: 'scheme' }))
   expect(open).not.toHaveBeenCalled()
+})
+
+test('a link to this machine opens from a page of this machine alone', () => {
+  const { opened, window } = createPhone({ href: 'http://localhost:5181/' })
+  openExternal({ window }, { url: 'http://localhost:5181/wallet/phone', purpose: 'wallet' })
+  expect(opened).toEqual([
+    { href: 'http://localhost:5181/wallet/phone', target: '_blank', features: 'noopener,noreferrer' },
+  ])
+  const elsewhere = createPhone()
+  const opening = () => openExternal(elsewhere, { url: 'http://localhost:5181/', purpose: 'wallet' })
+  expect(opening).toThrow(expect.objectContaining({ reason: 'scheme' }))
+  expect(elsewhere.opened).toEqual([])
+})
+
+test('whoever knows better says where it opens', () => {
+  const { opened, window } = createPhone()
+  openExternal({ window }, { url: 'https://link.acme.example/wc', purpose: 'wallet', target: '_self' })
+  openExternal({ window }, { url: 'acme://wc', purpose: 'wallet', target: '_blank' })
+  expect(opened.map(({ target }) => target)).toEqual(['_self', '_blank'])
 })

@@ -83,3 +83,42 @@ test('bones say nothing', () => {
   expect(screen.queryByRole('listitem')).toBeNull()
   expect(screen.getByRole('list', { name: 'Tokens' }).getAttribute('aria-busy')).toBe('true')
 })
+
+test('a refused row looks disabled and says why, yet its press is heard', async () => {
+  const press = vi.fn()
+  render(
+    <>
+      <RowList>
+        <Row title="Foxglove" refused describedBy="why" onClick={press} />
+      </RowList>
+      <span id="why">Accept the terms first</span>
+    </>,
+  )
+  const row = screen.getByRole('button', { name: 'Foxglove', description: 'Accept the terms first' })
+  expect(row.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(row)
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+test('the hint describes a row that has a name of its own', () => {
+  render(
+    <RowList>
+      <Row title="Foxglove" hint="Two wallets use this name" label="Foxglove, Installed" onClick={none} />
+    </RowList>,
+  )
+  const found = screen.getByRole('button', {
+    name: 'Foxglove, Installed',
+    description: 'Two wallets use this name',
+  })
+  expect(found).toBeTruthy()
+})
+
+test('a row with an address is a link in a new tab that can not reach this one', () => {
+  render(
+    <RowList>
+      <Row title="Foxglove" label="Get Foxglove" href="https://foxglove.example/get" />
+    </RowList>,
+  )
+  const link = screen.getByRole('link', { name: 'Get Foxglove' })
+  expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' })
+})

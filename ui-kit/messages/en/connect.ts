@@ -1,15 +1,22 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of Connect and ConnectingExternal. */
+/** Words of Connect, ConnectWallets and ConnectingExternal. What stands in `<start>` is a button. */
 export const connectMessages = {
   name: 'connect',
   en: {
     'wallets.label': 'Wallets',
     'wallets.installed': 'Installed',
+    'wallets.recent': 'Recent',
+    'wallets.qr': 'QR code',
+    'wallets.get': 'Get',
+    'wallets.all': 'All wallets',
+    'wallets.continue': 'Continue with a wallet',
     'wallets.row': '{wallet}, {tag}',
     'wallets.disputed': 'Two wallets use this name. Choose the one you know.',
     'wallets.none.title': 'No wallet found',
     'wallets.none.text': 'Install a wallet in this browser. It appears here by itself.',
+    'help.what': 'What is a wallet?',
+    'help.new': 'New to wallets? <start>Get started</start>',
     'wallets.locked': 'Your wallet is locked. Open it to go on.',
     'wallets.lost': 'Your wallet is gone from this page. Choose it again when it is back.',
     'connecting.title': 'Continue in {wallet}',

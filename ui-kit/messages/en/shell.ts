@@ -5,6 +5,11 @@ export const shellMessages = {
   name: 'shell',
   en: {
     'title.connect': 'Connect wallet',
+    'title.all-wallets': 'All wallets',
+    'title.walletconnect': 'WalletConnect',
+    'title.basic': 'Scan with your phone',
+    'title.what-is-a-wallet': 'What is a wallet?',
+    'title.get-a-wallet': 'Get a wallet',
     'title.account': 'Account',
     'title.settings': 'Settings',
     'title.networks': 'Choose a network',

@@ -1,59 +1,46 @@
 'use client'
-import { type Connector, useConnect, useModal } from '@latchkey/hooks'
-import type { ReactNode } from 'react'
+import { type ConnectMethodKind, useConnect, useFeatures, useModal } from '@latchkey/hooks'
+import { Fragment, type ReactNode } from 'react'
+import { LegalTerms } from '../../legal/LegalTerms.js'
+import { useTermsGate } from '../../legal/useTermsGate.js'
 import { connectMessages } from '../../messages/en/connect.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Body } from '../../parts/Body.js'
-import { Hero } from '../../parts/Hero.js'
-import { WalletIcon } from '../../parts/icons.js'
+import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
-import { Orb } from '../../parts/Orb.js'
-import { Picture } from '../../parts/Picture.js'
-import { Row } from '../../parts/Row.js'
-import { RowList } from '../../parts/RowList.js'
-import { Tag } from '../../parts/Tag.js'
+import { GetStarted } from './GetStarted.js'
+import { WalletList } from './WalletList.js'
 
-/** The wallets that are here. A press asks the wallet and leads to where it is waited for. */
+/** The ways to connect, in the order of the host or of the rule. */
 export function ConnectView(): ReactNode {
   const t = useMessages(connectMessages)
-  const { connect, connectors, rest } = useConnect()
+  const { rest } = useConnect()
   const { push } = useModal()
-  const choose = (connector: Connector) => {
-    connect({ connector })
-    push({ name: 'ConnectingExternal', connectorId: connector.id })
+  const { collapseWallets, connectMethodsOrder } = useFeatures()
+  const gate = useTermsGate()
+  const ways: { readonly [kind in ConnectMethodKind]?: ReactNode } = {
+    wallet: collapseWallets ? (
+      <Button
+        kind="quiet"
+        data-lk-focus="wallets"
+        refused={gate.isMissing}
+        aria-describedby={gate.reasonId}
+        onClick={() => gate.pass(() => push({ name: 'ConnectWallets' }))}
+      >
+        {t('wallets.continue')}
+      </Button>
+    ) : (
+      <WalletList gate={gate} />
+    ),
   }
-  const tag = t('wallets.installed')
   return (
     <Body>
       {rest && <Notice kind="info">{t(rest === 'locked' ? 'wallets.locked' : 'wallets.lost')}</Notice>}
-      {connectors.length === 0 ? (
-        <Hero
-          picture={
-            <Orb>
-              <WalletIcon />
-            </Orb>
-          }
-          title={t('wallets.none.title')}
-        >
-          {t('wallets.none.text')}
-        </Hero>
-      ) : (
-        <RowList aria-label={t('wallets.label')}>
-          {connectors.map((connector) => (
-            <Row
-              key={connector.id}
-              focusKey={connector.id}
-              part="wallet-row"
-              picture={<Picture name={connector.name} src={connector.icon} />}
-              title={<bdi>{connector.name}</bdi>}
-              hint={connector.isDisputed ? t('wallets.disputed') : undefined}
-              end={<Tag>{tag}</Tag>}
-              label={t('wallets.row', { wallet: connector.name, tag })}
-              onClick={() => choose(connector)}
-            />
-          ))}
-        </RowList>
-      )}
+      {connectMethodsOrder.map((kind) => (
+        <Fragment key={kind}>{ways[kind]}</Fragment>
+      ))}
+      <LegalTerms gate={gate} />
+      <GetStarted />
     </Body>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import { type Theme, useAccount, useModal, useNetwork, useTheme } from '@latchkey/hooks'
+import { type ChainNamespace, type Theme, useAccount, useModal, useNetwork, useTheme } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -19,17 +19,16 @@ const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 
 function Preferences(): ReactNode {
   const t = useMessages(accountMessages)
   const { push } = useModal()
-  const { accounts, connector } = useAccount()
+  const { accounts, wallet } = useAccount()
   const { canSwitch, network } = useNetwork()
   const [theme, setTheme] = useTheme()
-  const wallet = connector?.name ?? ''
   return (
     <RowList kind="group" aria-label={t('settings.preferences')}>
       {accounts.length > 1 && (
         <Row
           picture={<PeopleIcon />}
           title={t('settings.accounts')}
-          hint={t('settings.accounts.hint', { wallet })}
+          hint={t('settings.accounts.hint', { wallet: wallet?.name ?? '' })}
         />
       )}
       {canSwitch && (
@@ -52,26 +51,36 @@ function Preferences(): ReactNode {
   )
 }
 
-/** The connected wallet, how the modal looks, and the way out. */
+/** The wallet that serves one chain family; nothing where none does. */
+function ConnectedWallet({ namespace }: { namespace: ChainNamespace }): ReactNode {
+  const t = useMessages(accountMessages)
+  const { address, wallet } = useAccount({ namespace })
+  if (address === undefined) return null
+  const name = wallet?.name ?? ''
+  return (
+    <Row
+      part="connected-wallet"
+      picture={<Picture name={name} src={wallet?.icon} />}
+      title={<bdi>{name}</bdi>}
+      hint={t('settings.wallet', { family: t(`family.${namespace}`), address: shortAddress(address) })}
+    />
+  )
+}
+
+/** The connected wallets, how the modal looks, and the way out. */
 export function SettingsView(): ReactNode {
   const t = useMessages(accountMessages)
-  const { address, connector, namespace } = useAccount()
+  const { networks } = useNetwork()
   const { disconnect, isPending } = useDisconnectAloud()
-  const wallet = connector?.name ?? ''
+  const families = [...new Set(networks.map(({ namespace = 'eip155' }) => namespace))]
 
   return (
     <>
       <Body>
         <RowList kind="group" aria-label={t('settings.wallets')}>
-          <Row
-            part="connected-wallet"
-            picture={<Picture name={wallet} src={connector?.icon} />}
-            title={<bdi>{wallet}</bdi>}
-            hint={t('settings.wallet', {
-              family: t(`family.${namespace}`),
-              address: shortAddress(address ?? ''),
-            })}
-          />
+          {families.map((namespace) => (
+            <ConnectedWallet key={namespace} namespace={namespace} />
+          ))}
         </RowList>
         <Preferences />
       </Body>

@@ -1,4 +1,5 @@
 import { TokenBalanceUnavailableError } from '../../../errors/balances.js'
+import { balanceGateOf } from '../balanceGateOf.js'
 import type { AccountContext } from '../context.js'
 
 /**
@@ -7,12 +8,12 @@ import type { AccountContext } from '../context.js'
  * @throws TokenBalanceUnavailableError with the reason as its cause; what `read` throws when the signal aborts.
  */
 export function readBalance<data>(
-  { balanceGate }: Pick<AccountContext, 'balanceGate'>,
+  context: Pick<AccountContext, 'cache' | 'env'>,
   { key, signal, read }: { key: string; signal: AbortSignal; read: () => Promise<data> },
 ): Promise<data> {
   const call = () =>
     read().catch((cause) => {
       throw signal.aborted ? cause : new TokenBalanceUnavailableError({ cause })
     })
-  return balanceGate.run(key, call, signal)
+  return balanceGateOf(context).run(key, call, signal)
 }

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { useRead } from '../../../react/useRead.js'
 import type { TokenBalance } from '../../../types/token.js'
+import { balanceGateOf } from '../balanceGateOf.js'
 import { totalOf } from '../domain/totalOf.js'
 import { tokensQuery } from '../queries/tokens.js'
 import { useAccount } from './useAccount.js'
@@ -29,6 +30,6 @@ export function useTokens(): UseTokensReturnType {
   return {
     ...result,
     total: result.data && totalOf(result.data),
-    retryIn: () => latchkey.balanceGate.remaining(`tokens ${caipAddress}`),
+    retryIn: () => balanceGateOf(latchkey).remaining(`tokens ${caipAddress}`),
   }
 }

@@ -2,7 +2,8 @@ import { changeConnection } from '../../session/changeConnection.js'
 import type { ConnectContext } from '../context.js'
 
 /** Stops waiting for a wallet. What was connected before stays connected. */
-export function cancelConnect({ attempts, chains, session }: ConnectContext): void {
+export function cancelConnect({ attempts, chains, connecting, session }: ConnectContext): void {
+  connecting.paired(undefined)
   for (const namespace of chains.namespaces) {
     const state = session.getState().connections[namespace]
     if (state?.status !== 'connecting') continue

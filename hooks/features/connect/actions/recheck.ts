@@ -22,8 +22,10 @@ export async function recheck(
     const now = shared.find((connection) => connection.namespace === namespace)
     const accounts = now?.accounts ?? []
     changeConnection(session, namespace, { type: 'accountsChanged', connectorId, accounts })
-    if (now)
-      changeConnection(session, namespace, { type: 'networkChanged', connectorId, networkId: now.networkId })
+    if (now === undefined) return
+    const { approved, networkId } = now
+    changeConnection(session, namespace, { type: 'networkChanged', connectorId, networkId })
+    changeConnection(session, namespace, { type: 'approvedChanged', connectorId, approved })
   } catch (thrown) {
     if (toProviderError(thrown, { op: 'connect' }) instanceof WalletDisconnectedError)
       changeConnection(session, namespace, { type: 'providerLost', connectorId })

@@ -15,6 +15,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   const { attempts, env, events, session } = context
   const { connector, namespaces } = parameters
   const { attempt, signal } = attempts.begin(namespaces)
+  const isPaired = connector.type === 'WALLET_CONNECT'
   const start = () => {
     for (const namespace of namespaces)
       changeConnection(session, namespace, { type: 'reconnectStarted', connectorId: connector.id, attempt })
@@ -25,16 +26,22 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   }
   start()
   const cancel = env.schedule(rest, reconnectPatience)
-  const ask = async () => connector.connect({ namespaces, silent: true, signal })
-  const connections = await untilAborted(ask(), signal).catch(() => [])
+  // Where the app chooses the network, as on Solana, it is the one of the last visit.
+  const { chosenNetworkIds } = session.getState()
+  const networkId = namespaces.map((namespace) => chosenNetworkIds[namespace]).find((id) => id !== undefined)
+  const ask = async () => connector.connect({ namespaces, networkId, silent: true, signal })
+  const connections = await untilAborted(ask(), signal).catch(() => undefined)
   cancel()
-  if (connections.length > 0 && !signal.aborted) {
+  if (connections && connections.length > 0 && !signal.aborted) {
     start()
     answerConnections(session, attempt, connections)
     events.emit({
       event: 'CONNECT_SUCCESS',
-      properties: { name: connector.name, method: 'browser', reconnect: true },
+      properties: { name: connector.name, method: isPaired ? 'qrcode' : 'browser', reconnect: true },
     })
   }
   rest()
+  // A session that is gone can't come back, unlike a wallet that is locked.
+  if (isPaired && connections?.length === 0 && !signal.aborted)
+    for (const namespace of namespaces) changeConnection(session, namespace, { type: 'disconnectPressed' })
 }

@@ -3,10 +3,13 @@ import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { useSlice } from '../../../react/useSlice.js'
 import type { Connector } from '../../../types/connector.js'
+import type { Pairing } from '../../../types/pairing.js'
+import type { Wallet } from '../../../types/wallet.js'
+import { visibleConnectors } from '../../session/domain/visibleConnectors.js'
 import { cancelConnect } from '../actions/cancelConnect.js'
 import { type ConnectParameters, type ConnectReturnType, connect } from '../actions/connect.js'
 import { type ConnectStatus, connectStatusOf } from '../domain/connectStatusOf.js'
-import { visibleConnectors } from '../domain/visibleConnectors.js'
+import { mustAcceptTerms } from '../domain/mustAcceptTerms.js'
 
 export type UseConnectReturnType = ConnectStatus & {
   /** Asks a wallet; what comes of it is in `status` and `error`. */
@@ -17,6 +20,14 @@ export type UseConnectReturnType = ConnectStatus & {
   cancel: () => void
   /** Wallets present in the page, each once, in the order in which they appeared. */
   connectors: readonly Connector[]
+  /** The wallet of the directory that is being asked, or was asked last. */
+  wallet: Wallet | undefined
+  /** What a phone may scan now, while a wallet is waited for by pairing. */
+  pairing: Pairing | undefined
+  /** False while the relay that carries the pairing can't be reached; it is tried again by itself. */
+  isRelayReached: boolean
+  /** The checkbox for the terms: `isMissing` where it has to be ticked before anything connects. */
+  terms: { isMissing: boolean; hasAccepted: boolean; accept: (hasAccepted: boolean) => void }
   /** Why a remembered wallet is not connected, if one rests: locked, or gone. */
   rest: 'locked' | 'lost' | undefined
 }
@@ -31,6 +42,7 @@ export type UseConnectReturnType = ConnectStatus & {
 export function useConnect(): UseConnectReturnType {
   const latchkey = useLatchkey()
   const { connectors, connections, activeNamespace } = useSlice(latchkey.session)
+  const { hasAcceptedTerms, ...connecting } = useSlice(latchkey.connecting)
   const state =
     Object.values(connections).find(({ status }) => status === 'connecting') ?? connections[activeNamespace]
   const reason = state?.status === 'idle' ? state.rest?.reason : undefined
@@ -51,6 +63,12 @@ export function useConnect(): UseConnectReturnType {
     ...connectStatusOf(state),
     ...actions,
     connectors: useMemo(() => visibleConnectors(connectors), [connectors]),
+    ...connecting,
+    terms: {
+      isMissing: mustAcceptTerms({ ...latchkey.config, hasAcceptedTerms }),
+      hasAccepted: hasAcceptedTerms,
+      accept: latchkey.connecting.termsAccepted,
+    },
     rest: reason === 'silent' ? undefined : reason,
   }
 }

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../../types/caip.js'
-import type { Connector } from '../../../types/connector.js'
+import type { Connector, WalletIdentity } from '../../../types/connector.js'
 import type { Network } from '../../../types/network.js'
 import { splitCaipAddress, toCaipNetworkId } from '../../../utils/caip.js'
 import { connectionOf } from './connectionState.js'
@@ -11,6 +11,7 @@ type Unconnected = {
   caipAddress: undefined
   accounts: readonly CaipAddress[]
   connector: Connector | undefined
+  wallet: WalletIdentity | undefined
 }
 
 type Connected = {
@@ -22,6 +23,8 @@ type Connected = {
   /** All accounts that the wallet shares, the active one first. */
   accounts: readonly CaipAddress[]
   connector: Connector | undefined
+  /** Name and icon to show: of the paired wallet itself, else of the connector. */
+  wallet: WalletIdentity | undefined
 }
 
 /** Who is connected in one family, and where. */
@@ -72,15 +75,18 @@ export function accountOf(parameters: AccountOfParameters): Account {
     const { accounts, connectorId } = connection
     const { address } = splitCaipAddress(accounts[0])
     const connector = connectorWith(connectorId)
-    return { ...place, status: state.status, address, caipAddress: accounts[0], accounts, connector }
+    const wallet = connection.wallet ?? connector
+    return { ...place, status: state.status, address, caipAddress: accounts[0], accounts, connector, wallet }
   }
   const isPending = state?.status === 'connecting' || state?.status === 'reconnecting'
+  const connector = isPending ? connectorWith(state.connectorId) : undefined
   return {
     ...place,
     status: isPending ? state.status : session.isRestored ? 'disconnected' : 'reconnecting',
     address: undefined,
     caipAddress: undefined,
     accounts: [],
-    connector: isPending ? connectorWith(state.connectorId) : undefined,
+    connector,
+    wallet: connector,
   }
 }

@@ -7,17 +7,22 @@ export type ConnectionEvent =
   | { type: 'connectPressed'; connectorId: string; attempt: Attempt; since: number }
   | { type: 'reconnectStarted'; connectorId: string; attempt: Attempt }
   | { type: 'walletAnswered'; attempt: Attempt; connection: Connection }
-  | { type: 'walletRefused'; attempt: Attempt; error: LatchkeyError }
+  /** `connectorId`: who refused, where the wallet that was asked is several connectors. */
+  | { type: 'walletRefused'; attempt: Attempt; error: LatchkeyError; connectorId?: string | undefined }
   | { type: 'cancelled'; attempt: Attempt }
   /** A silent try found no account. The wallet stays remembered: it may be locked. */
   | { type: 'nothingShared'; attempt: Attempt }
   | { type: 'accountsChanged'; connectorId: string; accounts: readonly CaipAddress[] }
   | { type: 'networkChanged'; connectorId: string; networkId: CaipNetworkId }
+  | { type: 'approvedChanged'; connectorId: string; approved: Connection['approved'] }
   | { type: 'providerLost'; connectorId: string }
   | { type: 'disconnectPressed' }
   | { type: 'otherTabDisconnected' }
 
-type Unasked = Extract<ConnectionEvent, { type: 'accountsChanged' | 'networkChanged' | 'providerLost' }>
+type Unasked = Extract<
+  ConnectionEvent,
+  { type: 'accountsChanged' | 'networkChanged' | 'approvedChanged' | 'providerLost' }
+>
 
 const connected = (connection: Connection) => ({ status: 'connected', connection }) as const
 
@@ -40,11 +45,16 @@ function changed(
   return isSame ? connection : { ...connection, networkId, accounts: [first, ...rest] }
 }
 
+function withApproved(connection: Connection, approved: Connection['approved']): Connection {
+  return String(connection.approved) === String(approved) ? connection : { ...connection, approved }
+}
+
 /** What a wallet says unasked, applied to a connection that it holds; undefined where the wallet gave it up. */
 function heard(connection: Connection, event: Unasked): Connection | undefined {
   const { networkId, accounts } = connection
   if (event.type === 'networkChanged') return changed(connection, event.networkId, accounts)
   if (event.type === 'accountsChanged') return changed(connection, networkId, event.accounts)
+  if (event.type === 'approvedChanged') return withApproved(connection, event.approved)
   return undefined
 }
 
@@ -87,7 +97,7 @@ export function nextConnectionState(state: ConnectionState, event: ConnectionEve
       return 'attempt' in state && state.attempt === event.attempt ? connected(event.connection) : state
     case 'walletRefused': {
       if (!('attempt' in state) || state.attempt !== event.attempt) return state
-      const refusal = { connectorId: state.connectorId, error: event.error }
+      const refusal = { connectorId: event.connectorId ?? state.connectorId, error: event.error }
       if (state.status === 'connecting' && state.previous) return { ...connected(state.previous), refusal }
       return { status: 'failed', ...refusal }
     }

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { CaipNetworkId, ChainNamespace } from '../../../types/caip.js'
-import type { Wallet } from '../../../types/wallet.js'
+import type { InjectedId, Wallet } from '../../../types/wallet.js'
 import { isChainNamespace } from '../../../utils/caip.js'
-import { checkExternalUrl } from '../../../utils/checkExternalUrl.js'
 import { rowsSchema } from '../../../utils/rowsSchema.js'
-import { optionalWalletLinkSchema, walletLinkSchema } from '../../../utils/storage/linkSchemas.js'
+import { createLinkSchema } from '../../../utils/storage/linkSchemas.js'
 import {
   caipNetworkIdSchema,
   idSchema,
@@ -14,24 +13,11 @@ import {
   textSchema,
 } from '../../../utils/storage/schemas.js'
 
-/** By which name an extension puts itself into a page, where it doesn't announce itself. */
-export type InjectedId = { readonly namespace: ChainNamespace; readonly id: string }
-
 /** A wallet as the directory lists it: its links have passed the link gate, its words are cleaned. */
 export type DirectoryWallet = Wallet & {
-  readonly homepage: string | undefined
-  /** A universal link, for those who prefer it to the app's own scheme. */
-  readonly linkMode: string | undefined
-  readonly appStore: string | undefined
-  readonly playStore: string | undefined
-  readonly chromeStore: string | undefined
   readonly injected: readonly InjectedId[]
   readonly isCertified: boolean
-  /** The directory's own rank, the lowest first. */
-  readonly order: number | undefined
   readonly displayIndex: number | undefined
-  /** Undefined: the directory doesn't say whether the wallet can be paired. */
-  readonly supportsWalletConnect: boolean | undefined
 }
 
 const mostChains = 200
@@ -55,18 +41,21 @@ const rdnsSchema = v.pipe(
   }),
 )
 
-/** The link of an app, which some rows shorten to the bare name of its scheme. */
-const optionalAppLinkSchema = orAbsent(
-  v.pipe(
-    v.string(),
-    v.transform((link) => (/^[a-z][a-z0-9+-]{1,31}$/i.test(link) ? `${link}://` : link)),
-    walletLinkSchema,
-  ),
-)
-
-const optionalWebsiteSchema = orAbsent(
-  v.custom<string>((value) => checkExternalUrl(value, { purpose: 'store' }).verdict === 'open'),
-)
+/** Links of a row: of an app, which some rows shorten to the bare name of its scheme, of a web app, of a website. */
+function createLinkSchemas(allowLoopback: boolean) {
+  const walletLink = createLinkSchema({ purpose: 'wallet', allowLoopback })
+  return {
+    app: orAbsent(
+      v.pipe(
+        v.string(),
+        v.transform((link) => (/^[a-z][a-z0-9+-]{1,31}$/i.test(link) ? `${link}://` : link)),
+        walletLink,
+      ),
+    ),
+    webApp: orAbsent(walletLink),
+    website: orAbsent(createLinkSchema({ purpose: 'store', allowLoopback })),
+  }
+}
 
 const chainsSchema = v.fallback(rowsSchema<CaipNetworkId>(caipNetworkIdSchema, { most: mostChains }), [])
 
@@ -77,53 +66,71 @@ const injectedSchema = v.pipe(
 
 const optionalRankSchema = orAbsent(v.pipe(v.number(), v.safeInteger()))
 
+/** What a row says beside its links. */
+const plainEntries = {
+  id: walletIdSchema,
+  name: textSchema,
+  rdns: orAbsent(rdnsSchema),
+  image_id: optionalIdSchema,
+  image_url: optionalPictureSchema,
+  chains: chainsSchema,
+  injected: v.fallback(rowsSchema<InjectedId>(injectedSchema, { most: mostInjected }), []),
+  badge_type: v.optional(v.unknown()),
+  order: optionalRankSchema,
+  display_index: optionalRankSchema,
+  supports_wc: orAbsent(v.boolean()),
+}
+
+export type CreateWalletSchemaParameters = {
+  /** Take `http:` links to this machine too, where the directory itself runs on it. Default false. */
+  allowLoopback?: boolean | undefined
+}
+
 /**
  * One row of the directory. Without an id and a name that can be shown there is no wallet; whatever else is wrong costs
  * only itself, unknown keys nothing.
  */
-export const walletSchema = v.pipe(
-  v.object({
-    id: walletIdSchema,
-    name: textSchema,
-    rdns: orAbsent(rdnsSchema),
-    homepage: optionalWebsiteSchema,
-    image_id: optionalIdSchema,
-    image_url: optionalPictureSchema,
-    mobile_link: optionalAppLinkSchema,
-    desktop_link: optionalAppLinkSchema,
-    webapp_link: optionalWalletLinkSchema,
-    link_mode: optionalWebsiteSchema,
-    app_store: optionalWebsiteSchema,
-    play_store: optionalWebsiteSchema,
-    chrome_store: optionalWebsiteSchema,
-    chains: chainsSchema,
-    injected: v.fallback(rowsSchema<InjectedId>(injectedSchema, { most: mostInjected }), []),
-    badge_type: v.optional(v.unknown()),
-    order: optionalRankSchema,
-    display_index: optionalRankSchema,
-    supports_wc: orAbsent(v.boolean()),
-  }),
-  v.transform(
-    (row): DirectoryWallet => ({
-      id: row.id,
-      name: row.name,
-      rdns: row.rdns,
-      homepage: row.homepage,
-      imageId: row.image_id,
-      imageUrl: row.image_url,
-      mobileLink: row.mobile_link,
-      desktopLink: row.desktop_link,
-      webappLink: row.webapp_link,
-      linkMode: row.link_mode,
-      appStore: row.app_store,
-      playStore: row.play_store,
-      chromeStore: row.chrome_store,
-      chains: row.chains,
-      injected: row.injected,
-      isCertified: row.badge_type === 'certified',
-      order: row.order,
-      displayIndex: row.display_index,
-      supportsWalletConnect: row.supports_wc,
+export function createWalletSchema({
+  allowLoopback = false,
+}: CreateWalletSchemaParameters = {}): v.GenericSchema<unknown, DirectoryWallet> {
+  const link = createLinkSchemas(allowLoopback)
+  return v.pipe(
+    v.object({
+      ...plainEntries,
+      homepage: link.website,
+      mobile_link: link.app,
+      desktop_link: link.app,
+      webapp_link: link.webApp,
+      link_mode: link.website,
+      app_store: link.website,
+      play_store: link.website,
+      chrome_store: link.website,
     }),
-  ),
-)
+    v.transform(
+      (row): DirectoryWallet => ({
+        id: row.id,
+        name: row.name,
+        rdns: row.rdns,
+        homepage: row.homepage,
+        imageId: row.image_id,
+        imageUrl: row.image_url,
+        mobileLink: row.mobile_link,
+        desktopLink: row.desktop_link,
+        webappLink: row.webapp_link,
+        linkMode: row.link_mode,
+        appStore: row.app_store,
+        playStore: row.play_store,
+        chromeStore: row.chrome_store,
+        chains: row.chains,
+        injected: row.injected,
+        isCertified: row.badge_type === 'certified',
+        order: row.order,
+        displayIndex: row.display_index,
+        supportsWalletConnect: row.supports_wc,
+      }),
+    ),
+  )
+}
+
+/** A row of a directory that is not on this machine. */
+export const walletSchema = createWalletSchema()

@@ -60,6 +60,15 @@ test('a POST sends JSON', async () => {
   })
 })
 
+test('a POST may call its JSON plain text, which needs no pre-flight', async () => {
+  const { http, fetch } = createWorld(json({}))
+  await http.request({ url, method: 'POST', body: { a: 1 }, contentType: 'text/plain', parse: any })
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    body: '{"a":1}',
+    headers: { 'content-type': 'text/plain' },
+  })
+})
+
 test.each([400, 403, 418, 500, 503])('failed HTTP responses throw "HTTP status code: %i"', async (status) => {
   const { http } = createWorld(json({ reasons: [] }, { status }))
   await expect(http.request({ url, parse: any })).rejects.toMatchObject({

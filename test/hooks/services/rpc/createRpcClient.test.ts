@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest'
-import { HttpStatusError, ServiceUnreachableError } from '../../../../hooks/errors/http.js'
+import { expect, test } from 'vitest'
+import { HttpStatusError, HttpTimeoutError, ServiceUnreachableError } from '../../../../hooks/errors/http.js'
 import type { Http } from '../../../../hooks/services/http/createHttp.js'
 import { createRpcClient } from '../../../../hooks/services/rpc/createRpcClient.js'
+import type { RpcSources } from '../../../../hooks/services/rpc/rpcEndpoints.js'
 import type { Network } from '../../../../hooks/types/network.js'
+import { createClock } from '../../../support/createClock.js'
 
 const network = (...http: string[]): Network => ({
   id: 1,
@@ -11,29 +13,41 @@ const network = (...http: string[]): Network => ({
   rpcUrls: { default: { http } },
 })
 
-type Call = { url: string; body: { id: number; method: string; params: unknown } }
+type Call = {
+  url: string
+  timeout: number | undefined
+  body: { id: number; method: string; params: unknown }
+}
 
-/** A node behind every address: gives an answer for the request, or throws. */
-function createNodes(answer: (call: Call) => unknown) {
+/** A node behind every address: gives an answer for the request, or throws. Time stands still but where an answer lets it pass. */
+function createNodes(answer: (call: Call) => unknown, sources: RpcSources = {}) {
   const calls: Call[] = []
+  const clock = createClock()
   const http: Http = {
-    async request({ parse, url, body }) {
-      const call = { url, body: body as Call['body'] }
+    async request({ parse, url, body, timeout }) {
+      const call = { url, timeout, body: body as Call['body'] }
       calls.push(call)
-      const data = parse(answer(call))
+      const data = parse(await answer(call))
       if (data === undefined) throw new TypeError('the answer was refused')
       return data
     },
   }
-  return { calls, client: createRpcClient({ http }) }
+  const client = createRpcClient({ http, env: clock, ...sources })
+  return { calls, client, clock, urls: () => calls.splice(0).map(({ url }) => url) }
 }
 
 const result = (value: unknown) => (call: Call) => ({ jsonrpc: '2.0', id: call.body.id, result: value })
+const refusal = (code: number) => (call: Call) => ({ id: call.body.id, error: { code, message: 'no' } })
+const fail = (thrown: unknown) => () => {
+  throw thrown
+}
 const one = network('https://one.example')
 const two = network('https://one.example', 'https://two.example')
+const both = ['https://one.example', 'https://two.example']
 const read = { method: 'eth_getBalance', params: ['0x1', 'latest'] }
+const { signal } = new AbortController()
 
-test('a request is JSON-RPC 2.0 with an id of its own, and its result comes back', async () => {
+test('each request has an id of its own, and its result comes back', async () => {
   const { calls, client } = createNodes(result('0x2'))
   expect(await client.request({ network: one, ...read })).toBe('0x2')
   await client.request({ network: one, ...read })
@@ -43,66 +57,33 @@ test('a request is JSON-RPC 2.0 with an id of its own, and its result comes back
   ])
 })
 
-test('a result of null is a result', async () => {
-  const { client } = createNodes(result(null))
-  expect(await client.request({ network: one, ...read })).toBeNull()
+test.each<[string, (call: Call) => unknown]>([
+  ['can not be reached', fail(new ServiceUnreachableError())],
+  ['takes too long', fail(new HttpTimeoutError())],
+  ['is too busy', fail(new HttpStatusError({ status: 429 }))],
+  ['says in JSON that it is too busy', refusal(-32005)],
+  ['is out of order', fail(new HttpStatusError({ status: 503 }))],
+  ['refuses the project', fail(new HttpStatusError({ status: 401 }))],
+  ['talks nonsense', () => 'nonsense'],
+])('a node that %s is followed by the next', async (_, answer) => {
+  const { client, urls } = createNodes((call) => (call.url === both[0] ? answer(call) : result(7)(call)))
+  expect(await client.request({ network: two, ...read })).toBe(7)
+  expect(urls()).toEqual(both)
 })
 
-test.each([
-  ['another id', { jsonrpc: '2.0', id: 99, result: 1 }],
-  ['no result', { jsonrpc: '2.0', id: 1 }],
-  ['an inherited result', Object.create({ id: 1, result: 1 })],
-  ['a list', [{ id: 1, result: 1 }]],
-  ['text', 'x'],
-  ['nothing', null],
-])('an answer with %s is refused', async (_, answer) => {
-  const { client } = createNodes(() => answer)
-  await expect(client.request({ network: one, ...read })).rejects.toThrow('the answer was refused')
-})
-
-test("a node's refusal is an RpcError with its code and data, its text cut and redacted", async () => {
-  const error = { code: 3, message: 'execution reverted, mail a@b.co', data: '0x08c379a0' }
-  const { calls, client } = createNodes(({ body }) => ({ jsonrpc: '2.0', id: body.id, error }))
-  await expect(client.request({ network: two, ...read })).rejects.toMatchObject({
-    name: 'RpcError',
-    code: 3,
-    data: '0x08c379a0',
-    isRevert: true,
-    details: 'execution reverted, mail […]',
-  })
+test.each([3, -32602, -32000])('the refusal %i of a node is the last word', async (code) => {
+  const { calls, client } = createNodes(refusal(code))
+  await expect(client.request({ network: two, ...read })).rejects.toMatchObject({ name: 'RpcError', code })
   expect(calls).toHaveLength(1)
 })
 
-test('a refusal under an HTTP status is a refusal too', async () => {
-  const { calls, client } = createNodes(({ body }) => {
-    throw new HttpStatusError({
-      status: 400,
-      body: { id: body.id, error: { code: -32602, message: 'bad params' } },
-    })
-  })
-  await expect(client.request({ network: two, ...read })).rejects.toMatchObject({
-    code: -32602,
-    isRevert: false,
-  })
-  expect(calls).toHaveLength(1)
+test('a node is waited for less long while there is another one to ask', async () => {
+  const { calls, client } = createNodes(fail(new HttpTimeoutError()))
+  await expect(client.request({ network: two, ...read })).rejects.toThrow(HttpTimeoutError)
+  expect(calls.map(({ timeout }) => timeout)).toEqual([5000, undefined])
 })
 
-test('a node that can not be reached, or talks nonsense, is followed by the next', async () => {
-  for (const answer of [
-    () => {
-      throw new ServiceUnreachableError()
-    },
-    () => 'nonsense',
-  ]) {
-    const { calls, client } = createNodes((call) =>
-      call.url === 'https://one.example' ? answer() : result(7)(call),
-    )
-    expect(await client.request({ network: two, ...read })).toBe(7)
-    expect(calls.map(({ url }) => url)).toEqual(['https://one.example', 'https://two.example'])
-  }
-})
-
-test('when no node can be reached the last failure is told', async () => {
+test('when no node is left the last failure is told', async () => {
   const { client } = createNodes(({ url }) => {
     throw new HttpStatusError({ status: url === 'https://one.example' ? 500 : 502 })
   })
@@ -116,12 +97,10 @@ test.each([
   'eth_sign',
   'sendTransaction',
   'wallet_getPermissions',
-])('%s is asked of one node only', async (method) => {
-  const { calls, client } = createNodes(() => {
-    throw new ServiceUnreachableError()
-  })
+])('%s is asked of one node only, as long as it takes', async (method) => {
+  const { calls, client } = createNodes(fail(new ServiceUnreachableError()))
   await expect(client.request({ network: two, method, params: [] })).rejects.toThrow(ServiceUnreachableError)
-  expect(calls).toHaveLength(1)
+  expect(calls).toMatchObject([{ url: both[0], timeout: undefined }])
 })
 
 test('after an abort no further node is asked', async () => {
@@ -135,10 +114,79 @@ test('after an abort no further node is asked', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('the signal reaches the request', async () => {
-  const request = vi.fn().mockRejectedValue(new TypeError('no'))
-  const { signal } = new AbortController()
-  const asking = createRpcClient({ http: { request } }).request({ network: one, ...read, signal })
-  await expect(asking).rejects.toThrow('no')
-  expect(request).toHaveBeenCalledWith(expect.objectContaining({ signal, method: 'POST' }))
+test('the order is that of the sources until nodes were asked how they are', async () => {
+  const { client, urls } = createNodes(fail(new ServiceUnreachableError()), {
+    projectId: 'f'.repeat(32),
+    nodes: { 'eip155:1': ['https://mine.example'] },
+  })
+  for (let round = 0; round < 2; round++) {
+    await expect(client.request({ network: two, ...read })).rejects.toThrow()
+    expect(urls()).toEqual(['https://mine.example', 'https://rpc.walletconnect.org/v1/', ...both])
+  }
+})
+
+test('asking how they are reaches every node with a time limit of a second', async () => {
+  const { calls, client } = createNodes(result('0x1'))
+  await client.ping({ network: two, signal })
+  expect(calls).toMatchObject(both.map((url) => ({ url, timeout: 1000, body: { method: 'eth_chainId' } })))
+})
+
+test('Solana nodes are asked for their health, and who has one node only is not asked', async () => {
+  const { calls, client } = createNodes(result('ok'))
+  await client.ping({ network: { ...two, namespace: 'solana' }, signal })
+  expect(calls.map(({ body }) => body.method)).toEqual(['getHealth', 'getHealth'])
+  await client.ping({ network: one, signal })
+  await client.ping({ network: { ...two, namespace: 'bip122' }, signal })
+  expect(calls).toHaveLength(2)
+})
+
+test('the node that answers best is asked first, and the order returns with its health', async () => {
+  let isDown = true
+  const { client, urls } = createNodes((call) => {
+    if (isDown && call.url === both[0]) throw new ServiceUnreachableError()
+    return result('0x1')(call)
+  })
+  const order = async () => {
+    urls()
+    // The first answer ends the asking: what is sent to nobody else tells who stands first.
+    await client
+      .request({ network: two, method: 'eth_sendRawTransaction', params: [] })
+      .catch(() => undefined)
+    return urls()
+  }
+  await client.ping({ network: two, signal })
+  expect(await order()).toEqual(['https://two.example'])
+  isDown = false
+  for (let round = 0; round < 9; round++) await client.ping({ network: two, signal })
+  expect(await order()).toEqual(['https://two.example'])
+  await client.ping({ network: two, signal })
+  expect(await order()).toEqual(['https://one.example'])
+})
+
+test('of two that always answer the faster one is asked first, for that network alone', async () => {
+  const { client, clock, urls } = createNodes(async (call) => {
+    const isSlow = call.url === both[0] && call.body.method === 'eth_chainId'
+    if (isSlow) await new Promise<void>((resolve) => clock.schedule(resolve, 300))
+    return result('0x1')(call)
+  })
+  const pinging = client.ping({ network: two, signal })
+  await clock.advance(300)
+  await pinging
+  urls()
+  await client.request({ network: two, ...read })
+  await client.request({ network: { ...two, id: 10 }, ...read })
+  expect(urls()).toEqual(['https://two.example', 'https://one.example'])
+})
+
+test('what was given up says nothing of a node', async () => {
+  const controller = new AbortController()
+  const { client, urls } = createNodes((call) => {
+    if (call.body.method !== 'eth_chainId') return result('0x1')(call)
+    controller.abort()
+    throw new TypeError('aborted')
+  })
+  await client.ping({ network: two, signal: controller.signal })
+  urls()
+  await client.request({ network: two, ...read })
+  expect(urls()).toEqual(['https://one.example'])
 })

@@ -1,41 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  connectedSocial,
-  deeplinkChoice,
-  preferredAccountTypes,
-  recentWallets,
-} from '../../../../hooks/utils/storage/preferenceValues.js'
-
-const rainbow = { id: 'rainbow', name: 'Rainbow', mobileLink: 'rainbow://', chains: ['eip155:1'] }
-
-test('recent wallets kept: 2, each once', () => {
-  const others = ['a', 'b'].map((id) => ({ id, name: id }))
-  expect(recentWallets.parse([rainbow, rainbow, ...others])?.map(({ id }) => id)).toEqual(['rainbow', 'a'])
-})
-
-test('a wallet keeps what can be trusted and loses the rest', () => {
-  const imageUrl = 'https://pictures.example/a.png'
-  const [wallet] =
-    recentWallets.parse([
-      {
-        ...rainbow,
-        name: 'Rain\u202ebow',
-        imageUrl,
-        desktopLink: 'javascript:alert(1)',
-        webappLink: 'https://a:b@evil.example',
-        chains: ['eip155:1', 'nonsense', 1],
-        extra: true,
-      },
-    ]) ?? []
-  expect(wallet).toEqual({ ...rainbow, imageUrl })
-})
-
-test.each([null, {}, [], [{ id: 'a' }], [{ id: '', name: 'A' }], [{ id: 'a', name: '\u200b' }]])(
-  '%j holds no wallet',
-  (json) => {
-    expect(recentWallets.parse(json)).toBeUndefined()
-  },
-)
+import { deeplinkChoice } from '../../../../hooks/utils/storage/deeplinkChoice.js'
+import { connectedSocial, preferredAccountTypes } from '../../../../hooks/utils/storage/preferenceValues.js'
 
 test('a deep link is checked again when it is read', () => {
   expect(deeplinkChoice.parse({ href: 'rainbow://wc', name: 'Rainbow' })).toEqual({

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { walletSchema } from '../../../../hooks/services/directory/schemas/wallet.js'
+import { buildDeepLink } from '../../../../hooks/features/connect/domain/buildDeepLink.js'
+import { createWalletSchema, walletSchema } from '../../../../hooks/services/directory/schemas/wallet.js'
+import { detectDevice } from '../../../../hooks/utils/detectDevice.js'
 import { createWallets, walletCount } from '../../directory/wallets/createWallets.js'
 import type { WalletRow } from '../../directory/wallets/WalletRow.js'
 import { networks } from './startDirectory.js'
@@ -120,14 +122,44 @@ test('no link leads to a host that somebody could own', () => {
   )
 })
 
-test('the library lists every one of them, and takes every link but the plain ones of this machine', () => {
-  const taken = wallets.map((row) => v.parse(walletSchema, row))
+const links = [
+  ['mobile_link', 'mobileLink'],
+  ['desktop_link', 'desktopLink'],
+  ['webapp_link', 'webappLink'],
+  ['link_mode', 'linkMode'],
+] as const
+
+test('the library lists every one of them, and takes every link', () => {
+  const schema = createWalletSchema({ allowLoopback: true })
+  const taken = wallets.map((row) => v.parse(schema, row))
   const isLost = (row: WalletRow, index: number) =>
-    (Boolean(row.mobile_link) && taken[index]?.mobileLink === undefined) ||
-    (Boolean(row.desktop_link) && taken[index]?.desktopLink === undefined) ||
-    (Boolean(row.webapp_link) && taken[index]?.webappLink === undefined) ||
-    (Boolean(row.link_mode) && taken[index]?.linkMode === undefined) ||
+    links.some(([field, place]) => Boolean(row[field]) && taken[index]?.[place] === undefined) ||
     (Boolean(row.rdns) && taken[index]?.rdns !== row.rdns) ||
     (Boolean(row.image_url) && taken[index]?.imageUrl !== row.image_url)
+  expect(wallets.filter(isLost).map(({ name }) => name)).toEqual([])
+  const phone = taken.find(({ name }) => name === 'Demo Phone Wallet')
+  expect(phone).toMatchObject({ mobileLink: phonePage, webappLink: phonePage })
+})
+
+test('a directory elsewhere loses the plain links to this machine, and nothing else', () => {
+  const taken = wallets.map((row) => v.parse(walletSchema, row))
+  const isLost = (row: WalletRow, index: number) =>
+    links.some(([field, place]) => Boolean(row[field]) && taken[index]?.[place] === undefined)
   expect(wallets.filter(isLost).map(({ name }) => name)).toEqual(['Demo Phone Wallet'])
+})
+
+test('a pairing can be handed to every link of every app, and comes out whole', () => {
+  const uri = `wc:${'7f'.repeat(32)}@2?expiryTimestamp=1768478640&relay-protocol=irn&symKey=${'58'.repeat(32)}`
+  const schema = createWalletSchema({ allowLoopback: true })
+  const device = { ...detectDevice(undefined), os: 'ios', isMobile: true } as const
+  const built = wallets.flatMap((row) => {
+    const wallet = v.parse(schema, row)
+    return [wallet.mobileLink, wallet.desktopLink, wallet.webappLink, wallet.linkMode]
+      .filter((link) => link !== undefined)
+      .map((link) => ({ link, href: buildDeepLink({ link, uri, device, isLoopbackPage: true })?.href }))
+  })
+  expect(built.length).toBeGreaterThan(4000)
+  const isWhole = (href: string | undefined) =>
+    href !== undefined && new URL(href).searchParams.get('uri') === uri
+  expect(built.filter(({ href }) => !isWhole(href)).map(({ link }) => link)).toEqual([])
 })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { balanceGateOf } from '../../../../../hooks/features/account/balanceGateOf.js'
 import { readBalance } from '../../../../../hooks/features/account/queries/readBalance.js'
-import { createRetryGate } from '../../../../../hooks/utils/createRetryGate.js'
+import { createEnv } from '../../../../../hooks/utils/createEnv.js'
+import { createClock } from '../../../../support/createClock.js'
 
 function setup() {
-  const balanceGate = createRetryGate({ env: { monotonic: () => 0 }, pause: 30_000 })
+  const context = { cache: {}, env: createEnv(createClock()) }
   const controller = new AbortController()
   return {
-    balanceGate,
+    balanceGate: balanceGateOf(context),
     controller,
-    run: (read: () => Promise<number>) =>
-      readBalance({ balanceGate }, { key: 'a', signal: controller.signal, read }),
+    run: (read: () => Promise<number>) => readBalance(context, { key: 'a', signal: controller.signal, read }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { balanceGateOf } from '../../../../../hooks/features/account/balanceGateOf.js'
 import { balanceQuery } from '../../../../../hooks/features/account/queries/balance.js'
 import { tokensQuery } from '../../../../../hooks/features/account/queries/tokens.js'
 import { mainnet } from '../../../../../hooks/networks.js'
@@ -56,7 +57,7 @@ test('an account that holds nothing is known as that', async () => {
 test('a failure holds back the same read and no other', async () => {
   const { latchkey, query } = setup({ getBalance: async () => ({ value: 1n, decimals: 18, symbol: 'ETH' }) })
   await expect(query().queryFn({ signal })).rejects.toMatchObject({ message: 'Token Balance Unavailable' })
-  expect(latchkey.balanceGate.remaining(`tokens ${parameters.address}`)).toBe(30_000)
+  expect(balanceGateOf(latchkey).remaining(`tokens ${parameters.address}`)).toBe(30_000)
   await expect(balanceQuery(latchkey, parameters).queryFn({ signal })).resolves.toMatchObject({ value: 1n })
 })
 

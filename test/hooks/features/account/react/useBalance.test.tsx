@@ -1,6 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { balanceGateOf } from '../../../../../hooks/features/account/balanceGateOf.js'
 import { useBalance } from '../../../../../hooks/features/account/react/useBalance.js'
 import { connect } from '../../../../../hooks/features/connect/actions/connect.js'
 import type { PortfolioSource } from '../../../../../hooks/types/portfolio.js'
@@ -93,7 +94,7 @@ test("StrictMode's first read is given up, which is no failure: the second one c
   const { advance, latchkey, result } = render()
   await advance()
   expect(result.current.data).toEqual(ether(5n))
-  expect(latchkey.balanceGate.remaining(`native ${asked[0]}`)).toBe(0)
+  expect(balanceGateOf(latchkey).remaining(`native ${asked[0]}`)).toBe(0)
 })
 
 test('an unmount ends the read that is under way (F42)', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { connect } from '../../../../../hooks/features/connect/actions/connect.js'
 import { type OpenableView, openModal } from '../../../../../hooks/features/modal/actions/openModal.js'
+import { createFakePairing } from '../../../../support/createFakePairing.js'
 import { createFakeWallet } from '../../../../support/createFakeWallet.js'
+import { agents, createPhone } from '../../../../support/createPhone.js'
 import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
 
 async function setup({ isConnected = false } = {}) {
@@ -38,6 +40,26 @@ test.each(['ConnectingExternal', 'UnsupportedChain', 'constructor', 'Nothing', '
     expect(latchkey.modal.getState().isOpen).toBe(false)
   },
 )
+
+test.each([
+  ['a phone', { agent: agents.safariIphone, touches: 5 }, 'AllWallets'],
+  ['an iPad that calls itself a Mac', { agent: agents.safariMac, touches: 5 }, 'AllWallets'],
+  ['a Mac', { agent: agents.safariMac }, 'ConnectingWalletConnectBasic'],
+  [
+    'a laptop with a touch screen',
+    { agent: agents.chromeWindows, touches: 10, media: ['pointer: coarse'] },
+    'ConnectingWalletConnectBasic',
+  ],
+])('without adapters, on %s, it opens what leads to wallets there', (_, surroundings, name) => {
+  const { window } = createPhone(surroundings)
+  const { latchkey } = createTestLatchkey({
+    adapters: [],
+    pairing: createFakePairing().transport,
+    env: { window },
+  })
+  openModal(latchkey)
+  expect(latchkey.modal.getState().history).toEqual([{ name }])
+})
 
 test('an opening is told once, and the networks each time they are shown', async () => {
   const { events, latchkey } = await setup()

@@ -48,6 +48,7 @@ const moved: Connection = { ...fox, accounts: [bobOn1] }
 const away: Connection = { ...fox, networkId: 'eip155:10', accounts: [`eip155:10:${alice}`] }
 const rest = (reason: 'locked' | 'lost' | 'silent') =>
   ({ status: 'idle', rest: { connectorId: 'fox', reason } }) as const
+const narrowed: Connection = { ...fox, approved: ['eip155:1'] }
 const plain = states.connecting
 
 type Outcomes = { [name in keyof typeof states]?: ConnectionState }
@@ -146,6 +147,15 @@ const table: readonly [string, ConnectionEvent, Outcomes][] = [
     { asking: { ...plain, previous: { ...away, connectorId: 'owl' } } },
   ],
   [
+    'approvedChanged',
+    { type: 'approvedChanged', connectorId: 'fox', approved: ['eip155:1'] },
+    {
+      connected: { status: 'connected', connection: narrowed },
+      refused: { status: 'connected', connection: narrowed },
+    },
+  ],
+  ['approvedChanged to the same', { type: 'approvedChanged', connectorId: 'fox', approved: 'all' }, {}],
+  [
     'providerLost',
     { type: 'providerLost', connectorId: 'fox' },
     { connected: rest('lost'), refused: rest('lost') },
@@ -210,6 +220,11 @@ const events = fc.array(
       type: fc.constant('networkChanged'),
       connectorId,
       networkId: fc.constantFrom('eip155:1', 'eip155:10'),
+    }),
+    fc.record({
+      type: fc.constant('approvedChanged'),
+      connectorId,
+      approved: fc.constantFrom('all', ['eip155:1'], ['eip155:1', 'eip155:10']),
     }),
     fc.record({ type: fc.constant('providerLost'), connectorId }),
     fc.record({ type: fc.constantFrom('disconnectPressed', 'otherTabDisconnected') }),

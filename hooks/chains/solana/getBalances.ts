@@ -1,0 +1,60 @@
+import type { CaipAddress } from '../../types/caip.js'
+import type { Network } from '../../types/network.js'
+import type { Token } from '../../types/token.js'
+import { splitCaipAddress } from '../../utils/caip.js'
+import { decodeBase58 } from '../../utils/decodeBase58.js'
+import { isSolanaAddress } from '../../utils/isSolanaAddress.js'
+import type { ChainBalances, RpcClient } from '../types.js'
+import { getNativeBalance } from './getNativeBalance.js'
+import { readTokenAccounts } from './readTokenAccounts.js'
+
+export type GetBalancesParameters = {
+  address: CaipAddress
+  network: Network
+  tokens: readonly Token[]
+  signal?: AbortSignal | undefined
+}
+
+/** The programs that hold tokens, by the standard that a token names. */
+const programs = {
+  spl: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+} as const
+
+type Standard = keyof typeof programs
+const standards: readonly Standard[] = ['spl', 'token2022']
+
+/** A token that doesn't say may be of either program. */
+const standardsOf = ({ standard }: Token): readonly Standard[] =>
+  standard === undefined ? standards : standards.filter((name) => name === standard)
+
+const keyOf = (mint: Uint8Array | undefined) => String(mint)
+
+/** SOL and the tokens of an account, each summed over all its token accounts, in one call for each token program. */
+export async function getBalances(
+  rpc: RpcClient,
+  { address, network, signal, ...parameters }: GetBalancesParameters,
+): Promise<ChainBalances> {
+  const tokens = parameters.tokens.filter(
+    (token) => isSolanaAddress(token.address) && standardsOf(token).length > 0,
+  )
+  const { address: owner } = splitCaipAddress(address)
+  const wanted = standards.filter((name) => tokens.some((token) => standardsOf(token).includes(name)))
+  const [native, ...answers] = await Promise.all([
+    getNativeBalance(rpc, { address, network, signal }),
+    ...wanted.map((name) => readTokenAccounts(rpc, { owner, programId: programs[name], network, signal })),
+  ])
+
+  const held = new Map<string, bigint>()
+  for (const { mint, amount } of answers.flat()) {
+    const key = keyOf(mint)
+    held.set(key, (held.get(key) ?? 0n) + amount)
+  }
+  return {
+    native,
+    tokens: tokens.map((token) => ({
+      token,
+      quantity: held.get(keyOf(decodeBase58(token.address))) ?? 0n,
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
+
+/** What drives pairings could not be fetched, or the package that the host has to install is missing. Try again. */
+export class PairingNotLoadedError extends LatchkeyError {
+  override readonly name = 'PairingNotLoadedError'
+  readonly kind = 'pairing_not_loaded'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('WalletConnect could not be loaded', options)
+  }
+}
+
+/** The hosted relay needs a `projectId` in the config. */
+export class ProjectIdMissingError extends LatchkeyError {
+  override readonly name = 'ProjectIdMissingError'
+  readonly kind = 'project_id_missing'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('Project ID Not Configured', options)
+  }
+}
+
+/** The relay found this page's key too old or not yet valid: the clock of this device is wrong. */
+export class RelayClockError extends LatchkeyError {
+  override readonly name = 'RelayClockError'
+  readonly kind = 'relay_clock'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('Session Expired: check the clock of this device', options)
+  }
+}
+
+/** The wallet supports none of the networks of the app. WalletConnect codes 5100 and 5104. */
+export class NetworksNotSupportedError extends LatchkeyError {
+  override readonly name = 'NetworksNotSupportedError'
+  readonly kind = 'networks_not_supported'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('Your wallet supports none of the networks of this app', options)
+  }
+}
+
+/** The network is not part of what the wallet approved, and the wallet can not be asked for it later. */
+export class NetworkNotApprovedError extends LatchkeyError {
+  override readonly name = 'NetworkNotApprovedError'
+  readonly kind = 'network_not_approved'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('Your wallet has not approved this network', options)
+  }
+}

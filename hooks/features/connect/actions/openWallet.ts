@@ -1,0 +1,56 @@
+import { TermsNotAcceptedError } from '../../../errors/connect.js'
+import { BlockedLinkError, PairingUnavailableError } from '../../../errors/links.js'
+import type { Wallet } from '../../../types/wallet.js'
+import { checkExternalUrl } from '../../../utils/checkExternalUrl.js'
+import { openExternal } from '../../../utils/openExternal.js'
+import { type RememberDeeplinkContext, rememberDeeplink } from '../../../utils/storage/rememberDeeplink.js'
+import type { ConnectContext } from '../context.js'
+import type { LinkPlatform } from '../domain/buildDeepLink.js'
+import { mustAcceptTerms } from '../domain/mustAcceptTerms.js'
+import { recordLink, walletLink } from '../domain/walletLink.js'
+import { readLinkFacts } from '../readLinkFacts.js'
+
+export type OpenWalletParameters = { wallet: Wallet; platform: LinkPlatform }
+export type OpenWalletErrorType = BlockedLinkError | PairingUnavailableError | TermsNotAcceptedError
+
+/** The part of the instance that opening a wallet touches. */
+export type OpenWalletContext = Pick<
+  ConnectContext,
+  'chains' | 'config' | 'connecting' | 'env' | 'events' | 'session'
+> &
+  RememberDeeplinkContext
+
+/**
+ * Hands the pairing to the wallet's app or site, or opens this page in the wallet's own browser where that is how it
+ * works. Call it inside the click: what is opened later, browsers block. Remembers where later requests are answered.
+ *
+ * @throws PairingUnavailableError while there is no pairing or it has expired, BlockedLinkError for a wallet without a
+ * link that is safe to open, TermsNotAcceptedError while the checkbox for the terms is unticked.
+ * @example
+ * <button onClick={() => openWallet(latchkey, { wallet, platform: 'mobile' })}>Open {wallet.name}</button>
+ */
+export function openWallet(context: OpenWalletContext, { wallet, platform }: OpenWalletParameters): void {
+  const { config, connecting, env, events } = context
+  const { pairing, ...state } = connecting.getState()
+  if (mustAcceptTerms({ ...config, ...state })) throw new TermsNotAcceptedError()
+  const facts = readLinkFacts({ ...context, ...context.session.getState() })
+  const isUsable = pairing !== undefined && env.monotonic() < pairing.expiresAt
+  const link = walletLink({ wallet, platform, uri: isUsable ? pairing.uri : undefined, ...facts })
+  if (link === undefined) {
+    if (!isUsable) throw new PairingUnavailableError({ details: wallet.id })
+    const { device, isLoopbackPage } = facts
+    const checked = checkExternalUrl(recordLink(wallet, platform, device), {
+      purpose: 'wallet',
+      isLoopbackPage,
+    })
+    throw new BlockedLinkError({ reason: checked.verdict === 'block' ? checked.reason : 'form' })
+  }
+
+  const { allowedHosts, href: url, purpose, target } = link
+  openExternal(env, { url, purpose, target, allowedHosts })
+  if (link.purpose === 'wallet') {
+    rememberDeeplink(context, link.choice)
+    connecting.walletOpened()
+  }
+  events.emit({ event: 'SELECT_WALLET', properties: { name: wallet.name, platform } })
+}

@@ -1,0 +1,95 @@
+import type { LatchkeyError } from '../../errors/LatchkeyError.js'
+import { ConnectionCancelledError, NoAccountsError, UserRejectedError } from '../../errors/provider.js'
+import { toProviderError } from '../../errors/toProviderError.js'
+import type { CaipNetworkId, ChainNamespace } from '../../types/caip.js'
+import type { Connector, ConnectRefusal } from '../../types/connector.js'
+import type { PairingNews } from '../../types/pairing.js'
+import type { Wallet } from '../../types/wallet.js'
+import { detectSystem } from '../../utils/detectSystem.js'
+import { untilAborted } from '../../utils/untilAborted.js'
+import { answerConnections, changeConnection } from '../session/changeConnection.js'
+import type { Try } from '../session/createAttempts.js'
+import type { Attempt } from '../session/domain/connectionState.js'
+import type { AskContext, ConnectReturnType } from './context.js'
+import { dropLateAnswer } from './dropLateAnswer.js'
+
+export type Wish = {
+  connector: Connector
+  wallet: Wallet | undefined
+  namespaces: readonly ChainNamespace[]
+  networkId: CaipNetworkId | undefined
+}
+
+type Refused = {
+  namespaces: readonly ChainNamespace[]
+  error: LatchkeyError
+  connectorId?: string | undefined
+}
+
+function showRefusal({ events, session }: AskContext, attempt: Attempt, refused: Refused): void {
+  const { namespaces, error, connectorId } = refused
+  for (const namespace of namespaces)
+    changeConnection(session, namespace, { type: 'walletRefused', attempt, error, connectorId })
+  const event = error instanceof UserRejectedError ? 'USER_REJECTED' : 'CONNECT_ERROR'
+  events.emit({ event, properties: { message: error.message } })
+}
+
+/** Shows that the wallet is asked, asks it, and shows what came of it. */
+export async function askWallet(
+  context: AskContext,
+  { connector, wallet, namespaces, networkId }: Wish,
+  { attempt, signal }: Try<ConnectReturnType>,
+): Promise<ConnectReturnType> {
+  const { chains, connecting, env, events, session } = context
+  const since = env.monotonic()
+  for (const namespace of namespaces) {
+    changeConnection(session, namespace, {
+      type: 'connectPressed',
+      connectorId: connector.id,
+      attempt,
+      since,
+    })
+    // Ahead of its first use; where the load fails, the first read says so and tries again.
+    chains.actionsFor(namespace).catch(() => undefined)
+  }
+  connecting.walletChosen(wallet)
+  const name = wallet?.name ?? connector.name
+  const way = connector.type === 'WALLET_CONNECT' ? 'qrcode' : 'browser'
+  // On a phone the app is chosen when it is opened, and `openWallet` says so.
+  const isOpenedLater = way === 'qrcode' && wallet !== undefined && detectSystem(env.window).isMobile
+  if (!isOpenedLater) events.emit({ event: 'SELECT_WALLET', properties: { name, platform: way } })
+  const onPairing = (news: PairingNews) => {
+    // A try that is over has nothing more to show.
+    if (signal.aborted) return
+    if (news.type === 'relay') connecting.relayChanged(news.isReached)
+    else connecting.paired({ uri: news.uri, expiresAt: news.expiresAt })
+  }
+  const refusals: ConnectRefusal[] = []
+  const onRefused = (refusal: ConnectRefusal) => void refusals.push(refusal)
+  const wish = { namespaces, networkId, silent: false, signal, onPairing, onRefused }
+  const asked = (async () => connector.connect(wish))()
+  try {
+    const [first, ...others] = await untilAborted(asked, signal)
+    if (first === undefined) throw new NoAccountsError()
+    const connections = [first, ...others] as const
+    answerConnections(session, attempt, connections)
+    connecting.paired(undefined)
+    for (const { namespace, ...refusal } of refusals)
+      showRefusal(context, attempt, { namespaces: [namespace], ...refusal })
+    for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
+    const method = connecting.getState().isOpened ? 'mobile' : way
+    events.emit({ event: 'CONNECT_SUCCESS', properties: { name, method, reconnect: false } })
+    return connections
+  } catch (thrown) {
+    if (signal.aborted) {
+      // Where one family ended the try, the others that it served end with it.
+      for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
+      dropLateAnswer(context, connector, asked)
+      throw new ConnectionCancelledError({ cause: thrown })
+    }
+    connecting.paired(undefined)
+    const error = toProviderError(thrown, { op: 'connect' })
+    showRefusal(context, attempt, { namespaces, error })
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+/** Says by `note` what the value at `path` of a config needs, where it needs anything. */
+export type ConfigRule = (value: unknown, path: string, note: (problem: string) => void) => void
+
+/** One sentence, "<path> needs <what>", unless the value `fits`. A `fits` that throws does not fit. */
+export function needs(what: string, fits: (value: never) => unknown): ConfigRule {
+  return (value, path, note) => {
+    try {
+      if (fits(value as never)) return
+    } catch {}
+    note(`${path} needs ${what}`)
+  }
+}
+
+export function optional(rule: ConfigRule): ConfigRule {
+  return (value, path, note) => value === undefined || rule(value, path, note)
+}
+
+export function listOf(rule: ConfigRule): ConfigRule {
+  return (value, path, note) => {
+    if (!Array.isArray(value)) note(`${path} needs a list`)
+    else for (const [index, item] of value.entries()) rule(item, `${path}[${index}]`, note)
+  }
+}
+
+/** An object with these keys; others are nobody's business. */
+export function objectOf(shape: { readonly [key: string]: ConfigRule }): ConfigRule {
+  return (value, path, note) => {
+    if (typeof value !== 'object' || value === null) return note(`${path} needs an object`)
+    for (const [key, rule] of Object.entries(shape))
+      rule((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, note)
+  }
+}

@@ -1,0 +1,2 @@
+/** The hosted directory. */
+export const hostedDirectoryUrl = 'https://api.web3modal.org'

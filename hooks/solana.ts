@@ -1,0 +1,1 @@
+export { solana } from './chains/solana/solana.js'

@@ -1,0 +1,1 @@
+export { type WalletConnectParameters, walletConnect } from './services/walletconnect/walletConnect.js'

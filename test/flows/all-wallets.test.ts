@@ -1,0 +1,278 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { breakPart } from '../support/breakPart.js'
+import { eventually } from '../support/eventually.js'
+import { type Opened, type OpenPlaygroundParameters, openPlayground } from '../support/openPlayground.js'
+import { runAxe } from '../support/runAxe.js'
+import { settle } from '../support/settle.js'
+
+const phone = { viewport: { width: 390, height: 844 }, context: { hasTouch: true, isMobile: true } }
+
+type Wallets = Opened & {
+  search: Locator
+  tiles: Locator
+  status: Locator
+  /** Leads from the page to the wallets. */
+  show(): Promise<void>
+  /** How many wallets there are said to be. */
+  total(): Promise<number>
+}
+
+async function openWallets({
+  settings = {},
+  ...parameters
+}: OpenPlaygroundParameters = {}): Promise<Wallets> {
+  const opened = await openPlayground({ settings, ...parameters })
+  const { dialog, page } = opened
+  const show = async () => {
+    await page.locator('[data-lk-part=connect-button]').click()
+    await dialog.locator('[data-lk-focus=all-wallets]').click()
+  }
+  await show()
+  const status = dialog.getByRole('status').filter({ hasText: /\d wallets?$/ })
+  const total = async () =>
+    Number(((await status.textContent()) ?? '').replace(/^.* of /, '').replace(/\D/g, ''))
+  return {
+    ...opened,
+    show,
+    search: dialog.getByRole('searchbox'),
+    tiles: dialog.locator('[data-lk-part=tile]'),
+    status,
+    total,
+  }
+}
+
+const nameOf = async (tile: Locator) => (await tile.locator('bdi').textContent()) ?? ''
+
+/** Scrolls on until there is nothing more, as fast as pages arrive; says the most list items that stood there. */
+function scrollThrough(page: Page): Promise<{ most: number; last: number; sizes: string[] }> {
+  return page.evaluate(async () => {
+    const body = document.querySelector('[role=dialog] [data-lk-part=body]')
+    const list = body?.querySelector('[data-lk-part=tile-grid]')
+    if (!body || !list) throw new TypeError('there is no grid')
+    let most = 0
+    const sizes = new Set<string>()
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isOver = () =>
+      body.scrollTop + body.clientHeight >= body.scrollHeight - 1 &&
+      list.getAttribute('aria-busy') === 'false'
+    while (!isOver()) {
+      body.scrollTop += 2000
+      await frame()
+      most = Math.max(most, list.querySelectorAll('li').length)
+      for (const item of list.querySelectorAll('[aria-setsize]'))
+        sizes.add(item.getAttribute('aria-setsize') ?? '')
+    }
+    const items = list.querySelectorAll('[aria-posinset]')
+    return { most, last: Number(items[items.length - 1]?.getAttribute('aria-posinset')), sizes: [...sizes] }
+  })
+}
+
+test('thousands of wallets are looked through by scrolling, with at most 300 in the document', {
+  timeout: 90_000,
+}, async () => {
+  const { complaints, dialog, page, status, tiles, total } = await openWallets({
+    settings: { adapters: 'both' },
+  })
+  await tiles.first().waitFor()
+  const count = await total()
+  expect(count).toBeGreaterThan(3000)
+  const { most, last, sizes } = await scrollThrough(page)
+  expect(most).toBeLessThanOrEqual(300)
+  expect(last, 'the last one tells its place').toBe(await total())
+  expect(sizes).toContain(String(count))
+  await dialog.getByRole('status').getByText('All wallets are shown').waitFor()
+  expect(await status.first().textContent()).toMatch(/^[\d,]+ wallets$/)
+  expect(complaints).toEqual([])
+})
+
+test('a search is sent once when the typing rests, finds, counts, and is cleared', async () => {
+  const { complaints, page, search, status, tiles, total } = await openWallets()
+  await tiles.first().waitFor()
+  const all = await total()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const wanted = new URL(request.url()).searchParams.get('search')
+    if (wanted !== null) asked.push(wanted)
+  })
+  await search.pressSequentially('  demo phone ', { delay: 20 })
+  await eventually(() => status.textContent()).toBe(`1 of ${all.toLocaleString('en')} wallets`)
+  expect(await tiles.allInnerTexts()).toEqual(['Demo Phone Wallet'])
+  expect(asked).toEqual(['demo phone'])
+
+  await search.fill('qwzx nothing')
+  await page.getByText('No wallet found').waitFor()
+  expect(await tiles.count()).toBe(0)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await eventually(() => tiles.count()).toBeGreaterThan(15)
+  expect(await search.inputValue()).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('a press goes on, and coming back finds the search, the place and the focus', {
+  timeout: 60_000,
+}, async () => {
+  const { complaints, dialog, search, tiles } = await openWallets()
+  await tiles.first().waitFor()
+  const far = dialog.locator('li[aria-posinset="231"] button')
+  await eventually(async () => {
+    await dialog.locator('[data-lk-part=body]').evaluate((body) => body.scrollBy(0, 1500))
+    return far.count()
+  }).toBe(1)
+  const name = await nameOf(far)
+  await far.click()
+  await dialog.getByRole('heading', { level: 2, name }).waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await eventually(() => far.evaluate((tile) => tile === document.activeElement)).toBe(true)
+  expect(await far.evaluate((tile) => Math.round(tile.getBoundingClientRect().top))).toBeGreaterThan(0)
+
+  await search.fill('phone')
+  await eventually(() => tiles.first().textContent()).toBe('Demo Phone Wallet')
+  await tiles.first().click()
+  await dialog.getByRole('heading', { level: 2, name: 'Demo Phone Wallet' }).waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  const found = dialog.getByRole('button', { name: /^Demo Phone Wallet/ })
+  await eventually(() => found.evaluate((tile) => tile === document.activeElement)).toBe(true)
+  expect(await search.inputValue()).toBe('phone')
+  expect(complaints).toEqual([])
+})
+
+test('Tab leads through the wallets one by one, wherever the window is, and each is in sight', async () => {
+  const { dialog, page, search, tiles } = await openWallets()
+  await tiles.nth(20).waitFor()
+  await search.focus()
+  const focused = () =>
+    page.evaluate(() => {
+      const tile = document.activeElement
+      const { left, top, width, height } = tile?.getBoundingClientRect() ?? new DOMRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return [Number(tile?.closest('li')?.getAttribute('aria-posinset')), tile?.contains(hit) ?? false]
+    })
+  for (let position = 1; position <= 120; position++) {
+    await page.keyboard.press('Tab')
+    expect(await focused()).toEqual([position, true])
+    // The next page is on its way by then: whoever tabs faster than the network waits for it here.
+    if (position % 40 === 20)
+      await dialog.locator(`li[aria-posinset="${position + 40}"]`).waitFor({ state: 'attached' })
+  }
+  for (let position = 119; position >= 100; position--) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toEqual([position, true])
+  }
+})
+
+test('a page that fails says so in its place, and "Try again" goes on from there', async () => {
+  const { dialog, tiles } = await openWallets()
+  await tiles.nth(20).waitFor()
+  const mend = await breakPart('/getWallets', 'status:500')
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await eventually(async () => {
+    await dialog.locator('[data-lk-part=body]').evaluate((body) => body.scrollBy(0, 3000))
+    return again.count()
+  }).toBe(1)
+  await dialog
+    .getByText(/^More wallets did not load\./)
+    .first()
+    .waitFor()
+  await mend()
+  const before = await dialog.locator('li[aria-posinset]').last().getAttribute('aria-posinset')
+  await again.focus()
+  await again.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  const next = dialog.locator(`li[aria-posinset="${Number(before) + 1}"] button`)
+  await eventually(() => next.evaluate((tile) => tile === document.activeElement)).toBe(true)
+})
+
+test('a directory that does not answer leaves what is in the page, and the way to ask again', async () => {
+  const mend = await breakPart('/getWallets', 'status:503')
+  const { dialog, tiles } = await openWallets()
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  expect(await tiles.allInnerTexts()).toEqual([expect.stringContaining('Demo Wallet')])
+  await mend()
+  await again.click()
+  await tiles.nth(20).waitFor()
+})
+
+test('until the terms are accepted no wallet connects, and every one says why', async () => {
+  const { dialog, page, tiles } = await openWallets({ settings: { legal: 'checkbox' } })
+  await tiles.nth(5).waitFor()
+  const name = await nameOf(tiles.nth(5))
+  await tiles.nth(5).dispatchEvent('click')
+  await dialog.getByRole('status').getByText('Accept the terms first').waitFor()
+  expect(await dialog.getByRole('heading', { level: 2 }).textContent()).toBe('All wallets')
+  const refused = dialog.getByRole('button', { name, exact: true })
+  expect(await refused.getAttribute('aria-disabled')).toBe('true')
+  await dialog.getByRole('checkbox').check()
+  await refused.click()
+  await page.getByRole('heading', { level: 2, name }).waitFor()
+})
+
+test('on a phone the code for any wallet is one press away, and a narrow one has three columns', async () => {
+  const { dialog, page, tiles } = await openWallets(phone)
+  await tiles.nth(20).waitFor()
+  const columns = () =>
+    tiles.evaluateAll(
+      (all) => new Set(all.slice(0, 24).map((tile) => tile.getBoundingClientRect().left)).size,
+    )
+  expect(await columns()).toBe(4)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await eventually(columns).toBe(3)
+  await dialog.getByRole('button', { name: 'Show QR code' }).tap()
+  await dialog.getByRole('heading', { level: 2, name: 'WalletConnect' }).waitFor()
+})
+
+test('the first wallets land exactly where their bones stood', async () => {
+  const mend = await breakPart('/getWallets', 'hang')
+  const { dialog, page, show, tiles } = await openWallets({ settings: { wallets: '0' } })
+  const boxesOf = (part: string) =>
+    dialog.locator(`[data-lk-part=${part}]`).evaluateAll((all) =>
+      all.slice(0, 8).map((element) => {
+        const { x, y, width } = element.getBoundingClientRect()
+        return [x, y, width].map(Math.round)
+      }),
+    )
+  await dialog.locator('[data-lk-part=tile-bones]').nth(15).waitFor()
+  await settle(page)
+  const bones = await boxesOf('tile-bones')
+  const sheet = await dialog.boundingBox()
+  await mend()
+  await page.reload()
+  await show()
+  await tiles.nth(20).waitFor()
+  await settle(page)
+  const moved = ((await dialog.boundingBox())?.y ?? 0) - (sheet?.y ?? 0)
+  const shifted = (boxes: number[][]) =>
+    boxes.map(([x, y, width]) => [x, Math.round((y ?? 0) - moved), width])
+  expect(shifted(await boxesOf('tile'))).toEqual(bones)
+})
+
+test.each(['en', 'ar-XB'])(
+  'axe finds nothing in any state of the list: %s',
+  { timeout: 60_000 },
+  async (locale) => {
+    const opened = await openWallets({ settings: { locale } })
+    const { dialog, page, search, show, tiles } = opened
+    const check = async (state: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await settle(page)
+        expect(await runAxe(page), `${state}, ${colorScheme}`).toEqual([])
+      }
+    }
+    await tiles.nth(20).waitFor()
+    await check('wallets')
+    await search.fill('phone')
+    await eventually(() => tiles.count()).toBeLessThan(40)
+    await check('found')
+    await search.fill('qwzx nothing')
+    await dialog.locator('[data-lk-part=hero]').waitFor()
+    await check('none')
+    await breakPart('/getWallets', 'status:500')
+    await page.reload()
+    await show()
+    await dialog.locator('[data-lk-part=button]').waitFor()
+    await check('failed')
+  },
+)

@@ -1,0 +1,269 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { breakPart } from '../support/breakPart.js'
+import { eventually } from '../support/eventually.js'
+import { type Opened, type OpenPlaygroundParameters, openPlayground } from '../support/openPlayground.js'
+import { readRows } from '../support/readRows.js'
+import { runAxe } from '../support/runAxe.js'
+import { settle } from '../support/settle.js'
+import { tabTo } from '../support/tabTo.js'
+import { countRequests, watchProvider } from '../support/watchProvider.js'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const phone = {
+  viewport: { width: 390, height: 844 },
+  context: { userAgent: iphone, hasTouch: true, isMobile: true },
+}
+
+/** The playground with Connect open. */
+async function openConnect({ settings, ...parameters }: OpenPlaygroundParameters = {}): Promise<Opened> {
+  const opened = await openPlayground({
+    settings: { pairing: '1', directory: 'local', ...settings },
+    ...parameters,
+  })
+  await opened.page.locator('[data-lk-part=connect-button]').click()
+  await opened.dialog.locator('[data-lk-part=body]').waitFor()
+  return opened
+}
+
+const allWallets = (dialog: Locator) => dialog.getByRole('button', { name: /^All wallets/ })
+const bones = (dialog: Locator) => dialog.locator('[data-lk-part=row-bones]')
+const hasFocus = (control: Locator) =>
+  eventually(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+/** Where the sheet and its rows are. */
+const readPlaces = (dialog: Locator) =>
+  dialog.evaluate((sheet) =>
+    [sheet, ...sheet.querySelectorAll('li, [data-lk-part=foot]')].map((element) => {
+      const { height, y } = element.getBoundingClientRect()
+      return [Math.round(y), Math.round(height)]
+    }),
+  )
+
+test('wallets of the page, of a phone and of the directory stand in one list', async () => {
+  const { complaints, dialog } = await openConnect()
+  await eventually(() => allWallets(dialog).textContent()).toMatch(/[\d,]+0\+/)
+  const rows = await readRows(dialog)
+  expect(rows.slice(0, 2)).toEqual(['WalletConnect QR code', 'Demo Wallet Installed'])
+  // Four in all, of which one is installed.
+  expect(rows).toHaveLength(6)
+  expect(rows).toContain('Demo Phone Wallet')
+  expect(await bones(dialog).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('the list is there before the directory, and nothing moves when that answers', async () => {
+  const mend = await breakPart('directory', 'hang')
+  const { dialog, page } = await openConnect()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  await eventually(() => bones(dialog).count()).toBe(3)
+  await settle(page)
+  const before = await readPlaces(dialog)
+  await mend()
+  await breakPart('directory', 'slow:10')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('[data-lk-part=connect-button]').click()
+  await eventually(() => allWallets(dialog).textContent()).toMatch(/\d/)
+  await settle(page)
+  expect(await bones(dialog).count()).toBe(0)
+  expect(await readPlaces(dialog)).toEqual(before)
+})
+
+test('a directory that fails, and code that does not arrive, leave the other rows as they are', async () => {
+  await breakPart('directory', 'status:500')
+  const { dialog } = await openConnect()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  await eventually(() => bones(dialog).count()).toBe(0)
+  expect(await readRows(dialog)).toEqual(['WalletConnect QR code', 'Demo Wallet Installed', 'All wallets'])
+
+  const blocked = await openConnect({
+    prepare: (context) => context.route(/DirectoryReader/, (route) => route.abort()),
+  })
+  await blocked.dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  await eventually(() => bones(blocked.dialog).count()).toBe(0)
+  expect(await readRows(blocked.dialog)).toEqual([
+    'WalletConnect QR code',
+    'Demo Wallet Installed',
+    'All wallets',
+  ])
+})
+
+test('without a key the wallets are built in, and no directory is called', async () => {
+  const asked: string[] = []
+  const { dialog, page } = await openConnect({
+    settings: { directory: 'keyless' },
+    prepare: async (context) => {
+      context.on('request', (request) => {
+        if (/getWallet/.test(request.url())) asked.push(request.url())
+      })
+    },
+  })
+  await eventually(() => allWallets(dialog).textContent()).toMatch(/\d/)
+  await settle(page)
+  expect(await readRows(dialog)).toHaveLength(6)
+  expect(asked).toEqual([])
+})
+
+test('without a pairing only what is in the page is offered, and nobody is asked', async () => {
+  const { dialog } = await openConnect({ settings: { pairing: '0' } })
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  expect(await readRows(dialog)).toEqual(['Demo Wallet Installed'])
+})
+
+test.each([
+  ['SHOW', true, true],
+  ['ONLY_MOBILE', false, true],
+  ['HIDE', false, false],
+] as const)('%s: all wallets on a computer %s, on a phone %s', async (choice, onComputer, onPhone) => {
+  for (const [parameters, isThere] of [
+    [{}, onComputer],
+    [phone, onPhone],
+  ] as const) {
+    const { dialog } = await openConnect({ settings: { allWallets: choice }, ...parameters })
+    await dialog.getByRole('button', { name: 'Demo Phone Wallet' }).waitFor()
+    expect(await allWallets(dialog).count()).toBe(isThere ? 1 : 0)
+    const codes = await dialog.getByRole('button', { name: 'WalletConnect, QR code' }).count()
+    expect(codes).toBe(parameters === phone ? 0 : 1)
+  }
+})
+
+test('collapsed, one button leads to the list, and a wallet connects from there', async () => {
+  const { dialog, page, prompt } = await openConnect({ settings: { collapse: '1' } })
+  const button = dialog.getByRole('button', { name: 'Continue with a wallet' })
+  await button.click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await hasFocus(button)
+  await button.click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await page.getByRole('dialog', { name: 'Demo Wallet' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('with the keyboard: a refused wallet leads to the checkbox, Space ticks it, and the wallet is asked', async () => {
+  const { complaints, dialog, page, prompt } = await openConnect({
+    settings: { legal: 'checkbox' },
+    prepare: watchProvider,
+  })
+  const wallet = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
+  const box = dialog.getByRole('checkbox', { name: 'I accept the terms of service and privacy policy' })
+  await tabTo(page, wallet)
+  expect(await wallet.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  await hasFocus(box)
+  await eventually(() => dialog.getByRole('status').allInnerTexts()).toContain('Accept the terms first')
+  expect(await countRequests(page, 'eth_requestAccounts')).toBe(0)
+  await page.keyboard.press('Space')
+  expect(await box.isChecked()).toBe(true)
+  expect(await wallet.getAttribute('aria-disabled')).toBeNull()
+  await wallet.focus()
+  await page.keyboard.press('Enter')
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('a tick holds in every view for as long as the page lives', async () => {
+  const { dialog, page } = await openConnect({ settings: { legal: 'checkbox' } })
+  await dialog.getByText(/^I accept/).click({ position: { x: 4, y: 4 } })
+  await allWallets(dialog).click()
+  await page.getByRole('dialog', { name: 'All wallets' }).waitFor()
+  await dialog.locator('[data-lk-part=tile]').first().waitFor()
+  expect(await dialog.locator('[data-lk-part=tile][aria-disabled=true]').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
+})
+
+test('the terms open in a tab that can not reach this one, and are not ticked by it', async () => {
+  const { context, dialog } = await openConnect({
+    settings: { legal: 'checkbox' },
+    prepare: (context) =>
+      context.route('https://example.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Terms</title>' }),
+      ),
+  })
+  const opening = context.waitForEvent('page')
+  await dialog.getByRole('link', { name: 'terms of service' }).click()
+  const terms = await opening
+  await terms.waitForLoadState()
+  expect(terms.url()).toBe('https://example.com/terms')
+  expect(await terms.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+  expect(await dialog.getByRole('checkbox').isChecked()).toBe(false)
+})
+
+test('without the checkbox a line names the terms', async () => {
+  const { dialog } = await openConnect({ settings: { legal: 'links' } })
+  await dialog.getByText('By connecting you accept the terms of service and privacy policy').waitFor()
+  expect(await dialog.getByRole('checkbox').count()).toBe(0)
+  const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
+  expect(await row.getAttribute('aria-disabled')).toBeNull()
+})
+
+test('help leads to what a wallet is and where to get one, and back to what opened it', async () => {
+  const { complaints, dialog, page } = await openConnect()
+  for (const name of ['What is a wallet?', 'Get started']) {
+    const opener = dialog.getByRole('button', { name, exact: true })
+    await opener.click()
+    await page.getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
+    await dialog.getByRole('button', { name: 'Get a wallet' }).click()
+    await page.getByRole('dialog', { name: 'Get a wallet' }).waitFor()
+    const links = dialog.getByRole('link', { name: /^Get / })
+    await eventually(() => links.count()).toBe(4)
+    for (const link of await links.all()) {
+      expect(await link.getAttribute('href')).toMatch(/^https:\/\//)
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    }
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'I have a wallet' }).click()
+    await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
+    await hasFocus(opener)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  const log = await page.getByRole('list', { name: 'Events' }).textContent()
+  expect(log?.match(/CLICK_WALLET_HELP/g)).toHaveLength(2)
+  expect(log?.match(/CLICK_GET_WALLET_HELP/g)).toHaveLength(2)
+  expect(complaints).toEqual([])
+})
+
+test.each(['en', 'ar-XB', 'en-XA'])(
+  'axe finds nothing, and nothing is cut off: %s',
+  { timeout: 90_000 },
+  async (locale) => {
+    const opened = await openConnect({ settings: { legal: 'checkbox', wallets: '2', locale } })
+    const { dialog, page } = opened
+    await dialog.locator('[data-lk-part=all-wallets] [data-lk-part=tag]').waitFor()
+    const check = async (state: string) => {
+      for (const viewport of [
+        { width: 1100, height: 800 },
+        { width: 320, height: 568 },
+      ])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(viewport)
+          await page.emulateMedia({ colorScheme })
+          await settle(page)
+          const where = `${state}, ${colorScheme}, ${viewport.width}px`
+          expect(await runAxe(page), where).toEqual([])
+          const body = dialog.locator('[data-lk-part=body]')
+          expect(
+            await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+            where,
+          ).toBe(0)
+        }
+    }
+    await check('Connect, refused')
+    await dialog.locator('[data-lk-part=wallet-row]').first().dispatchEvent('click')
+    await check('Connect, pointed at the checkbox')
+    await dialog.getByRole('checkbox').check()
+    await check('Connect, accepted')
+    await dialog.locator('[data-lk-focus=help]').click()
+    await dialog.locator('[data-lk-part=points]').waitFor()
+    await check('WhatIsAWallet')
+    await dialog.locator('[data-lk-focus=get]').click()
+    await dialog.locator('[data-lk-part=get-row]').first().waitFor()
+    await check('GetAWallet')
+  },
+)

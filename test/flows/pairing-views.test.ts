@@ -1,0 +1,149 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { breakPart } from '../support/breakPart.js'
+import { copyLink } from '../support/copyPairing.js'
+import { type Opened, type OpenPlaygroundParameters, openPlayground } from '../support/openPlayground.js'
+import { readScreenCode } from '../support/readScreenCode.js'
+import { runAxe } from '../support/runAxe.js'
+import { settle } from '../support/settle.js'
+import { tabTo } from '../support/tabTo.js'
+
+const codeName = 'QR code to connect with a phone wallet'
+const phoneWallet = 'Demo Phone Wallet'
+
+type Paired = Opened & { code: Locator }
+
+/** Opens the code of a wallet of the directory, or the one for any wallet. */
+async function openCode({
+  wallet,
+  ...parameters
+}: OpenPlaygroundParameters & { wallet?: string } = {}): Promise<Paired> {
+  const opened = await openPlayground({ ...parameters, settings: { wallets: '0', ...parameters.settings } })
+  const { context, dialog, page } = opened
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('[data-lk-part=connect-button]').click()
+  if (wallet !== undefined) {
+    await dialog.locator('[data-lk-focus=all-wallets]').click()
+    await dialog.getByRole('searchbox').fill(wallet)
+    await dialog.getByRole('button', { name: wallet, exact: true }).click()
+  } else if (parameters.settings?.['adapters'] !== 'none')
+    await dialog.getByRole('button', { name: 'WalletConnect, QR code' }).click()
+  const code = dialog.getByRole('img', { name: codeName })
+  await code.waitFor()
+  await settle(page)
+  return { ...opened, code }
+}
+
+test('the code on the screen says the link that is copied, in every theme and in forced colours', async () => {
+  const opened = await openCode()
+  const { code, complaints, context, page } = opened
+  const link = await copyLink(opened)
+  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ colorScheme, forcedColors })
+      expect(await readScreenCode(context, code)).toBe(link)
+      const colours = await code.evaluate((element) => [
+        getComputedStyle(element).backgroundColor,
+        getComputedStyle(element.querySelector('path') ?? element).stroke,
+      ])
+      expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(22, 24, 20)'])
+    }
+  expect(complaints).toEqual([])
+})
+
+test('with the picture of a wallet it says it, too, in a window of 320px', async () => {
+  const viewport = { width: 320, height: 640 }
+  const opened = await openCode({ wallet: phoneWallet, viewport, colorScheme: 'dark' })
+  await opened.code.locator('[data-lk-part=picture][data-status=loaded]').waitFor()
+  const { width = 0, height = 0 } = (await opened.code.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(200)
+  expect(Math.abs(width - height)).toBeLessThan(1)
+  expect(await readScreenCode(opened.context, opened.code)).toBe(await copyLink(opened))
+})
+
+test('the copy button is the next control after the code, and says what it did', async () => {
+  const { code, dialog, page } = await openCode()
+  const copy = dialog.getByRole('button', { name: 'Copy link' })
+  const isNext = await code.evaluate((element, selector) => {
+    const after = [...document.querySelectorAll(selector)].find(
+      (each) => element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    return after?.textContent
+  }, '[role=dialog] :is(button, a[href], input)')
+  expect(isNext).toBe('Copy link')
+  await tabTo(page, copy)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('status').filter({ hasText: 'Link copied' }).waitFor()
+})
+
+test('without adapters the modal opens on the code, with all wallets beside it', async () => {
+  const opened = await openCode({ settings: { adapters: 'none' } })
+  const { context, code, dialog } = opened
+  await dialog.getByRole('heading', { name: 'Scan with your phone' }).waitFor()
+  await dialog.getByRole('button', { name: 'All wallets' }).waitFor()
+  expect(await readScreenCode(context, code)).toBe(await copyLink(opened))
+})
+
+test('while the relay is away the code stays and says so, and its return is said', async () => {
+  const { code, dialog } = await openCode()
+  const link = await code.locator('path').getAttribute('d')
+  await breakPart('relay', 'drop')
+  await dialog
+    .locator('[data-lk-part=qr-caption]', { hasText: 'Reconnecting. Your code stays valid.' })
+    .waitFor()
+  expect(await code.locator('path').getAttribute('d')).toBe(link)
+  await breakPart('relay', 'off')
+  await dialog.locator('[data-lk-part=qr-caption]', { hasText: /This code works for \d:\d\d more/ }).waitFor()
+  expect(await dialog.getByRole('status').textContent()).toBe('The connection is back')
+  expect(await code.locator('path').getAttribute('d')).toBe(link)
+})
+
+test('going back gives the code up, and coming again makes another', async () => {
+  const opened = await openCode()
+  const first = await copyLink(opened)
+  await opened.dialog.getByRole('button', { name: 'Back' }).click()
+  await opened.dialog.getByRole('button', { name: 'WalletConnect, QR code' }).click()
+  const second = await copyLink(opened)
+  expect(second).toMatch(/^wc:/)
+  expect(second).not.toBe(first)
+})
+
+test('a link that the browser does not copy is selected by hand', async () => {
+  const { dialog, page } = await openCode({
+    prepare: (context) =>
+      context.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined })
+        document.execCommand = () => false
+      }),
+  })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'could not be copied' }).waitFor()
+  const field = dialog.getByRole('textbox', { name: 'Link for your wallet' })
+  await field.click()
+  const selected = await field.evaluate((input) => {
+    const { selectionEnd, selectionStart, value } = input as HTMLInputElement
+    return value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+  })
+  expect(selected).toMatch(/^wc:[0-9a-f]{64}@2\?.+symKey=/)
+  expect(page.url()).not.toContain('wc:')
+})
+
+test('the places where a wallet is are tabs, and axe has nothing against any of them', async () => {
+  const { complaints, dialog, page } = await openCode({ wallet: phoneWallet })
+  expect(await runAxe(page)).toEqual([])
+  const tabs = dialog.getByRole('tablist', { name: 'Where your wallet is' }).getByRole('tab')
+  expect(await tabs.allTextContents()).toEqual(['Mobile', 'Web'])
+  await tabTo(page, tabs.first())
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('button', { name: `Open ${phoneWallet}` }).waitFor()
+  expect(await runAxe(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('the second mount of StrictMode asks for no second pairing', async () => {
+  const opened = await openCode({ development: true })
+  const link = await copyLink(opened)
+  expect(await readScreenCode(opened.context, opened.code)).toBe(link)
+  expect(opened.complaints).toEqual([])
+})

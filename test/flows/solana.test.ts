@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
+import { type Opened, openPlayground } from '../support/openPlayground.js'
+import { readEvents } from '../support/readEvents.js'
+import { readManifest } from '../support/readManifest.js'
+import { readRows } from '../support/readRows.js'
+import { readWatched, watchProvider } from '../support/watchProvider.js'
+
+const settings = { adapters: 'both', families: 'evm,solana', directory: 'keyless', pairing: '0' }
+const solanaRow = 'Latchkey Local Solana'
+
+/** Presses the wallet's one row. */
+async function pressRow({ dialog, page }: Opened) {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
+  await row.waitFor()
+  expect((await readRows(dialog)).filter((text) => text.startsWith('Demo Wallet'))).toHaveLength(1)
+  await row.click()
+}
+
+/** Says yes to the first prompt and answers the second, which is Solana's. */
+async function connectBoth(opened: Opened, second: 'Approve' | 'Decline' = 'Approve') {
+  const { dialog, page, prompt } = opened
+  await pressRow(opened)
+  await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
+  expect(await prompt.getByText(solanaRow).count(), 'Solana is asked for second').toBe(0)
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await prompt.getByText(solanaRow).waitFor()
+  await prompt.getByRole('button', { name: second }).click()
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Moves to the Solana network, where the wallet has nothing to be asked. */
+async function goToSolana({ dialog, page }: Opened) {
+  await page.getByRole('button', { name: 'Network: Meridian' }).click()
+  await dialog.getByRole('button', { name: /^Heliograph/ }).click()
+  await page.getByRole('button', { name: 'Network: Heliograph' }).waitFor()
+}
+
+async function accountButton(index: number) {
+  const address = (await readManifest()).accounts.solana[index]?.address ?? ''
+  return new RegExp(`^Account, ${address.slice(0, 4)}\\w*…\\w*${address.slice(-4)}$`)
+}
+
+/** Which wallet each family takes up again. */
+const remembered = (page: Page) =>
+  page.evaluate(() =>
+    ['eip155', 'solana'].map((family) =>
+      localStorage.getItem(`latchkey:1:default:connected_connector_id:${family}`),
+    ),
+  )
+
+/** What the chain itself says that an account has. */
+async function lamportsOf(index: number): Promise<number> {
+  const { accounts, urls } = await readManifest()
+  const params = [accounts.solana[index]?.address, { commitment: 'confirmed' }]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(urls.solana, { method: 'POST', headers, body })
+  return ((await answer.json()) as { result: { value: number } }).result.value
+}
+
+test('a wallet of both families is one row: one press connects both, and a reload takes up both', async () => {
+  const opened = await openPlayground({ settings, prepare: watchProvider })
+  const { complaints, page, prompt } = opened
+  await connectBoth(opened)
+  expect(await remembered(page)).toEqual(['"dev.latchkey.demo"', '"Demo Wallet"'])
+  const events = await readEvents(page)
+  expect(events.filter((text) => text.startsWith('CONNECT_SUCCESS'))).toHaveLength(1)
+
+  await goToSolana(opened)
+  await page.getByRole('button', { name: await accountButton(0) }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: await accountButton(0) }).waitFor()
+  expect((await readWatched(page)).requests).not.toContain('eth_requestAccounts')
+  expect(await prompt.getByRole('heading').count(), 'nobody is asked').toBe(0)
+  await page.getByRole('button', { name: 'Network: Heliograph' }).click()
+  await opened.dialog.getByRole('button', { name: /^Meridian/ }).click()
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('SOL on screen is what the chain says', async () => {
+  const opened = await openPlayground({ settings })
+  const { complaints, dialog, page } = opened
+  await connectBoth(opened)
+  await goToSolana(opened)
+  const lamports = await lamportsOf(0)
+  const figure = `${(lamports / 1_000_000_000).toLocaleString('en-US')} SOL`
+  await page.getByRole('button', { name: await accountButton(0) }).click()
+  await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
+  expect(complaints).toEqual([])
+})
+
+test('a wallet that declines Solana stays connected on EVM, and the refusal is told', async () => {
+  const opened = await openPlayground({ settings })
+  const { complaints, page } = opened
+  await connectBoth(opened, 'Decline')
+  expect(await remembered(page)).toEqual(['"dev.latchkey.demo"', null])
+  const events = await readEvents(page)
+  expect(events).toContain('USER_REJECTED {"message":"The request was declined in the wallet"}')
+  expect(complaints).toEqual([])
+})
+
+test('a wallet that declines the first question is not asked the second', async () => {
+  const opened = await openPlayground({ settings })
+  const { dialog, page, prompt } = opened
+  await pressRow(opened)
+  await prompt.getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await prompt.getByRole('heading').count()).toBe(0)
+  expect(await remembered(page)).toEqual([null, null])
+})
+
+test('each family follows the wallet by itself, and one taken back leaves the other', async () => {
+  const opened = await openPlayground({ settings })
+  const { complaints, inWallet, page } = opened
+  await connectBoth(opened)
+  await goToSolana(opened)
+  const { accounts } = await readManifest()
+  const [first, second] = accounts.solana.map(({ address }) => address)
+  await inWallet({ do: 'grant', accounts: [first, second] })
+  await inWallet({ do: 'switchAccount', account: second })
+  await page.getByRole('button', { name: await accountButton(1) }).waitFor()
+
+  await inWallet({ do: 'revoke', family: 'solana' })
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await page.getByRole('button', { name: 'Network: Heliograph' }).click()
+  await opened.dialog.getByRole('button', { name: /^Meridian/ }).click()
+  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a wallet of Solana alone connects without a question about EVM', async () => {
+  const opened = await openPlayground({ settings: { ...settings, families: 'solana' } })
+  const { complaints, dialog, page, prompt } = opened
+  await pressRow(opened)
+  await prompt.getByText(solanaRow).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: await accountButton(0) }).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await remembered(page)).toEqual([null, '"Demo Wallet"'])
+
+  await page.getByRole('button', { name: await accountButton(0) }).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect(await remembered(page)).toEqual([null, null])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type ListWalletsParameters,
+  listWallets,
+} from '../../../../../hooks/features/wallets/domain/listWallets.js'
+import { noDirectory } from '../../../../../hooks/features/wallets/domain/walletFacts.js'
+import { createRecord } from '../../../../support/createFakeDirectory.js'
+import { createRow } from '../../../../support/createRow.js'
+
+const fox = createRow('io.fox', { rdns: 'io.fox', name: 'Fox' })
+const nothing: ListWalletsParameters = {
+  ...noDirectory,
+  connectors: [],
+  recents: [],
+  choices: {},
+  order: undefined,
+  namespaces: ['eip155'],
+  hasAdapters: true,
+  isMobile: false,
+  search: undefined,
+}
+const records = (...ids: string[]) => ids.map((id) => createRecord(id))
+const keysOf = (parts: Partial<ListWalletsParameters>) =>
+  listWallets({ ...nothing, ...parts }).map(({ key }) => key)
+
+test('what is in the page comes first, then the featured ones, the own ones and the directory', () => {
+  const parts = {
+    connectors: [createRow('own', { type: 'EXTERNAL' }), fox],
+    choices: { featured: ['y', 'x'], custom: records('c') },
+    featured: records('x', 'y'),
+    wallets: [...records('a', 'x'), createRecord('f0', { rdns: 'io.fox' }), ...records('b')],
+  }
+  expect(keysOf(parts)).toEqual(['io.fox', 'own', 'y', 'x', 'c', 'a', 'b'])
+})
+
+test("an installed wallet's row knows its record once the directory told it", () => {
+  const wallet = createRecord('f0', { rdns: 'io.fox' })
+  expect(listWallets({ ...nothing, connectors: [fox], wallets: [wallet] })).toMatchObject([
+    { connector: fox, wallet, isInstalled: true },
+  ])
+})
+
+test('a search shows what it found: installed first, then featured, and the own ones by name', () => {
+  const parts = {
+    search: 'wal',
+    connectors: [
+      fox,
+      createRow('io.wallow', { name: 'Wällow' }),
+      createRow('io.owl', { rdns: 'io.owl', name: 'Owl' }),
+    ],
+    choices: { featured: ['b', 'z'], custom: [createRecord('c'), createRecord('d', { name: 'Other' })] },
+    featured: records('b', 'z'),
+    wallets: [...records('a', 'b'), createRecord('o', { rdns: 'io.owl', name: 'Owlwallet' })],
+  }
+  expect(keysOf(parts)).toEqual(['io.wallow', 'io.owl', 'b', 'c', 'a'])
+})
+
+test('what was used last is marked wherever it stands', () => {
+  const rows = listWallets({ ...nothing, recents: records('b'), wallets: records('a', 'b') })
+  expect(rows.map(({ isRecent }) => isRecent)).toEqual([false, true])
+})
+
+test('on a phone the list keeps what can be opened', () => {
+  const wallets = [createRecord('a', { mobileLink: undefined }), ...records('b')]
+  expect(keysOf({ isMobile: true, wallets })).toEqual(['b'])
+})
+
+test('choices hold even where a directory overlooks them', () => {
+  expect(keysOf({ choices: { exclude: ['a'] }, wallets: records('a', 'b') })).toEqual(['b'])
+  expect(keysOf({ choices: { include: ['a'] }, wallets: records('a', 'b') })).toEqual(['a'])
+})
+
+test('a further page moves no row, and no row comes twice', () => {
+  const anyIds = fc.array(fc.integer({ min: 0, max: 60 }).map(String), { maxLength: 40 })
+  fc.assert(
+    fc.property(anyIds, anyIds, anyIds, anyIds, (first, second, featured, custom) => {
+      const parts = {
+        connectors: [createRow('7'), createRow('8', { type: 'EXTERNAL' })],
+        featured: records(...featured),
+        choices: { featured, custom: records(...custom) },
+      }
+      const before = keysOf({ ...parts, wallets: records(...first) })
+      const after = keysOf({ ...parts, wallets: records(...first, ...second) })
+      expect(after.slice(0, before.length)).toEqual(before)
+      expect(new Set(after).size).toBe(after.length)
+      for (const id of [...first, ...second]) expect(after).toContain(id)
+    }),
+  )
+})

@@ -1,0 +1,27 @@
+/** A page's window as far as the transport listens to it, in Node. */
+export type Page = {
+  readonly window: Window
+  hide(): void
+  show(): void
+  /** What the browser does with a page that it may bring back as it was. */
+  putAway(): void
+  bringBack(): void
+}
+
+/** A window of its own: pages hear of each other by channels of the same name, as tabs do. */
+export function createPage(): Page {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const target = Object.assign(new EventTarget(), { document, BroadcastChannel })
+  const turn = (state: string) => {
+    document.visibilityState = state
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const pass = (type: string) => target.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
+  return {
+    window: target as unknown as Window,
+    hide: () => turn('hidden'),
+    show: () => turn('visible'),
+    putAway: () => pass('pagehide'),
+    bringBack: () => pass('pageshow'),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Opened } from './openPlayground.js'
+
+/** Opens the code for any phone from Connect, and gives the link behind "Copy link". */
+export async function copyPairing({ context, dialog, page }: Opened): Promise<string> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'WalletConnect, QR code' }).click()
+  return copyLink({ dialog, page })
+}
+
+/** The link of the code that is shown. */
+export async function copyLink({ dialog, page }: Pick<Opened, 'dialog' | 'page'>): Promise<string> {
+  await page.bringToFront()
+  await dialog.getByRole('img', { name: 'QR code to connect with a phone wallet' }).waitFor()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  return page.evaluate(() => navigator.clipboard.readText())
+}

@@ -1,0 +1,17 @@
+type Register = (...wallets: unknown[]) => () => void
+
+/**
+ * Registers an object by Wallet Standard: now, and whenever a page asks. The returned function takes it back from
+ * whoever took it.
+ */
+export function registerWallet(window: Window, wallet: unknown): () => void {
+  const taken: (() => void)[] = []
+  const offer = ({ register }: { register: Register }) => void taken.push(register(wallet))
+  window.addEventListener('wallet-standard:app-ready', (event) =>
+    offer((event as CustomEvent<{ register: Register }>).detail),
+  )
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: offer }))
+  return () => {
+    for (const unregister of taken.splice(0)) unregister()
+  }
+}

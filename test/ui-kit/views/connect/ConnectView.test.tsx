@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import type { Connector } from '../../../../hooks/types/connector.js'
+import type { WalletsPage } from '../../../../hooks/types/directory.js'
+import { ConnectView } from '../../../../ui-kit/views/connect/ConnectView.js'
+import { directoryChunk } from '../../../../ui-kit/views/connect/directoryChunk.js'
+import { createFakeDirectory, createRecord } from '../../../support/createFakeDirectory.js'
+import { createFakePairing } from '../../../support/createFakePairing.js'
+import { createAnswer, createFakeWallet } from '../../../support/createFakeWallet.js'
+import type { TestOptions } from '../../../support/createTestLatchkey.js'
+import { renderView } from '../../../support/renderView.js'
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+const records = (count: number) => ids.slice(0, count).map((id) => createRecord(id))
+const own: Connector = {
+  id: 'own',
+  type: 'EXTERNAL',
+  name: 'Own',
+  namespaces: ['eip155'],
+  connect: async () => [],
+  disconnect: async () => undefined,
+  switchNetwork: async () => undefined,
+  subscribe: () => () => undefined,
+  provider: async () => ({}),
+}
+
+// Ahead, so that it is there at once.
+beforeAll(() => directoryChunk.load())
+
+async function setup(options: TestOptions & { agent?: string } = {}) {
+  const fake = createFakeDirectory(records(6))
+  const pairing = createFakePairing()
+  const view = await renderView<'Connect'>(ConnectView, {
+    route: { name: 'Connect' },
+    pairing: pairing.transport,
+    services: { directory: fake },
+    ...options,
+  })
+  return { ...view, directory: fake, pairing }
+}
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Wallets' }))
+    .getAllByRole('button')
+    .map((row) => row.getAttribute('aria-label') ?? row.textContent?.trim())
+const bones = () => document.querySelectorAll('[data-lk-part=row-bones]').length
+
+test('wallets stand in their groups, each with its tag, and the directory follows with its count', async () => {
+  const fox = createFakeWallet()
+  const { add, run } = await setup({ connectors: [own], wallets: { custom: [createRecord('mine')] } })
+  await run(() => add(fox, { rdns: 'io.fox', name: 'Fox' }))
+  expect(names()).toEqual([
+    'WalletConnect, QR code',
+    'Fox, Installed',
+    'Wallet mine',
+    'Own',
+    'Wallet a',
+    'Wallet b',
+    'All wallets, 9',
+  ])
+  expect(bones()).toBe(0)
+})
+
+test('the host’s order of groups holds', async () => {
+  await setup({ connectors: [own], features: { connectorTypeOrder: ['recommended', 'external'] } })
+  expect(names().slice(0, 6)).toEqual([
+    'Wallet a',
+    'Wallet b',
+    'Wallet c',
+    'Wallet d',
+    'Own',
+    'WalletConnect, QR code',
+  ])
+})
+
+test('before the directory answers, rows keep its room; what comes takes it, and fewer leave nothing behind', async () => {
+  const answer = createAnswer<WalletsPage>()
+  const { run } = await setup({ services: { directory: { getWallets: () => answer.promise } } })
+  expect(names()).toEqual(['WalletConnect, QR code', 'All wallets'])
+  expect(bones()).toBe(4)
+  await run(() => answer.resolve({ wallets: records(2), count: 437 }))
+  expect(bones()).toBe(0)
+  expect(names()).toEqual(['WalletConnect, QR code', 'Wallet a', 'Wallet b', 'All wallets, 430+'])
+})
+
+test('a directory that fails leaves its rows away, and the way to all wallets stays', async () => {
+  const getWallets = () => Promise.reject(new Error('HTTP status code: 500'))
+  const { said } = await setup({ services: { directory: { getWallets } } })
+  expect(names()).toEqual(['WalletConnect, QR code', 'All wallets'])
+  expect(bones()).toBe(0)
+  expect(said).toEqual([])
+})
+
+test('a press on a wallet of the page asks it and leads to where it is waited for', async () => {
+  const fox = createFakeWallet()
+  const { add, press, route, run } = await setup()
+  await run(() => add(fox, { rdns: 'io.fox', name: 'Fox' }))
+  await press(screen.getByRole('button', { name: 'Fox, Installed' }))
+  expect(fox.calls['eth_requestAccounts']).toBe(1)
+  expect(route()).toEqual({ name: 'ConnectingExternal', connectorId: 'io.fox' })
+})
+
+test('a press on a wallet of the directory pairs it', async () => {
+  const { latchkey, pairing, press, route } = await setup()
+  await press(screen.getByRole('button', { name: 'Wallet c' }))
+  expect(pairing.calls.asked).toBe(1)
+  expect(latchkey.connecting.getState().wallet?.id).toBe('c')
+  expect(route()).toMatchObject({ name: 'ConnectingWalletConnect', wallet: { id: 'c' } })
+})
+
+test('a press on WalletConnect pairs any wallet', async () => {
+  const { pairing, press, route } = await setup()
+  await press(screen.getByRole('button', { name: 'WalletConnect, QR code' }))
+  expect(pairing.calls.asked).toBe(1)
+  expect(route()).toEqual({ name: 'ConnectingWalletConnect' })
+})
+
+test('a press on all wallets leads there and is told', async () => {
+  const { events, press, route } = await setup()
+  await press(screen.getByRole('button', { name: 'All wallets, 6' }))
+  expect(route()).toEqual({ name: 'AllWallets' })
+  expect(events).toContainEqual({ event: 'CLICK_ALL_WALLETS' })
+})
+
+test.each(['HIDE', 'ONLY_MOBILE'] as const)('on a computer %s leaves all wallets out', async (allWallets) => {
+  await setup({ wallets: { allWallets } })
+  expect(names()).toEqual(['WalletConnect, QR code', 'Wallet a', 'Wallet b', 'Wallet c', 'Wallet d'])
+})
+
+test('without a pairing nobody is asked, and only what is in the page is offered', async () => {
+  const { add, directory, run } = await setup({ pairing: undefined })
+  expect(screen.getByText('No wallet found')).toBeTruthy()
+  await run(() => add(createFakeWallet(), { rdns: 'io.fox', name: 'Fox' }))
+  expect(names()).toEqual(['Fox, Installed'])
+  expect(bones()).toBe(0)
+  expect(directory.calls).toEqual([])
+})
+
+test('a wallet that can not be reached from here leads to where it is to be had', async () => {
+  const { pairing, press, route } = await setup({
+    pairing: undefined,
+    wallets: { custom: [createRecord('a')] },
+    legal: { termsUrl: 'https://acme.example/terms' },
+    features: { legalCheckbox: true },
+  })
+  const row = screen.getByRole('button', { name: 'Wallet a, Get' })
+  expect(row.getAttribute('aria-disabled'), 'getting it accepts nothing').toBeNull()
+  await press(row)
+  expect(route()).toMatchObject({ name: 'GetAWallet', wallet: { id: 'a' } })
+  expect(pairing.calls.asked).toBe(0)
+})
+
+test('collapsed, one button stands for the list and leads to it', async () => {
+  const { directory, press, route } = await setup({ features: { collapseWallets: true } })
+  expect(screen.queryByRole('list', { name: 'Wallets' })).toBeNull()
+  expect(directory.calls).toEqual([])
+  await press(screen.getByRole('button', { name: 'Continue with a wallet' }))
+  expect(route()).toEqual({ name: 'ConnectWallets' })
+})
+
+test('who is new to wallets is led to what they are', async () => {
+  const { events, press, route } = await setup()
+  expect(screen.getByText(/^New to wallets/).textContent).toBe('New to wallets? Get started')
+  await press(screen.getByRole('button', { name: 'Get started' }))
+  expect(route()).toEqual({ name: 'WhatIsAWallet' })
+  expect(events).toContainEqual({ event: 'CLICK_WALLET_HELP' })
+})
+
+test('on a phone no code is offered, and all wallets stand for it', async () => {
+  const agent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  await setup({ agent, wallets: { allWallets: 'ONLY_MOBILE' } })
+  expect(names()).toEqual(['Wallet a', 'Wallet b', 'Wallet c', 'Wallet d', 'All wallets, 6'])
+})

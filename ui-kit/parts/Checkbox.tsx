@@ -1,0 +1,46 @@
+'use client'
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import * as css from './Checkbox.css.js'
+import { CheckIcon } from './icons.js'
+
+export type CheckboxProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'disabled' | 'checked' | 'onChange' | 'id'
+> & {
+  checked: boolean
+  onCheck: (checked: boolean) => void
+  /** It has to be ticked before something that was just tried. */
+  invalid?: boolean | undefined
+  /** What is ticked; links in it stay links. */
+  children: ReactNode
+}
+
+/** A box to tick with its sentence. The ref is the input's. */
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { checked, onCheck, invalid, children, ...props },
+  ref,
+) {
+  const id = useId()
+  return (
+    <div className={css.checkbox} data-lk-part="checkbox">
+      <span className={css.box}>
+        <input
+          ref={ref}
+          {...props}
+          id={id}
+          type="checkbox"
+          className={css.input}
+          checked={checked}
+          aria-invalid={invalid || undefined}
+          onChange={({ target }) => onCheck(target.checked)}
+        />
+        <span className={css.sign}>
+          <CheckIcon size={16} />
+        </span>
+      </span>
+      <label htmlFor={id} className={css.label}>
+        {children}
+      </label>
+    </div>
+  )
+})

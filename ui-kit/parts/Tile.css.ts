@@ -1,0 +1,42 @@
+import { rule } from '../theme/rule.js'
+import { vars } from '../theme/sheet.css.js'
+import { space } from '../theme/space.js'
+
+export const tile = rule({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+  gap: space(2),
+  width: '100%',
+  padding: space(2, 1),
+  borderRadius: vars.radiusRow,
+  fontSize: vars.textXs,
+  fontWeight: 500,
+  textAlign: 'center',
+})
+
+export const face = rule({ display: 'grid', justifyItems: 'center', position: 'relative', maxWidth: '100%' })
+
+/** A block of its own direction, so that a name is cut at its end and not at its beginning. */
+export const name = rule({
+  display: 'block',
+  maxWidth: '100%',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+
+export const refused = rule({ color: vars.colorTextMuted })
+
+/** Over the lower edge of the picture: a tile with a word is as tall as one without. */
+export const tag = rule({
+  position: 'absolute',
+  insetBlockEnd: -2,
+  display: 'flex',
+  maxWidth: '100%',
+  borderRadius: vars.radiusPill,
+  paddingInline: space(1.5),
+  background: vars.colorSurface,
+  lineHeight: 1.35,
+  boxShadow: vars.shadowChip,
+})

@@ -1,0 +1,17 @@
+'use client'
+import type { ReactNode } from 'react'
+import { LegalTerms } from '../../legal/LegalTerms.js'
+import { useTermsGate } from '../../legal/useTermsGate.js'
+import { Body } from '../../parts/Body.js'
+import { WalletList } from './WalletList.js'
+
+/** The list of wallets by itself, where Connect shows one button for all of them. */
+export function ConnectWalletsView(): ReactNode {
+  const gate = useTermsGate()
+  return (
+    <Body>
+      <WalletList gate={gate} />
+      <LegalTerms gate={gate} />
+    </Body>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import { useFeatures } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import type { TermsGate } from '../../legal/useTermsGate.js'
+import { connectMessages } from '../../messages/en/connect.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Hero } from '../../parts/Hero.js'
+import { WalletIcon } from '../../parts/icons.js'
+import { Orb } from '../../parts/Orb.js'
+import { RowBones } from '../../parts/RowBones.js'
+import { RowList } from '../../parts/RowList.js'
+import { AllWalletsRow } from './AllWalletsRow.js'
+import { useWalletList } from './useWalletList.js'
+import { WalletItem } from './WalletItem.js'
+
+export type WalletListProps = { gate: TermsGate }
+
+/** Every wallet that is offered by name, and the way to all of them. What the directory brings comes later. */
+export function WalletList({ gate }: WalletListProps): ReactNode {
+  const t = useMessages(connectMessages)
+  const { allWallets } = useFeatures()
+  const { groups, count, isPending, Reader, onNews } = useWalletList()
+  const isEmpty = !allWallets && groups.every(({ rows, awaited }) => rows.length + awaited === 0)
+  return (
+    <>
+      {isEmpty ? (
+        <Hero
+          picture={
+            <Orb>
+              <WalletIcon />
+            </Orb>
+          }
+          title={t('wallets.none.title')}
+        >
+          {t('wallets.none.text')}
+        </Hero>
+      ) : (
+        <RowList aria-label={t('wallets.label')}>
+          {groups.flatMap(({ group, rows, awaited }) => [
+            ...rows.map((row) => <WalletItem key={row.key} row={row} gate={gate} />),
+            ...Array.from({ length: awaited }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              <RowBones key={`${group} ${index}`} widths={[96, 0, 0, 0]} raised />
+            )),
+          ])}
+          {allWallets && <AllWalletsRow count={count} isPending={isPending} />}
+        </RowList>
+      )}
+      {Reader && <Reader onNews={onNews} />}
+    </>
+  )
+}

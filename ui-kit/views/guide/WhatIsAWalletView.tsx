@@ -1,0 +1,44 @@
+'use client'
+import { useLatchkey, useModal } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { guideMessages } from '../../messages/en/guide.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Body } from '../../parts/Body.js'
+import { Button } from '../../parts/Button.js'
+import { KeyIcon, ShieldIcon, WalletIcon } from '../../parts/icons.js'
+import { Points } from '../../parts/Points.js'
+import { Stack } from '../../parts/Stack.js'
+
+/** What a wallet is for, in three points, and the ways on. */
+export function WhatIsAWalletView(): ReactNode {
+  const t = useMessages(guideMessages)
+  const { events } = useLatchkey()
+  const { back, canGoBack, open, push } = useModal()
+  return (
+    <Body>
+      <Points
+        points={[
+          { icon: <WalletIcon />, title: t('what.own.title'), text: t('what.own.text') },
+          { icon: <KeyIcon />, title: t('what.sign.title'), text: t('what.sign.text') },
+          { icon: <ShieldIcon />, title: t('what.key.title'), text: t('what.key.text') },
+        ]}
+      />
+      {/* Not docked: a body that scrolls needs something in it that takes the focus. */}
+      <Stack>
+        <Button
+          data-lk-focus="get"
+          onClick={() => {
+            events.emit({ event: 'CLICK_GET_WALLET_HELP' })
+            push({ name: 'GetAWallet' })
+          }}
+        >
+          {t('what.get')}
+        </Button>
+        {/* Opened by the host it is the first view: the list of wallets is then the way on. */}
+        <Button kind="quiet" onClick={() => (canGoBack ? back() : open({ view: 'Connect' }))}>
+          {t('what.have')}
+        </Button>
+      </Stack>
+    </Body>
+  )
+}

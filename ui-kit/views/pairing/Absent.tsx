@@ -1,0 +1,21 @@
+'use client'
+import type { Wallet } from '@latchkey/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { pairingMessages } from '../../messages/en/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Hero } from '../../parts/Hero.js'
+import { Picture } from '../../parts/Picture.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+
+/** A wallet that lives in browsers alone, and not in this one. */
+export function Absent({ wallet: { imageUrl, name } }: { wallet: Wallet }): ReactNode {
+  const t = useMessages(pairingMessages)
+  const announce = useAnnounce()
+  const title = t('pairing.absent.title')
+  useEffect(() => announce(title), [announce, title])
+  return (
+    <Hero picture={<Picture name={name} src={imageUrl} size={72} />} title={title}>
+      {t('pairing.absent.text', { wallet: name })}
+    </Hero>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+import type { ReactNode } from 'react'
+import { connectMessages } from '../../messages/en/connect.js'
+import { pairingMessages } from '../../messages/en/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import type { NotOpenedProps } from './NotOpened.js'
+import { slowAfter } from './slowAfter.js'
+import type { Asking } from './useAsking.js'
+import { useHasPassed } from './useHasPassed.js'
+import { Waiting } from './Waiting.js'
+
+export type AppStandingProps = NotOpenedProps & {
+  asking: Asking
+  /** Is the pairing longer in coming than it should be? */
+  isSlow: boolean
+}
+
+/** What to do now, or what may hold it up. */
+export function AppStanding({ asking, isSlow, platform, reach, wallet }: AppStandingProps): ReactNode {
+  const t = useMessages(pairingMessages)
+  const say = useMessages(connectMessages)
+  const { name, imageUrl: icon } = wallet
+  const isLong = useHasPassed(asking.since === undefined ? undefined : asking.since + slowAfter)
+  // A wallet that was never opened has nothing to answer.
+  const isSilent = isLong && reach.hasOpened === true
+  const title = say(isSilent ? 'connecting.slow.title' : 'connecting.title', { wallet: name })
+  const text = () => {
+    if (!asking.isRelayReached)
+      return t(asking.pairing === undefined ? 'pairing.relay.waiting' : 'pairing.relay.link')
+    if (isSlow) return t('pairing.slow')
+    return isSilent ? say('connecting.slow.text', { wallet: name }) : t(`pairing.approve.${platform}`)
+  }
+  return <Waiting name={name} icon={icon} title={title} text={text()} />
+}

@@ -1,0 +1,60 @@
+'use client'
+import type { ReactNode } from 'react'
+import { connectMessages } from '../../messages/en/connect.js'
+import { pairingMessages } from '../../messages/en/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
+import { CopyIcon } from '../../parts/icons.js'
+import { Picture } from '../../parts/Picture.js'
+import { QrCode } from '../../parts/QrCode.js'
+import { Stack } from '../../parts/Stack.js'
+import { CodeCaption } from './CodeCaption.js'
+import { LinkField } from './LinkField.js'
+import { Outcome } from './Outcome.js'
+import type { Asking } from './useAsking.js'
+import { useCode } from './useCode.js'
+import { useCopyLink } from './useCopyLink.js'
+
+export type CodePanelProps = {
+  asking: Asking
+  /** Who scans. Undefined: any wallet. */
+  wallet?: { name: string; imageUrl?: string | undefined } | undefined
+  /** Beside the first button. */
+  action?: ReactNode
+}
+
+/** A code for a phone, how long it works, and its link to copy; or why there is none, and the way on. */
+export function CodePanel({ action, asking, wallet }: CodePanelProps): ReactNode {
+  const t = useMessages(pairingMessages)
+  const say = useMessages(connectMessages)
+  const code = useCode(asking)
+  const { copy, refused } = useCopyLink(code.uri)
+  const isOver = asking.state !== 'waiting'
+  const isStuck = isOver || code.isSlow
+  const picture = wallet && <Picture name={wallet.name} src={wallet.imageUrl} />
+  return (
+    <>
+      {isOver ? (
+        <Outcome asking={asking} name={wallet?.name ?? t('pairing.any')} icon={wallet?.imageUrl} />
+      ) : (
+        <Stack>
+          <QrCode value={code.uri} label={t('pairing.qr')} picture={picture} />
+          <CodeCaption code={code} isRelayReached={asking.isRelayReached} wallet={wallet?.name} />
+        </Stack>
+      )}
+      <Stack row={action !== undefined && action !== false}>
+        {/* One button all along: the focus stays on it when its meaning changes. */}
+        <Button
+          kind={isOver ? 'primary' : 'quiet'}
+          icon={!isStuck && <CopyIcon size={18} />}
+          pending={!isStuck && code.uri === undefined}
+          onClick={isStuck ? asking.retry : copy}
+        >
+          {isStuck ? say('connecting.retry') : t('pairing.copy')}
+        </Button>
+        {action}
+      </Stack>
+      {!isOver && refused !== undefined && <LinkField link={refused} />}
+    </>
+  )
+}

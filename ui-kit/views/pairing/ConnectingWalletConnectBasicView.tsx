@@ -1,0 +1,34 @@
+'use client'
+import { useFeatures, useModal } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { LegalTerms } from '../../legal/LegalTerms.js'
+import { useTermsGate } from '../../legal/useTermsGate.js'
+import { pairingMessages } from '../../messages/en/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Body } from '../../parts/Body.js'
+import { Button } from '../../parts/Button.js'
+import { CodePanel } from './CodePanel.js'
+import { TermsFirst } from './TermsFirst.js'
+import { useAsking } from './useAsking.js'
+import { usePairingAloud } from './usePairingAloud.js'
+
+/** A code for any wallet, where pairing is the way to connect. */
+export function ConnectingWalletConnectBasicView(): ReactNode {
+  const t = useMessages(pairingMessages)
+  const { allWallets } = useFeatures()
+  const { push } = useModal()
+  const gate = useTermsGate()
+  const asking = useAsking({ wallet: undefined, place: 'pairing' })
+  usePairingAloud(asking, { hasCode: true })
+  const others = allWallets && (
+    <Button kind="quiet" data-lk-focus="all-wallets" onClick={() => push({ name: 'AllWallets' })}>
+      {t('pairing.all')}
+    </Button>
+  )
+  return (
+    <Body>
+      {asking.state === 'terms' ? <TermsFirst /> : <CodePanel asking={asking} action={others} />}
+      <LegalTerms gate={gate} />
+    </Body>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+import { useModal, useWalletStores, type Wallet, type WalletStore } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { pairingMessages } from '../../messages/en/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Foot } from '../../parts/Foot.js'
+import { FootLink } from '../../parts/FootLink.js'
+import { TextButton } from '../../parts/TextButton.js'
+
+export type GetWalletProps = {
+  wallet: Wallet
+  /** The best place for this device; without one wallets are listed. */
+  store: WalletStore | undefined
+}
+
+/** For those who don't have the wallet. */
+export function GetWallet({ store, wallet }: GetWalletProps): ReactNode {
+  const t = useMessages(pairingMessages)
+  const { storeOpened } = useWalletStores()
+  const { push } = useModal()
+  return (
+    <Foot>
+      {t('pairing.missing')}{' '}
+      {store ? (
+        <FootLink href={store.href} onClick={() => storeOpened(wallet, store)}>
+          {t('pairing.get', { wallet: wallet.name })}
+        </FootLink>
+      ) : (
+        <TextButton data-lk-focus="get" onClick={() => push({ name: 'GetAWallet' })}>
+          {t('pairing.getOther')}
+        </TextButton>
+      )}
+    </Foot>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+import type { ReactNode } from 'react'
+import { pairingMessages } from '../../messages/en/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Field } from '../../parts/Field.js'
+
+/** A link to be copied by hand, where the browser did not let us: a press selects all of it. */
+export function LinkField({ link }: { link: string }): ReactNode {
+  const t = useMessages(pairingMessages)
+  return (
+    <Field
+      label={t('pairing.link')}
+      readOnly
+      dir="ltr"
+      spellCheck={false}
+      value={link}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { rule } from '../../theme/rule.js'
+import { vars } from '../../theme/sheet.css.js'
+import { space } from '../../theme/space.js'
+
+export const panel = rule({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) })
+
+/** Under tabs, which stand closer to what they lead to than groups do to each other. */
+export const tabbed = rule({ paddingBlockStart: space(2) })
+
+/** Under the code: two lines, also while the second has nothing to say. */
+export const caption = rule({
+  minHeight: '2.7em',
+  textAlign: 'center',
+  textWrap: 'balance',
+  fontSize: vars.textSm,
+  color: vars.colorTextMuted,
+})
+export const time = rule({ fontVariantNumeric: 'tabular-nums', color: vars.colorText, fontWeight: 600 })

@@ -1,0 +1,24 @@
+'use client'
+import type { ReactNode } from 'react'
+import { pairingMessages } from '../../messages/en/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Hero } from '../../parts/Hero.js'
+import { InfoIcon } from '../../parts/icons.js'
+import { Orb } from '../../parts/Orb.js'
+
+/** Stands where the way to the wallet will be once the terms, which stand below, are accepted. */
+export function TermsFirst(): ReactNode {
+  const t = useMessages(pairingMessages)
+  return (
+    <Hero
+      picture={
+        <Orb>
+          <InfoIcon />
+        </Orb>
+      }
+      title={t('pairing.terms.title')}
+    >
+      {t('pairing.terms.text')}
+    </Hero>
+  )
+}

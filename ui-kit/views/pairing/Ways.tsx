@@ -1,0 +1,62 @@
+'use client'
+import { type UseWalletLinkReturnType, useConnect, type Wallet, type WalletPlatform } from '@latchkey/hooks'
+import { type ReactNode, useContext, useState } from 'react'
+import { directionOf } from '../../messages/directionOf.js'
+import { pairingMessages } from '../../messages/en/pairing.js'
+import { MessagesContext } from '../../messages/MessagesContext.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { cx } from '../../parts/cx.js'
+import { Tabs } from '../../parts/Tabs.js'
+import * as css from './Pairing.css.js'
+import { PlatformPanel } from './PlatformPanel.js'
+import { TermsFirst } from './TermsFirst.js'
+import { useAsking } from './useAsking.js'
+import { usePairingAloud } from './usePairingAloud.js'
+
+/** A code is for a phone. */
+const labels = {
+  browser: 'browser',
+  mobile: 'mobile',
+  qrcode: 'mobile',
+  web: 'web',
+  desktop: 'desktop',
+} as const satisfies { readonly [platform in WalletPlatform]: string }
+
+export type WaysProps = {
+  wallet: Wallet | undefined
+  /** At least one platform. */
+  reach: UseWalletLinkReturnType
+}
+
+/** Asks the wallet where the person has it: one tab for each place, where there are several. */
+export function Ways({ reach, wallet }: WaysProps): ReactNode {
+  const t = useMessages(pairingMessages)
+  const locale = useContext(MessagesContext)?.locale ?? 'en'
+  const { connectorId, connectors } = useConnect()
+  const { platforms } = reach
+  const [first = 'qrcode'] = platforms
+  const far = platforms.find((platform) => platform !== 'browser')
+  const isPairing = connectors.some(({ id, type }) => id === connectorId && type === 'WALLET_CONNECT')
+  // Who was led here by a press that pairs is not asked in the page.
+  const [chosen, choose] = useState<string>(isPairing && far ? far : first)
+  const platform = platforms.find((each) => each === chosen) ?? first
+
+  const asking = useAsking({ wallet, place: platform === 'browser' ? 'page' : 'pairing' })
+  usePairingAloud(asking, { hasCode: platform === 'qrcode' })
+  if (asking.state === 'terms') return <TermsFirst />
+  const panel = <PlatformPanel {...{ asking, platform, reach, wallet }} />
+  if (platforms.length < 2) return <div className={css.panel}>{panel}</div>
+  return (
+    <Tabs
+      label={t('pairing.platforms')}
+      value={platform}
+      onChange={choose}
+      dir={directionOf(locale)}
+      tabs={platforms.map((id) => ({
+        id,
+        label: t(`pairing.platform.${labels[id]}`),
+        content: <div className={cx(css.panel, css.tabbed)}>{panel}</div>,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+/** When waiting counts as long, in ms. */
+export const slowAfter = 8000

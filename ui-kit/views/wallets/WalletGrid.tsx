@@ -1,0 +1,77 @@
+'use client'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { walletsMessages } from '../../messages/en/wallets.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Tile } from '../../parts/Tile.js'
+import { WindowedGrid } from '../../parts/WindowedGrid.js'
+
+/** What a tile shows of a wallet. */
+export type ShownWallet = {
+  readonly key: string
+  readonly name: string
+  readonly icon: string | undefined
+  readonly isInstalled: boolean
+  readonly isRecent: boolean
+}
+
+export type WalletGridProps<wallet extends ShownWallet> = {
+  wallets: readonly wallet[]
+  /** What was searched for. */
+  search?: string | undefined
+  /** How many there are in all, also those that aren't loaded. */
+  total: number
+  /** Are these about to be replaced by what was searched for? */
+  busy?: boolean | undefined
+  /** Does more follow by itself? */
+  growing?: boolean | undefined
+  onEnd?: (() => void) | undefined
+  /** Key of the wallet that the focus returns to. */
+  startAt?: string | undefined
+  /** Id of the text that says why no wallet can be chosen now. */
+  refusedBy?: string | undefined
+  onPress: (wallet: wallet) => void
+}
+
+/** Wallets as tiles, endless. */
+export function WalletGrid<wallet extends ShownWallet>(props: WalletGridProps<wallet>): ReactNode {
+  const { wallets, search, total, busy, growing, onEnd, startAt, refusedBy } = props
+  const t = useMessages(walletsMessages)
+  const now = useRef(props)
+  useLayoutEffect(() => {
+    now.current = props
+  })
+  // The same for ever, so that only tiles that change are drawn.
+  const press = useCallback((id: string) => {
+    const pressed = now.current.wallets.find(({ key }) => key === id)
+    if (pressed) now.current.onPress(pressed)
+  }, [])
+  const [recent, installed] = [t('all.recent'), t('all.installed')]
+
+  return (
+    <WindowedGrid
+      label={t(wallets.length === 0 ? 'all.loading' : 'all.label')}
+      items={wallets}
+      of={search}
+      total={total}
+      busy={busy}
+      growing={growing}
+      onEnd={onEnd}
+      startAt={startAt}
+    >
+      {({ key, name, icon, isInstalled, isRecent }) => {
+        const tag = isRecent ? recent : isInstalled ? installed : undefined
+        return (
+          <Tile
+            id={key}
+            name={name}
+            src={icon}
+            tag={tag}
+            label={tag && t('all.row', { wallet: name, tag })}
+            refusedBy={refusedBy}
+            onPress={press}
+          />
+        )
+      }}
+    </WindowedGrid>
+  )
+}

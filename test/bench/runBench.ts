@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { type Figure, isWithin } from './Figure.js'
 import { measureMemory } from './measureMemory.js'
 import { measureScrolling } from './measureScrolling.js'
@@ -7,6 +8,7 @@ import { printTable } from './printTable.js'
 
 /** Measures the playground at this address, prints the table, and says whether every budget holds. */
 export async function runBench(playground: string): Promise<boolean> {
+  warnOfOthers()
   const figures: Figure[] = []
   for (const measure of [measureTyping, measureScrolling, measureMemory]) {
     // A browser of its own: what one measures doesn't lie in the other's memory.
@@ -19,4 +21,14 @@ export async function runBench(playground: string): Promise<boolean> {
   }
   console.log(printTable(figures))
   return figures.every(isWithin)
+}
+
+/** A machine that has other things to do measures those too. */
+function warnOfOthers(): void {
+  const [load = 0] = loadavg()
+  const processors = availableParallelism()
+  if (load > processors / 2)
+    console.warn(
+      `This machine is busy (load ${load.toFixed(1)}, ${processors} processors): times will be too long.`,
+    )
 }

@@ -14,8 +14,8 @@ export type ScrollFigures = {
 
 const slow = 50
 /** As fast as a long pull on a wheel or a phone's fling, in px and px a second. */
-const pull = 4000
-const speed = 4000
+const pull = 8000
+const speed = 8000
 
 declare global {
   interface Window {

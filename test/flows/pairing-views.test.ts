@@ -18,7 +18,10 @@ async function openCode({
   wallet,
   ...parameters
 }: OpenPlaygroundParameters & { wallet?: string } = {}): Promise<Paired> {
-  const opened = await openPlayground({ ...parameters, settings: { wallets: '0', ...parameters.settings } })
+  const opened = await openPlayground({
+    ...parameters,
+    settings: { wallets: '0', pairing: '1', ...parameters.settings },
+  })
   const { context, dialog, page } = opened
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('[data-lk-part=connect-button]').click()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 /** One instance for each request, and one in the page. */
 export const createAppLatchkey = (): Latchkey =>
   createLatchkey({
-    app: { name: 'Rendered', url: 'http://127.0.0.1' },
+    app: { name: 'Rendered', url: globalThis.location?.origin ?? 'http://127.0.0.1' },
     networks: [mainnet, base],
     adapters: [evm()],
   })

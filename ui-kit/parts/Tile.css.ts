@@ -32,8 +32,8 @@ export const refused = rule({ color: vars.colorTextMuted })
 export const tag = rule({
   position: 'absolute',
   insetBlockEnd: -2,
-  display: 'flex',
-  maxWidth: '100%',
+  maxWidth: '140%',
+  overflow: 'hidden',
   borderRadius: vars.radiusPill,
   paddingInline: space(1.5),
   background: vars.colorSurface,

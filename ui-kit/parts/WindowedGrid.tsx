@@ -37,8 +37,8 @@ export type WindowedGridProps<item extends { readonly key: string }> = {
 
 /** How far ahead of what is drawn the end is called for, so that scrolling seldom waits. */
 const rowsBeforeEnd = 6
-/** Rows of bones while nothing is there, and beyond the last row that is. */
-const emptyRows = 4
+/** Rows that stand there while the first page is on its way. */
+const leastRows = 4
 
 /** A grid of tiles of which at most 300 stand in the document, whatever it holds; spaces keep the place of the others. */
 export function WindowedGrid<item extends { readonly key: string }>(
@@ -101,9 +101,9 @@ export function WindowedGrid<item extends { readonly key: string }>(
   )
 }
 
-/** They fill the last row and one more. */
+/** They fill the last row and one more, and what a page fills while hardly anything is there. */
 const bonesAfter = (count: number, columns: number): number =>
-  count === 0 ? emptyRows * columns : ((columns - (count % columns)) % columns) + columns
+  Math.max(leastRows * columns - count, ((columns - (count % columns)) % columns) + columns)
 
 function Space({ rows }: { rows: number }): ReactNode {
   return <li className={css.space} style={{ [css.rows]: rows } as CSSProperties} aria-hidden="true" />

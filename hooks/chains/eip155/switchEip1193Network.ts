@@ -54,12 +54,15 @@ export async function moveTo({
 
 /** EIP-3085: asks the wallet to learn a network; most wallets then ask to go there in the same prompt. */
 async function add(wallet: Wallet, network: Network): Promise<void> {
+  // The wallet keeps these addresses: one with a project's id in it would give the id away.
+  const rpcUrls = network.rpcUrls.default.http.filter((url) => !/[?&]projectId=/i.test(url))
+  if (rpcUrls.length === 0) throw new UnknownChainError()
   const explorer = network.blockExplorers?.default.url
   const parameters = {
     chainId: toHex(toCaipNetworkId(network)),
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
-    rpcUrls: network.rpcUrls.default.http,
+    rpcUrls,
     ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
   }
   await ask(wallet, 'wallet_addEthereumChain', [parameters])

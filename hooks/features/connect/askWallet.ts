@@ -34,6 +34,18 @@ function showRefusal({ events, session }: AskContext, attempt: Attempt, refused:
   events.emit({ event, properties: { message: error.message } })
 }
 
+/** Where one family ended the try, the others that it served end with it. */
+function endWaiting(
+  { connecting, session }: AskContext,
+  attempt: Attempt,
+  namespaces: readonly ChainNamespace[],
+): void {
+  for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
+  const states = Object.values(session.getState().connections)
+  // Another try shows what is its own.
+  if (states.every(({ status }) => status !== 'connecting')) connecting.paired(undefined)
+}
+
 /** Shows that the wallet is asked, asks it, and shows what came of it. */
 export async function askWallet(
   context: AskContext,
@@ -72,18 +84,18 @@ export async function askWallet(
     const [first, ...others] = await untilAborted(asked, signal)
     if (first === undefined) throw new NoAccountsError()
     const connections = [first, ...others] as const
-    answerConnections(session, attempt, connections)
-    connecting.paired(undefined)
+    // First, since the answer may close the modal, which ends every waiting.
     for (const { namespace, ...refusal } of refusals)
       showRefusal(context, attempt, { namespaces: [namespace], ...refusal })
+    answerConnections(session, attempt, connections)
+    connecting.paired(undefined)
     for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
     const method = connecting.getState().isOpened ? 'mobile' : way
     events.emit({ event: 'CONNECT_SUCCESS', properties: { name, method, reconnect: false } })
     return connections
   } catch (thrown) {
     if (signal.aborted) {
-      // Where one family ended the try, the others that it served end with it.
-      for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
+      endWaiting(context, attempt, namespaces)
       dropLateAnswer(context, connector, asked)
       throw new ConnectionCancelledError({ cause: thrown })
     }

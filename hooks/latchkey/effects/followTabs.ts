@@ -19,7 +19,7 @@ function agree(parts: LatchkeyParts, namespace: ChainNamespace): void {
   const isBusy = state?.status === 'connecting'
   if (storedId === undefined) {
     if (!isBusy) attempts.abort(namespace)
-    changeConnection(session, namespace, { type: 'otherTabDisconnected' })
+    changeConnection(session, namespace, { type: 'disconnectedElsewhere' })
     return
   }
   const isTaken = state?.status === 'reconnecting' && state.connectorId === storedId

@@ -28,7 +28,8 @@ function hear(parts: LatchkeyParts, { id, type }: Connector, event: ConnectorEve
   }
   // A pairing that was ended does not come back, unlike an extension that was.
   if (event.type === 'disconnected' && type === 'WALLET_CONNECT') {
-    if (connection?.connectorId === id) changeConnection(session, namespace, { type: 'disconnectPressed' })
+    if (connection?.connectorId === id)
+      changeConnection(session, namespace, { type: 'disconnectedElsewhere' })
   } else if (event.type === 'disconnected')
     changeConnection(session, namespace, { type: 'providerLost', connectorId: id })
   else changeConnection(session, namespace, { ...event, connectorId: id })

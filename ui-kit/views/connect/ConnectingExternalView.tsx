@@ -11,8 +11,8 @@ import { Hero } from '../../parts/Hero.js'
 import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useIsSlow } from '../../router/useIsSlow.js'
 import type { ViewProps } from '../../router/ViewProps.js'
-import { useIsSlow } from './useIsSlow.js'
 
 type Telling = {
   title: string

@@ -9,8 +9,8 @@ import { QrIcon } from '../../parts/icons.js'
 import { Picture } from '../../parts/Picture.js'
 import { Row } from '../../parts/Row.js'
 import { Tag } from '../../parts/Tag.js'
+import { useChooseWallet } from '../../router/useChooseWallet.js'
 import { tagOf } from './tagOf.js'
-import { useChooseWallet } from './useChooseWallet.js'
 
 export type WalletItemProps = { row: WalletRow; gate: TermsGate }
 

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { connectMessages } from '../../messages/en/connect.js'
 import { pairingMessages } from '../../messages/en/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { useIsSlow } from '../../router/useIsSlow.js'
 import type { NotOpenedProps } from './NotOpened.js'
-import { slowAfter } from './slowAfter.js'
 import type { Asking } from './useAsking.js'
-import { useHasPassed } from './useHasPassed.js'
 import { Waiting } from './Waiting.js'
 
 export type AppStandingProps = NotOpenedProps & {
@@ -20,7 +19,7 @@ export function AppStanding({ asking, isSlow, platform, reach, wallet }: AppStan
   const t = useMessages(pairingMessages)
   const say = useMessages(connectMessages)
   const { name, imageUrl: icon } = wallet
-  const isLong = useHasPassed(asking.since === undefined ? undefined : asking.since + slowAfter)
+  const isLong = useIsSlow(asking.since)
   // A wallet that was never opened has nothing to answer.
   const isSilent = isLong && reach.hasOpened === true
   const title = say(isSilent ? 'connecting.slow.title' : 'connecting.title', { wallet: name })

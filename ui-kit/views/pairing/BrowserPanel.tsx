@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { connectMessages } from '../../messages/en/connect.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
+import { useIsSlow } from '../../router/useIsSlow.js'
 import { Outcome } from './Outcome.js'
-import { slowAfter } from './slowAfter.js'
 import type { Asking } from './useAsking.js'
-import { useHasPassed } from './useHasPassed.js'
 import { Waiting } from './Waiting.js'
 
 /** Waits for the wallet that is in this page. */
@@ -15,7 +14,7 @@ export function BrowserPanel({ asking, wallet }: { asking: Asking; wallet: Walle
   const t = useMessages(connectMessages)
   const { retry, since, state } = asking
   const { name, imageUrl } = wallet
-  const isSlow = useHasPassed(since === undefined ? undefined : since + slowAfter)
+  const isSlow = useIsSlow(since)
   const kind = isSlow ? 'connecting.slow' : 'connecting'
   const isWaiting = state === 'waiting'
   return (

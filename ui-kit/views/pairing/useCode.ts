@@ -1,7 +1,6 @@
 'use client'
-import { slowAfter } from './slowAfter.js'
+import { useIsSlow } from '../../router/useIsSlow.js'
 import type { Asking } from './useAsking.js'
-import { useHasPassed } from './useHasPassed.js'
 import { useSecondsLeft } from './useSecondsLeft.js'
 
 export type Code = {
@@ -16,8 +15,7 @@ export type Code = {
 /** The code while it works; one that ran out is none. */
 export function useCode({ pairing, since }: Pick<Asking, 'pairing' | 'since'>): Code {
   const left = useSecondsLeft(pairing?.expiresAt)
-  const awaited = pairing?.expiresAt ?? since
-  const isLong = useHasPassed(awaited === undefined ? undefined : awaited + slowAfter)
+  const isLong = useIsSlow(pairing?.expiresAt ?? since)
   const uri = left === 0 ? undefined : pairing?.uri
   return { uri, left, isSlow: isLong && uri === undefined }
 }

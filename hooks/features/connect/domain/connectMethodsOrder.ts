@@ -1,5 +1,5 @@
 import type { ConnectMethodKind } from '../../../types/features.js'
-import { completeOrder } from './completeOrder.js'
+import { completeOrder } from '../../session/domain/completeOrder.js'
 
 export type ConnectMethodsFacts = {
   /** The host's own order; what it leaves out follows in the default one. */

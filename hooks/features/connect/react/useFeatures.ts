@@ -4,8 +4,8 @@ import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { useSlice } from '../../../react/useSlice.js'
 import type { ConnectMethodKind, WalletGroup } from '../../../types/features.js'
 import { detectSystem } from '../../../utils/detectSystem.js'
+import { orderGroups } from '../../session/domain/orderGroups.js'
 import { visibleConnectors } from '../../session/domain/visibleConnectors.js'
-import { completeOrder } from '../domain/completeOrder.js'
 import { connectMethodsOrder } from '../domain/connectMethodsOrder.js'
 import { featureDefaults } from '../domain/featureDefaults.js'
 import { type LegalLinks, legalLinks } from '../domain/legalLinks.js'
@@ -49,7 +49,7 @@ export function useFeatures(): UseFeaturesReturnType {
         (legal.terms !== undefined || legal.privacy !== undefined),
       collapseWallets: features.collapseWallets ?? featureDefaults.collapseWallets,
       connectMethodsOrder: connectMethodsOrder({ chosen: features.connectMethodsOrder, hasExtension }),
-      connectorTypeOrder: completeOrder(features.connectorTypeOrder, featureDefaults.connectorTypeOrder),
+      connectorTypeOrder: orderGroups(features.connectorTypeOrder),
       allWallets: offersAllWallets({
         choice: wallets.allWallets ?? featureDefaults.allWallets,
         hasPairing,

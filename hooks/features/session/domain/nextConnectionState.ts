@@ -17,7 +17,8 @@ export type ConnectionEvent =
   | { type: 'approvedChanged'; connectorId: string; approved: Connection['approved'] }
   | { type: 'providerLost'; connectorId: string }
   | { type: 'disconnectPressed' }
-  | { type: 'otherTabDisconnected' }
+  /** In another tab, or by the phone at the far side of a pairing. */
+  | { type: 'disconnectedElsewhere' }
 
 type Unasked = Extract<
   ConnectionEvent,
@@ -107,7 +108,7 @@ export function nextConnectionState(state: ConnectionState, event: ConnectionEve
     case 'nothingShared':
       if (state.status !== 'reconnecting' || state.attempt !== event.attempt) return state
       return { status: 'idle', rest: { connectorId: state.connectorId, reason: 'silent' } }
-    case 'otherTabDisconnected':
+    case 'disconnectedElsewhere':
       // A person is busy here; only what held beside it is over.
       if (state.status === 'connecting') return withoutPrevious(state)
       return state.status === 'failed' || (state.status === 'idle' && !state.rest) ? state : idle

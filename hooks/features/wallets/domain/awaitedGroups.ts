@@ -1,5 +1,5 @@
+import { orderGroups } from '../../session/domain/orderGroups.js'
 import { groupWallets, type WalletGroupRows } from './groupWallets.js'
-import { orderGroups } from './orderGroups.js'
 import { recommendedCount } from './recommendedCount.js'
 import { noDirectory, type WalletFacts } from './walletFacts.js'
 

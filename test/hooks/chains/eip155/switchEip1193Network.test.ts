@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { switchEip1193Network } from '../../../../hooks/chains/eip155/switchEip1193Network.js'
 import { base } from '../../../../hooks/networks.js'
 import type { Env } from '../../../../hooks/types/env.js'
+import type { Network } from '../../../../hooks/types/network.js'
 import { createClock } from '../../../support/createClock.js'
 import {
   createFakeWallet,
@@ -18,8 +19,8 @@ function setup(fox: FakeWallet = createFakeWallet({ chains: [1] })) {
   const clock = createClock()
   const controller = new AbortController()
   const env = { schedule: clock.schedule } as Env
-  const run = () =>
-    switchEip1193Network({ env, provider: fox.inject(), network: base, signal: controller.signal })
+  const run = (network: Network = base) =>
+    switchEip1193Network({ env, provider: fox.inject(), network, signal: controller.signal })
   return { clock, controller, fox, methods: () => fox.requests.map(({ method }) => method), run }
 }
 
@@ -43,6 +44,17 @@ test('a network that the wallet does not know is added, then switched to (4902)'
       blockExplorerUrls: ['https://basescan.org'],
     },
   ])
+})
+
+test('an address with a project id in it is not told to the wallet', async () => {
+  const service = 'https://rpc.walletconnect.org/v1/?chainId=eip155:8453&projectId=abc'
+  const { fox, run } = setup()
+  await run({ ...base, rpcUrls: { default: { http: [service, 'https://node.example'] } } })
+  expect(fox.requests[1]).toMatchObject({ method: add, params: [{ rpcUrls: ['https://node.example'] }] })
+  const alone = setup()
+  const switching = alone.run({ ...base, rpcUrls: { default: { http: [service] } } })
+  await expect(switching).rejects.toMatchObject({ name: 'UnknownChainError' })
+  expect(alone.methods()).toEqual([ask])
 })
 
 test('a wallet that goes there while adding is not asked a second time', async () => {

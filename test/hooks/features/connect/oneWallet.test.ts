@@ -103,6 +103,21 @@ test('a wallet that declines the second family stays connected in the first, and
   expect(events.map(({ event }) => event)).toEqual(['SELECT_WALLET', 'USER_REJECTED', 'CONNECT_SUCCESS'])
 })
 
+test('a refusal of the second family is kept where the modal closes with the first one', async () => {
+  const { latchkey, advance, row, sol } = await openPage()
+  sol.next('connect', rejected)
+  latchkey.modal.opened({ name: 'Connect' })
+  latchkey.modal.pushed({ name: 'ConnectingExternal', connectorId: row().id })
+  const connecting = latchkey.connect({ connector: row() })
+  await advance()
+  await connecting
+  expect(latchkey.modal.getState().isOpen).toBe(false)
+  expect(latchkey.session.getState().connections.solana).toMatchObject({
+    status: 'failed',
+    error: { name: 'UserRejectedError' },
+  })
+})
+
 test('a wallet that declines the first family is not connected at all', async () => {
   const { accounts, latchkey, advance, fox, row, sol } = await openPage()
   fox.next('eth_requestAccounts', rejected)

@@ -124,6 +124,17 @@ test('a refusal on the phone ends the pairing and keeps the wallet for another t
   expect(events.at(-1)?.event).toBe('USER_REJECTED')
 })
 
+test('the code of a wallet that was chosen instead stays when the first one ends', async () => {
+  const { connecting, latchkey, phone } = await setup()
+  const first = connect(latchkey, { wallet: acorn })
+  const second = connect(latchkey, { wallet: { ...acorn, id: 'beech', name: 'Beech' } })
+  phone.tell(code)
+  await expect(first).rejects.toMatchObject({ kind: 'cancelled' })
+  expect(connecting().pairing?.uri).toBe(code.uri)
+  phone.approve()
+  await second
+})
+
 test('a wallet asked in the page after a pairing leaves no code behind', async () => {
   const { add, advance, connecting, connector, latchkey, phone } = await setup()
   const fox = createFakeWallet()
@@ -174,6 +185,20 @@ test('a session that the phone ends is over, and nothing waits for it to come ba
   expect(latchkey.storage.read(connectedConnectorId('eip155'))).toBeUndefined()
 })
 
+test('a session that ends while another phone is waited for ends alone', async () => {
+  const { account, latchkey, phone, state } = await setup()
+  const connected = connect(latchkey, { wallet: acorn })
+  phone.approve()
+  await connected
+  const waiting = connect(latchkey, { wallet: { ...acorn, id: 'beech', name: 'Beech' } })
+  phone.emit({ type: 'disconnected', namespace: 'eip155' })
+  expect(state()).toMatchObject({ status: 'connecting' })
+  expect(account().address).toBeUndefined()
+  phone.approve()
+  await waiting
+  expect(account()).toMatchObject({ status: 'connected', address: alice })
+})
+
 test('networks that the phone approves later are approved here', async () => {
   const { latchkey, phone, state } = await setup()
   const connected = connect(latchkey, { wallet: acorn })
@@ -191,4 +216,13 @@ test('disconnecting here ends the session on the phone', async () => {
   await disconnect(latchkey)
   expect(phone.calls.disconnected).toBe(1)
   expect(account().status).toBe('disconnected')
+})
+
+test('disconnecting while a phone is waited for leaves no code behind', async () => {
+  const { connecting, latchkey, phone } = await setup()
+  const waiting = expect(connect(latchkey, { wallet: acorn })).rejects.toMatchObject({ kind: 'cancelled' })
+  phone.tell(code)
+  await disconnect(latchkey)
+  await waiting
+  expect(connecting().pairing).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { connect } from '../../../../hooks/features/connect/actions/connect.js'
 import { goBack } from '../../../../hooks/features/modal/actions/goBack.js'
 import { pushRoute } from '../../../../hooks/features/modal/actions/pushRoute.js'
+import type { Route } from '../../../../hooks/features/modal/domain/route.js'
 import { getAccount } from '../../../../hooks/latchkey/getAccount.js'
 import type { Latchkey } from '../../../../hooks/latchkey/types.js'
 import { createFakeWallet, never } from '../../../support/createFakeWallet.js'
@@ -28,6 +29,20 @@ test.each<[string, (latchkey: Latchkey) => void]>([
   leave(latchkey)
   await ended
   expect(getAccount(latchkey).status).toBe('disconnected')
+})
+
+test.each<Route>([
+  { name: 'ConnectingExternal', connectorId: 'io.fox' },
+  { name: 'ConnectingWalletConnect' },
+  { name: 'ConnectingWalletConnectBasic' },
+])('$name waits: leaving it for another screen ends the waiting', async (route) => {
+  const { connecting, latchkey } = await setup()
+  latchkey.open()
+  pushRoute(latchkey, route)
+  const ended = expect(connecting()).rejects.toMatchObject({ kind: 'cancelled' })
+  pushRoute(latchkey, { name: 'WhatIsAWallet' })
+  expect(getAccount(latchkey).status).toBe('disconnected')
+  await ended
 })
 
 test('a wait that another screen began goes on when the modal closes', async () => {

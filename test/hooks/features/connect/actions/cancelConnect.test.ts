@@ -4,6 +4,7 @@ import { connect } from '../../../../../hooks/features/connect/actions/connect.j
 import { changeConnection } from '../../../../../hooks/features/session/changeConnection.js'
 import { getAccount } from '../../../../../hooks/latchkey/getAccount.js'
 import type { Connector } from '../../../../../hooks/types/connector.js'
+import { connectedConnectorId } from '../../../../../hooks/utils/storage/pageValues.js'
 import {
   alice,
   createAnswer,
@@ -120,6 +121,21 @@ test('a late answer is kept where the same wallet was asked again meanwhile', as
   await advance()
   expect(account().status).toBe('connected')
   expect(fox.calls['wallet_revokePermissions']).toBeUndefined()
+})
+
+test('a late answer of a wallet that another tab holds is left alone', async () => {
+  const { advance, connectTo, fox, latchkey } = await setup()
+  const answer = createAnswer()
+  fox.next('eth_requestAccounts', () => answer.promise)
+  const connecting = connectTo('io.fox')
+  cancelConnect(latchkey)
+  await expect(connecting).rejects.toMatchObject({ kind: 'cancelled' })
+  await fox.inject().request({ method: 'eth_requestAccounts' })
+  latchkey.storage.write(connectedConnectorId('eip155'), 'io.fox')
+  answer.resolve([alice])
+  await advance()
+  expect(fox.calls['wallet_revokePermissions']).toBeUndefined()
+  expect(fox.isAllowed()).toBe(true)
 })
 
 test('a late answer of the wallet that still holds is left alone', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useFeatures } from '../../../../../hooks/features/connect/react/useFeatures.js'
-import { orderGroups } from '../../../../../hooks/features/wallets/domain/orderGroups.js'
+import { orderGroups } from '../../../../../hooks/features/session/domain/orderGroups.js'
 import { createFakePairing } from '../../../../support/createFakePairing.js'
 import { createFakeWallet } from '../../../../support/createFakeWallet.js'
 import { renderWithLatchkey } from '../../../../support/renderWithLatchkey.js'

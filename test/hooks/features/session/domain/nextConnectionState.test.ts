@@ -180,8 +180,8 @@ const table: readonly [string, ConnectionEvent, Outcomes][] = [
     },
   ],
   [
-    'otherTabDisconnected',
-    { type: 'otherTabDisconnected' },
+    'disconnectedElsewhere',
+    { type: 'disconnectedElsewhere' },
     { resting: idle, asking: plain, reconnecting: idle, connected: idle, refused: idle },
   ],
 ]
@@ -227,7 +227,7 @@ const events = fc.array(
       approved: fc.constantFrom('all', ['eip155:1'], ['eip155:1', 'eip155:10']),
     }),
     fc.record({ type: fc.constant('providerLost'), connectorId }),
-    fc.record({ type: fc.constantFrom('disconnectPressed', 'otherTabDisconnected') }),
+    fc.record({ type: fc.constantFrom('disconnectPressed', 'disconnectedElsewhere') }),
   ) as fc.Arbitrary<ConnectionEvent>,
   { maxLength: 40 },
 )

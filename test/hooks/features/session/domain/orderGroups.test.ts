@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderGroups } from '../../../../../hooks/features/wallets/domain/orderGroups.js'
+import { orderGroups } from '../../../../../hooks/features/session/domain/orderGroups.js'
 import type { WalletGroup } from '../../../../../hooks/types/features.js'
 
 const standard = [

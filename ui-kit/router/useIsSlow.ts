@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 /** When waiting counts as long, in ms. */
 const slowAfter = 8000
 
-/** Whether a wait that began at `since` has become long. */
+/** Whether a wait that begins at `since`, a moment of the instance's clock, has become long. */
 export function useIsSlow(since: number | undefined): boolean {
   const { env } = useLatchkey()
   const [slowSince, setSlowSince] = useState<number>()

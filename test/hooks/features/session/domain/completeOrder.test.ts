@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeOrder } from '../../../../../hooks/features/connect/domain/completeOrder.js'
+import { completeOrder } from '../../../../../hooks/features/session/domain/completeOrder.js'
 
 test.each([
   [undefined, 'abc'],

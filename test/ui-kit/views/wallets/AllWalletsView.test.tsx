@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AllWalletsView } from '../../../../ui-kit/views/wallets/AllWalletsView.js'
+import { createFakeDirectory, createRecord } from '../../../support/createFakeDirectory.js'
+import { createFakePairing } from '../../../support/createFakePairing.js'
+import { phoneAgent } from '../../../support/renderPairing.js'
+import { renderView } from '../../../support/renderView.js'
+
+async function setup() {
+  const pairing = createFakePairing()
+  const view = await renderView(AllWalletsView, {
+    route: { name: 'AllWallets' },
+    agent: phoneAgent,
+    pairing: pairing.transport,
+    services: { directory: createFakeDirectory([createRecord('a', { mobileLink: 'acme://' })]) },
+    legal: { termsUrl: 'https://acme.example/terms' },
+    features: { legalCheckbox: true },
+  })
+  return { ...view, pairing }
+}
+
+test('until the terms are accepted neither a wallet nor the code leads on, and both say why', async () => {
+  const { pairing, press, route, said } = await setup()
+  const before = route()
+  for (const name of ['Wallet a', 'Show QR code']) {
+    const way = screen.getByRole('button', { name, description: 'Accept the terms first' })
+    expect(way.getAttribute('aria-disabled')).toBe('true')
+    await press(way)
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  }
+  expect(said.filter((text) => text === 'Accept the terms first')).toHaveLength(2)
+  expect(pairing.calls.asked).toBe(0)
+  expect(route()).toEqual(before)
+})
+
+test('accepted, a press asks the wallet and leads to where it is waited for', async () => {
+  const { pairing, press, route } = await setup()
+  await press(screen.getByRole('checkbox'))
+  await press(screen.getByRole('button', { name: 'Wallet a' }))
+  expect(pairing.calls.asked).toBe(1)
+  expect(route()).toMatchObject({ name: 'ConnectingWalletConnect', wallet: { id: 'a' } })
+})

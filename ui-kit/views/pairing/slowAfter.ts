@@ -1,2 +1,0 @@
-/** When waiting counts as long, in ms. */
-export const slowAfter = 8000

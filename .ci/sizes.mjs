@@ -26,7 +26,7 @@ const account = ['ui-kit/views/account/accountParts']
  */
 const budgets = {
   page: { limit: 10 },
-  'first opening': { limit: 48, after: ['page'], lazy: opening },
+  'first opening': { limit: 49, after: ['page'], lazy: opening },
   'data layer': { after: ['page', 'first opening'], lazy: data },
   'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: account },
   // What the account's first opening may cost; the views of Connect stay away from it.

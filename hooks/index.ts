@@ -110,6 +110,7 @@ export {
   type UseNetworkReturnType,
   useNetwork,
 } from './features/networks/react/useNetwork.js'
+export { useNetworkIcon } from './features/networks/react/useNetworkIcon.js'
 export type { Account } from './features/session/domain/accountOf.js'
 export type { AwaitedGroup } from './features/wallets/domain/awaitedGroups.js'
 export type { WalletGroupRows } from './features/wallets/domain/groupWallets.js'

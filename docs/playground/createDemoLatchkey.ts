@@ -8,7 +8,7 @@ import type { Settings } from './settings.js'
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The two local networks. Only the first has names, as Ethereum has for its layer 2 networks. */
-export function demoNetworks({ contracts, urls }: Manifest): readonly [Network, Network] {
+export function demoNetworks({ contracts, directory, urls }: Manifest): readonly [Network, Network] {
   const contract = (id: CaipNetworkId, name: 'multicall3' | 'ensUniversalResolver') => {
     const address = contracts[id]?.[name]
     return address === undefined ? {} : { [name]: { address } }
@@ -23,6 +23,7 @@ export function demoNetworks({ contracts, urls }: Manifest): readonly [Network, 
       ...(names && contract(`eip155:${id}`, 'ensUniversalResolver')),
     },
     testnet: true,
+    imageId: directory.networkPictures[`eip155:${id}`],
   })
   return [define(31337, 'Meridian', urls.evm, true), define(31338, 'Northwind', urls.evm2, false)]
 }

@@ -38,7 +38,10 @@ export function createLazyServices(parameters: LoadServicesParameters): {
         getTokens: async (wishes) => (await load()).portfolio.getTokens(wishes),
         getProfile: async (wishes) => (await load()).portfolio.getProfile(wishes),
       },
-      directory: { getWallets: async (wishes) => (await load()).directory.getWallets(wishes) },
+      directory: {
+        getWallets: async (wishes) => (await load()).directory.getWallets(wishes),
+        getNetworkImageUrl: async (id) => (await load()).directory.getNetworkImageUrl?.(id),
+      },
     },
   }
 }

@@ -26,4 +26,6 @@ export type WalletsPage = {
 export type WalletDirectory = {
   /** Wallets come with the address of their picture. Throws HttpStatusError and kin, MalformedResponseError. */
   getWallets(parameters: GetWalletsParameters): Promise<WalletsPage>
+  /** Address of a network's picture by `Network.imageId`. Absent: the directory has none. */
+  getNetworkImageUrl?: ((imageId: string) => Promise<string | undefined>) | undefined
 }

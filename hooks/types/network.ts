@@ -31,6 +31,8 @@ export type Network = {
   readonly testnet?: boolean | undefined
   /** Default `'eip155'`. */
   readonly namespace?: ChainNamespace | undefined
-  /** Picture shown beside the name; without one the name's letter stands in. */
+  /** Picture shown beside the name; without one that of `imageId`, else the name's letter. */
   readonly iconUrl?: string | undefined
+  /** Its picture in the wallet directory. */
+  readonly imageId?: string | undefined
 }

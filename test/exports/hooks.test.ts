@@ -61,6 +61,7 @@ test('the main entry offers what is listed here', () => {
       "useLocale",
       "useModal",
       "useNetwork",
+      "useNetworkIcon",
       "useProfile",
       "useTheme",
       "useTokens",

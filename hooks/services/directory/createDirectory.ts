@@ -28,5 +28,8 @@ export function createDirectory({ http, projectId, url }: CreateDirectoryParamet
     })
     return loading
   }
-  return { getWallets: async (parameters) => (await load()).getWallets(parameters) }
+  return {
+    getWallets: async (parameters) => (await load()).getWallets(parameters),
+    getNetworkImageUrl: async (imageId) => (await load()).getNetworkImageUrl?.(imageId),
+  }
 }

@@ -41,6 +41,7 @@ export function createHostedDirectory({
     imageUrl: imageUrl ?? (imageId && pictureUrl({ url: base, projectId, kind: 'wallet', imageId })),
   })
   return {
+    getNetworkImageUrl: async (imageId) => pictureUrl({ url: base, projectId, kind: 'asset', imageId }),
     async getWallets({ page, pageSize, search, include, exclude, chains, signal }) {
       try {
         const { wallets, count } = await http.request({

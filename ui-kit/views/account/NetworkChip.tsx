@@ -5,7 +5,7 @@ import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Chip } from '../../parts/Chip.js'
 import { DownIcon } from '../../parts/icons.js'
-import { Picture } from '../../parts/Picture.js'
+import { NetworkPicture } from '../../router/NetworkPicture.js'
 
 /** The network in the header of the account; leads to the others. */
 export function NetworkChip(): ReactNode {
@@ -17,7 +17,7 @@ export function NetworkChip(): ReactNode {
     <Chip
       data-lk-focus="network"
       aria-label={name && t('account.network', { network: name })}
-      picture={name && <Picture name={name} src={network.iconUrl} size={20} round />}
+      picture={network && <NetworkPicture network={network} size={20} />}
       icon={canSwitch && <DownIcon size={16} />}
       pending={isPending}
       aria-disabled={!canSwitch || undefined}

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { CheckIcon } from '../../parts/icons.js'
-import { Picture } from '../../parts/Picture.js'
 import { Row } from '../../parts/Row.js'
 import { RowList } from '../../parts/RowList.js'
 import { Tag } from '../../parts/Tag.js'
+import { NetworkPicture } from '../../router/NetworkPicture.js'
 import { useSwitchAloud } from './useSwitchAloud.js'
 
 export type NetworkRowsProps = {
@@ -21,10 +21,10 @@ export type NetworkRowsProps = {
 /** Networks to choose from. The wallet is asked; what it answers is said and shown. */
 export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): ReactNode {
   const t = useMessages(accountMessages)
-  const { connector } = useAccount()
+  const { wallet: connected } = useAccount()
   const { isPending, requestedId } = useNetwork()
   const choose = useSwitchAloud(onSwitched)
-  const wallet = connector?.name ?? t('networks.wallet')
+  const wallet = connected?.name ?? t('networks.wallet')
 
   return (
     <RowList kind={cards ? 'spaced' : 'flush'} aria-label={t('networks.label')}>
@@ -37,9 +37,7 @@ export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): 
             part="network-row"
             bare={!cards}
             chevron={cards}
-            picture={
-              <Picture name={network.name} src={network.iconUrl} size={40} round dim={!network.isApproved} />
-            }
+            picture={<NetworkPicture network={network} size={40} dim={!network.isApproved} />}
             title={<bdi>{network.name}</bdi>}
             hint={
               network.isApproved

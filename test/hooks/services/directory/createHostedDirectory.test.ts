@@ -64,3 +64,11 @@ test('a project that is refused is a fault of the configuration', async () => {
     details: 'Not from here',
   })
 })
+
+test('a network’s picture is one of the directory’s assets', async () => {
+  const { asked, directory } = setup()
+  const url = new URL((await directory.getNetworkImageUrl?.('net/1')) ?? '')
+  expect(`${url.origin}${url.pathname}`).toBe('https://directory.example/public/getAssetImage/net%2F1')
+  expect(Object.fromEntries(url.searchParams)).toEqual(sdkQuery('p'))
+  expect(asked).toEqual([])
+})

@@ -75,7 +75,8 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
     pairing: settings.pairing === '1' ? walletConnect({ relayUrl: manifest.urls.relay }) : undefined,
     projectId: settings.directory === 'local' ? manifest.projectId : undefined,
     services: settings.directory === 'local' ? { directory: manifest.urls.services } : undefined,
-    wallets: { allWallets: settings.allWallets as 'SHOW' | 'HIDE' | 'ONLY_MOBILE' },
+    wallets:
+      settings.allWallets === 'SHOW' ? {} : { allWallets: settings.allWallets as 'HIDE' | 'ONLY_MOBILE' },
     features: { collapseWallets: settings.collapse === '1', legalCheckbox: settings.legal === 'checkbox' },
     legal: settings.legal === '' ? undefined : legal,
     enableReconnect: settings.reconnect === '1',

@@ -1,11 +1,19 @@
 import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
 import { expect, test } from 'vitest'
 import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readManifest } from '../support/readManifest.js'
 import { readRows } from '../support/readRows.js'
 
 const client = (url: string) => createPublicClient({ transport: http(url) })
+
+/** As people read it: three decimals at most, and never more than there is. */
+function figureOf(quantity: bigint, decimals: number): string {
+  const [whole = '', fraction = ''] = formatUnits(quantity, decimals).split('.')
+  const kept = fraction.slice(0, 3).replace(/0+$/, '')
+  return `${BigInt(whole).toLocaleString('en-US')}${kept && `.${kept}`}`
+}
 
 test('a visitor connects, sees what the chain says, switches, copies, disconnects; a reload connects without a prompt', async () => {
   const opened = await openPlayground({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -20,11 +28,11 @@ test('a visitor connects, sees what the chain says, switches, copies, disconnect
   await account.waitFor()
 
   await account.click()
-  await expect.poll(() => dialog.getByRole('heading', { level: 2 }).textContent()).toBe('Account')
+  await eventually(() => dialog.getByRole('heading', { level: 2 }).textContent()).toBe('Account')
   const native = await evm.getBalance({ address: alice.address })
-  await expect.poll(() => dialog.getByRole('listitem').count()).toBeGreaterThan(2)
+  await eventually(() => dialog.getByRole('listitem').count()).toBeGreaterThan(2)
   const rows = await readRows(dialog)
-  expect(rows[0]).toContain(`${Number(formatUnits(native, 18)).toLocaleString('en-US')} ETH`)
+  expect(rows[0]).toContain(`${figureOf(native, 18)} ETH`)
   const erc20s = tokens.filter((token) => token.standard === 'erc20')
   for (const token of erc20s.filter(({ chainId, decimals }) => chainId === 'eip155:31337' && decimals > 0)) {
     const quantity = await evm.readContract({
@@ -33,8 +41,7 @@ test('a visitor connects, sees what the chain says, switches, copies, disconnect
       functionName: 'balanceOf',
       args: [alice.address],
     })
-    const [whole = '', fraction = ''] = formatUnits(quantity, token.decimals).split('.')
-    const figure = `${Number(whole).toLocaleString('en-US')}${fraction && `.${fraction.slice(0, 3)}`}`
+    const figure = figureOf(quantity, token.decimals)
     expect(
       rows.some((row) => row.includes(figure)),
       `${token.symbol}: ${figure} in ${rows.join(' | ')}`,
@@ -55,8 +62,8 @@ test('a visitor connects, sees what the chain says, switches, copies, disconnect
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await dialog.getByRole('button', { name: 'Network: Northwind' }).waitFor()
   const there = await client(urls.evm2).getBalance({ address: alice.address })
-  const figure = `${Number(formatUnits(there, 18)).toLocaleString('en-US')} ETH`
-  await expect.poll(async () => (await readRows(dialog))[0]).toContain(figure)
+  const figure = `${figureOf(there, 18)} ETH`
+  await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
 
   await page.reload()
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()

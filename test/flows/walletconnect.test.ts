@@ -1,10 +1,11 @@
 import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { copyLink, copyPairing } from '../support/copyPairing.js'
 import { eventually } from '../support/eventually.js'
 import { openPhone, type Phone } from '../support/openPhone.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { readManifest } from '../support/readManifest.js'
+import { resetLocalnet } from '../support/resetLocalnet.js'
 
 const settings = { wallets: '0', pairing: '1' }
 const account = ({ page }: Opened) => page.getByRole('button', { name: /^Account, / })
@@ -20,6 +21,7 @@ async function connectPhone(mode?: Parameters<typeof openPhone>[1]): Promise<Ope
 }
 
 test('a phone that pairs by the copied link is connected, signs and sends', async () => {
+  onTestFinished(resetLocalnet)
   const opened = await connectPhone()
   const { accounts, urls } = await readManifest()
   const address = accounts.evm[0]?.address ?? '0x'

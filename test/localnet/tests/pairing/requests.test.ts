@@ -37,7 +37,7 @@ describe.each(versions)('with the client %s', (version) => {
 
   test('one approval connects every family', async () => {
     const { connections, wallet, address } = await setUp()
-    const common = { connectorId: 'walletConnect' }
+    const common = { connectorId: 'walletConnect', wallet: { name: 'Test wallet', icon: undefined } }
     expect(connections).toEqual([
       {
         ...common,

@@ -87,7 +87,7 @@ test('a refusal on the phone is said, and another code connects', async () => {
   await phone.pair(first)
   await phone.press('Decline')
   await page.bringToFront()
-  await dialog.getByText('Connection declined').waitFor()
+  await dialog.getByRole('paragraph').filter({ hasText: 'Connection declined' }).waitFor()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   const second = await copyLink(opened)
   expect(second).not.toBe(first)

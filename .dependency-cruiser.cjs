@@ -1,5 +1,5 @@
 const publicEntry = '^hooks/(index|core)\\.ts$'
-const reactRoom = '^hooks/(react/|index\\.ts$|features/[^/]+/react/)'
+const reactRoom = '^hooks/(react/|(index|evm|solana)\\.ts$|features/[^/]+/react/)'
 const react = '(^|/)node_modules/(react|react-dom|@types/react|@types/react-dom|@tanstack)/'
 const typeOnly = 'type-only'
 
@@ -38,7 +38,7 @@ const floors = [
 const homes = [
   [
     'viem-stays-home',
-    '^hooks/(chains/eip155/|utils/checksumAddress\\.ts$)',
+    '^hooks/(chains/eip155/|chains/solana/(isSignedBy|resolveSnsName)\\.ts$|utils/checksumAddress\\.ts$)',
     '(^|/)node_modules/(viem|ox|@noble|@scure|@adraffy)/',
   ],
   ['solana-stays-home', '^hooks/chains/solana/', '(^|/)node_modules/@solana/'],
@@ -130,7 +130,7 @@ module.exports = {
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts', '.json'],
       exportsFields: ['exports'],
-      conditionNames: ['import', 'default'],
+      conditionNames: ['import', 'node', 'default'],
     },
   },
 }

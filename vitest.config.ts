@@ -6,12 +6,15 @@ const root = import.meta.dirname
 export const alias = [
   { find: /^@latchkey\/hooks$/, replacement: `${root}/hooks/index.ts` },
   {
-    find: /^@latchkey\/hooks\/(core|evm|networks|solana|walletconnect)$/,
+    find: /^@latchkey\/hooks\/(core|evm|networks|siwx|siwx\/server|solana|walletconnect)$/,
     replacement: `${root}/hooks/$1.ts`,
   },
   { find: /^@latchkey\/ui-kit$/, replacement: `${root}/ui-kit/index.ts` },
   { find: /^@latchkey\/localnet$/, replacement: `${root}/test/localnet/index.ts` },
 ]
+
+/** In ms. No test is about time: what takes this long hangs. */
+const testTimeout = 30_000
 
 export default defineConfig({
   test: {
@@ -25,12 +28,18 @@ export default defineConfig({
             'test/{hooks,cases,docs,exports,architecture,ci}/**/*.test.ts',
             'test/ui-kit/**/*.test.ts',
           ],
+          testTimeout,
         },
       },
       {
         resolve: { alias },
         plugins: [vanillaExtractPlugin()],
-        test: { name: 'dom', environment: 'jsdom', include: ['test/{hooks,ui-kit,exports}/**/*.test.tsx'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['test/{hooks,ui-kit,exports}/**/*.test.tsx'],
+          testTimeout,
+        },
       },
       {
         resolve: { alias },
@@ -41,7 +50,7 @@ export default defineConfig({
           globalSetup: ['test/localnet/tests/support/globalLocalnet.ts'],
           // They share one local network.
           fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -53,7 +62,7 @@ export default defineConfig({
           include: ['test/flows/**/*.test.ts'],
           globalSetup: ['test/support/globalFlows.ts'],
           fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },

@@ -45,8 +45,8 @@ const surroundings = {
   self: [],
   // What a listener throws is reported as the page would report it.
   // WalletConnect's client leaves itself in global variables, which are cleared away.
-  globalThis: [env, 'hooks/utils/createEvents.ts', 'hooks/services/walletconnect/createWalletConnect.ts'],
-  crypto: [env],
+  globalThis: [env, 'hooks/utils/reportFault.ts', 'hooks/services/walletconnect/createWalletConnect.ts'],
+  crypto: [env, 'hooks/siwx/server/createSecret.ts', 'hooks/siwx/server/hashSecret.ts'],
   performance: [env],
   addEventListener: [],
   BroadcastChannel: [],

@@ -26,11 +26,11 @@ const account = ['ui-kit/views/account/accountParts']
  */
 const budgets = {
   page: { limit: 10 },
-  'first opening': { limit: 49, after: ['page'], lazy: opening },
+  'first opening': { limit: 53, after: ['page'], lazy: opening },
   'data layer': { after: ['page', 'first opening'], lazy: data },
   'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: account },
   // What the account's first opening may cost; the views of Connect stay away from it.
-  'connected opening': { limit: 70, after: ['page'], lazy: [...shell, ...data, ...account] },
+  'connected opening': { limit: 90, after: ['page'], lazy: [...shell, ...data, ...account] },
   // What the directory adds to an opened Connect, behind its first paint.
   directory: {
     limit: 8,
@@ -47,11 +47,12 @@ const budgets = {
     lazy: ['ui-kit/views/wallets/AllWalletsView', 'ui-kit/views/connect/ConnectWalletsView'],
   },
   'pairing views': {
-    limit: 21,
+    limit: 22,
     after: ['page', 'first opening', 'data layer', 'directory'],
     lazy: [
       'ui-kit/views/pairing/ConnectingWalletConnectView',
       'ui-kit/views/pairing/ConnectingWalletConnectBasicView',
+      'hooks/features/connect/actions/browseWallet',
     ],
   },
   guides: {
@@ -60,7 +61,7 @@ const budgets = {
     lazy: ['ui-kit/views/guide/WhatIsAWalletView', 'ui-kit/views/guide/GetAWalletView'],
   },
   'evm leaf': {
-    limit: 14,
+    limit: 19,
     after: ['page', 'connected opening'],
     lazy: [
       'hooks/chains/eip155/createEvmActions',
@@ -70,15 +71,96 @@ const budgets = {
     ],
   },
   'settings and networks': {
-    limit: 7,
+    limit: 11,
     after: ['page', 'connected opening'],
     lazy: [
       'hooks/features/connect/actions/disconnect',
+      'hooks/latchkey/endStored',
       'hooks/features/networks/actions/switchNetwork',
       'ui-kit/views/settings/SettingsView',
       'ui-kit/views/networks/NetworksView',
       'ui-kit/views/networks/UnsupportedChainView',
     ],
+  },
+  // The account's tabs, and what a row of them opens.
+  'account tabs': {
+    limit: 30,
+    after: ['page', 'connected opening'],
+    lazy: [
+      'ui-kit/views/account/ManageTokens',
+      'ui-kit/parts/WindowedList',
+      'ui-kit/views/nfts/NftsPanel',
+      'ui-kit/views/nfts/NftDetailView',
+      'ui-kit/views/activity/ActivityPanel',
+      'ui-kit/views/activity/ActivityDetailView',
+    ],
+  },
+  'receive and accounts': {
+    limit: 14,
+    after: ['page', 'connected opening', 'account tabs'],
+    lazy: ['ui-kit/views/receive/ReceiveView', 'ui-kit/views/accounts/AccountsView'],
+  },
+  // Where figures come from beside the nodes, and the collectibles of the nodes.
+  sources: {
+    limit: 14,
+    after: ['page', 'connected opening', 'evm leaf'],
+    lazy: [
+      'hooks/services/blockchain/createHostedPortfolio',
+      'hooks/services/wallet/createWalletAssets',
+      'hooks/services/rpc/describeNfts',
+      'hooks/services/rpc/resolvePicture',
+      'hooks/chains/eip155/getNfts',
+    ],
+  },
+  // What was sent from the page, until it is settled.
+  transactions: {
+    limit: 12,
+    after: ['page', 'connected opening', 'evm leaf'],
+    lazy: [
+      'hooks/features/transactions/createRecorder',
+      'hooks/latchkey/followTransactions',
+      'hooks/chains/eip155/observeTransaction',
+    ],
+  },
+  'sign-in': {
+    limit: 18,
+    after: ['page', 'first opening', 'data layer'],
+    lazy: [
+      'hooks/latchkey/followSignIn',
+      'hooks/features/siwx/actions/signIn',
+      'hooks/features/siwx/actions/cancelSignIn',
+      'hooks/features/siwx/actions/signOut',
+      'ui-kit/views/siwx/SignInView',
+      'ui-kit/views/siwx/ConnectingSiweView',
+    ],
+  },
+  // What a signature takes: asking for it, and telling whose it is.
+  'evm signatures': {
+    limit: 40,
+    after: ['page', 'connected opening', 'evm leaf'],
+    lazy: [
+      'hooks/chains/eip155/signMessage',
+      'hooks/chains/eip155/verifyMessage',
+      'hooks/chains/eip155/isByContract',
+      'hooks/chains/eip155/isByFutureContract',
+    ],
+  },
+  // What sends on EVM: the plan, the proof and the question to the wallet.
+  'evm transfers': {
+    limit: 40,
+    after: ['page', 'connected opening', 'evm leaf'],
+    lazy: [
+      'hooks/chains/eip155/transfers/planTransfer',
+      'hooks/chains/eip155/transfers/sendTransfer',
+      'hooks/chains/eip155/transfers/inspectRecipient',
+      'hooks/chains/eip155/resolveEnsName',
+    ],
+  },
+  // For hosts that ask for viem's own client.
+  'evm client': {
+    limit: 60,
+    after: ['page', 'connected opening', 'evm leaf'],
+    lazy: ['hooks/chains/eip155/createClient'],
   },
   'ens leaf': {
     limit: 27,

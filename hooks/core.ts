@@ -3,6 +3,8 @@ export type {
   ChainAdapter,
   ChainBalances,
   ChainName,
+  ChainNft,
+  ChainNfts,
   ChainRegistry,
   RpcClient,
 } from './chains/types.js'
@@ -13,7 +15,7 @@ export { TermsNotAcceptedError, WalletNotReachableError } from './errors/connect
 export { findError } from './errors/findError.js'
 export { isUserRejection } from './errors/isUserRejection.js'
 export { LatchkeyError } from './errors/LatchkeyError.js'
-export { BlockedLinkError, PairingUnavailableError } from './errors/links.js'
+export { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from './errors/links.js'
 export { ViewNotFoundError } from './errors/modal.js'
 export { NetworkNotFoundError } from './errors/networks.js'
 export {
@@ -39,6 +41,42 @@ export {
   WalletDisconnectedError,
   WalletTimeoutError,
 } from './errors/provider.js'
+export {
+  AccountChangedError,
+  FeeTooLowError,
+  InsufficientFundsError,
+  NetworkChangedError,
+  NonceTakenError,
+  RateLimitedError,
+  TransactionRefusedError,
+  TransferRevertedError,
+  TransferWithoutEffectError,
+} from './errors/sending.js'
+export { InvalidTransactionError, UnexpectedSignatureError } from './errors/signing.js'
+export {
+  NobodyToSignInError,
+  SignatureDeclinedError,
+  SignInCancelledError,
+  SignInUnavailableError,
+  SiwxRefusedError,
+  SiwxUnverifiedError,
+  SmartAccountNotSupportedError,
+} from './errors/siwx.js'
+export { TransactionNotRecordedError } from './errors/transactions.js'
+export {
+  DecimalsMismatchError,
+  InvalidAddressError,
+  InvalidTransferError,
+  NotEnoughSolError,
+  NotEnoughSolForFeesError,
+  ReceiverBelowRentError,
+  SendUnconfirmedError,
+  TokenNotTransferableError,
+  TransferChangedError,
+  TransferMismatchError,
+  UnsafeReceiverError,
+  UnsupportedChainError,
+} from './errors/transfers.js'
 export { cancelConnect } from './features/connect/actions/cancelConnect.js'
 export {
   type ConnectErrorType,
@@ -62,19 +100,34 @@ export type {
   OpenModalErrorType,
   OpenModalParameters,
 } from './features/modal/actions/openModal.js'
-export {
-  type Route,
-  type RouteName,
-  type RouteOf,
-  type ViewRule,
-  viewRules,
-} from './features/modal/domain/route.js'
+export type { Route, RouteName, RouteOf } from './features/modal/domain/route.js'
 export {
   type SwitchNetworkErrorType,
   type SwitchNetworkParameters,
   switchNetwork,
 } from './features/networks/actions/switchNetwork.js'
+export {
+  type PlanTransferErrorType,
+  type PlanTransferParameters,
+  type PlanTransferReturnType,
+  planTransfer,
+} from './features/send/actions/planTransfer.js'
+export {
+  type SendTransferErrorType,
+  type SendTransferParameters,
+  type SendTransferReturnType,
+  sendTransfer,
+} from './features/send/actions/sendTransfer.js'
 export type { Account } from './features/session/domain/accountOf.js'
+export {
+  type GetTransactionsParameters,
+  getTransactions,
+} from './features/transactions/actions/getTransactions.js'
+export {
+  type RecordTransactionErrorType,
+  type RecordTransactionParameters,
+  recordTransaction,
+} from './features/transactions/actions/recordTransaction.js'
 export type { Config, ServiceChoices, Services } from './latchkey/config.js'
 export { createLatchkey } from './latchkey/createLatchkey.js'
 export { getAccount } from './latchkey/getAccount.js'
@@ -93,8 +146,24 @@ export type { Env, StorageLike } from './types/env.js'
 export type { EventListener, LatchkeyEvent, LatchkeyEventName, WalletPlatform } from './types/events.js'
 export type { ConnectMethodKind, Features, Legal, WalletChoices, WalletGroup } from './types/features.js'
 export type { Network } from './types/network.js'
+export type { Nft, NftGateways, NftPage } from './types/nft.js'
 export type { Pairing, PairingNews } from './types/pairing.js'
 export type { PairingTransport, PairingTransportParameters } from './types/pairingTransport.js'
-export type { PortfolioSource, Profile } from './types/portfolio.js'
+export type {
+  FiatCurrency,
+  PortfolioOrigin,
+  PortfolioSource,
+  Profile,
+  TokenAnswer,
+} from './types/portfolio.js'
 export type { Balance, Token, TokenBalance } from './types/token.js'
+export type {
+  NewTransaction,
+  SentTransaction,
+  SentTransfer,
+  TransactionKind,
+  TransactionSighting,
+  TransactionStatus,
+} from './types/transaction.js'
+export type { BalanceChange, ChangedAsset, Transfer, TransferAsset, TransferPlan } from './types/transfer.js'
 export type { InjectedId, Wallet } from './types/wallet.js'

@@ -6,6 +6,8 @@ export type { Network } from './types/network.js'
 const multicall3 = { address: '0xca11bde05977b3631167028862be2a173976ca11' } as const
 /** ENS's universal resolver, the same on Ethereum and its test network. */
 const ensUniversalResolver = { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } as const
+/** Tells what a rollup of the OP stack takes for the chain below; the same on each of them. */
+const gasPriceOracle = { address: '0x420000000000000000000000000000000000000F' } as const
 
 export const mainnet = {
   id: 1,
@@ -32,7 +34,7 @@ export const base = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
-  contracts: { multicall3 },
+  contracts: { multicall3, gasPriceOracle },
 } as const satisfies Network
 
 export const baseSepolia = {
@@ -41,7 +43,7 @@ export const baseSepolia = {
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://sepolia.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://sepolia.basescan.org' } },
-  contracts: { multicall3 },
+  contracts: { multicall3, gasPriceOracle },
   testnet: true,
 } as const satisfies Network
 
@@ -51,7 +53,7 @@ export const optimism = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
   blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
-  contracts: { multicall3 },
+  contracts: { multicall3, gasPriceOracle },
 } as const satisfies Network
 
 export const arbitrum = {
@@ -108,6 +110,15 @@ export const solanaDevnet = {
   name: 'Solana Devnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  testnet: true,
+} as const satisfies Network
+
+export const solanaTestnet = {
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  namespace: 'solana',
+  name: 'Solana Testnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
   testnet: true,
 } as const satisfies Network
 

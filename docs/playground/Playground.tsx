@@ -7,7 +7,7 @@ import {
 } from '@latchkey/hooks'
 import type { Manifest } from '@latchkey/localnet'
 import { ConnectButton, LatchkeyModal, MessagesProvider, NetworkButton } from '@latchkey/ui-kit'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createDemoLatchkey } from './createDemoLatchkey.js'
 import { EventEar, EventLog, type Heard } from './EventLog.js'
 import { loadPseudoMessages } from './loadPseudoMessages.js'
@@ -37,7 +37,8 @@ type DemoProps = {
   onEvent: (id: string, event: LatchkeyEvent) => void
 }
 
-function Demo({ latchkey, settings, onEvent }: DemoProps): ReactNode {
+/** Hearing of an event draws the list of events anew, and nothing of this. */
+const Demo = memo(function Demo({ latchkey, settings, onEvent }: DemoProps): ReactNode {
   useEffect(() => {
     if (settings.view && settings.embedded === '0') latchkey.open({ view: settings.view as OpenableView })
   }, [latchkey, settings])
@@ -56,7 +57,7 @@ function Demo({ latchkey, settings, onEvent }: DemoProps): ReactNode {
       </MessagesProvider>
     </LatchkeyProvider>
   )
-}
+})
 
 /** A page that embeds the modal, with a panel for its settings. */
 export function Playground({ manifest, settings, problems }: PlaygroundProps): ReactNode {

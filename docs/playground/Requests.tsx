@@ -1,4 +1,4 @@
-import { type Account, useAccount } from '@latchkey/hooks'
+import { useAccount, useProvider } from '@latchkey/hooks'
 import { type ReactNode, useState } from 'react'
 
 type Provider = { request(parameters: { method: string; params?: unknown }): Promise<unknown> }
@@ -19,21 +19,17 @@ const requests = {
   }),
 } as const satisfies Record<string, (address: string) => { method: string; params: unknown }>
 
-async function ask({ address, connector }: Account, name: keyof typeof requests): Promise<string> {
-  if (address === undefined || connector === undefined) return 'Nothing is connected.'
-  const provider = (await connector.provider('eip155')) as Provider
-  return String(await provider.request(requests[name](address)))
-}
-
 /** What an app does with a connected wallet by itself: the answer, or the wallet's refusal, is shown below. */
 export function Requests(): ReactNode {
-  const account = useAccount({ namespace: 'eip155' })
+  const { address } = useAccount({ namespace: 'eip155' })
+  const provider = useProvider<Provider>({ namespace: 'eip155' })
   const [answer, setAnswer] = useState('')
-  if (account.address === undefined) return null
+  if (address === undefined || provider === undefined) return null
   const press = (name: keyof typeof requests) => {
     setAnswer('Waiting for the wallet')
-    ask(account, name).then(setAnswer, (thrown: { message?: string }) =>
-      setAnswer(`Refused: ${thrown.message}`),
+    provider.request(requests[name](address)).then(
+      (result) => setAnswer(String(result)),
+      (thrown: { message?: string }) => setAnswer(`Refused: ${thrown.message}`),
     )
   }
   return (

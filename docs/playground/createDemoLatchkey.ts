@@ -1,5 +1,6 @@
 import { type CaipNetworkId, createLatchkey, type Latchkey, type Network, type Token } from '@latchkey/hooks'
 import { evm } from '@latchkey/hooks/evm'
+import { createSiwx, httpSiwx, type Siwx } from '@latchkey/hooks/siwx'
 import { solana } from '@latchkey/hooks/solana'
 import { walletConnect } from '@latchkey/hooks/walletconnect'
 import type { Manifest } from '@latchkey/localnet'
@@ -28,9 +29,31 @@ export function demoNetworks({ contracts, directory, urls }: Manifest): readonly
   return [define(31337, 'Meridian', urls.evm, true), define(31338, 'Northwind', urls.evm2, false)]
 }
 
-function demoTokens({ tokens }: Manifest): { [networkId in CaipNetworkId]?: readonly Token[] } {
+/** The collections of a network, with every id there is. */
+function demoCollections({ nfts }: Manifest, networkId: string): readonly Token[] {
+  const own = nfts.filter(({ chainId }) => chainId === networkId)
+  return [...new Set(own.map(({ address }) => address))].map((address, index) => {
+    const items = own.filter((nft) => nft.address === address)
+    return {
+      address,
+      symbol: 'KEYS',
+      name: `Local keys ${index + 1}`,
+      decimals: 0,
+      standard: items[0]?.standard,
+      tokenIds: [...new Set(items.map(({ tokenId }) => tokenId))],
+    }
+  })
+}
+
+function demoTokens(manifest: Manifest): { [networkId in CaipNetworkId]?: readonly Token[] } {
+  const { tokens } = manifest
   const ids = new Set(tokens.map(({ chainId }) => chainId))
-  return Object.fromEntries([...ids].map((id) => [id, tokens.filter(({ chainId }) => chainId === id)]))
+  return Object.fromEntries(
+    [...ids].map((id) => [
+      id,
+      [...tokens.filter(({ chainId }) => chainId === id), ...demoCollections(manifest, id)],
+    ]),
+  )
 }
 
 /** The local Solana chain, which the manifest names by its own genesis hash. */
@@ -53,6 +76,18 @@ const legal = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://exam
 
 const familiesOf = (settings: Settings) => (settings.adapters === 'evm' ? ['eip155'] : ['eip155', 'solana'])
 
+function demoSiwx({ siwx, siwxServer }: Settings, { urls }: Manifest): Siwx | undefined {
+  if (siwx === 'off') return undefined
+  const required = siwx === 'required'
+  return siwxServer === 'local'
+    ? httpSiwx({
+        baseUrl: `${urls.services}/siwx`,
+        statement: 'Sign in to the Latchkey playground.',
+        required,
+      })
+    : createSiwx({ required })
+}
+
 /** An instance on the local network with the settings of the panel. */
 export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 'default'): Latchkey {
   const [first, second] = demoNetworks(manifest)
@@ -74,9 +109,13 @@ export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 
     adapters: adapters[settings.adapters as keyof typeof adapters],
     pairing: settings.pairing === '1' ? walletConnect({ relayUrl: manifest.urls.relay }) : undefined,
     projectId: settings.directory === 'local' ? manifest.projectId : undefined,
-    services: settings.directory === 'local' ? { directory: manifest.urls.services } : undefined,
+    services: {
+      directory: settings.directory === 'local' ? manifest.urls.services : undefined,
+      portfolio: settings.balances === 'service' ? manifest.urls.services : false,
+    },
     wallets:
       settings.allWallets === 'SHOW' ? {} : { allWallets: settings.allWallets as 'HIDE' | 'ONLY_MOBILE' },
+    siwx: demoSiwx(settings, manifest),
     features: { collapseWallets: settings.collapse === '1', legalCheckbox: settings.legal === 'checkbox' },
     legal: settings.legal === '' ? undefined : legal,
     enableReconnect: settings.reconnect === '1',

@@ -26,6 +26,7 @@ const views: readonly ('' | OpenableView)[] = [
   'Account',
   'Settings',
   'Networks',
+  'Receive',
 ]
 
 /** Every setting of the playground; its key is also the URL parameter. */
@@ -38,6 +39,7 @@ export const settings = {
   adapters: choice('Adapters', 'evm', ['evm', 'both', 'none']),
   pairing: flag('WalletConnect', '1'),
   directory: choice('Wallet directory', 'local', ['local', 'keyless']),
+  balances: choice('Balances', 'nodes', ['nodes', 'service']),
   allWallets: choice('All wallets', 'SHOW', ['SHOW', 'HIDE', 'ONLY_MOBILE']),
   collapse: flag('Collapse wallets', '0'),
   legal: choice('Terms', '', ['', 'links', 'checkbox']),
@@ -47,6 +49,8 @@ export const settings = {
   wallets: { kind: 'count', label: 'Announced wallets', initial: '1' },
   families: choice('Wallet families', 'evm', ['evm', 'solana', 'evm,solana']),
   profile: { kind: 'text', label: 'Wallet profile', initial: 'default' },
+  siwx: choice('Sign-in', 'off', ['off', 'optional', 'required']),
+  siwxServer: choice('Sign-in server', 'none', ['none', 'local']),
   reconnect: flag('Reconnect', '1'),
   networkSwitch: flag('Network switching', '1'),
   unsupported: flag('Allow unsupported networks', '0'),

@@ -12,6 +12,16 @@ export class BlockedLinkError extends LatchkeyError {
   }
 }
 
+/** The browser inside an app, which shows this page, opens no other apps by their own schemes. Nothing was opened. */
+export class AppLinkRefusedError extends LatchkeyError {
+  override readonly name = 'AppLinkRefusedError'
+  readonly kind = 'app_link_refused'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('This app opens no wallets. Open this page in your browser, or copy the link.', options)
+  }
+}
+
 /** There is nothing to hand to a wallet yet, or no longer: a pairing is being made, or has expired. */
 export class PairingUnavailableError extends LatchkeyError {
   override readonly name = 'PairingUnavailableError'

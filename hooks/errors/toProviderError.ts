@@ -1,6 +1,7 @@
 import { readProperty } from '../utils/readProperty.js'
 import { redact } from '../utils/redact.js'
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
+import { layersOf } from './layersOf.js'
 import {
   ChainDisconnectedError,
   DisconnectFailedError,
@@ -14,7 +15,7 @@ import {
 } from './provider.js'
 
 /** What the wallet was asked to do. */
-export type ProviderOperation = 'connect' | 'switch' | 'disconnect'
+export type ProviderOperation = 'connect' | 'switch' | 'disconnect' | 'sign' | 'send'
 export type ToProviderErrorParameters = { op: ProviderOperation }
 
 type ProviderError = new (options?: LatchkeyErrorOptions) => LatchkeyError
@@ -64,19 +65,6 @@ function ofMessage(message: string): ProviderError | undefined {
   return undefined
 }
 
-/** The thrown value and what wallets wrap inside it, outermost first. */
-function layersOf(thrown: unknown): Set<unknown> {
-  const layers = new Set([thrown])
-  for (const layer of layers) {
-    if (layers.size > 16) break
-    for (const key of ['data', 'originalError', 'cause', 'error', 'info']) {
-      const inner = readProperty(layer, key)
-      if (typeof inner === 'object' && inner !== null) layers.add(inner)
-    }
-  }
-  return layers
-}
-
 function textOf(layer: unknown, key: string): string {
   const value = readProperty(layer, key)
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 1000) : ''
@@ -97,7 +85,7 @@ function isOurs(thrown: unknown): thrown is LatchkeyError {
  */
 export function toProviderError(thrown: unknown, { op }: ToProviderErrorParameters): LatchkeyError {
   if (isOurs(thrown)) return thrown
-  const layers = [...layersOf(thrown)]
+  const layers = layersOf(thrown)
   const codes = layers.map((layer) => textOf(layer, 'code'))
   const messages = layers.map((layer) => textOf(layer, 'message'))
   const first = (texts: string[]) => texts.find((text) => text !== '')

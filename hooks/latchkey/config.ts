@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChainAdapter } from '../chains/types.js'
+import type { Siwx } from '../features/siwx/createSiwx.js'
 import type { App, Theme } from '../types/app.js'
 import type { CaipNetworkId } from '../types/caip.js'
 import type { Connector } from '../types/connector.js'
@@ -7,26 +8,33 @@ import type { WalletDirectory } from '../types/directory.js'
 import type { Env, StorageLike } from '../types/env.js'
 import type { Features, Legal, WalletChoices } from '../types/features.js'
 import type { Network } from '../types/network.js'
+import type { NftGateways } from '../types/nft.js'
 import type { PairingTransport } from '../types/pairingTransport.js'
-import type { PortfolioSource } from '../types/portfolio.js'
+import type { FiatCurrency, Portfolio, PortfolioSource } from '../types/portfolio.js'
 import type { Token } from '../types/token.js'
 
 /** Parts that stand outside; each may be the host's own. */
 export type Services = {
-  /** Balances and names. Default: the networks' own nodes. */
-  readonly portfolio: PortfolioSource
+  /** Balances, names, activity and collectibles. */
+  readonly portfolio: Portfolio
   /** Default: the hosted directory with a project id, a small built-in list without one. */
   readonly directory: WalletDirectory
 }
 
 /** Parts of the host's own, or base URLs where the hosted contract is spoken elsewhere. */
 export type ServiceChoices = {
-  readonly portfolio?: PortfolioSource | undefined
+  /**
+   * Default: the hosted blockchain data service with a project id, and the networks' own nodes for what it can't tell;
+   * false: the nodes alone.
+   */
+  readonly portfolio?: PortfolioSource | string | false | undefined
   readonly directory?: WalletDirectory | string | undefined
   /** Base URL of the wallet RPC service; false: none. Default: the hosted one, with a project id. */
   readonly rpc?: string | false | undefined
   /** Nodes of the host's own, by network: asked before all others, and told to no wallet. */
   readonly nodes?: { readonly [networkId in CaipNetworkId]?: readonly string[] } | undefined
+  /** Through whom pictures and descriptions of collectibles are fetched that stand on IPFS and Arweave. */
+  readonly gateways?: NftGateways | undefined
   /** Ask the nodes every 4 s while the modal is open how they are, and ask the best one first. Default false. */
   readonly rankRpc?: boolean | undefined
 }
@@ -54,10 +62,14 @@ export type Config = {
   /** Tokens to read, by network. Default: a built-in list of stablecoins and wrapped coins. */
   readonly tokens?: { readonly [networkId in CaipNetworkId]?: readonly Token[] } | undefined
   readonly services?: ServiceChoices | undefined
+  /** What values are told in. Default `'usd'`. */
+  readonly currency?: FiatCurrency | undefined
   /** Wallets beyond those that are found in the page. */
   readonly connectors?: readonly Connector[] | undefined
   readonly wallets?: WalletChoices | undefined
   readonly features?: Features | undefined
+  /** Sign-in with the wallet: `createSiwx()` or `httpSiwx()` of `@latchkey/hooks/siwx`. Needs `adapters`. */
+  readonly siwx?: Siwx | undefined
   /** Terms and privacy pages, named where somebody connects. */
   readonly legal?: Legal | undefined
   /** Never show UnsupportedChain. Default false. */
@@ -70,9 +82,9 @@ export type Config = {
   readonly enableEip6963?: boolean | undefined
   /** Offer `window.ethereum` where no wallet announced itself. Default true. */
   readonly enableInjected?: boolean | undefined
-  /** Default `'auto'`. */
+  /** Until a person chooses another. Default `'auto'`. */
   readonly theme?: Theme | undefined
-  /** BCP 47. Default: the browser's language, `en` on a server. */
+  /** BCP 47; until a person chooses another. Default: the browser's language, `en` on a server. */
   readonly locale?: string | undefined
   /** Default `localStorage`. */
   readonly storage?: StorageLike | undefined

@@ -30,3 +30,5 @@ export function objectOf(shape: { readonly [key: string]: ConfigRule }): ConfigR
       rule((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, note)
   }
 }
+
+export const flag: ConfigRule = optional(needs('a boolean', (value) => typeof value === 'boolean'))

@@ -31,12 +31,15 @@ export function createLatchkey(config: Config): Latchkey {
   const resolved = resolveConfig(config)
   const { id = 'default', adapters = [], connectors = [], pairing, queryClient } = config
   const env = createEnv(config.env)
+  const storage = createStorage({ env, id, storage: config.storage })
+  const lazy = createLazyServices({ env, adapters, config })
   const parts = {
     id,
     config: resolved,
     env,
-    ...createLazyServices({ env, adapters, config }),
-    storage: createStorage({ env, id, storage: config.storage }),
+    ...lazy,
+    storage,
+    siwx: config.siwx?.create({ env, ...resolved, storage, ...lazy }),
     events: createEvents(),
     attempts: createAttempts<readonly [Connection, ...Connection[]]>(env),
     switches: createAttempts<void>(env),
@@ -50,13 +53,15 @@ export function createLatchkey(config: Config): Latchkey {
     appearance: createAppearanceStore({ theme: resolved.theme, locale: resolved.locale ?? 'en' }),
     cache: { queryClient },
   }
-  for (const connector of connectors) parts.session.connectorFound(connector)
-  if (pairing && (resolved.projectId || !pairing.needsProjectId)) {
-    const { chains, rpc: read, storage } = parts
-    parts.session.connectorFound(
-      pairing.createConnector({ id, env, storage, ...resolved, namespaces: chains.namespaces, read }),
-    )
-  }
+  const { namespaces } = lazy.chains
+  parts.session.connectorsChanged(
+    pairing && (resolved.projectId || !pairing.needsProjectId)
+      ? [
+          ...connectors,
+          pairing.createConnector({ id, env, storage, ...resolved, namespaces, read: lazy.rpc }),
+        ]
+      : connectors,
+  )
   const lifetime = createLifetime(parts, config)
   return Object.freeze({
     ...parts,

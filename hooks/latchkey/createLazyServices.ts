@@ -1,7 +1,16 @@
 import type { ChainRegistry, RpcClient } from '../chains/types.js'
 import type { RankedRpcClient } from '../services/rpc/createRpcClient.js'
+import type { Portfolio } from '../types/portfolio.js'
 import type { Services } from './config.js'
 import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
+
+const portfolioReads = [
+  'getBalance',
+  'getTokens',
+  'getProfile',
+  'getActivity',
+  'getNfts',
+] as const satisfies readonly (keyof Portfolio)[]
 
 /** Chains and services of an instance. What drives them loads with the first read. */
 export function createLazyServices(parameters: LoadServicesParameters): {
@@ -33,11 +42,9 @@ export function createLazyServices(parameters: LoadServicesParameters): {
       actionsFor: async (namespace) => (await load()).actionsFor(namespace),
     },
     services: {
-      portfolio: {
-        getBalance: async (wishes) => (await load()).portfolio.getBalance(wishes),
-        getTokens: async (wishes) => (await load()).portfolio.getTokens(wishes),
-        getProfile: async (wishes) => (await load()).portfolio.getProfile(wishes),
-      },
+      portfolio: Object.fromEntries(
+        portfolioReads.map((name) => [name, async (wishes: never) => (await load()).portfolio[name](wishes)]),
+      ) as Portfolio,
       directory: {
         getWallets: async (wishes) => (await load()).directory.getWallets(wishes),
         getNetworkImageUrl: async (id) => (await load()).directory.getNetworkImageUrl?.(id),

@@ -12,6 +12,5 @@ export function getAccount(
   { config, session }: SessionContext,
   { namespace }: GetAccountParameters = {},
 ): Account {
-  const { networks, defaultNetwork } = config
-  return accountOf({ session: session.getState(), networks, defaultNetwork, namespace })
+  return accountOf({ ...config, session: session.getState(), namespace })
 }

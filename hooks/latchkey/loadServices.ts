@@ -6,6 +6,7 @@ import { createRpcClient, type RankedRpcClient } from '../services/rpc/createRpc
 import { createRpcPortfolio } from '../services/rpc/createRpcPortfolio.js'
 import type { Env } from '../types/env.js'
 import type { Config, Services } from './config.js'
+import { createPortfolio } from './createPortfolio.js'
 
 export type LoadServicesParameters = { config: Config; env: Env; adapters: readonly ChainAdapter[] }
 export type LoadedServices = Services & Pick<ChainRegistry, 'actionsFor'> & { rpc: RankedRpcClient }
@@ -22,6 +23,13 @@ export function loadServices({ adapters, config, env }: LoadServicesParameters):
     actionsFor,
     directory:
       typeof directory === 'object' ? directory : createDirectory({ http, projectId, url: directory }),
-    portfolio: services.portfolio ?? createRpcPortfolio({ chains: { actionsFor }, tokens }),
+    portfolio: createPortfolio({
+      env,
+      http,
+      projectId,
+      choice: services.portfolio,
+      rpc: createRpcPortfolio({ chains: { actionsFor }, tokens, http, env, gateways: services.gateways }),
+      tokens,
+    }),
   }
 }

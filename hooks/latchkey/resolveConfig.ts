@@ -1,6 +1,7 @@
 import type { App, Theme } from '../types/app.js'
 import type { Features, Legal, WalletChoices } from '../types/features.js'
 import type { Network } from '../types/network.js'
+import type { FiatCurrency } from '../types/portfolio.js'
 import type { Config } from './config.js'
 import { validateConfig } from './validateConfig.js'
 
@@ -10,6 +11,8 @@ export type ResolvedConfig = {
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: Network
   readonly projectId: string | undefined
+  readonly currency: FiatCurrency
+  readonly tokens: NonNullable<Config['tokens']>
   readonly wallets: WalletChoices
   /** As the host gave them; `useFeatures` fills in the defaults. */
   readonly features: Features
@@ -32,20 +35,24 @@ export type ResolvedConfig = {
 export function resolveConfig(config: Config): ResolvedConfig {
   validateConfig(config)
   const { app, networks } = config
-  return {
+  const defaults: ResolvedConfig = {
     app,
     networks,
-    defaultNetwork: config.defaultNetwork ?? networks[0],
-    projectId: config.projectId,
-    wallets: config.wallets ?? {},
-    features: config.features ?? {},
-    legal: config.legal ?? {},
-    allowUnsupportedNetwork: config.allowUnsupportedNetwork ?? false,
-    enableNetworkSwitch: config.enableNetworkSwitch ?? true,
-    enableReconnect: config.enableReconnect ?? true,
-    enableEip6963: config.enableEip6963 ?? true,
-    enableInjected: config.enableInjected ?? true,
-    theme: config.theme ?? 'auto',
-    locale: config.locale,
+    defaultNetwork: networks[0],
+    projectId: undefined,
+    currency: 'usd',
+    tokens: {},
+    wallets: {},
+    features: {},
+    legal: {},
+    allowUnsupportedNetwork: false,
+    enableNetworkSwitch: true,
+    enableReconnect: true,
+    enableEip6963: true,
+    enableInjected: true,
+    theme: 'auto',
+    locale: undefined,
   }
+  const filled = Object.entries(defaults).map(([key, value]) => [key, config[key as keyof Config] ?? value])
+  return Object.fromEntries(filled) as ResolvedConfig
 }

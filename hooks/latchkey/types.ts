@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChainRegistry } from '../chains/types.js'
+import type { ChainRegistry, RpcClient } from '../chains/types.js'
+import type { TokenPreferencesStore } from '../features/account/tokenPreferencesOf.js'
 import type { AppearanceStore } from '../features/appearance/store.js'
 import type { ConnectParameters, ConnectReturnType } from '../features/connect/actions/connect.js'
 import type { DisconnectParameters } from '../features/connect/actions/disconnect.js'
@@ -9,9 +10,13 @@ import type { OpenModalParameters } from '../features/modal/actions/openModal.js
 import type { ModalStore } from '../features/modal/store.js'
 import type { SwitchNetworkParameters } from '../features/networks/actions/switchNetwork.js'
 import type { NetworksStore } from '../features/networks/store.js'
+import type { SendContext } from '../features/send/context.js'
 import type { Attempts } from '../features/session/createAttempts.js'
 import type { Account } from '../features/session/domain/accountOf.js'
+import type { PreferencesStore } from '../features/session/preferencesOf.js'
 import type { SessionStore } from '../features/session/store.js'
+import type { SiwxInstance } from '../features/siwx/SiwxInstance.js'
+import type { TransactionsStore } from '../features/transactions/store.js'
 import type { RankedRpcClient } from '../services/rpc/createRpcClient.js'
 import type { Connection } from '../types/connector.js'
 import type { Env } from '../types/env.js'
@@ -30,6 +35,8 @@ export type Latchkey = {
   readonly storage: LatchkeyStorage
   readonly chains: ChainRegistry
   readonly services: Services
+  /** Asks a node of a network; see `RpcClient`. */
+  readonly rpc: RpcClient['request']
   /** Asks the nodes of a network how they are, so that the best is asked first; there with `services.rankRpc`. */
   readonly pingNodes: RankedRpcClient['ping'] | undefined
   readonly events: Events
@@ -40,8 +47,18 @@ export type Latchkey = {
   readonly networks: NetworksStore
   readonly modal: ModalStore
   readonly appearance: AppearanceStore
-  /** What the first read makes: the cache of remote reads, unless it is the host's, and what holds balances back. */
-  readonly cache: { queryClient: QueryClient | undefined; balanceGate?: RetryGate | undefined }
+  /** Sign-in with the wallet, where the config asks for it. */
+  readonly siwx: SiwxInstance | undefined
+  /** What the first read makes: the cache of remote reads, unless it is the host's, what holds balances back, and what was sent. */
+  readonly cache: {
+    queryClient: QueryClient | undefined
+    balanceGate?: RetryGate | undefined
+    preferences?: PreferencesStore | undefined
+    tokenPreferences?: TokenPreferencesStore | undefined
+    transactions?: TransactionsStore | undefined
+    providers?: WeakMap<object, object> | undefined
+    sends?: SendContext['cache']['sends']
+  }
   /** Asks a wallet for its accounts; see `connect`. */
   connect(parameters: ConnectParameters): Promise<ConnectReturnType>
   /** Ends connections; see `disconnect`. */

@@ -1,9 +1,12 @@
 import { InvalidConfigError } from '../errors/config.js'
 import { isCaipNetworkId, toCaipNetworkId } from '../utils/caip.js'
+import { isLocale, themes } from '../utils/storage/chosenLook.js'
 import type { Config } from './config.js'
-import { type ConfigRule, listOf, needs, objectOf, optional } from './configRule.js'
+import { type ConfigRule, flag, listOf, needs, objectOf, optional } from './configRule.js'
+import { featureRule } from './featureRule.js'
 
-const walletGroups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+/** Bundlers put the word in, and leave out what it makes unreachable. */
+declare const process: { env: { NODE_ENV?: string } }
 
 const isUrl = (value: unknown) => /^https?:$/.test(new URL(value as string).protocol)
 const hasMethods =
@@ -11,26 +14,23 @@ const hasMethods =
   (value: Record<string, unknown>) =>
     names.every((name) => typeof value[name] === 'function')
 
+/** What a factory gives: handed in without the call, it does nothing. */
+const madeBy = (factory: string, method: string) => needs(`${factory}(), not ${factory}`, hasMethods(method))
+
 const text = needs('text', (value: string) => value.trim())
-const url = needs('a web address', isUrl)
-const nodes = needs('web addresses of nodes', (urls: string[]) => urls.length > 0 && urls.every(isUrl))
-const link = optional(
-  needs('a link, such as acme:// or https://acme.example', (value: string) =>
-    /^[a-z][\w.+-]*:\/\//i.test(value),
-  ),
-)
-const flag = optional(needs('true or false', (value) => typeof value === 'boolean'))
+const url = needs('a URL', isUrl)
+/** A base URL, or a part of the host's own with these methods. */
+const urlOr =
+  (...names: string[]): ConfigRule =>
+  (value, path, note) =>
+    (typeof value === 'string' ? url : needs(names.join(', '), hasMethods(...names)))(value, path, note)
+const nodes = needs('URLs', (urls: string[]) => urls.length > 0 && urls.every(isUrl))
+const link = optional(needs('a link like acme://', (value: string) => /^[a-z][\w.+-]*:\/\//i.test(value)))
 const networkId: ConfigRule = (id, path, note) =>
-  needs(`CAIP-2 ids, unlike ${id}`, isCaipNetworkId)(id, path, note)
+  needs(`CAIP-2 ids, not ${id}`, isCaipNetworkId)(id, path, note)
 const ids = optional(listOf(text))
 const oneOf = (names: readonly string[]) =>
   optional(needs(`one of ${names.join(', ')}`, (value) => names.includes(value)))
-const someOf = (names: string[]) =>
-  optional(
-    needs(`a list of ${names.join(', ')}, each once at most`, (list: string[]) =>
-      list.every((name, index) => names.includes(name) && list.indexOf(name) === index),
-    ),
-  )
 const byNetwork = (rule: ConfigRule): ConfigRule =>
   optional((value, path, note) => {
     for (const [id, item] of Object.entries(value ?? {})) {
@@ -40,11 +40,7 @@ const byNetwork = (rule: ConfigRule): ConfigRule =>
   })
 
 const checkKeys = objectOf({
-  id: optional(
-    needs('letters, digits, dots, hyphens or underscores, 64 at most', (id: string) =>
-      /^[\w.-]{1,64}$/.test(id),
-    ),
-  ),
+  id: optional(needs('letters, digits, . - or _, 64 at most', (id: string) => /^[\w.-]{1,64}$/.test(id))),
   app: objectOf({ name: text, url }),
   networks: listOf(
     objectOf({
@@ -56,23 +52,23 @@ const checkKeys = objectOf({
       rpcUrls: objectOf({ default: objectOf({ http: nodes }) }),
     }),
   ),
-  adapters: optional(listOf(needs('an adapter: evm(), not evm', hasMethods('load')))),
-  pairing: optional(needs('a transport: walletConnect(), not walletConnect', hasMethods('createConnector'))),
+  adapters: optional(listOf(madeBy('evm', 'load'))),
+  pairing: optional(madeBy('walletConnect', 'createConnector')),
   projectId: optional(text),
   tokens: byNetwork(listOf(objectOf({ address: text, symbol: text }))),
   services: optional(
     objectOf({
-      directory: optional((value, path, note) =>
-        (typeof value === 'string' ? url : needs('getWallets', hasMethods('getWallets')))(value, path, note),
-      ),
+      directory: optional(urlOr('getWallets')),
       portfolio: optional(
-        needs('getBalance, getTokens and getProfile', hasMethods('getBalance', 'getTokens', 'getProfile')),
+        (value, path, note) =>
+          value === false || urlOr('getBalance', 'getTokens', 'getProfile')(value, path, note),
       ),
-      rpc: optional(needs('a web address or false', (value) => value === false || isUrl(value))),
+      rpc: optional(needs('a URL or false', (value) => value === false || isUrl(value))),
       nodes: byNetwork(nodes),
       rankRpc: flag,
     }),
   ),
+  currency: oneOf('usd eur gbp aud cad inr jpy btc eth'.split(' ')),
   wallets: optional(
     objectOf({
       featured: ids,
@@ -93,24 +89,17 @@ const checkKeys = objectOf({
       allWallets: oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE']),
     }),
   ),
-  features: optional(
-    objectOf({
-      legalCheckbox: flag,
-      collapseWallets: flag,
-      connectMethodsOrder: someOf(['email', 'social', 'wallet']),
-      connectorTypeOrder: someOf(walletGroups),
-    }),
-  ),
+  siwx: optional(madeBy('createSiwx', 'create')),
+  // Whoever writes the app is told; a visitor's page doesn't carry every name of a switch.
+  features: process.env.NODE_ENV === 'production' ? optional(objectOf({})) : featureRule,
   legal: optional(objectOf({ termsUrl: optional(url), privacyUrl: optional(url) })),
   allowUnsupportedNetwork: flag,
   enableNetworkSwitch: flag,
   enableReconnect: flag,
   enableEip6963: flag,
   enableInjected: flag,
-  theme: oneOf(['light', 'dark', 'auto']),
-  locale: optional(
-    needs('a BCP 47 tag, such as pt-BR', (tag: string) => /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(tag)),
-  ),
+  theme: oneOf(themes),
+  locale: optional(needs('a BCP 47 tag', isLocale)),
 } satisfies { [key in keyof Config]: ConfigRule })
 
 const repeated = <item>(list: readonly item[]) => list.filter((item, index) => list.indexOf(item) < index)
@@ -123,7 +112,7 @@ function checkTogether(config: Partial<Config>, note: (problem: string) => void)
   const served = [config.adapters ?? []].flat().map((adapter) => adapter?.namespace)
   const families = new Set(networks.map(({ namespace = 'eip155' }) => namespace))
 
-  if (networks.length === 0) note('networks needs at least one, the default')
+  if (networks.length === 0) note('networks needs at least one')
   for (const id of networkIds) networkId(id, 'networks', note)
   for (const id of repeated(networkIds)) note(`networks needs ${id} once`)
   if (defaultNetwork) oneOf(networkIds)(toCaipNetworkId(defaultNetwork), 'defaultNetwork', note)

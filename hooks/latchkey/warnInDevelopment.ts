@@ -1,3 +1,4 @@
+import { awaitedFeatures } from '../features/session/domain/featureDefaults.js'
 import type { Env } from '../types/env.js'
 import type { Wallet } from '../types/wallet.js'
 import { checkExternalUrl, type LinkPurpose } from '../utils/checkExternalUrl.js'
@@ -42,6 +43,8 @@ export function warnInDevelopment(config: Config, { window }: Pick<Env, 'window'
     pairing === undefined && wallets.allWallets !== undefined && wallets.allWallets !== 'HIDE',
     'wallets.allWallets has no effect without a pairing, which reaches wallets outside the page',
   )
+  for (const name of awaitedFeatures)
+    warn(features?.[name], `features.${name} has no effect yet: the feature is not built`)
   for (const [name, link] of Object.entries(legal)) checkLink(`legal.${name}`, link, 'legal')
   for (const [index, wallet] of (wallets.custom ?? []).entries())
     for (const name of links) checkLink(`wallets.custom[${index}].${name}`, wallet[name], 'wallet')

@@ -1,7 +1,10 @@
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
+import type { AccountType } from './account.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Network } from './network.js'
 import type { PairingNews } from './pairing.js'
+import type { SignInWish } from './siwx.js'
+import type { NewTransaction } from './transaction.js'
 
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH'
 
@@ -14,10 +17,16 @@ export type Connection = {
   readonly namespace: ChainNamespace
   /** The first one is active. */
   readonly accounts: readonly [CaipAddress, ...CaipAddress[]]
+  /** The address that the wallet itself has in front, while another of its `accounts` was chosen here. */
+  readonly leadingAddress?: string | undefined
+  /** What kind of account an embedded wallet gave. */
+  readonly accountType?: AccountType | undefined
   /** Where the wallet is now; it may be a network that the host did not configure. */
   readonly networkId: CaipNetworkId
   /** Networks the wallet lets us use. */
   readonly approved: readonly CaipNetworkId[] | 'all'
+  /** May the wallet be asked for networks beside those? */
+  readonly isExtendable?: boolean | undefined
   /** The wallet itself, where its connector stands for many. */
   readonly wallet?: WalletIdentity | undefined
 }
@@ -27,6 +36,8 @@ export type ConnectorEvent =
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: readonly CaipAddress[] }
   | { type: 'networkChanged'; namespace: ChainNamespace; networkId: CaipNetworkId }
   | { type: 'approvedChanged'; namespace: ChainNamespace; approved: Connection['approved'] }
+  /** Another wallet stands behind the connector now. */
+  | { type: 'walletChanged'; namespace: ChainNamespace; wallet: WalletIdentity | undefined }
   | { type: 'disconnected'; namespace: ChainNamespace }
 
 /** One family's no beside the yes of another. */
@@ -47,6 +58,10 @@ export type ConnectParameters = {
   onPairing?: ((news: PairingNews) => void) | undefined
   /** Told, before the answer, of a family that gave nothing while another did. */
   onRefused?: ((refusal: ConnectRefusal) => void) | undefined
+  /** Handed what each connector of one wallet answers, where they are asked in turn: one may be taken back before the next answers. */
+  onAsked?: ((answer: Promise<readonly Connection[]>) => void) | undefined
+  /** A sign-in in the same step. A wallet that can't leaves it alone and connects. */
+  signIn?: SignInWish | undefined
 }
 
 /** A way to reach keys that is present now. One object may serve several families. */
@@ -67,8 +82,12 @@ export type Connector = {
   switchNetwork(parameters: { network: Network; signal: AbortSignal }): Promise<void>
   /** The returned function ends the subscription. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
-  /** The raw EIP-1193 provider or Wallet Standard wallet, for the host's own calls. */
+  /** The EIP-1193 provider or Wallet Standard wallet. From an instance's connector what is sent by it is kept. */
   provider(namespace: ChainNamespace): Promise<unknown>
+  /** On every connector of an instance: keeps what was sent for the wallet without its provider. Never throws. */
+  noteTransaction?(transaction: NewTransaction): void
+  /** The instance was stopped: sockets close until the connector is used again. */
+  rest?(): unknown
   /** Ends sockets and listeners of its own when the instance is destroyed. Connections stay in the wallet. */
   destroy?(): unknown
 }

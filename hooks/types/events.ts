@@ -1,8 +1,15 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { TransactionKind } from './transaction.js'
 
 /** How a wallet is reached: in this browser, by an app of this phone, by a code, by a website, by an app of this computer. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 export type ConnectMethod = 'browser' | 'mobile' | 'qrcode'
+
+/** Where somebody signs in. `isSmartAccount` is true only where it is known. */
+type SignInFacts = { network: CaipNetworkId; isSmartAccount: boolean }
+
+/** What was to be sent, where. */
+type SendFacts = { network: CaipNetworkId; asset: 'native' | 'token' | 'nft' }
 
 /** The typed event stream: what a person did and what came of it. No address, amount or personal data is in it. */
 export type LatchkeyEvent =
@@ -23,7 +30,18 @@ export type LatchkeyEvent =
   | { event: 'USER_REJECTED'; properties: { message: string } }
   | { event: 'DISCONNECT_SUCCESS'; properties: { namespace: ChainNamespace | 'all' } }
   | { event: 'DISCONNECT_ERROR'; properties: { message: string } }
+  | { event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'; properties: SignInFacts }
+  | { event: 'SIWX_AUTH_ERROR'; properties: SignInFacts & { message: string } }
   | { event: 'SWITCH_NETWORK'; properties: { network: CaipNetworkId } }
+  | {
+      event: 'TRANSACTION_SENT' | 'TRANSACTION_CONFIRMED' | 'TRANSACTION_FAILED' | 'TRANSACTION_REPLACED'
+      properties: { network: CaipNetworkId; kind: TransactionKind }
+    }
+  | { event: 'SEND_INITIATED' | 'SEND_SUCCESS'; properties: SendFacts }
+  | { event: 'SEND_ERROR' | 'SEND_REJECTED'; properties: SendFacts & { message: string } }
+  | { event: 'CLICK_TRANSACTIONS' }
+  | { event: 'LOAD_MORE_TRANSACTIONS'; properties: { network: CaipNetworkId } }
+  | { event: 'ERROR_FETCH_TRANSACTIONS'; properties: { network: CaipNetworkId } }
 
 export type LatchkeyEventName = LatchkeyEvent['event']
 

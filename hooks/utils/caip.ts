@@ -1,12 +1,10 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../types/caip.js'
 import type { Network } from '../types/network.js'
-import { isEvmAddress } from './isEvmAddress.js'
 
 /** Every chain family whose ids parse, an adapter or not. */
 export const chainNamespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const satisfies ChainNamespace[]
 
 export type CaipNetworkParts = { namespace: ChainNamespace; reference: string }
-export type CaipAddressParts = CaipNetworkParts & { address: string }
 
 // CAIP-10: 8 characters, 32 and 128, with two colons between.
 const longest = 170
@@ -19,37 +17,20 @@ function isReference(namespace: ChainNamespace, reference: string): boolean {
   return (namespace === 'eip155' ? /^[1-9]\d{0,31}$/ : /^[-\w]{1,32}$/).test(reference)
 }
 
-function isAddress(namespace: ChainNamespace, address: string): boolean {
-  if (namespace === 'eip155') return address.startsWith('0x') && isEvmAddress(address)
-  if (namespace === 'solana') return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
-  return /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
-}
-
-function split(value: unknown): string[] {
+/** The parts of an id; none where it is longer than any. */
+export function splitId(value: unknown): string[] {
   return typeof value === 'string' && value.length <= longest ? value.split(':') : []
 }
 
 /** Reads a CAIP-2 id; undefined for anything else. Ids are compared exactly: no trimming, no change of case. */
 export function parseCaipNetworkId(value: unknown): CaipNetworkParts | undefined {
-  const [namespace, reference = '', ...rest] = split(value)
+  const [namespace, reference = '', ...rest] = splitId(value)
   if (!isChainNamespace(namespace) || rest.length > 0) return undefined
   return isReference(namespace, reference) ? { namespace, reference } : undefined
 }
 
-/** Reads a CAIP-10 id; undefined for anything else. The address has its family's form; a checksum is not checked. */
-export function parseCaipAddress(value: unknown): CaipAddressParts | undefined {
-  const [namespace, reference, address = '', ...rest] = split(value)
-  const network = parseCaipNetworkId(`${namespace}:${reference}`)
-  if (network === undefined || rest.length > 0) return undefined
-  return isAddress(network.namespace, address) ? { ...network, address } : undefined
-}
-
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return parseCaipNetworkId(value) !== undefined
-}
-
-export function isCaipAddress(value: unknown): value is CaipAddress {
-  return parseCaipAddress(value) !== undefined
 }
 
 /** CAIP-2 id of a network; a network without a namespace is an EVM one. */

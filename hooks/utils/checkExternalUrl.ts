@@ -1,11 +1,12 @@
 import { isLoopbackHost } from './isLoopbackHost.js'
 
-/** `browse` is this page itself, handed to a wallet's own browser. */
+/** `browse` is this page itself, handed to a wallet's own browser; `website` that of whoever made a collectible. */
 export type LinkPurpose =
   | 'wallet'
   | 'browse'
   | 'store'
   | 'explorer'
+  | 'website'
   | 'legal'
   | 'onramp'
   | 'social'
@@ -44,13 +45,20 @@ const opensSchemes: readonly LinkPurpose[] = ['wallet', 'browse']
 const phantomIntent =
   /^intent:\/\/browse\/[^/?#]+\?ref=[^/?#&]+#Intent;scheme=phantom;package=app\.phantom;end$/
 
-const deniedSchemes: readonly string[] = [
-  ...['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'view-source'],
-  ...['http', 'https', 'ws', 'wss', 'ftp', 'mailto', 'tel', 'sms', 'facetime', 'facetime-audio'],
-  ...['intent', 'android-app', 'market', 'search-ms', 'moz-extension', 'edge', 'opera', 'resource', 'jar'],
-  ...['wc', 'ethereum', 'solana'],
-]
-const deniedFamilies = /^(itms|ms-|chrome)/
+const deniedSchemes =
+  'javascript data vbscript file blob filesystem about view-source http https ws wss ftp mailto tel sms facetime facetime-audio intent android-app market search-ms moz-extension edge opera resource jar shell ssh shortcuts steam wc ethereum solana'.split(
+    ' ',
+  )
+/** Also those that hand a website to another browser, past this gate. */
+const deniedFamilies = /^(itms|ms-|microsoft|chrome|googlechrome|vscode)/
+
+/**
+ * Links that every parser reads as they stand: nothing to decode, to climb, to fill in or to leave out. Nearly all links
+ * of a directory are such ones.
+ */
+const plainWebLink =
+  /^https:\/\/((?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]+)((?:\/(?!\.)[\w.~-]*)+(?:\?[\w.~&=+-]*)?(?:#[\w.~&=+/-]*)?)?$/
+const plainAppLink = /^([a-z][a-z\d+.-]*):(?:\/\/([a-z\d-]*))?$/
 
 function isWalletScheme(scheme: string): boolean {
   return (
@@ -58,11 +66,8 @@ function isWalletScheme(scheme: string): boolean {
   )
 }
 
-function refusalOf(
-  url: URL,
-  text: string,
-  { purpose, allowedHosts, isLoopbackPage }: CheckExternalUrlParameters,
-): LinkRefusal | undefined {
+function refusalOf(url: URL, text: string, parameters: CheckExternalUrlParameters): LinkRefusal | undefined {
+  const { purpose, isLoopbackPage } = parameters
   const scheme = url.protocol.slice(0, -1)
   // The parser drops an empty user name and takes a single slash for two.
   const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? []
@@ -73,11 +78,30 @@ function refusalOf(
     return opensSchemes.includes(purpose) && isApp ? undefined : 'scheme'
   }
   if (authority === '') return 'form'
-  const hosts = allowedHosts ?? (needsHostList.includes(purpose) ? [] : [url.host])
-  if (!hosts.includes(url.host)) return 'host'
+  if (!hostsFor(url.host, parameters).includes(url.host)) return 'host'
   // A path that climbs was glued together from somebody's text.
   const [path = ''] = text.split(/[?#]/, 1)
   return /\/(\.|%2e){1,2}(\/|$)/i.test(path) ? 'path' : undefined
+}
+
+function hostsFor(host: string, { purpose, allowedHosts }: CheckExternalUrlParameters): readonly string[] {
+  return allowedHosts ?? (needsHostList.includes(purpose) ? [] : [host])
+}
+
+/** What the gate would say of a plain link that it lets through; undefined: the parser has to look at it. */
+function openPlain(
+  text: string,
+  parameters: CheckExternalUrlParameters,
+): CheckExternalUrlReturnType | undefined {
+  const [, host, path = ''] = plainWebLink.exec(text) ?? []
+  if (host !== undefined)
+    return hostsFor(host, parameters).includes(host)
+      ? { verdict: 'open', href: path === '' ? `${text}/` : text, host }
+      : undefined
+  const [, scheme, place = ''] = plainAppLink.exec(text) ?? []
+  return scheme !== undefined && opensSchemes.includes(parameters.purpose) && isWalletScheme(scheme)
+    ? { verdict: 'open', href: text, host: place }
+    : undefined
 }
 
 /** The link gate: what may be opened, for which purpose. Pure. */
@@ -88,6 +112,8 @@ export function checkExternalUrl(
   const block = (reason: LinkRefusal): CheckExternalUrlReturnType => ({ verdict: 'block', reason })
   if (typeof value !== 'string') return block('not-text')
   if (value.length > longest) return block('too-long')
+  const plain = openPlain(value, parameters)
+  if (plain !== undefined) return plain
   // White space, control and invisible characters, and the backslash, which browsers read as a slash.
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(value)) return block('characters')
   if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return block('form')

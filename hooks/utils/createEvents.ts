@@ -1,4 +1,5 @@
 import type { EventListener, Events } from '../types/events.js'
+import { reportFault } from './reportFault.js'
 
 /** An event stream of one instance. A listener that throws does not keep the others from hearing. */
 export function createEvents(): Events {
@@ -10,7 +11,7 @@ export function createEvents(): Events {
           listener(event)
         } catch (thrown) {
           // The host's own fault belongs on the host's own console.
-          globalThis.reportError?.(thrown)
+          reportFault(thrown)
         }
       }
     },

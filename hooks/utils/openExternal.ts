@@ -2,6 +2,7 @@ import { BlockedLinkError } from '../errors/links.js'
 import type { Env } from '../types/env.js'
 import { type CheckExternalUrlParameters, checkExternalUrl } from './checkExternalUrl.js'
 import { isLoopbackHost } from './isLoopbackHost.js'
+import { isScheme } from './isScheme.js'
 
 /** Here, in the page around the frame that we are in, or in a new tab. */
 export type LinkTarget = '_self' | '_top' | '_blank'
@@ -26,6 +27,6 @@ export function openExternal(
   const checked = checkExternalUrl(url, { ...parameters, isLoopbackPage })
   if (checked.verdict === 'block') throw new BlockedLinkError({ reason: checked.reason })
   const inPlace = window?.self === window?.top ? '_self' : '_top'
-  const usual = /^https?:/.test(checked.href) ? '_blank' : inPlace
+  const usual = isScheme(checked.href) ? inPlace : '_blank'
   window?.open(checked.href, target ?? usual, 'noopener,noreferrer')
 }

@@ -1,7 +1,7 @@
 /** One line of the table. A figure without a budget is told, not held to anything. */
 export type Figure = {
   readonly name: string
-  readonly unit: 'ms' | 'tiles' | 'KB' | 'nodes' | 'listeners'
+  readonly unit: 'ms' | 'items' | 'KB' | 'nodes' | 'listeners'
   /** What every run measured, in order. */
   readonly runs: readonly number[]
   /** Of the median of the runs. */
@@ -18,5 +18,5 @@ export function medianOf(runs: readonly number[]): number {
 
 /** A run that measured nothing is over budget too. */
 export function isWithin({ budget, runs }: Figure): boolean {
-  return budget === undefined || medianOf(runs) <= budget
+  return budget === undefined || (runs.every(Number.isFinite) && medianOf(runs) <= budget)
 }

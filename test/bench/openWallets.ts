@@ -27,14 +27,18 @@ export async function showWallets(page: Page): Promise<void> {
 }
 
 /** A fresh page of the playground in a context of its own. */
-export async function openPage(browser: Browser, playground: string): Promise<WalletsPage> {
+export async function openPage(
+  browser: Browser,
+  playground: string,
+  settings: Readonly<Record<string, string>> = { wallet: 'ask' },
+): Promise<WalletsPage> {
   const context = await browser.newContext({ viewport: { width: 1100, height: 800 } })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   // The compiler of this script names functions by a helper of its own, which is not in the page.
   await page.addInitScript('window.__name = (named) => named')
   await listEverything(page)
-  await page.goto(`${playground}/?wallet=ask&profile=bench`)
+  await page.goto(`${playground}/?${new URLSearchParams({ ...settings, profile: 'bench' })}`)
   await page.locator('[data-lk-part=connect-button]').waitFor()
   return { page, devtools: await context.newCDPSession(page) }
 }

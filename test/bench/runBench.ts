@@ -1,25 +1,35 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { type Figure, isWithin } from './Figure.js'
+import { measureAccount } from './measureAccount.js'
+import { measureMachine } from './measureMachine.js'
 import { measureMemory } from './measureMemory.js'
 import { measureScrolling } from './measureScrolling.js'
 import { measureTyping } from './measureTyping.js'
 import { launchBrowser } from './openWallets.js'
 import { printTable } from './printTable.js'
 
-/** Measures the playground at this address, prints the table, and says whether every budget holds. */
+/** Measures the playground at this address, prints a table of each part as it is done, and says whether every budget holds. */
 export async function runBench(playground: string): Promise<boolean> {
   warnOfOthers()
   const figures: Figure[] = []
-  for (const measure of [measureTyping, measureScrolling, measureMemory]) {
+  for (const measure of [
+    measureMachine,
+    measureTyping,
+    measureScrolling,
+    measureAccount,
+    measureMemory,
+    measureMachine,
+  ]) {
     // A browser of its own: what one measures doesn't lie in the other's memory.
     const browser = await launchBrowser()
     try {
-      figures.push(...(await measure(browser, playground)))
+      const measured = await measure(browser, playground)
+      console.log(`${printTable(measured)}\n`)
+      figures.push(...measured)
     } finally {
       await browser.close()
     }
   }
-  console.log(printTable(figures))
   return figures.every(isWithin)
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseCaipAddress, parseCaipNetworkId } from '../../hooks/utils/caip.js'
+import { parseCaipNetworkId } from '../../hooks/utils/caip.js'
+import { parseCaipAddress } from '../../hooks/utils/parseCaipAddress.js'
 import { readCases } from './support/readCases.js'
 import { expectVerdict, withinBudget } from './support/verdicts.js'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { discoverAnnounced, type FoundAnnouncement } from '../../hooks/chains/eip155/discoverAnnounced.js'
 import { readCases } from './support/readCases.js'
+import { startTimer } from './support/startTimer.js'
 import { expectVerdict } from './support/verdicts.js'
 
 type Announced = { info: Record<string, unknown> | null; provider: unknown; frozen: boolean }
@@ -70,7 +71,7 @@ test.each(readCases<Input>('eip6963'))('$id: $why', async (row) => {
   const { announce, listed, disputed, stop } = createPage()
   const { rows, max_rows: most, first_wins: firstWins, budget_ms: budget } = row.context ?? {}
   const details = announcementsIn(row.input).map(detailOf)
-  const started = performance.now()
+  const timer = startTimer()
 
   if (!Array.isArray(row.input) && '$late' in row.input) {
     const [early] = manyOf(1)
@@ -91,7 +92,7 @@ test.each(readCases<Input>('eip6963'))('$id: $why', async (row) => {
   else expectVerdict(row, verdict)
   if (rows !== undefined) expect([rows].flat()).toContain(listed.length)
   if (typeof most === 'number') expect(listed.length).toBeLessThanOrEqual(most)
-  if (typeof budget === 'number') expect(performance.now() - started).toBeLessThan(budget)
+  if (typeof budget === 'number') expect(timer()).toBeLessThan(budget)
   if (firstWins === true) expect(listed[0]?.provider).toBe((details[0] as { provider: unknown }).provider)
   for (const { info } of listed) expect(Object.isFrozen(info)).toBe(true)
 })

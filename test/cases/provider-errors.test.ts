@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { createEip1193Connector } from '../../hooks/chains/eip155/createEip1193Connector.js'
 import type { Eip1193Provider } from '../../hooks/chains/eip155/eip1193.js'
 import { readChainId } from '../../hooks/chains/eip155/readChainId.js'
+import { buildTransferRequest } from '../../hooks/chains/eip155/transfers/buildTransferRequest.js'
+import { sendTransfer } from '../../hooks/chains/eip155/transfers/sendTransfer.js'
 import { LatchkeyError } from '../../hooks/errors/LatchkeyError.js'
 import type { ProviderOperation } from '../../hooks/errors/toProviderError.js'
 import { cancelConnect } from '../../hooks/features/connect/actions/cancelConnect.js'
@@ -10,13 +12,15 @@ import { connect } from '../../hooks/features/connect/actions/connect.js'
 import { disconnect } from '../../hooks/features/connect/actions/disconnect.js'
 import { switchNetwork } from '../../hooks/features/networks/actions/switchNetwork.js'
 import { getAccount } from '../../hooks/latchkey/getAccount.js'
+import { mainnet } from '../../hooks/networks.js'
 import type { Connector } from '../../hooks/types/connector.js'
+import type { Transfer } from '../../hooks/types/transfer.js'
 import { createEnv } from '../../hooks/utils/createEnv.js'
 import { createScene, type Scene } from './support/createScene.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict } from './support/verdicts.js'
 
-type Operation = ProviderOperation | 'chainId' | 'send'
+type Operation = ProviderOperation | 'chainId'
 type Input = { op: Operation; error: unknown }
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -136,6 +140,47 @@ function outcomeIn(input: Input): Promise<LatchkeyError | 'timeout'> {
   return op === 'switch' ? switching(request) : connecting(request)
 }
 
+const transfer: Transfer = {
+  from: `eip155:1:${account}`,
+  to: account,
+  asset: { kind: 'native' },
+  quantity: 1n,
+}
+const plan = {
+  transfer,
+  request: buildTransferRequest({ transfer, network: mainnet }),
+  fee: undefined,
+  mostFee: undefined,
+  deposit: 0n,
+  reserve: 0n,
+  changes: undefined,
+  failure: undefined,
+}
+
+/** What comes of sending; `pending`: nothing in an hour, and the wallet was asked once. */
+async function sendingOutcome(input: Input): Promise<LatchkeyError | 'ok' | 'pending'> {
+  const asked: string[] = []
+  const provider: Eip1193Provider = {
+    request: answersUntil(async ({ method }) => {
+      asked.push(method)
+      const { error } = input
+      if (typeof error === 'object' && error !== null) {
+        if ('$never' in error) return never()
+        if ('$resolves' in error) return error.$resolves
+      }
+      throw thrownIn(input)
+    }),
+  }
+  const sending = sendTransfer({ plan, network: mainnet, provider }).then(
+    () => 'ok' as const,
+    (thrown: unknown) => failureOf(Promise.reject(thrown)),
+  )
+  const scene = createScene()
+  const outcome = await Promise.race([sending, scene.pass(3_600_000).then(() => 'pending' as const)])
+  expect(asked).toEqual(['eth_sendTransaction'])
+  return outcome
+}
+
 /** Nothing of a secret in what reaches logs, reports or screens. */
 function expectNoLeak({ context, must_not_contain }: Case, error: unknown) {
   const secrets = [context?.['must_not_leak'], must_not_contain]
@@ -149,18 +194,15 @@ function expectNoLeak({ context, must_not_contain }: Case, error: unknown) {
   for (const secret of secrets) expect(written).not.toContain(secret)
 }
 
-// Sending is not built yet; its rows come with it.
-const rows = readCases<Input>('provider-errors').filter(({ input }) => input.op !== 'send')
-
-test.each(rows)('$id $input.op: $why', async (row) => {
+test.each(readCases<Input>('provider-errors'))('$id $input.op: $why', async (row) => {
   if (row.input.op === 'chainId') {
     const { id, kind } = chainIdIn(row.input)
     expectVerdict(row, kind ?? 'ok')
     if (id !== undefined && row.value !== undefined) expect(id).toBe(`eip155:${row.value}`)
     return
   }
-  const outcome = await outcomeIn(row.input)
-  if (outcome === 'timeout') return expectVerdict(row, outcome)
+  const outcome = await (row.input.op === 'send' ? sendingOutcome(row.input) : outcomeIn(row.input))
+  if (typeof outcome === 'string') return expectVerdict(row, outcome)
   expectVerdict(row, outcome.kind)
   expectMessage(row, outcome)
   expectNoLeak(row, outcome)

@@ -9,6 +9,7 @@ import {
   identityCache,
   nativeBalanceCache,
 } from '../../hooks/utils/storage/cacheValues.js'
+import { connectedSocial } from '../../hooks/utils/storage/connectedSocial.js'
 import { deeplinkChoice } from '../../hooks/utils/storage/deeplinkChoice.js'
 import {
   activeCaipNetworkId,
@@ -16,7 +17,7 @@ import {
   connectedConnectorId,
   connectionStatus,
 } from '../../hooks/utils/storage/pageValues.js'
-import { connectedSocial, preferredAccountTypes } from '../../hooks/utils/storage/preferenceValues.js'
+import { preferredAccountTypes } from '../../hooks/utils/storage/preferenceValues.js'
 import { readActiveNetworkId } from '../../hooks/utils/storage/readActiveNetworkId.js'
 import { recentWallets } from '../../hooks/utils/storage/recentWallets.js'
 import { createFakeStorage } from './support/createFakeStorage.js'

@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
+import { checkAxe } from '../support/checkAxe.js'
 import { openConnected } from '../support/openConnected.js'
-import { type Opened, openPlayground } from '../support/openPlayground.js'
+import { openPlayground } from '../support/openPlayground.js'
 import { runAxe } from '../support/runAxe.js'
 import { settle } from '../support/settle.js'
-import { hideView, showView } from '../support/showView.js'
+import { hideView, openWithAll, showView } from '../support/showView.js'
 
-const desktop = { width: 1100, height: 800 }
-const phone = { width: 390, height: 844 }
 const locales = ['en', 'ar-XB']
-
-/** What axe says of what is shown now, light and dark, on a desktop and on a phone. */
-async function check({ page }: Opened, state: string): Promise<void> {
-  for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await settle(page)
-      expect(await runAxe(page), `${state}, ${colorScheme}, ${viewport.width}px`).toEqual([])
-    }
-  }
-}
 
 test('axe would find a fault in the dialog', async () => {
   const { dialog, page } = await openPlayground()
@@ -44,26 +31,26 @@ test.each(locales)(
       prepare: (context) => context.clock.install(),
     })
     const { dialog, inWallet, page, prompt } = opened
-    await check(opened, 'page')
+    await checkAxe(opened, 'page')
     await page.locator('[data-lk-part=connect-button]').click()
     const row = dialog.locator('[data-lk-part=wallet-row]').first()
     await row.waitFor()
-    await check(opened, 'Connect')
+    await checkAxe(opened, 'Connect')
     await row.click()
     await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
-    await check(opened, 'ConnectingExternal, waiting')
+    await checkAxe(opened, 'ConnectingExternal, waiting')
     const words = await dialog.locator('[data-lk-part=hero]').textContent()
     await page.clock.fastForward(9000)
     await expect.poll(() => dialog.locator('[data-lk-part=hero]').textContent()).not.toBe(words)
-    await check(opened, 'ConnectingExternal, slow')
-    await page.setViewportSize(desktop)
+    await checkAxe(opened, 'ConnectingExternal, slow')
+    await page.setViewportSize({ width: 1100, height: 800 })
     await prompt.getByRole('button', { name: 'Decline' }).click()
     await dialog.locator('[data-lk-part=ring][data-status=declined]').waitFor()
-    await check(opened, 'ConnectingExternal, declined')
+    await checkAxe(opened, 'ConnectingExternal, declined')
     await inWallet({ do: 'disconnect' })
     await dialog.locator('[data-lk-part=button]').click()
     await expect.poll(() => dialog.getByRole('alert').textContent()).not.toBe('')
-    await check(opened, 'ConnectingExternal, failed')
+    await checkAxe(opened, 'ConnectingExternal, failed')
   },
 )
 
@@ -73,22 +60,41 @@ test.each(locales)(
   async (locale) => {
     const opened = await openConnected({ settings: { locale } })
     const { dialog, page } = opened
-    await check(opened, 'page, connected')
+    await checkAxe(opened, 'page, connected')
     await showView(opened, 'Account')
     await dialog.locator('[data-lk-part=token-row]').first().waitFor()
-    await check(opened, 'Account')
-    await dialog.locator('[data-lk-part=account-head] button').click()
+    await checkAxe(opened, 'Account')
+    await dialog.locator('[data-lk-part=account-head] button').first().click()
     await dialog.locator('[data-lk-part=toast]').waitFor()
     await settle(page)
     expect(await runAxe(page), 'Account, with a message').toEqual([])
     await hideView(opened, 'Account')
     for (const view of ['Settings', 'Networks', 'UnsupportedChain'] as const) {
       await showView(opened, view)
-      await check(opened, view)
+      await checkAxe(opened, view)
       if (view === 'Networks') {
         await dialog.getByRole('searchbox').fill('zz')
-        await check(opened, 'Networks, none found')
+        await checkAxe(opened, 'Networks, none found')
       }
+      await hideView(opened, view)
+    }
+  },
+)
+
+test.each(locales)(
+  'axe finds nothing in what an account leads to: %s',
+  { timeout: 90_000 },
+  async (locale) => {
+    const opened = await openWithAll({ settings: { locale } })
+    for (const view of ['NftDetail', 'ActivityDetail', 'ManageTokens', 'Receive', 'Accounts'] as const) {
+      await showView(opened, view)
+      await checkAxe(opened, view)
+      await hideView(opened, view)
+    }
+    // A list is seen on the way to what it leads to; once in each theme is enough for it.
+    for (const view of ['NFTs', 'Activity'] as const) {
+      await showView(opened, view)
+      expect(await runAxe(opened.page), view).toEqual([])
       await hideView(opened, view)
     }
   },
@@ -104,17 +110,17 @@ test.each(locales)(
     await inWallet({ do: 'switchAccount', account: 3 })
     await showView(opened, 'Account')
     await dialog.locator('[aria-busy=true]').waitFor()
-    await check(opened, 'Account, loading')
+    await checkAxe(opened, 'Account, loading')
     await mend()
 
     await inWallet({ do: 'switchAccount', account: 10 })
     await dialog.locator('[role=tabpanel] [data-lk-part=hero]').waitFor()
-    await check(opened, 'Account, empty')
+    await checkAxe(opened, 'Account, empty')
 
     await breakPart('evm', 'status:500')
     await inWallet({ do: 'switchAccount', account: 4 })
     await dialog.locator('[role=tabpanel] [data-lk-part=button]').waitFor()
-    await check(opened, 'Account, error')
+    await checkAxe(opened, 'Account, error')
   },
 )
 
@@ -125,14 +131,14 @@ test('axe finds nothing where a view did not load, no wallet is there, and the m
   const { context, dialog, page } = opened
   await page.locator('[data-lk-part=connect-button]').click()
   await dialog.getByText('No wallet found').waitFor()
-  await check(opened, 'Connect, no wallet')
+  await checkAxe(opened, 'Connect, no wallet')
   await page.keyboard.press('Escape')
 
   await context.route(/NetworksView/, (route) => route.abort())
   await page.locator('[data-lk-part=network-button] button').click()
   await dialog.getByText('This part did not load').waitFor()
-  await check(opened, 'a view that did not load')
+  await checkAxe(opened, 'a view that did not load')
   const embedded = await openPlayground({ settings: { embedded: '1' } })
   await embedded.page.locator('[data-lk-part=wallet-row]').waitFor()
-  await check(embedded, 'embedded')
+  await checkAxe(embedded, 'embedded')
 })

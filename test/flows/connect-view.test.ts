@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
 import { eventually } from '../support/eventually.js'
 import { type Opened, type OpenPlaygroundParameters, openPlayground } from '../support/openPlayground.js'
+import { readManifest } from '../support/readManifest.js'
 import { readRows } from '../support/readRows.js'
 import { runAxe } from '../support/runAxe.js'
 import { settle } from '../support/settle.js'
@@ -53,17 +54,22 @@ test('wallets of the page, of a phone and of the directory stand in one list', a
 })
 
 test('the list is there before the directory, and nothing moves when that answers', async () => {
-  const mend = await breakPart('directory', 'hang')
-  const { dialog, page } = await openConnect()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { dialog, page } = await openConnect({
+    prepare: (context) =>
+      context.route(/getWallets/, async (route) => {
+        await released
+        await route.continue()
+      }),
+  })
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
   await eventually(() => bones(dialog).count()).toBe(3)
   await settle(page)
   const before = await readPlaces(dialog)
-  await mend()
-  await breakPart('directory', 'slow:10')
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.locator('[data-lk-part=connect-button]').click()
+  release()
   await eventually(() => allWallets(dialog).textContent()).toMatch(/\d/)
   await settle(page)
   expect(await bones(dialog).count()).toBe(0)
@@ -89,20 +95,27 @@ test('a directory that fails, and code that does not arrive, leave the other row
   ])
 })
 
-test('without a key the wallets are built in, and no directory is called', async () => {
-  const asked: string[] = []
-  const { dialog, page } = await openConnect({
+test('without a key the wallets are built in, and nobody is called but the page’s server and the nodes', async () => {
+  const { urls } = await readManifest()
+  const asked: URL[] = []
+  const { dialog, page, url } = await openConnect({
     settings: { directory: 'keyless' },
     prepare: async (context) => {
-      context.on('request', (request) => {
-        if (/getWallet/.test(request.url())) asked.push(request.url())
-      })
+      context.on('request', (request) => asked.push(new URL(request.url())))
+      context.on('page', (opened) => opened.on('websocket', (socket) => asked.push(new URL(socket.url()))))
     },
   })
   await eventually(() => allWallets(dialog).textContent()).toMatch(/\d/)
   await settle(page)
   expect(await readRows(dialog)).toHaveLength(6)
-  expect(asked).toEqual([])
+  const known = [url, urls.evm, urls.evm2, urls.solana].map((address) => new URL(address).origin)
+  // The demo wallet is an extension of this page: it lives where the services do.
+  const isWallet = ({ host, pathname }: URL) =>
+    host === new URL(urls.services).host && /^\/(wallet\/|manifest\.json$)/.test(pathname)
+  const remote = asked.filter(({ protocol }) => /^(http|ws)/.test(protocol))
+  expect(remote.map(({ origin }) => origin)).toContain(new URL(url).origin)
+  const strange = remote.filter((address) => !known.includes(address.origin) && !isWallet(address))
+  expect(strange.map(({ href }) => href)).toEqual([])
 })
 
 test('without a pairing only what is in the page is offered, and nobody is asked', async () => {

@@ -2,6 +2,7 @@ import { answerVerify } from '@latchkey/localnet'
 import { expect, inject, test } from 'vitest'
 import { copyLink } from '../support/copyPairing.js'
 import { eventually } from '../support/eventually.js'
+import { openPhone } from '../support/openPhone.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 
 const android =
@@ -14,20 +15,23 @@ type Phone = Opened & {
 }
 
 /** The playground on a phone on which no app answers a link: what is opened is noted and goes nowhere. */
-async function openOnPhone(settings: Record<string, string> = {}): Promise<Phone> {
+async function openOnPhone(
+  settings: Record<string, string> = {},
+  globals: Record<string, object> = {},
+): Promise<Phone> {
   const opened = await openPlayground({
     settings: { wallets: '0', pairing: '1', ...settings },
     viewport: { width: 390, height: 844 },
     context: { hasTouch: true, isMobile: true, userAgent: android },
     prepare: (context) =>
-      context.addInitScript(() => {
+      context.addInitScript((marks) => {
         const links: [string, string][] = []
-        Object.assign(window, { links })
+        Object.assign(window, { links, ...marks })
         window.open = (href, target) => {
           links.push([String(href), target ?? ''])
           return null
         }
-      }),
+      }, globals),
   })
   const links = () => opened.page.evaluate(() => (window as unknown as { links: [string, string][] }).links)
   return { ...opened, links }
@@ -47,6 +51,8 @@ test('on a phone the wallet’s app is handed the pairing, and its approval conn
   const open = dialog.getByRole('button', { name: `Open ${wallet}` })
   await open.waitFor()
   await eventually(() => open.getAttribute('aria-disabled')).not.toBe('true')
+  // A website takes the place of the page, so nothing but a press opens it.
+  expect(await links()).toEqual([])
   await open.click()
   await eventually(async () => (await links()).length).toBeGreaterThan(0)
   const [href, target] = (await links()).at(-1) ?? ['', '']
@@ -66,7 +72,19 @@ test('on a phone the wallet’s app is handed the pairing, and its approval conn
 
   const stored = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
   expect(stored).toContain(`${inject('services')}/wallet/phone`)
-})
+
+  // The app comes forward for what is asked of it later, whatever another script left for the client.
+  for (const left of [stored, '{"href":"javascript:alert(1)//","name":"x"}']) {
+    const before = (await links()).length
+    await page.evaluate((text) => localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', text ?? ''), left)
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await eventually(async () => (await links()).length).toBe(before + 1)
+    const request = new URL((await links()).at(-1)?.[0] ?? '')
+    expect(`${request.origin}${request.pathname}`).toBe(`${inject('services')}/wallet/phone/wc`)
+    expect([...request.searchParams.keys()]).toEqual(['requestId', 'sessionTopic'])
+  }
+}, 60_000)
 
 async function copyAppLink({ context, dialog, page }: Opened): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -74,14 +92,48 @@ async function copyAppLink({ context, dialog, page }: Opened): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('an app that did not come forward leaves the page with a way to get it', async () => {
+test('an app that did not come forward is said after a moment, with a way to get it', async () => {
   const opened = await openOnPhone()
   const { dialog } = opened
   await chooseWallet(opened)
   const open = dialog.getByRole('button', { name: `Open ${wallet}` })
   await eventually(() => open.getAttribute('aria-disabled')).not.toBe('true')
+  const missed = dialog.getByText(`Nothing opened? ${wallet} may not be on this phone.`).first()
+  expect(await missed.count()).toBe(0)
   await open.click()
+  await missed.waitFor()
   await dialog.getByRole('link', { name: `Get ${wallet}` }).waitFor()
+})
+
+test('where the page went to the background the app came forward, and nothing is said', async () => {
+  const opened = await openOnPhone()
+  const { dialog, page } = opened
+  await chooseWallet(opened)
+  const open = dialog.getByRole('button', { name: `Open ${wallet}` })
+  await eventually(() => open.getAttribute('aria-disabled')).not.toBe('true')
+  await open.click()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.waitForTimeout(2500)
+  expect(await dialog.getByText('Nothing opened?').count()).toBe(0)
+})
+
+test('in Telegram on Android the wallet opens in a new window, its link encoded twice', async () => {
+  const opened = await openOnPhone({}, { TelegramWebview: {} })
+  const { dialog, links } = opened
+  await chooseWallet(opened)
+  const open = dialog.getByRole('button', { name: `Open ${wallet}` })
+  await eventually(() => open.getAttribute('aria-disabled')).not.toBe('true')
+  await open.click()
+  await eventually(async () => (await links()).length).toBe(1)
+  const [href = '', target] = (await links())[0] ?? []
+  expect(target).toBe('_blank')
+  expect(decodeURIComponent(new URL(href).searchParams.get('uri') ?? '')).toBe(await copyAppLink(opened))
+  expect(new URL(href).searchParams.get('uri')).toMatch(/^wc%3A/)
 })
 
 test('a wallet that was connected by its app stands first the next time', async () => {
@@ -118,6 +170,24 @@ test('without adapters a phone opens on all wallets, and a computer on the code'
   await computer.page.getByRole('dialog', { name: 'Scan with your phone' }).waitFor()
   expect(await copyLinkOf(computer)).toMatch(/^wc:/)
 })
+
+test('without adapters a scanned code connects, also after a reload, until it is ended here', async () => {
+  const opened = await openPlayground({ settings: { pairing: '1', adapters: 'none' } })
+  const { dialog, page } = opened
+  const phone = await openPhone(opened)
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await phone.pair(await copyLinkOf(opened))
+  await page.bringToFront()
+  const account = page.locator('[data-lk-part=account-button]')
+  await account.waitFor()
+  await eventually(() => dialog.count()).toBe(0)
+  await page.reload()
+  await account.click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+}, 60_000)
 
 async function copyLinkOf(opened: Opened): Promise<string> {
   await opened.context.grantPermissions(['clipboard-read', 'clipboard-write'])

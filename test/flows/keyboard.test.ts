@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPlayground } from '../support/openPlayground.js'
 import { readManifest } from '../support/readManifest.js'
+import { openWithAll } from '../support/showView.js'
 import { tabTo } from '../support/tabTo.js'
 
 test('the whole path is done by keyboard alone, with the prompts of the wallet too', async () => {
@@ -45,7 +47,7 @@ test('the whole path is done by keyboard alone, with the prompts of the wallet t
   const search = dialog.getByRole('searchbox', { name: 'Search networks' })
   await tabTo(page, search)
   await keyboard.type(' north ')
-  expect(await dialog.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
   await tabTo(page, dialog.getByRole('button', { name: 'Northwind' }))
   await keyboard.press('Enter')
   await prompt.getByRole('heading', { name: 'Add network' }).waitFor()
@@ -81,4 +83,80 @@ test('Esc declines in the wallet first, and then closes the modal', async () => 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await connect.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('what an account leads to is reached, used and left by keyboard alone', async () => {
+  const opened = await openWithAll()
+  const { dialog, page } = opened
+  const { keyboard } = page
+  const back = dialog.getByRole('button', { name: 'Back' })
+  const isFocused = (control: Locator) =>
+    expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+  await tabTo(page, page.getByRole('button', { name: /^Account, / }))
+  await keyboard.press('Enter')
+
+  await tabTo(page, dialog.getByRole('tab', { name: 'Tokens' }))
+  await keyboard.press('ArrowRight')
+  const nft = dialog.getByRole('button', { name: /^Iron key/ })
+  await tabTo(page, nft)
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: /^Copy contract address/ }))
+  await tabTo(page, back)
+  await keyboard.press('Enter')
+  await isFocused(nft)
+
+  await keyboard.press('Shift+Tab')
+  await tabTo(page, dialog.getByRole('tab', { name: 'NFTs' }))
+  await keyboard.press('ArrowRight')
+  const row = dialog.locator('[data-lk-part=activity-row]').nth(2)
+  await tabTo(page, row)
+  const words = (await row.textContent()) ?? ''
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Copy transaction' }))
+  await tabTo(page, back)
+  await keyboard.press('Enter')
+  await expect.poll(() => dialog.locator(':focus').textContent()).toBe(words)
+
+  const receive = dialog.getByRole('button', { name: 'Receive', exact: true })
+  await tabTo(page, receive)
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.locator('summary'))
+  await keyboard.press('Enter')
+  await dialog.getByRole('list', { name: 'Networks where you can receive' }).waitFor()
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Amount (optional)' }))
+  await keyboard.type('2')
+  await tabTo(page, dialog.getByRole('button', { name: 'Copy link' }))
+  await tabTo(page, back)
+  await keyboard.press('Enter')
+  await isFocused(receive)
+
+  const tokens = dialog.getByRole('tab', { name: 'Tokens' })
+  await tabTo(page, dialog.getByRole('tab', { selected: true }))
+  await keyboard.press('Home')
+  await isFocused(tokens)
+  const manage = dialog.getByRole('button', { name: 'Manage tokens' })
+  await tabTo(page, manage)
+  await keyboard.press('Enter')
+  const hide = dialog.getByRole('button', { name: 'Hide Test Dai' })
+  await tabTo(page, hide)
+  await keyboard.press('Space')
+  await expect.poll(() => hide.getAttribute('aria-pressed')).toBe('true')
+  await isFocused(hide)
+  await tabTo(page, dialog.getByRole('button', { name: 'Done' }))
+  await keyboard.press('Enter')
+  await isFocused(manage)
+
+  const settings = dialog.getByRole('button', { name: 'Settings' })
+  await tabTo(page, settings)
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: /^Switch account/ }))
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.locator('[data-lk-part=account-row]').last())
+  await keyboard.press('Enter')
+  await isFocused(dialog.getByRole('button', { name: /^Switch account/ }))
+  await tabTo(page, back)
+  await keyboard.press('Enter')
+  await isFocused(settings)
+  await keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
 })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { openConnected } from '../support/openConnected.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { settle } from '../support/settle.js'
-import { connectedViews, hideView, showView } from '../support/showView.js'
+import { connectedViews, hideView, openWithAll, showView } from '../support/showView.js'
 
 const viewport = { width: 390, height: 844 }
 const phone = { viewport, context: { hasTouch: true, isMobile: true } }
 
 test('under 480 px the sheet stands on the bottom edge, full width, at most 92 % of the window tall', async () => {
-  const opened = await openConnected(phone)
+  const opened = await openWithAll(phone)
   const { dialog } = opened
   for (const view of connectedViews) {
     await showView(opened, view)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openConnected } from '../support/openConnected.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
-import { hideView, showView } from '../support/showView.js'
+import { hideView, openWithAll, showView } from '../support/showView.js'
 
 /** Role and name of everything that can be pressed or typed into, in the order of the document. */
 async function readControls({ dialog }: Opened): Promise<string[]> {
   const snapshot = await dialog.ariaSnapshot()
-  const controls = snapshot.matchAll(/- '?(button|searchbox|textbox|tab|link|checkbox) "([^"]*)"/g)
+  const controls = snapshot.matchAll(/- '?(button|searchbox|textbox|combobox|tab|link|checkbox) "([^"]*)"/g)
   return [...controls].map(([, role, name]) => `${role} ${name}`)
 }
 
@@ -54,7 +54,13 @@ test('the views of a connected wallet and the buttons have the names of the desi
     'button Network: Meridian',
     'button Close',
     'button Copy address',
+    'button Hide balances',
+    'button Refresh',
+    'button Receive',
     'tab Tokens',
+    'tab NFTs',
+    'tab Activity',
+    'button Manage tokens',
   ])
   await dialog.getByRole('tabpanel', { name: 'Tokens' }).getByRole('list', { name: 'Tokens' }).waitFor()
 
@@ -64,7 +70,9 @@ test('the views of a connected wallet and the buttons have the names of the desi
   expect(await readControls(opened)).toEqual([
     'button Back',
     'button Close',
+    'button Connect another wallet',
     'button Network Meridian',
+    'combobox Currency',
     'button Theme Automatic',
     'button Disconnect',
   ])
@@ -75,10 +83,11 @@ test('the views of a connected wallet and the buttons have the names of the desi
   expect(await readControls(opened)).toEqual([
     'button Close',
     'searchbox Search networks',
-    'button Meridian Current',
-    'button Northwind',
+    'button Meridian Current Test',
+    'button Northwind Test',
   ])
   await dialog.getByRole('searchbox').fill('zz')
+  await dialog.getByText('No network found').waitFor()
   expect(await readControls(opened)).toEqual([
     'button Close',
     'searchbox Search networks',
@@ -91,11 +100,70 @@ test('the views of a connected wallet and the buttons have the names of the desi
   expect(await readTitle(opened)).toBe('Switch network')
   expect(await readControls(opened)).toEqual([
     'button Close',
-    'button Meridian',
-    'button Northwind',
+    'button Meridian Test',
+    'button Northwind Test',
     'button Disconnect',
   ])
   expect(await dialog.getByText('This app does not support the network your wallet is on.').count()).toBe(1)
+})
+
+test('what an account leads to has names that tell what is meant', async () => {
+  const opened = await openWithAll()
+  const { dialog } = opened
+  await showView(opened, 'NFTs')
+  const panel = dialog.getByRole('tabpanel', { name: 'NFTs' })
+  await panel.getByRole('list', { name: 'NFTs', exact: true }).waitFor()
+  await panel.getByRole('button', { name: 'Brass key Local keys 1', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Back' }).waitFor()
+  await dialog.getByRole('button', { name: /^Copy token ID/ }).waitFor()
+  expect(await readTitle(opened)).toBe('NFT')
+  expect(await readControls(opened)).toEqual([
+    'button Back',
+    'button Close',
+    expect.stringMatching(/^button Copy contract address 0x/),
+    'button Copy token ID 1',
+  ])
+  for (const name of ['About', 'Properties', 'Details']) await dialog.getByRole('region', { name }).waitFor()
+  await hideView(opened, 'NftDetail')
+
+  await showView(opened, 'ActivityDetail')
+  expect(await readTitle(opened)).toBe('Transaction')
+  expect((await readControls(opened)).toSorted()).toEqual([
+    'button Back',
+    'button Close',
+    'button Copy receiver',
+    'button Copy sender',
+    'button Copy transaction',
+  ])
+  await hideView(opened, 'ActivityDetail')
+
+  await showView(opened, 'Receive')
+  expect(await readTitle(opened)).toBe('Receive')
+  const controls = ['button Back', 'button Close', 'textbox Amount (optional)', 'combobox Asset']
+  expect(await readControls(opened)).toEqual([...controls, 'button Copy address'])
+  await dialog.getByRole('img', { name: 'QR code of your address', exact: true }).waitFor()
+  await dialog.getByRole('textbox').fill('1')
+  await dialog.getByRole('img', { name: 'QR code that asks for 1 ETH', exact: true }).waitFor()
+  expect(await readControls(opened)).toEqual([...controls, 'button Copy address', 'button Copy link'])
+  await hideView(opened, 'Receive')
+
+  await showView(opened, 'Accounts')
+  expect(await readTitle(opened)).toBe('Switch account')
+  await dialog.getByRole('list', { name: 'Accounts of Demo Wallet on Ethereum networks' }).waitFor()
+  expect(await readControls(opened)).toEqual([
+    'button Back',
+    'button Close',
+    expect.stringMatching(/^button alice\.latchkey\.eth .*Active$/),
+    expect.stringMatching(/^button 0x7099.79C8 /),
+  ])
+  await hideView(opened, 'Accounts')
+
+  await showView(opened, 'ManageTokens')
+  const tokens = dialog.getByRole('list', { name: 'Tokens to pin and hide' })
+  await tokens.getByRole('button', { name: 'Pin Ether', exact: true, pressed: false }).click()
+  await tokens.getByRole('button', { name: 'Pin Ether', exact: true, pressed: true }).waitFor()
+  await tokens.getByRole('button', { name: 'Hide Ether', exact: true, pressed: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Done', exact: true }).waitFor()
 })
 
 test('an account without a name is called by its short address', async () => {

@@ -23,6 +23,19 @@ test('a relay that can not be reached is said, and the code comes by itself when
   await page.locator('[data-lk-part=account-button]').waitFor()
 }, 60_000)
 
+test('a relay that falls silent loses no code: the one that is shown connects when it speaks again', async () => {
+  const opened = await openPlayground({ settings })
+  const { page } = opened
+  const link = await copyPairing(opened)
+  const mend = await breakPart('relay:irn_publish', 'hang')
+  const phone = await openPhone(opened)
+  await phone.pair(link)
+  await page.bringToFront()
+  expect(await copyLink(opened)).toBe(link)
+  await mend()
+  await page.locator('[data-lk-part=account-button]').waitFor({ timeout: 40_000 })
+}, 60_000)
+
 test('a wallet that never answers can be left, and another one connects', async () => {
   const opened = await openPlayground({ settings })
   const { dialog, page } = opened

@@ -103,3 +103,50 @@ test('a cancelled wait in one tab does not end the connection of the other', asy
   await eventually(first.accounts).toBe(1)
   expect(complaints).toEqual([])
 })
+
+test('theme and currency that are chosen in one tab are those of the other within a second, and of the next visit', async () => {
+  const { complaints, first, second } = await openTwoTabs()
+  await first.connect()
+  await eventually(first.accounts).toBe(1)
+  await expect.poll(second.accounts, soon).toBe(1)
+  const themes = ({ page }: typeof first) =>
+    page
+      .locator('[data-lk-root]')
+      .evaluateAll((roots) => [...new Set(roots.map((root) => root.getAttribute('data-lk-theme')))])
+  for (const { dialog, page } of [second, first]) {
+    await page.bringToFront()
+    await page.getByRole('button', { name: /^Account, / }).click()
+    await dialog.getByRole('button', { name: 'Settings' }).click()
+    await dialog.getByRole('combobox', { name: 'Currency' }).waitFor()
+  }
+  await first.dialog.getByRole('combobox', { name: 'Currency' }).selectOption('eur')
+  await expect
+    .poll(() => second.dialog.getByRole('combobox', { name: 'Currency' }).inputValue(), soon)
+    .toBe('eur')
+  await first.dialog.getByRole('button', { name: 'Theme Automatic' }).click()
+  await first.dialog.getByRole('button', { name: 'Theme Light' }).click()
+  expect(await themes(first)).toEqual(['dark'])
+  await expect.poll(() => themes(second), soon).toEqual(['dark'])
+
+  // From the first frame on that the modal is drawn in.
+  await second.page.addInitScript(() => {
+    const seen = new Set<string | undefined>()
+    Object.assign(window, { __seen: seen })
+    const look = () => {
+      const sheet = document
+        .querySelector<HTMLElement>('[role=dialog]')
+        ?.closest<HTMLElement>('[data-lk-root]')
+      if (sheet) seen.add(sheet.dataset['lkTheme'])
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await second.page.reload()
+  await second.page.bringToFront()
+  await second.page.getByRole('button', { name: /^Account, / }).click()
+  await second.dialog.getByRole('heading', { name: 'Account' }).waitFor()
+  const seen = await second.page.evaluate(() => [
+    ...(window as unknown as { __seen: Set<string | undefined> }).__seen,
+  ])
+  expect(seen).toEqual(['dark'])
+  expect(complaints).toEqual([])
+})

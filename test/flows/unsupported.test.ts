@@ -3,6 +3,7 @@ import { connectDemoWallet } from '../support/connectDemoWallet.js'
 import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readEvents } from '../support/readEvents.js'
+import { readRows } from '../support/readRows.js'
 
 const mainnet = 1
 const meridian = 31337
@@ -62,7 +63,7 @@ test('“Switch network” may be closed; the buttons then tell the truth and le
   expect(await page.getByText(/\d ETH/).count()).toBe(0)
   await page.getByRole('button', { name: /^Account, / }).click()
   await dialog.getByText('Token Balance Unavailable').first().waitFor()
-  expect(await dialog.getByRole('listitem').count()).toBe(0)
+  expect(await readRows(dialog)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Switch network' }).click()
   await dialog.getByRole('heading', { name: 'Choose a network' }).waitFor()

@@ -4,26 +4,38 @@ import { breakPart } from '../support/breakPart.js'
 import { openConnected } from '../support/openConnected.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { settle } from '../support/settle.js'
-import { connectedViews, hideView, showView } from '../support/showView.js'
+import { type ConnectedView, connectedViews, hideView, openWithAll, showView } from '../support/showView.js'
 import { countRequests, watchProvider } from '../support/watchProvider.js'
 
 test('every view has one heading, of the second level, and Back stands first where there is a way back', async () => {
-  const opened = await openConnected()
+  const opened = await openWithAll()
   const { dialog } = opened
   for (const view of connectedViews) {
     await showView(opened, view)
-    expect(
-      await dialog
-        .locator('h1, h2, h3, h4, h5, h6, [role=heading]')
-        .evaluateAll((all) => all.map(({ tagName }) => tagName)),
-      view,
-    ).toEqual(['H2'])
+    const [title, ...others] = await dialog
+      .locator('h1, h2, h3, h4, h5, h6, [role=heading]')
+      .evaluateAll((all) => all.map(({ tagName }) => tagName))
+    expect([title, ...new Set(others)], view).toEqual(sectioned.has(view) ? ['H2', 'H3'] : ['H2'])
     const first = dialog.locator('button, input, a').first()
     expect(await first.getAttribute('aria-label'), view).toBe(firstControls[view])
     await hideView(opened, view)
   }
 })
-const firstControls = { Account: 'Settings', Settings: 'Back', Networks: 'Close', UnsupportedChain: 'Close' }
+/** What has sections under its title. */
+const sectioned: ReadonlySet<ConnectedView> = new Set(['Activity', 'NftDetail'])
+const firstControls: { readonly [view in ConnectedView]: string } = {
+  Account: 'Settings',
+  NFTs: 'Settings',
+  Activity: 'Settings',
+  ManageTokens: 'Settings',
+  NftDetail: 'Back',
+  ActivityDetail: 'Back',
+  Receive: 'Back',
+  Settings: 'Back',
+  Accounts: 'Back',
+  Networks: 'Close',
+  UnsupportedChain: 'Close',
+}
 
 test('a view takes the focus to its title, and Back gives it to what opened the view', async () => {
   const opened = await openConnected()
@@ -52,6 +64,83 @@ test('a view takes the focus to its title, and Back gives it to what opened the 
   await hasFocus(dialog.getByRole('button', { name: 'Network' }))
   await back.click()
   await hasFocus(dialog.getByRole('button', { name: 'Settings' }))
+})
+
+test.each([
+  ['NFTs', 'NftDetail', '[data-lk-part=card]'],
+  ['Activity', 'ActivityDetail', '[data-lk-part=activity-row]'],
+] as const)(
+  'Back to %s gives the focus to what was pressed, far down, clear of the tabs',
+  async (list, _, part) => {
+    const opened = await openWithAll()
+    const { dialog, page } = opened
+    const title = dialog.getByRole('heading', { level: 2 })
+    await showView(opened, list)
+    await dialog.locator(part).last().scrollIntoViewIfNeeded()
+    await settle(page)
+    const pressed = dialog.locator(part).last()
+    const words = (await pressed.textContent()) ?? ''
+    await pressed.click()
+    const back = dialog.getByRole('button', { name: 'Back' })
+    await back.waitFor()
+    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true)
+    await settle(page)
+    await back.click()
+    await back.waitFor({ state: 'detached' })
+    await settle(page)
+    const focused = dialog.locator(':focus')
+    await expect.poll(() => focused.textContent()).toBe(words)
+    const [row, tabs, sheet] = await Promise.all(
+      [focused, dialog.getByRole('tablist'), dialog].map((one) => one.boundingBox()),
+    )
+    expect(row?.y).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0))
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + (sheet?.height ?? 0))
+  },
+)
+
+test('Receive and Accounts give the focus back to what led there', async () => {
+  const opened = await openWithAll()
+  const { dialog, page } = opened
+  const hasFocus = (name: RegExp) =>
+    expect
+      .poll(() =>
+        dialog.getByRole('button', { name }).evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true)
+  await showView(opened, 'Receive')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await hasFocus(/^Receive$/)
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: /^Switch account/ }).click()
+  await page.getByRole('dialog', { name: 'Switch account' }).waitFor()
+  await dialog.locator('[data-lk-part=account-row]').last().click()
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+  await hasFocus(/^Switch account/)
+})
+
+test('the tabs stay under the header while what they name scrolls, and another tab starts at its beginning', async () => {
+  const opened = await openWithAll()
+  const { dialog, page } = opened
+  await showView(opened, 'Activity')
+  const body = dialog.locator('[data-lk-part=body]')
+  const [header, tabs] = [dialog.locator('[data-lk-part=header]'), dialog.getByRole('tablist')]
+  const edges = async () => {
+    const [above, bar] = await Promise.all([header, tabs].map((one) => one.boundingBox()))
+    return Math.round((bar?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
+  }
+  expect(await edges()).toBeGreaterThan(100)
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect.poll(edges).toBe(8)
+  await tabs.getByRole('tab', { name: 'Tokens' }).click()
+  const row = dialog.locator('[data-lk-part=token-row]').first()
+  await row.waitFor()
+  await settle(page)
+  const [first, bar] = await Promise.all([row, tabs].map((one) => one.boundingBox()))
+  expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  await page.setViewportSize({ width: 640, height: 400 })
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  // In a low window they scroll away.
+  await expect.poll(edges).toBeLessThan(0)
 })
 
 test('Back from a wallet leads to its row', async () => {
@@ -238,6 +327,7 @@ test('a double press asks once: connecting, switching, disconnecting', async () 
   await dialog.getByRole('button', { name: 'Disconnect' }).dblclick()
   await dialog.waitFor({ state: 'hidden' })
   expect(await countRequests(page, 'wallet_revokePermissions')).toBeLessThan(2)
-  const log = await page.getByRole('list', { name: 'Events' }).textContent()
-  expect(log?.match(/DISCONNECT_SUCCESS/g)).toHaveLength(1)
+  const log = page.getByRole('list', { name: 'Events' })
+  await log.getByText('DISCONNECT_SUCCESS').first().waitFor()
+  expect((await log.textContent())?.match(/DISCONNECT_SUCCESS/g)).toHaveLength(1)
 })

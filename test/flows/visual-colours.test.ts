@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contrast } from '../support/contrast.js'
-import { openConnected } from '../support/openConnected.js'
 import { openPlayground } from '../support/openPlayground.js'
-import { connectedViews, hideView, showView } from '../support/showView.js'
+import { connectedViews, hideView, openWithAll, showView } from '../support/showView.js'
 
 /** Colours of the dialog's theme as the browser computes them, in sRGB; `before` is set on the root. */
 function readColours(
@@ -72,22 +71,25 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('in forced colours buttons, fields and the chosen tab keep an edge', async () => {
-  const opened = await openConnected({ context: { forcedColors: 'active' } })
+  const opened = await openWithAll({ context: { forcedColors: 'active' } })
   const { dialog } = opened
   const readEdges = () =>
     dialog.evaluate((sheet) =>
-      [...sheet.querySelectorAll<HTMLElement>('button:not([role=tab]), [data-lk-part=field] > div')].flatMap(
-        (control) => {
-          // A row of a group and a chip's icon have the edge of the box around them.
-          for (let box: Element | null = control; box !== null && box !== sheet; box = box.parentElement)
-            if (
-              getComputedStyle(box).borderTopStyle === 'solid' &&
-              Number.parseFloat(getComputedStyle(box).borderTopWidth) >= 1
-            )
-              return []
-          return [control.ariaLabel ?? control.textContent]
-        },
-      ),
+      // A text button is underlined words, as a link is.
+      [
+        ...sheet.querySelectorAll<HTMLElement>(
+          'button:not([role=tab], [data-lk-part=text-button]), [data-lk-part=field] > div',
+        ),
+      ].flatMap((control) => {
+        // A row of a group and a chip's icon have the edge of the box around them.
+        for (let box: Element | null = control; box !== null && box !== sheet; box = box.parentElement)
+          if (
+            getComputedStyle(box).borderTopStyle === 'solid' &&
+            Number.parseFloat(getComputedStyle(box).borderTopWidth) >= 1
+          )
+            return []
+        return [control.ariaLabel ?? control.textContent]
+      }),
     )
   for (const view of connectedViews) {
     await showView(opened, view)

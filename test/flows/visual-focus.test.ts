@@ -1,34 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openConnected } from '../support/openConnected.js'
-import { connectedViews, hideView, showView } from '../support/showView.js'
-
-/** Everything that can be pressed or typed into, with its target: the box and what its `::after` adds to it. */
-const readTargets = (dialog: Locator) =>
-  dialog.evaluate((element) =>
-    [...element.querySelectorAll<HTMLElement>('button, input, [role=tab]')].map((control) => {
-      const { height, width, x, y } = control.getBoundingClientRect()
-      const hits = (px: number, py: number) => {
-        const hit = document.elementFromPoint(px, py)
-        return hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control) === true)
-      }
-      const middle = [x + width / 2, y + height / 2] as const
-      const reach = (dx: number, dy: number) => {
-        let steps = 0
-        while (steps < 60 && hits(middle[0] + dx * (steps + 1), middle[1] + dy * (steps + 1))) steps += 1
-        return steps
-      }
-      const name = control.ariaLabel ?? control.textContent ?? ''
-      return { name, width: reach(1, 0) + reach(-1, 0) + 1, height: reach(0, 1) + reach(0, -1) + 1 }
-    }),
-  )
+import { readFocus } from '../support/readFocus.js'
+import { readTargets } from '../support/readTargets.js'
+import { connectedViews, hideView, openWithAll, showView } from '../support/showView.js'
 
 test.each([
   ['a mouse', 24, {}],
   ['a finger', 44, { hasTouch: true, isMobile: true }],
-] as const)('every target is large enough for %s: %i px', async (_, least, context) => {
+] as const)('every target is large enough for %s: %i px', { timeout: 60_000 }, async (_, least, context) => {
   const viewport = least === 44 ? { width: 390, height: 844 } : { width: 1100, height: 800 }
-  const opened = await openConnected({ viewport, context })
+  const opened = await openWithAll({ viewport, context })
   const { dialog, page } = opened
   for (const view of connectedViews) {
     await showView(opened, view)
@@ -52,34 +34,18 @@ test.each([
   ).toBe(true)
 })
 
-test('the focus is seen on every control, in a ring that nothing cuts or covers', async () => {
-  const opened = await openConnected()
+test('the focus is seen on every control, in a ring that nothing cuts or covers', {
+  timeout: 60_000,
+}, async () => {
+  const opened = await openWithAll()
   const { dialog, page } = opened
   for (const view of connectedViews) {
     await showView(opened, view)
-    const controls = dialog.locator('button, input, [role=tab]')
+    const controls = dialog.locator('button, input, select, summary, a[href], [role=tab]')
     for (let index = 0; index < (await controls.count()); index++) {
-      const control = controls.nth(index)
       await page.keyboard.press('Tab')
-      const focused = dialog.locator(':focus')
-      const seen = await focused.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-        let ring = 0
-        for (let box: Element | null = element; box !== null && ring === 0; box = box.parentElement) {
-          const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(box)
-          const inset = /(\d+)px inset/.exec(boxShadow.replace(/0px 0px 0px /, ''))
-          ring = outlineStyle === 'none' ? Number(inset?.[1] ?? 0) : Number.parseFloat(outlineWidth)
-          if (box.matches('[role=dialog]')) break
-        }
-        return {
-          name: element.ariaLabel ?? element.textContent,
-          ring,
-          isOnTop:
-            hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true),
-        }
-      })
-      expect(seen, `${view}: ${await control.count()}`).toEqual({ name: seen.name, ring: 2, isOnTop: true })
+      const seen = await readFocus(dialog)
+      expect(seen, view).toEqual({ name: seen.name, ring: 2, isOnTop: true })
     }
     await hideView(opened, view)
   }

@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core'
 import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyLink, copyPairing } from '../support/copyPairing.js'
@@ -11,9 +12,9 @@ const settings = { wallets: '0', pairing: '1' }
 const account = ({ page }: Opened) => page.getByRole('button', { name: /^Account, / })
 const answer = ({ page }: Opened) => page.getByRole('status', { name: 'Answer of the wallet' })
 
-async function connectPhone(mode?: Parameters<typeof openPhone>[1]): Promise<Opened & { phone: Phone }> {
-  const opened = await openPlayground({ settings })
-  const phone = await openPhone(opened, mode)
+async function connectPhone(more: Record<string, string> = {}): Promise<Opened & { phone: Phone }> {
+  const opened = await openPlayground({ settings: { ...settings, ...more } })
+  const phone = await openPhone(opened)
   await phone.pair(await copyPairing(opened))
   await account(opened).waitFor()
   await opened.dialog.waitFor({ state: 'hidden' })
@@ -69,6 +70,18 @@ test('disconnecting here ends the session on the phone', async () => {
   expect(await account(opened).count()).toBe(0)
 })
 
+test('with reconnecting off a reload ends the session on the phone too', async () => {
+  const opened = await connectPhone({ reconnect: '0' })
+  const { page, phone } = opened
+  await phone.page.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await page.bringToFront()
+  await page.reload()
+  await eventually(() => phone.page.getByRole('button', { name: 'Disconnect' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect(await account(opened).count()).toBe(0)
+  expect(opened.complaints).toEqual([])
+})
+
 test('disconnecting on the phone disconnects here', async () => {
   const opened = await connectPhone()
   await opened.phone.page.bringToFront()
@@ -113,25 +126,142 @@ test('an approval that comes after cancelling connects nothing, and the phone is
   expect(opened.complaints).toEqual([])
 })
 
-test('two tabs agree on what a phone connects and ends', async () => {
+/** When something first stands in a page, by the clock that all tabs share. */
+function seenAt(page: Page, selector: string): Promise<number> {
+  const look = (wanted: string) =>
+    new Promise<number>((resolve) => {
+      const observer = new MutationObserver(check)
+      function check() {
+        if (document.querySelector(wanted) === null) return
+        observer.disconnect()
+        resolve(Date.now())
+      }
+      observer.observe(document, { subtree: true, childList: true, attributes: true })
+      check()
+    })
+  return page.evaluate(look, selector)
+}
+
+/** Where WalletConnect's package is, once a page has fetched it. */
+function findPackage(page: Page): Promise<string> {
+  return new Promise((resolve) => {
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return
+      const text = await response.text().catch(() => '')
+      if (text.includes('wc_sessionPropose')) resolve(response.url())
+    })
+  })
+}
+
+const shown = '[data-lk-part=account-button]'
+const offered = '[data-lk-part=connect-button]:not([aria-busy], [aria-disabled])'
+
+/** The issue's own line: two tabs agree within this many ms of a connect or disconnect in one. */
+const aSecond = 1000
+
+test('two tabs agree within a second, also before the other has fetched what speaks with the phone', async () => {
   const opened = await openPlayground({ settings })
-  const other = await opened.context.newPage()
+  const { context, page } = opened
+  const other = await context.newPage()
   await other.goto(opened.url)
+  await other.locator(offered).waitFor({ state: 'attached' })
+  const fetched = findPackage(page)
   const phone = await openPhone(opened)
-  await phone.pair(await copyPairing(opened))
-  await account(opened).waitFor()
-  await other.locator('[data-lk-part=account-button]').waitFor({ state: 'attached' })
+  const link = await copyPairing(opened)
+  const held: Route[] = []
+  await other.route(await fetched, (route) => void held.push(route))
+
+  const connected = Promise.all([seenAt(page, shown), seenAt(other, shown)])
+  await phone.pair(link)
+  const [here, there] = await connected
+  expect(there - here).toBeLessThan(aSecond)
 
   await other.bringToFront()
-  await other.getByRole('button', { name: 'Sign a message' }).click()
   const output = other.getByRole('status', { name: 'Answer of the wallet' })
+  await other.getByRole('button', { name: 'Sign a message' }).click()
+  await eventually(() => held.length).toBeGreaterThan(0)
+  expect(await output.textContent()).toBe('Waiting for the wallet')
+  for (const route of held) await route.continue()
   await eventually(() => output.textContent()).toMatch(/^0x[0-9a-f]{130}$/)
 
+  const ended = Promise.all([seenAt(other, offered), seenAt(page, offered)])
   await account({ ...opened, page: other }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-  const offers = opened.page.locator('[data-lk-part=connect-button]')
-  await eventually(() => offers.count()).toBe(1)
+  const [endedThere, endedHere] = await ended
+  expect(endedHere - endedThere).toBeLessThan(aSecond)
+  await eventually(() => phone.page.getByRole('button', { name: 'Disconnect' }).count()).toBe(0)
+  expect(opened.complaints).toEqual([])
+})
+
+/** Asks for a network by its name, from the network that the button names. */
+async function chooseNetwork({ dialog, page }: Opened, from: string, to: string): Promise<void> {
+  await page.bringToFront()
+  await page.getByRole('button', { name: `Network: ${from}` }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^${to}`) }).click()
+}
+
+/** Sends, and expects the transaction to be mined on the second network. */
+async function sendOnNorthwind(opened: Opened, approve: () => Promise<void>): Promise<void> {
+  const { accounts, urls } = await readManifest()
+  await opened.page.bringToFront()
+  await opened.page.getByRole('button', { name: 'Send 0.01 to yourself' }).click()
+  await approve()
+  await eventually(() => answer(opened).textContent()).toMatch(/^0x[0-9a-f]{64}$/)
+  const hash = (await answer(opened).textContent()) as `0x${string}`
+  const client = createPublicClient({ transport: http(urls.evm2), pollingInterval: 50 })
+  await client.waitForTransactionReceipt({ hash })
+  expect(await client.getTransaction({ hash })).toMatchObject({
+    from: accounts.evm[0]?.address.toLowerCase(),
+    value: parseEther('0.01'),
+    chainId: 31_338,
+  })
+}
+
+test('a network that the phone approved is gone to here, and what is sent next goes there', async () => {
+  onTestFinished(resetLocalnet)
+  const opened = await connectPhone()
+  await chooseNetwork(opened, 'Meridian', 'Northwind')
+  await opened.dialog.waitFor({ state: 'hidden' })
+  await opened.page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
+  await sendOnNorthwind(opened, async () => undefined)
+  await opened.phone.noted('eth_sendTransaction for Latchkey playground: approved')
+  expect(await opened.phone.page.getByText('wallet_switchEthereumChain').count()).toBe(0)
+  expect(opened.complaints).toEqual([])
+})
+
+test('a network that the phone has not approved is asked for: its no is said, its yes goes there', async () => {
+  onTestFinished(resetLocalnet)
+  const opened = await openPlayground({ settings: { ...settings, networks: '1' } })
+  const { dialog, page } = opened
+  const phone = await openPhone(opened, 'ask')
+  const answerOnPhone = async (button: 'Approve' | 'Decline', heading: string) => {
+    await phone.page.bringToFront()
+    await phone.page.getByRole('heading', { name: heading }).waitFor()
+    await phone.press(button)
+  }
+  await phone.pair(await copyPairing(opened))
+  await answerOnPhone('Approve', 'Connect')
+  await account(opened).waitFor()
+
+  // The app learns a network that the session knows nothing of.
+  const url = new URL(opened.url)
+  url.searchParams.delete('networks')
+  await page.bringToFront()
+  await page.goto(url.href)
+  await chooseNetwork(opened, 'Meridian', 'Northwind')
+  await answerOnPhone('Decline', 'Switch network')
+  await page.bringToFront()
+  await dialog.getByRole('status').filter({ hasText: 'You declined the switch to Northwind' }).waitFor()
+  expect(await dialog.getByRole('button', { name: /^Meridian Current/ }).count()).toBe(1)
+
+  await dialog.getByRole('button', { name: /^Northwind/ }).click()
+  await answerOnPhone('Approve', 'Switch network')
+  await page.bringToFront()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
+  await sendOnNorthwind(opened, () => answerOnPhone('Approve', 'Send transaction'))
+  expect(opened.complaints).toEqual([])
 })
 
 test('nothing of WalletConnect is fetched before somebody asks for it', async () => {

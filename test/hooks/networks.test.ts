@@ -45,6 +45,7 @@ test.each(all.filter((row) => !isEvm(row)))(
     const genesis = {
       Solana: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
       'Solana Devnet': 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG',
+      'Solana Testnet': '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY',
     }[network.name]
     expect(network.id).toBe(genesis?.slice(0, 32))
     expect(network.nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })

@@ -13,6 +13,7 @@ export async function copyPairing({ context, dialog, page }: Opened): Promise<st
 export async function copyLink({ dialog, page }: Pick<Opened, 'dialog' | 'page'>): Promise<string> {
   await page.bringToFront()
   await dialog.getByRole('img', { name: 'QR code to connect with a phone wallet' }).waitFor()
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  // By the keyboard: the message about the copy before may stand over it.
+  await dialog.getByRole('button', { name: 'Copy link' }).press('Enter')
   return page.evaluate(() => navigator.clipboard.readText())
 }

@@ -20,7 +20,7 @@ export type FakeSolanaWallet = {
   /** Calls of features so far, with their input. */
   readonly calls: readonly { method: string; input: unknown }[]
   /** Does something else at the next call of this method. */
-  next(method: 'connect' | 'disconnect', behaviour: Behaviour): void
+  next(method: 'connect' | 'disconnect' | 'signIn', behaviour: Behaviour): void
   setAccounts(addresses: readonly string[]): void
   lock(): void
   unlock(): void
@@ -38,6 +38,10 @@ export type CreateFakeSolanaWalletOptions = {
   /** Names of features beside connecting and events. */
   features?: readonly string[]
 }
+
+/** What this wallet has to sign: whoever signs, and each field on its line. */
+export const signInText = (address: string, input: object) =>
+  [address, ...Object.entries(input).map(([name, value]) => `${name}: ${value}`)].join('\n')
 
 /** An extension wallet on Solana that approves everything until it is told otherwise. */
 export function createFakeSolanaWallet(options: CreateFakeSolanaWalletOptions = {}): FakeSolanaWallet {
@@ -103,6 +107,20 @@ export function createFakeSolanaWallet(options: CreateFakeSolanaWalletOptions = 
             }),
         },
       }
+      if (features.includes('solana:signIn'))
+        own['solana:signIn'] = {
+          version: '1.0.0',
+          signIn: (input: object = {}) =>
+            call('signIn', input, () => {
+              isLocked = false
+              allowed = true
+              page.isConnected = true
+              const [account] = shared(true)
+              const text = signInText(account?.address ?? '', input)
+              const signedMessage = new TextEncoder().encode(text)
+              return [{ account, signedMessage, signature: new Uint8Array(64).fill(7) }]
+            }),
+        }
       for (const feature of features)
         own[feature] ??= { version: '1.0.0', [feature.slice(7)]: async () => [] }
       if (!features.includes('standard:disconnect')) delete own['standard:disconnect']

@@ -1,36 +1,95 @@
-import type { Opened } from './openPlayground.js'
+import { openConnected } from './openConnected.js'
+import type { Opened, OpenPlaygroundParameters } from './openPlayground.js'
+import { readManifest } from './readManifest.js'
 import { settle } from './settle.js'
 
-export type ConnectedView = 'Account' | 'Settings' | 'Networks' | 'UnsupportedChain'
+/** A view of a connected wallet, or a state of one that draws other parts. */
+export type ConnectedView =
+  | 'Account'
+  | 'NFTs'
+  | 'Activity'
+  | 'ManageTokens'
+  | 'NftDetail'
+  | 'ActivityDetail'
+  | 'Receive'
+  | 'Settings'
+  | 'Accounts'
+  | 'Networks'
+  | 'UnsupportedChain'
 
-/** Leads a connected page with a closed modal to a view, in any language, and waits until it stands still. */
-export async function showView({ dialog, inWallet, page }: Opened, view: ConnectedView): Promise<void> {
-  if (view === 'UnsupportedChain') await inWallet({ do: 'switchNetwork', chainId: 5 })
-  else if (view === 'Networks') await page.locator('[data-lk-part=network-button] button').click()
-  else await page.locator('[data-lk-part=account-button] button').click()
-  if (view === 'Settings') await dialog.locator('[data-lk-focus=settings]').click()
-  await dialog.locator(`[data-lk-part=${marks[view]}]`).first().waitFor()
-  await settle(page)
+type Place = {
+  /** From where the modal leads there; without it the page does. */
+  readonly from?: ConnectedView
+  /** What is pressed. */
+  readonly press: string
+  /** Which of them. */
+  readonly nth?: number
+  /** A part that stands there and not where it was left for it. */
+  readonly mark: string
 }
 
-/** A part that stands in this view alone. */
-const marks: { readonly [view in ConnectedView]: string } = {
-  Account: 'account-head',
-  Settings: 'connected-wallet',
-  Networks: 'network-row',
-  UnsupportedChain: 'notice',
+const part = (name: string) => `[data-lk-part=${name}]`
+const focus = (key: string) => `[data-lk-focus="${key}"]`
+const shownPanel = '[role=tabpanel][data-state=active]'
+
+/** The way to each view, in any language. */
+const places: { readonly [view in Exclude<ConnectedView, 'UnsupportedChain'>]: Place } = {
+  Account: { press: `${part('account-button')} button`, mark: part('account-head') },
+  NFTs: { from: 'Account', press: '[role=tab]', nth: 1, mark: part('card') },
+  Activity: { from: 'Account', press: '[role=tab]', nth: 2, mark: part('activity-row') },
+  ManageTokens: {
+    from: 'Account',
+    press: `${shownPanel} ${part('foot')} ${part('text-button')}`,
+    nth: -1,
+    mark: part('managed-token'),
+  },
+  NftDetail: { from: 'NFTs', press: part('card'), mark: part('facts') },
+  ActivityDetail: { from: 'Activity', press: part('activity-row'), mark: part('facts') },
+  Receive: { from: 'Account', press: focus('account.receive'), mark: part('receive-address') },
+  Settings: { from: 'Account', press: focus('settings'), mark: part('connected-wallet') },
+  Accounts: { from: 'Settings', press: focus('accounts'), mark: part('account-row') },
+  Networks: { press: `${part('network-button')} button`, mark: part('network-row') },
+}
+
+async function goTo(opened: Opened, view: Exclude<ConnectedView, 'UnsupportedChain'>): Promise<void> {
+  const { from, mark, nth = 0, press } = places[view]
+  if (from !== undefined && from !== 'UnsupportedChain') await goTo(opened, from)
+  const { dialog, page } = opened
+  await (from === undefined ? page : dialog).locator(press).nth(nth).click()
+  await dialog.locator(mark).first().waitFor()
+}
+
+/** Leads a connected page with a closed modal to a view, in any language, and waits until it stands still. */
+export async function showView(opened: Opened, view: ConnectedView): Promise<void> {
+  const { dialog, inWallet, page } = opened
+  if (view === 'UnsupportedChain') {
+    await inWallet({ do: 'switchNetwork', chainId: 5 })
+    await dialog.locator(part('notice')).first().waitFor()
+  } else await goTo(opened, view)
+  await settle(page)
 }
 
 /** Closes the modal by its button and waits until it is gone. */
 export async function hideView({ dialog, inWallet }: Opened, view: ConnectedView): Promise<void> {
   if (view === 'UnsupportedChain') await inWallet({ do: 'switchNetwork', chainId: 31337 })
-  else await dialog.locator('[data-lk-part=header] button').last().click()
+  else
+    await dialog
+      .locator(`${part('header')} button`)
+      .last()
+      .click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
 export const connectedViews: readonly ConnectedView[] = [
-  'Account',
-  'Settings',
-  'Networks',
+  ...(Object.keys(places) as (keyof typeof places)[]),
   'UnsupportedChain',
 ]
+
+/** Like `openConnected`, with all that the views need: two accounts, and the service that knows what was done. */
+export async function openWithAll(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
+  const { accounts } = await readManifest()
+  const settings = { balances: 'service', ...parameters.settings }
+  const opened = await openConnected({ ...parameters, settings })
+  await opened.inWallet({ do: 'grant', accounts: accounts.evm.slice(0, 2).map(({ address }) => address) })
+  return opened
+}

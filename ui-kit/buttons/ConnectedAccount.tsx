@@ -7,6 +7,7 @@ import { Avatar } from '../parts/Avatar.js'
 import { HostButton } from '../parts/HostButton.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { shortAddress } from '../parts/shortAddress.js'
+import { PrivateFigure } from '../router/PrivateFigure.js'
 
 export type ConnectedAccountProps = {
   address: string
@@ -25,7 +26,13 @@ export function ConnectedAccount({ address, showBalance, ...behaviour }: Connect
   const name = profile?.name ?? shortAddress(address)
   const figure =
     balance && `${formatBalance(balance.value, { decimals: balance.decimals, locale })} ${balance.symbol}`
-  const side = figure ? <bdi dir="ltr">{figure}</bdi> : isPending && <Skeleton width={64} />
+  const side = figure ? (
+    <PrivateFigure>
+      <bdi dir="ltr">{figure}</bdi>
+    </PrivateFigure>
+  ) : (
+    isPending && <Skeleton width={64} />
+  )
   return (
     <HostButton
       part="account-button"

@@ -8,6 +8,8 @@ export type CreateMessageStoreParameters = {
   locale?: string | undefined
   /** The host's own words by key; they win over every language. */
   messages?: MessageTable | undefined
+  /** Languages to choose from in Settings, as BCP 47 tags. What is chosen is in `useLocale`; hand it back as `locale`. */
+  languages?: readonly string[] | undefined
   /** Where other languages come from. Without it every language is English. */
   loadMessages?: LoadMessages | undefined
   /** Hears of a key that the language lacks, or of an area that failed to load; English stands in. */
@@ -16,6 +18,7 @@ export type CreateMessageStoreParameters = {
 
 export type MessageStore = {
   readonly locale: string
+  readonly languages: readonly string[]
   find: (key: string) => Message | undefined
   /** Loads an area once. Resolves also when it failed: English stands in, and the next call tries again. */
   loadArea: (area: string) => Promise<void>
@@ -29,6 +32,7 @@ const isEnglish = (locale: string): boolean => /^en\b/i.test(locale) && !/^en-xa
 /** Words of one language: the host's overrides first, then the areas loaded so far. */
 export function createMessageStore({
   locale = 'en',
+  languages = [],
   messages = {},
   loadMessages,
   onMissing,
@@ -55,6 +59,7 @@ export function createMessageStore({
 
   return {
     locale,
+    languages,
     find: (key) =>
       (Object.hasOwn(messages, key) ? messages[key] : undefined) ??
       (Object.hasOwn(loaded, key) ? loaded[key] : undefined),

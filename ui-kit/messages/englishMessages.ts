@@ -1,11 +1,17 @@
 import { accountMessages } from './en/account.js'
+import { activityMessages } from './en/activity.js'
 import { connectMessages } from './en/connect.js'
 import { coreMessages } from './en/core.js'
 import { errorMessages } from './en/errors.js'
+import { figureMessages } from './en/figures.js'
 import { guideMessages } from './en/guide.js'
 import { legalMessages } from './en/legal.js'
+import { nftsMessages } from './en/nfts.js'
 import { pairingMessages } from './en/pairing.js'
+import { receiveMessages } from './en/receive.js'
+import { settingsMessages } from './en/settings.js'
 import { shellMessages } from './en/shell.js'
+import { siwxMessages } from './en/siwx.js'
 import { walletsMessages } from './en/wallets.js'
 import type { MessageTable } from './Message.js'
 
@@ -14,10 +20,16 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   core: coreMessages.en,
   shell: shellMessages.en,
   connect: connectMessages.en,
+  figures: figureMessages.en,
   guide: guideMessages.en,
   legal: legalMessages.en,
   pairing: pairingMessages.en,
   account: accountMessages.en,
+  activity: activityMessages.en,
+  nfts: nftsMessages.en,
   errors: errorMessages.en,
   wallets: walletsMessages.en,
+  siwx: siwxMessages.en,
+  receive: receiveMessages.en,
+  settings: settingsMessages.en,
 }

@@ -18,8 +18,7 @@ export function LatchkeyModal(props: LatchkeyModalProps): ReactNode {
   const { appearance, modal } = latchkey
   const { isOpen } = useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
   useEffect(() => {
-    if (theme) appearance.themeChanged(theme)
-    if (locale) appearance.localeChanged(locale)
+    appearance.voicesChanged({ held: { ...(theme && { theme }), ...(locale && { locale }) } })
   }, [appearance, theme, locale])
   useEffect(() => {
     modal.surfaceChanged(embedded ? 'embedded' : 'dialog')

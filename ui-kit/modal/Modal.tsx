@@ -1,6 +1,6 @@
 'use client'
 import { useLatchkey, useModal } from '@latchkey/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type NamedExoticComponent, useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages/en/shell.js'
 import { useMessages } from '../messages/useMessages.js'
 import { AnnounceContext } from '../router/AnnounceContext.js'
@@ -14,13 +14,13 @@ import { useScope } from './useScope.js'
 import { useTitle } from './useTitle.js'
 import { useViewChunk } from './useViewChunk.js'
 
-/** The modal: the sheet around whichever view the route names. */
-export function Modal({
+/** The modal: the sheet around whichever view the route names. A host that is drawn anew doesn't draw it anew. */
+export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Modal({
   embedded = false,
   portalContainer,
   themeTokens,
   views: own,
-}: LatchkeyModalProps): ReactNode {
+}) {
   const latchkey = useLatchkey()
   const modal = useModal()
   const { back, close, isOpen, isShaking } = modal
@@ -71,4 +71,4 @@ export function Modal({
       </Sheet>
     </AnnounceContext.Provider>
   )
-}
+})

@@ -4,11 +4,11 @@ import type { ViewProps } from '../router/ViewProps.js'
 import type { Theme as ThemeTokens } from '../theme/createTheme.js'
 
 export type LatchkeyModalProps = {
-  /** Sets the instance's theme. */
+  /** The instance's theme, whatever a person chose; Settings doesn't offer the choice then. Default: theirs, else the config's. */
   theme?: Theme | undefined
   /** Values for public tokens; plain CSS on any ancestor does the same. */
   themeTokens?: ThemeTokens | undefined
-  /** Sets the instance's language, a BCP 47 tag. */
+  /** The instance's language, a BCP 47 tag, by the same rule. */
   locale?: string | undefined
   /** In the host's layout instead of above it. Default false. */
   embedded?: boolean | undefined

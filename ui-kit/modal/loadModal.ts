@@ -1,10 +1,10 @@
 import type { Latchkey } from '@latchkey/hooks'
-import type { ComponentType } from 'react'
+import type { NamedExoticComponent } from 'react'
 import { views } from '../router/views.js'
 import { Modal } from './Modal.js'
 import type { LatchkeyModalProps } from './ModalProps.js'
 
-export function loadModal(): ComponentType<LatchkeyModalProps> {
+export function loadModal(): NamedExoticComponent<LatchkeyModalProps> {
   return Modal
 }
 

@@ -11,7 +11,8 @@ export function useShake(count: number): boolean {
   useEffect(() => {
     const grew = count > seen.current
     seen.current = count
-    if (!grew) return
+    // Whoever counts may be done before the time here is.
+    if (!grew) return setShaking(false)
     setShaking(true)
     const timer = setTimeout(setShaking, shakeTime, false)
     return () => clearTimeout(timer)

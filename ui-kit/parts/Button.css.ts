@@ -32,6 +32,8 @@ export const small = rule({
   },
 })
 
+/** As dark as in the sheet where the text around it is muted. */
+export const quiet = rule({ color: vars.colorText })
 export const danger = rule({
   selectors: { '&:not([data-disabled])': { color: vars.colorDanger } },
 })

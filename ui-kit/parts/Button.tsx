@@ -50,6 +50,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
         kind === 'primary' ? grounds.ink : grounds.raised,
         css.button,
         size === 'small' && css.small,
+        kind === 'quiet' && css.quiet,
         kind === 'danger' && css.danger,
         className,
       )}

@@ -45,6 +45,8 @@ export const input = rule(
     appearance: 'none',
     outline: 'none',
     textOverflow: 'ellipsis',
+    // A figure is written left to right, and stands where the text around it starts.
+    textAlign: 'match-parent',
     selectors: {
       '&::placeholder': { color: vars.colorTextFaint, opacity: 1 },
       '&::-webkit-search-cancel-button': { display: 'none' },

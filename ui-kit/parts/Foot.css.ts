@@ -21,7 +21,12 @@ export const action = rule(
     color: vars.colorText,
     cursor: 'pointer',
     selectors: {
-      '&::after': { content: '', position: 'absolute', inset: `calc((100% - ${vars.hit}) / 2) 0` },
+      // A word of few letters is too narrow as well.
+      '&::after': {
+        content: '',
+        position: 'absolute',
+        inset: `calc((100% - ${vars.hit}) / 2) min(0px, calc((100% - ${vars.hit}) / 2))`,
+      },
     },
   },
   {

@@ -5,25 +5,22 @@ import { onTone, tones } from '../theme/tones.js'
 
 export const tile = rule({
   display: 'grid',
+  // As large as the box, whatever stands in it.
+  gridTemplate: '100% / 100%',
   placeItems: 'center',
   flex: 'none',
-  position: 'relative',
-  overflow: 'hidden',
   borderRadius: vars.radiusIcon,
+  // Over the image, and without a layer of its own: lists hold many.
+  outline: `1px solid ${vars.colorLine}`,
+  outlineOffset: -1,
   color: onTone,
   fontWeight: 600,
   lineHeight: 1,
   letterSpacing: 0,
   selectors: {
+    '&[data-letter]': { overflow: 'hidden' },
     // Not text of the page: it would count as part of the label of the button that it stands in.
     '&[data-letter]::before': { content: 'attr(data-letter)' },
-    '&::after': {
-      content: '',
-      position: 'absolute',
-      inset: 0,
-      borderRadius: 'inherit',
-      boxShadow: `inset 0 0 0 1px ${vars.colorLine}`,
-    },
     '&[data-dim]': { filter: 'grayscale(1)', opacity: 0.55 },
   },
   '@media': { [forcedColors]: { forcedColorAdjust: 'none' } },
@@ -49,13 +46,21 @@ export const size = styleVariants(sizes, (shape, edge) => ({
   '@layer': { [layers.components]: { width: Number(edge), height: Number(edge), ...shape } },
 }))
 
+export const fill = rule({
+  width: '100%',
+  aspectRatio: '1',
+  borderRadius: vars.radiusRow,
+  fontSize: 34,
+})
+
 export const round = rule({ borderRadius: '50%' })
 
 export const image = rule({
-  position: 'absolute',
-  inset: 0,
+  display: 'block',
   width: '100%',
   height: '100%',
   objectFit: 'cover',
   borderRadius: 'inherit',
+  // It may still be the one before.
+  selectors: { '[data-status=loading] > &': { visibility: 'hidden' } },
 })

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { hashOf } from '../theme/hashOf.js'
 import { tones } from '../theme/tones.js'
 import { cx } from './cx.js'
@@ -14,8 +14,8 @@ export type PictureProps = {
   name: string
   /** Shown only when it is of a safe kind and arrives within 2 s. */
   src?: string | undefined
-  /** Edge in px, 40 without it. */
-  size?: PictureSize | undefined
+  /** Edge in px, 40 without it; `fill`: as wide as the place it stands in. */
+  size?: PictureSize | 'fill' | undefined
   round?: boolean | undefined
   /** Of something that can't be chosen. */
   dim?: boolean | undefined
@@ -28,39 +28,52 @@ export function Picture({ name, src, size = 40, round, dim }: PictureProps): Rea
   const wanted = src !== undefined && isSafeImageSource(src) ? src : undefined
   const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
   const image = useRef<HTMLImageElement>(null)
-  // In a list that changes, names come first. Until then there is no image: the last one would stand beside another name.
-  const isTurn = useDeferredValue(wanted) === wanted
+  // In a list that changes, names come first. The last image stays for that frame, hidden: taking it out is dearer.
+  const [turn, setTurn] = useState(wanted)
   const state = wanted === undefined ? 'failed' : stateOf(settled, wanted)
 
   useEffect(() => {
-    if (wanted === undefined || !isTurn) return
-    const settle = (loaded: boolean) => () =>
-      setSettled((last) => (last?.src === wanted ? last : { src: wanted, loaded }))
-    if (image.current?.complete && image.current.naturalWidth > 0) settle(true)()
-    const timer = setTimeout(settle(false), patience)
+    if (turn === wanted) return
+    const frame = requestAnimationFrame(() => setTurn(wanted))
+    return () => cancelAnimationFrame(frame)
+  }, [turn, wanted])
+  useEffect(() => {
+    if (turn === undefined) return
+    const timer = setTimeout(
+      () => setSettled((last) => (last?.src === turn ? last : { src: turn, loaded: false })),
+      patience,
+    )
+    // It may have come before this did. In an element that is used again, that would be the image before.
+    if (image.current?.complete && image.current.naturalWidth > 0)
+      setSettled((last) => last ?? { src: turn, loaded: true })
     return () => clearTimeout(timer)
-  }, [wanted, isTurn])
+  }, [turn])
 
   return (
     <span
-      className={cx(css.tile, css.tone[hashOf(name) % tones.length], css.size[size], round && css.round)}
+      className={cx(
+        css.tile,
+        css.tone[hashOf(name) % tones.length],
+        size === 'fill' ? css.fill : css.size[size],
+        round && css.round,
+      )}
       data-lk-part="picture"
       data-status={state}
       data-dim={flag(dim)}
       data-letter={state === 'failed' ? firstLetter(name) : undefined}
       aria-hidden="true"
     >
-      {isTurn && wanted !== undefined && state !== 'failed' && (
+      {turn !== undefined && state !== 'failed' && (turn === wanted || settled?.loaded) && (
         <img
           ref={image}
           className={css.image}
-          src={wanted}
+          src={turn}
           alt=""
           decoding="async"
           referrerPolicy="no-referrer"
           draggable={false}
-          onLoad={() => setSettled({ src: wanted, loaded: true })}
-          onError={() => setSettled({ src: wanted, loaded: false })}
+          onLoad={() => setSettled({ src: turn, loaded: true })}
+          onError={() => setSettled({ src: turn, loaded: false })}
         />
       )}
     </span>

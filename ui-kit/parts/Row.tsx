@@ -38,6 +38,8 @@ export type RowProps = {
   focusKey?: string | undefined
   /** `data-lk-part`, `row` without it. */
   part?: string | undefined
+  /** Where only a window of a long list is in the document: which of how many it is, from 1. */
+  place?: { readonly at: number; readonly of: number } | undefined
 }
 
 /** One row of a `RowList`: a button or link over its whole width, or text. */
@@ -60,7 +62,7 @@ export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, r
   }
   const content = <RowContent {...props} hintId={hintId} />
   return (
-    <li className={css.item}>
+    <li className={css.item} aria-posinset={props.place?.at} aria-setsize={props.place?.of}>
       {href !== undefined ? (
         <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
           {content}

@@ -1,9 +1,32 @@
-import { measures } from '../theme/measures.js'
+import { globalStyle } from '@vanilla-extract/css'
+import { layers } from '../theme/core.css.js'
+import { measures, stacking } from '../theme/measures.js'
 import { forcedColors, hover, rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
 
-export const root = rule({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) })
+/** How much of what scrolls the pinned bar takes. */
+const pinned = `calc(${vars.hit} + ${space(4)})`
+/** In a low window the tabs scroll away, so that something is left to read. */
+const tall = '(min-height: 480px)'
+
+export const root = rule({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(2),
+  '@media': { [tall]: { scrollMarginBlockStart: `calc(-1 * ${pinned})` } },
+})
+
+/** Stays under the header while the panel scrolls behind it. What gets the focus stops below. */
+export const bar = rule({
+  paddingBlock: space(2),
+  marginBlock: space(-2, -2),
+  background: vars.colorSurface,
+  '@media': { [tall]: { position: 'sticky', insetBlockStart: space(-2), zIndex: stacking.pinned } },
+})
+globalStyle(`[data-lk-part=body]:has(.${bar})`, {
+  '@layer': { [layers.components]: { '@media': { [tall]: { scrollPaddingBlockStart: pinned } } } },
+} as Parameters<typeof globalStyle>[1])
 
 export const list = rule({
   display: 'grid',

@@ -1,19 +1,23 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { layers } from '../theme/core.css.js'
 import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
 
+/** Of blocks, and not positioned: a search draws two dozen anew, between the wait and its first frame. */
 export const tile = rule({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyItems: 'center',
-  gap: space(2),
+  display: 'block',
   width: '100%',
   padding: space(2, 1),
   borderRadius: vars.radiusRow,
   fontSize: vars.textXs,
   fontWeight: 500,
   textAlign: 'center',
+  selectors: { '&&': { position: 'static' } },
 })
+globalStyle(`${tile} > :first-child`, {
+  '@layer': { [layers.components]: { marginInline: 'auto', marginBlockEnd: space(2) } },
+} as Parameters<typeof globalStyle>[1])
 
 export const face = rule({ display: 'grid', justifyItems: 'center', position: 'relative', maxWidth: '100%' })
 

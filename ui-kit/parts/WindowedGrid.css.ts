@@ -19,6 +19,19 @@ export const grid = rule({
   marginBlockEnd: steps(-2),
 })
 
+export const cardFrame = rule({ containerType: 'inline-size' })
+
+export const cardGrid = rule({
+  // A card: its picture, as wide as its column, a gap, two lines, and the gap to the next row.
+  vars: {
+    [rowHeight]: `calc((100cqi - ${steps(2)}) / 2 + (${vars.textSm} + ${vars.textXs}) * 1.35 + ${steps(5)})`,
+  },
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: steps(2),
+  marginBlockEnd: steps(-3),
+})
+
 export const item = rule({ height: `var(${rowHeight})` })
 export const space = rule({ gridColumn: '1 / -1', height: `calc(var(${rowHeight}) * var(${rows}))` })
 

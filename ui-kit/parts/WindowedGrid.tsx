@@ -31,9 +31,13 @@ export type WindowedGridProps<item extends { readonly key: string }> = {
   onEnd?: (() => void) | undefined
   /** Key of the thing to start with in the document, wherever it stands: the one that the focus returns to. */
   startAt?: string | undefined
-  /** Draws one. Its height is the theme's: that of a `Tile`. */
+  /** Two `Card`s stand in a row in place of four `Tile`s; draws so many bones of them. */
+  cards?: ((count: number) => ReactNode) | undefined
+  /** Draws one. Its height is the theme's: that of a `Tile`, or of a `Card`. */
   children: (item: item) => ReactNode
 }
+
+const drawTiles = (count: number): ReactNode => <TileBones count={count} />
 
 /** How far ahead of what is drawn the end is called for, so that scrolling seldom waits. */
 const rowsBeforeEnd = 6
@@ -44,7 +48,7 @@ const leastRows = 4
 export function WindowedGrid<item extends { readonly key: string }>(
   props: WindowedGridProps<item>,
 ): ReactNode {
-  const { label, items, of = '', total = 0, busy = false, growing = false, onEnd, startAt, children } = props
+  const { label, items, of = '', total = 0, busy = false, growing = false, onEnd, startAt, cards } = props
   const list = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(list, of)
   const [focused, setFocused] = useState(startAt)
@@ -76,26 +80,26 @@ export function WindowedGrid<item extends { readonly key: string }>(
             aria-setsize={Math.max(total, items.length)}
             aria-posinset={from * columns + index + 1}
           >
-            {children(item)}
+            {props.children(item)}
           </li>
         ))
       : // Named by where it starts: what is named so never changes places, and a focused element is never moved.
         [<Space key={`from ${from}`} rows={to - from} />]
 
   return (
-    <div className={css.frame}>
+    <div className={cards ? css.cardFrame : css.frame}>
       <ul
         ref={list}
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         role="list"
-        className={cx(css.grid, busy && css.busy)}
+        className={cx(cards ? css.cardGrid : css.grid, busy && css.busy)}
         aria-label={label}
         aria-busy={busy || growing}
         data-lk-part="tile-grid"
         onFocus={follow}
       >
         {stretchesOf(shown, { rows, focusedRow }).flatMap(draw)}
-        {growing && <TileBones count={bonesAfter(items.length, columns)} />}
+        {growing && (cards ?? drawTiles)(bonesAfter(items.length, columns))}
       </ul>
     </div>
   )

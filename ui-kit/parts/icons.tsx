@@ -130,3 +130,52 @@ export const ShieldIcon = (props: IconProps): ReactNode => (
     <path d="M9 12l2.2 2.2L15.2 10" />
   </Icon>
 )
+/** Arrows of what went out and what came in; they point up and down in every language. */
+export const OutIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M12 19V5.5M6 11.5l6-6 6 6" />
+  </Icon>
+)
+export const InIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M12 5v13.5M6 12.5l6 6 6-6" />
+  </Icon>
+)
+export const TradeIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M4 8.5h14.5M15 5l3.5 3.5L15 12M20 15.5H5.5M9 12l-3.5 3.5L9 19" />
+  </Icon>
+)
+export const ClockIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </Icon>
+)
+export const EyeIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="3" />
+  </Icon>
+)
+export const EyeOffIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M4 4l16 16M9.5 5.8A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.7 0 3.2-.5 4.5-1.2" />
+    <path d="M10 10a3 3 0 0 0 4 4" />
+  </Icon>
+)
+export const PinIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M9 4h6l-.7 6.2 3.2 3.3H6.5l3.2-3.3zM12 13.5V20" />
+  </Icon>
+)
+export const ReceiveIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M12 4v11.5M12 15.5l-5-5M12 15.5l5-5M5 20h14" />
+  </Icon>
+)
+export const ExternalIcon = (props: IconProps): ReactNode => (
+  <Icon {...props} directional>
+    <path d="M8 16L17 7M9.5 7H17v7.5" />
+  </Icon>
+)

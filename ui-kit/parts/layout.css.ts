@@ -4,9 +4,10 @@ import { space } from '../theme/space.js'
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** 16 between groups, 8 inside one. */
+/** 16 between groups, 8 inside one. Rows keep their heights: one that clips its corners would be squeezed to nothing. */
 export const body = rule({
   ...column,
+  gridAutoRows: 'max-content',
   flex: '1 1 auto',
   minHeight: 0,
   gap: space(4),

@@ -8,10 +8,10 @@ const [rest, moving] = [0, 4]
 const assumed = { top: 0, height: 540, rowHeight: 104, columns: 4, ahead: rest }
 
 /** A list item that holds no thing of the list: a space, or a bone. */
-const isFiller = (item: Element): boolean => item.getAttribute('aria-hidden') === 'true'
+export const isFiller = (item: Element): boolean => item.getAttribute('aria-hidden') === 'true'
 
 /** What scrolls the list, if anything but the page does. */
-function findScroller(list: HTMLElement, window: Window): Element | null {
+export function findScroller(list: HTMLElement, window: Window): Element | null {
   for (let above = list.parentElement; above !== null; above = above.parentElement)
     if (/auto|scroll/.test(window.getComputedStyle(above).overflowY)) return above
   return null

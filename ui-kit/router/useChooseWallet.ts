@@ -1,5 +1,12 @@
 'use client'
-import { type Connector, type ConnectParameters, useConnect, useModal, type Wallet } from '@latchkey/hooks'
+import {
+  type Connector,
+  type ConnectParameters,
+  useBrowseWallet,
+  useConnect,
+  useModal,
+  type Wallet,
+} from '@latchkey/hooks'
 
 export type ChosenWallet = { readonly connector: Connector | undefined; readonly wallet: Wallet | undefined }
 
@@ -7,12 +14,15 @@ export type ChosenWallet = { readonly connector: Connector | undefined; readonly
 export function useChooseWallet(): (chosen: ChosenWallet) => void {
   const { connect } = useConnect()
   const { push } = useModal()
+  const browse = useBrowseWallet()
   return ({ connector, wallet }) => {
     const asked: ConnectParameters | undefined = connector ? { connector, wallet } : wallet && { wallet }
-    // Inside the gesture, which an app's link needs.
+    // A wallet in the page may open its window only now; the link of an app that is paired comes later.
     if (asked) connect(asked)
     if (connector !== undefined && connector.type !== 'WALLET_CONNECT')
-      push({ name: 'ConnectingExternal', connectorId: connector.id })
-    else push({ name: 'ConnectingWalletConnect', ...(wallet && { wallet }) })
+      return push({ name: 'ConnectingExternal', connectorId: connector.id })
+    // Inside the press: what opens this page elsewhere may be a universal link.
+    if (wallet) browse(wallet)
+    push({ name: 'ConnectingWalletConnect', ...(wallet && { wallet }) })
   }
 }

@@ -1,9 +1,9 @@
-import { type RouteName, type ViewRule, viewRules } from '@latchkey/hooks'
+import type { RouteName } from '@latchkey/hooks'
 import type { shellMessages } from '../messages/en/shell.js'
 import { type Chunk, createChunk } from './createChunk.js'
 import type { ViewParts } from './ViewParts.js'
 
-export type ViewEntry<name extends RouteName> = ViewRule & {
+export type ViewEntry<name extends RouteName> = {
   /** A message key, or the name of the wallet that the route means. */
   title: Extract<keyof typeof shellMessages.en, `title.${string}`> | 'wallet'
   /** Each view is its own chunk. */
@@ -13,28 +13,24 @@ export type ViewEntry<name extends RouteName> = ViewRule & {
 /** One row per route. A route without a row, or a row whose view wants other parameters, does not compile. */
 export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
   Connect: {
-    ...viewRules.Connect,
     title: 'title.connect',
     chunk: createChunk(() =>
       import('../views/connect/connectParts.js').then(({ connectParts }) => connectParts),
     ),
   },
   ConnectWallets: {
-    ...viewRules.ConnectWallets,
     title: 'title.connect',
     chunk: createChunk(() =>
       import('../views/connect/ConnectWalletsView.js').then(({ ConnectWalletsView: View }) => ({ View })),
     ),
   },
   AllWallets: {
-    ...viewRules.AllWallets,
     title: 'title.all-wallets',
     chunk: createChunk(() =>
       import('../views/wallets/AllWalletsView.js').then(({ AllWalletsView: View }) => ({ View })),
     ),
   },
   ConnectingWalletConnect: {
-    ...viewRules.ConnectingWalletConnect,
     title: 'wallet',
     chunk: createChunk(() =>
       import('../views/pairing/ConnectingWalletConnectView.js').then(
@@ -43,7 +39,6 @@ export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
     ),
   },
   ConnectingWalletConnectBasic: {
-    ...viewRules.ConnectingWalletConnectBasic,
     title: 'title.basic',
     chunk: createChunk(() =>
       import('../views/pairing/ConnectingWalletConnectBasicView.js').then(
@@ -52,21 +47,18 @@ export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
     ),
   },
   WhatIsAWallet: {
-    ...viewRules.WhatIsAWallet,
     title: 'title.what-is-a-wallet',
     chunk: createChunk(() =>
       import('../views/guide/WhatIsAWalletView.js').then(({ WhatIsAWalletView: View }) => ({ View })),
     ),
   },
   GetAWallet: {
-    ...viewRules.GetAWallet,
     title: 'title.get-a-wallet',
     chunk: createChunk(() =>
       import('../views/guide/GetAWalletView.js').then(({ GetAWalletView: View }) => ({ View })),
     ),
   },
   ConnectingExternal: {
-    ...viewRules.ConnectingExternal,
     title: 'wallet',
     chunk: createChunk(() =>
       import('../views/connect/ConnectingExternalView.js').then(({ ConnectingExternalView: View }) => ({
@@ -75,33 +67,65 @@ export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
     ),
   },
   Account: {
-    ...viewRules.Account,
     title: 'title.account',
     chunk: createChunk(() =>
       import('../views/account/accountParts.js').then(({ accountParts }) => accountParts),
     ),
   },
+  ActivityDetail: {
+    title: 'title.activity-detail',
+    chunk: createChunk(() =>
+      import('../views/activity/ActivityDetailView.js').then(({ ActivityDetailView: View }) => ({ View })),
+    ),
+  },
+  NftDetail: {
+    title: 'title.nft',
+    chunk: createChunk(() =>
+      import('../views/nfts/NftDetailView.js').then(({ NftDetailView: View }) => ({ View })),
+    ),
+  },
   Settings: {
-    ...viewRules.Settings,
     title: 'title.settings',
     chunk: createChunk(() =>
       import('../views/settings/SettingsView.js').then(({ SettingsView: View }) => ({ View })),
     ),
   },
   Networks: {
-    ...viewRules.Networks,
     title: 'title.networks',
     chunk: createChunk(() =>
       import('../views/networks/NetworksView.js').then(({ NetworksView: View }) => ({ View })),
     ),
   },
+  Receive: {
+    title: 'title.receive',
+    chunk: createChunk(() =>
+      import('../views/receive/ReceiveView.js').then(({ ReceiveView: View }) => ({ View })),
+    ),
+  },
+  Accounts: {
+    title: 'title.accounts',
+    chunk: createChunk(() =>
+      import('../views/accounts/AccountsView.js').then(({ AccountsView: View }) => ({ View })),
+    ),
+  },
   UnsupportedChain: {
-    ...viewRules.UnsupportedChain,
     title: 'title.unsupported',
     chunk: createChunk(() =>
       import('../views/networks/UnsupportedChainView.js').then(({ UnsupportedChainView: View }) => ({
         View,
       })),
+    ),
+  },
+  SIWXSignMessage: {
+    title: 'title.sign-in',
+    chunk: createChunk(() =>
+      import('../views/siwx/SignInView.js').then(({ SignInView: View }) => ({ View })),
+    ),
+  },
+  ConnectingSiwe: {
+    title: 'title.sign-in',
+    chunk: createChunk(() =>
+      import('../views/siwx/ConnectingSiweView.js').then(({ ConnectingSiweView: View }) => ({ View })),
     ),
   },
 }

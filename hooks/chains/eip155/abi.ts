@@ -68,3 +68,13 @@ export const resolverAbi = [
     outputs: [{ type: 'string' }],
   },
 ] as const
+
+export const isValidSignatureAbi = [
+  {
+    type: 'function',
+    name: 'isValidSignature',
+    stateMutability: 'view',
+    inputs: [{ type: 'bytes32' }, bytes],
+    outputs: [{ type: 'bytes4' }],
+  },
+] as const

@@ -6,7 +6,8 @@ export type Hex = `0x${string}`
 
 export type CallContractParameters = {
   network: Network
-  to: string
+  /** Default: none, and `data` is code that runs once, as a contract's making does. */
+  to?: string | undefined
   data: Hex
   signal?: AbortSignal | undefined
 }
@@ -20,7 +21,12 @@ const hex = /^0x(?:[0-9a-f]{2})*$/i
  */
 export async function callContract(rpc: RpcClient, parameters: CallContractParameters): Promise<Hex> {
   const { network, to, data, signal } = parameters
-  const answer = await rpc.request({ network, method: 'eth_call', params: [{ to, data }, 'latest'], signal })
+  const answer = await rpc.request({
+    network,
+    method: 'eth_call',
+    params: [to === undefined ? { data } : { to, data }, 'latest'],
+    signal,
+  })
   if (typeof answer !== 'string' || !hex.test(answer))
     throw new MalformedResponseError({ details: 'eth_call' })
   return answer as Hex

@@ -10,6 +10,7 @@ import { balanceOfAbi, multicall3Abi } from './abi.js'
 import { callContract, type Hex } from './callContract.js'
 import { getNativeBalance } from './getNativeBalance.js'
 import { orMalformed } from './orMalformed.js'
+import { readUint256 } from './readUint256.js'
 
 export type GetBalancesParameters = {
   address: CaipAddress
@@ -20,11 +21,6 @@ export type GetBalancesParameters = {
 
 /** Tokens a multicall asks for at once: nodes cap the gas of a call. */
 const chunkSize = 200
-
-/** The uint256 in a contract's answer; undefined where a contract is absent, reverted or answered something else. */
-function readUint256(data: Hex): bigint | undefined {
-  return data.length < 66 ? undefined : BigInt(data.slice(0, 66))
-}
 
 type Reader = { rpc: RpcClient; network: Network; owner: Hex; signal: AbortSignal | undefined }
 

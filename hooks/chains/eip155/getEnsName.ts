@@ -1,15 +1,20 @@
-import { namehash, packetToBytes } from 'viem/ens'
-import { decodeFunctionResult, encodeFunctionData, isAddressEqual, toHex } from 'viem/utils'
-import { RpcError } from '../../errors/rpc.js'
+import { namehash } from 'viem/ens'
+import { decodeFunctionResult, encodeFunctionData, isAddressEqual } from 'viem/utils'
 import type { CaipAddress } from '../../types/caip.js'
 import type { Network } from '../../types/network.js'
 import { splitCaipAddress } from '../../utils/caip.js'
-import { checkImageUrl } from '../../utils/checkImageUrl.js'
 import type { ChainName, RpcClient } from '../types.js'
 import { resolverAbi, universalResolverAbi } from './abi.js'
 import { callContract, type Hex } from './callContract.js'
 import { normalizeEnsName } from './normalizeEnsName.js'
 import { orMalformed } from './orMalformed.js'
+import {
+  gateways,
+  orNothing,
+  type Resolver,
+  resolveEtherAddress,
+  resolveRecord,
+} from './universalResolver.js'
 
 export type GetEnsNameParameters = {
   address: CaipAddress
@@ -19,20 +24,6 @@ export type GetEnsNameParameters = {
 
 /** SLIP-44 coin type of Ether: the primary name that counts on every EVM network (ENSIP-19). */
 const ether = 60n
-/** No gateway: a name that only a server outside the chain knows is not taken. */
-const gateways: readonly string[] = []
-
-type Resolver = { rpc: RpcClient; network: Network; resolver: Hex; signal: AbortSignal | undefined }
-
-/** A revert is the resolver's way to say that there is no such record. */
-async function orNothing<value>(read: Promise<value>): Promise<value | undefined> {
-  try {
-    return await read
-  } catch (thrown) {
-    if (thrown instanceof RpcError && thrown.isRevert) return undefined
-    throw thrown
-  }
-}
 
 async function reverse(
   { rpc, network, resolver, signal }: Resolver,
@@ -44,30 +35,11 @@ async function reverse(
   return answer && orMalformed('reverse', () => decodeFunctionResult({ ...call, data: answer })[0])
 }
 
-async function resolve(
-  { rpc, network, resolver, signal }: Resolver,
-  name: string,
-  record: Hex,
-): Promise<Hex | undefined> {
-  const call = { abi: universalResolverAbi, functionName: 'resolveWithGateways' } as const
-  const data = encodeFunctionData({ ...call, args: [toHex(packetToBytes(name)), record, gateways] })
-  const answer = await orNothing(callContract(rpc, { network, to: resolver, data, signal }))
-  return answer && orMalformed('resolve', () => decodeFunctionResult({ ...call, data: answer })[0])
-}
-
-async function forward(resolver: Resolver, name: string): Promise<string | undefined> {
-  const call = { abi: resolverAbi, functionName: 'addr' } as const
-  const answer = await resolve(resolver, name, encodeFunctionData({ ...call, args: [namehash(name)] }))
-  if (answer === undefined || answer === '0x') return undefined
-  return orMalformed('addr', () => decodeFunctionResult({ ...call, data: answer }))
-}
-
 async function avatar(resolver: Resolver, name: string): Promise<string | undefined> {
   const call = { abi: resolverAbi, functionName: 'text' } as const
   const data = encodeFunctionData({ ...call, args: [namehash(name), 'avatar'] })
-  const answer = await resolve(resolver, name, data)
-  const url = answer && answer !== '0x' ? decodeFunctionResult({ ...call, data: answer }) : ''
-  return checkImageUrl(url, ['https', 'data'])
+  const answer = await resolveRecord(resolver, name, data)
+  return answer && answer !== '0x' ? decodeFunctionResult({ ...call, data: answer }) : undefined
 }
 
 /**
@@ -87,7 +59,7 @@ export async function getEnsName(
   const claimed = await reverse(resolver, address)
   const name = claimed && (await normalizeEnsName(claimed))
   if (name === undefined || name === '' || name !== claimed) return undefined
-  const owner = await forward(resolver, name)
-  if (owner === undefined || !isAddressEqual(owner as Hex, address)) return undefined
-  return { name, avatarUrl: await avatar(resolver, name).catch(() => undefined) }
+  const owner = await resolveEtherAddress(resolver, name)
+  if (owner === undefined || !isAddressEqual(owner, address)) return undefined
+  return { name, avatar: await avatar(resolver, name).catch(() => undefined) }
 }

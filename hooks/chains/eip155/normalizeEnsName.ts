@@ -4,8 +4,8 @@ const plain = /^(?:[a-z0-9](?:[a-z0-9-]{0,62})\.)+[a-z0-9](?:[a-z0-9-]{0,62})$/
 const reserved = /(?:^|\.)..--/
 
 /** ENSIP-15 normal form of a name, or undefined where it has none. Loads the table only for a name that needs it. */
-export async function normalizeEnsName(name: string): Promise<string | undefined> {
-  if (name.length > 255) return undefined
+export async function normalizeEnsName(name: unknown): Promise<string | undefined> {
+  if (typeof name !== 'string' || name === '' || name.length > 255) return undefined
   const lower = name.toLowerCase()
   if (plain.test(lower) && !reserved.test(lower)) return lower
   try {

@@ -3,8 +3,10 @@ import { toProviderError } from '../../errors/toProviderError.js'
 import type { CaipAddress, CaipNetworkId } from '../../types/caip.js'
 import type { Connection, Connector, ConnectorEvent, ConnectParameters } from '../../types/connector.js'
 import type { Network } from '../../types/network.js'
+import type { SignInWish } from '../../types/siwx.js'
 import { toCaipNetworkId } from '../../utils/caip.js'
 import { readProperty } from '../../utils/readProperty.js'
+import { disconnectWallet } from './disconnectWallet.js'
 import { readAccounts } from './readAccounts.js'
 import { readFeature } from './readFeature.js'
 import type { StandardWallet } from './standardWallet.js'
@@ -16,6 +18,8 @@ export type CreateSolanaConnectorParameters = {
   name: string
   icon?: string | undefined
   isDisputed?: boolean | undefined
+  /** Default `ANNOUNCED`: it registered by Wallet Standard. */
+  type?: 'ANNOUNCED' | 'INJECTED' | undefined
   /** The Solana networks of the app, in their order. */
   networks: readonly Network[]
 }
@@ -39,13 +43,24 @@ async function askAccounts(wallet: StandardWallet, silent: boolean): Promise<rea
   return now.length > 0 ? now : readAccounts(readProperty(answer, 'accounts'))
 }
 
+/** Connects with a sign-in, where that is wished for and the wallet has it; the account that signed. */
+async function askSignIn(
+  wallet: StandardWallet,
+  networkId: CaipNetworkId,
+  wish: SignInWish | undefined,
+): Promise<string | undefined> {
+  if (wish === undefined || readFeature(wallet, 'solana:signIn') === undefined) return undefined
+  const { signIn } = await import('./signIn.js')
+  return signIn({ wallet, networkId, wish })
+}
+
 /** The cluster that the app is on with this wallet. */
 type Place = { networkId: CaipNetworkId | undefined }
 
 async function connect(
   { wallet, id, networks }: CreateSolanaConnectorParameters,
   place: Place,
-  { networkId: wanted, silent }: ConnectParameters,
+  { networkId: wanted, silent, signIn }: ConnectParameters,
 ): Promise<readonly Connection[]> {
   try {
     const approved = supportedNetworks(wallet, networks)
@@ -55,7 +70,10 @@ async function connect(
       if (silent) return []
       throw new UnknownChainError({ details: networks.map(toCaipNetworkId).join() })
     }
-    const [first, ...rest] = onNetwork(networkId, await askAccounts(wallet, silent))
+    const signer = silent ? undefined : await askSignIn(wallet, networkId, signIn)
+    const addresses = await askAccounts(wallet, silent || signer !== undefined)
+    const ordered = signer === undefined ? addresses : [signer, ...addresses.filter((one) => one !== signer)]
+    const [first, ...rest] = onNetwork(networkId, ordered)
     if (first !== undefined) {
       place.networkId = networkId
       return [{ connectorId: id, namespace, accounts: [first, ...rest], networkId, approved }]
@@ -100,23 +118,17 @@ function subscribe(
 
 /** A Wallet Standard wallet on Solana. The wallet is kept as it registered and never looked up again. */
 export function createSolanaConnector(parameters: CreateSolanaConnectorParameters): Connector {
-  const { wallet, id, name, icon, isDisputed, networks } = parameters
+  const { wallet, id, name, icon, isDisputed, networks, type = 'ANNOUNCED' } = parameters
   const place: Place = { networkId: undefined }
   return {
     id,
-    type: 'ANNOUNCED',
+    type,
     name,
     icon,
     isDisputed,
     namespaces: [namespace],
     connect: (wishes) => connect(parameters, place, wishes),
-    async disconnect() {
-      try {
-        await readFeature(wallet, 'standard:disconnect')?.disconnect()
-      } catch (thrown) {
-        throw toConnectError(thrown)
-      }
-    },
+    disconnect: () => disconnectWallet(wallet),
     // The app chooses the cluster and names it with each request; a wallet is on all of its chains at once.
     async switchNetwork({ network }) {
       const networkId = toCaipNetworkId(network)

@@ -1,11 +1,13 @@
 import type { Connector } from '../../types/connector.js'
 import type { ChainAdapter } from '../types.js'
+import { createLegacyWallet } from './createLegacyWallet.js'
 import { createSolanaConnector } from './createSolanaConnector.js'
+import { readLegacyProvider } from './readLegacyProvider.js'
 import { readWallet } from './readWallet.js'
 import { watchStandardWallets } from './watchStandardWallets.js'
 
 /** Ids of other connectors: the library's own names and EIP-6963's reverse domains. No wallet may register as one. */
-const foreignId = /^(auth|injected|[-a-z\d]+(\.[-a-z\d]+)+(#.*)?)$/
+const foreignId = /^(auth|injected(-solana)?|[-a-z\d]+(\.[-a-z\d]+)+(#.*)?)$/
 
 // What is stored of a connection is no longer than 256.
 const longestId = 200
@@ -23,16 +25,29 @@ function idFor(name: string, taken: readonly Connector[]): string {
 const isNamed = (name: string) => (connector: Connector) =>
   connector.name.toLowerCase() === name.toLowerCase()
 
+export type DiscoverSolanaWalletsParameters = Parameters<ChainAdapter['discover']>[0] & {
+  /** Also the unnamed wallet on the window, which is offered while none has registered. */
+  legacy?: boolean | undefined
+}
+
 /** Finds Solana wallets in the page, which register themselves by Wallet Standard, until they are taken back. */
 export function discoverSolanaWallets({
   env,
   networks,
+  legacy,
+  enableInjected,
   found,
   lost,
-}: Parameters<ChainAdapter['discover']>[0]): () => void {
+}: DiscoverSolanaWalletsParameters): () => void {
   const own = networks.filter((network) => network.namespace === 'solana')
   if (env.window === undefined || own.length === 0) return () => undefined
 
+  const provider = legacy && enableInjected ? readLegacyProvider(env.window) : undefined
+  if (provider) {
+    const wallet = createLegacyWallet(provider)
+    const name = 'Solana browser wallet'
+    found(createSolanaConnector({ wallet, id: 'injected-solana', type: 'INJECTED', name, networks: own }))
+  }
   const listed = new Map<unknown, Connector>()
   return watchStandardWallets({
     window: env.window,

@@ -7,6 +7,7 @@ import { isSolanaAddress } from '../../utils/isSolanaAddress.js'
 import type { ChainBalances, RpcClient } from '../types.js'
 import { getNativeBalance } from './getNativeBalance.js'
 import { readTokenAccounts } from './readTokenAccounts.js'
+import { tokenPrograms } from './tokenPrograms.js'
 
 export type GetBalancesParameters = {
   address: CaipAddress
@@ -15,13 +16,7 @@ export type GetBalancesParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** The programs that hold tokens, by the standard that a token names. */
-const programs = {
-  spl: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-} as const
-
-type Standard = keyof typeof programs
+type Standard = keyof typeof tokenPrograms
 const standards: readonly Standard[] = ['spl', 'token2022']
 
 /** A token that doesn't say may be of either program. */
@@ -42,7 +37,9 @@ export async function getBalances(
   const wanted = standards.filter((name) => tokens.some((token) => standardsOf(token).includes(name)))
   const [native, ...answers] = await Promise.all([
     getNativeBalance(rpc, { address, network, signal }),
-    ...wanted.map((name) => readTokenAccounts(rpc, { owner, programId: programs[name], network, signal })),
+    ...wanted.map((name) =>
+      readTokenAccounts(rpc, { owner, programId: tokenPrograms[name], network, signal }),
+    ),
   ])
 
   const held = new Map<string, bigint>()

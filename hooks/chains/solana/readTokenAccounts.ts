@@ -1,5 +1,6 @@
 import { MalformedResponseError } from '../../errors/http.js'
 import type { Network } from '../../types/network.js'
+import { isSolanaAddress } from '../../utils/isSolanaAddress.js'
 import { readProperty } from '../../utils/readProperty.js'
 import type { RpcClient } from '../types.js'
 
@@ -12,8 +13,8 @@ export type ReadTokenAccountsParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** One account's holding: the mint's 32 bytes, and how many base units. */
-export type TokenAccount = { readonly mint: Uint8Array; readonly amount: bigint }
+/** One account's holding: its address, the mint's 32 bytes, and how many base units. */
+export type TokenAccount = { readonly address: string; readonly mint: Uint8Array; readonly amount: bigint }
 
 const method = 'getTokenAccountsByOwner'
 /** Mint, owner and amount are the first fields of a token account, in both programs. */
@@ -21,13 +22,14 @@ const dataSlice = { offset: 0, length: 72 }
 const amountAt = 64
 
 function readAccount(row: unknown): TokenAccount {
+  const address = readProperty(row, 'pubkey')
   const data = readProperty(readProperty(row, 'account'), 'data')
   const [text, encoding] = Array.isArray(data) ? (data as readonly unknown[]) : []
   try {
-    if (typeof text === 'string' && encoding === 'base64') {
+    if (typeof text === 'string' && encoding === 'base64' && isSolanaAddress(address)) {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
       const amount = new DataView(bytes.buffer).getBigUint64(amountAt, true)
-      return { mint: bytes.slice(0, 32), amount }
+      return { address, mint: bytes.slice(0, 32), amount }
     }
   } catch {
     // Cut short, or no base64.

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '../../types/caip.js'
 import type { Network } from '../../types/network.js'
 import { toCaipNetworkId } from '../../utils/caip.js'
-import { readChains } from './readChains.js'
+import { isLoopbackHost } from '../../utils/isLoopbackHost.js'
+import { chainNameOf, localChain } from './chainNameOf.js'
 import type { StandardWallet } from './standardWallet.js'
 
-/** What Wallet Standard calls the public clusters, whose CAIP-2 ids are the beginnings of their genesis hashes. */
-const clusters: { readonly [networkId in CaipNetworkId]?: string } = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+/** Is the network's first node on the visitor's own machine? */
+function isLocal({ rpcUrls }: Network): boolean {
+  const [url = ''] = rpcUrls.default.http
+  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
 }
 
 /** The networks on which a wallet works, in their order: it names the cluster, or the CAIP-2 id itself. */
@@ -16,8 +16,9 @@ export function supportedNetworks(
   wallet: StandardWallet,
   networks: readonly Network[],
 ): readonly CaipNetworkId[] {
-  const chains = readChains(wallet)
-  return networks
-    .map(toCaipNetworkId)
-    .filter((id) => chains.includes(id) || chains.includes(clusters[id] ?? id))
+  const supported = networks.filter((network) => {
+    const name = chainNameOf(wallet, toCaipNetworkId(network))
+    return name !== undefined && (name !== localChain || network.id === 'localnet' || isLocal(network))
+  })
+  return supported.map(toCaipNetworkId)
 }

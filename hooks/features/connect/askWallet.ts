@@ -2,7 +2,7 @@ import type { LatchkeyError } from '../../errors/LatchkeyError.js'
 import { ConnectionCancelledError, NoAccountsError, UserRejectedError } from '../../errors/provider.js'
 import { toProviderError } from '../../errors/toProviderError.js'
 import type { CaipNetworkId, ChainNamespace } from '../../types/caip.js'
-import type { Connector, ConnectRefusal } from '../../types/connector.js'
+import type { Connection, Connector, ConnectRefusal } from '../../types/connector.js'
 import type { PairingNews } from '../../types/pairing.js'
 import type { Wallet } from '../../types/wallet.js'
 import { detectSystem } from '../../utils/detectSystem.js'
@@ -11,6 +11,7 @@ import { answerConnections, changeConnection } from '../session/changeConnection
 import type { Try } from '../session/createAttempts.js'
 import type { Attempt } from '../session/domain/connectionState.js'
 import type { AskContext, ConnectReturnType } from './context.js'
+import { maySignIn } from './domain/maySignIn.js'
 import { dropLateAnswer } from './dropLateAnswer.js'
 
 export type Wish = {
@@ -34,6 +35,13 @@ function showRefusal({ events, session }: AskContext, attempt: Attempt, refused:
   events.emit({ event, properties: { message: error.message } })
 }
 
+function showPairing({ connecting }: AskContext, signal: AbortSignal, news: PairingNews): void {
+  // A try that is over has nothing more to show.
+  if (signal.aborted) return
+  if (news.type === 'relay') connecting.relayChanged(news.isReached)
+  else connecting.paired({ uri: news.uri, expiresAt: news.expiresAt })
+}
+
 /** Where one family ended the try, the others that it served end with it. */
 function endWaiting(
   { connecting, session }: AskContext,
@@ -52,7 +60,7 @@ export async function askWallet(
   { connector, wallet, namespaces, networkId }: Wish,
   { attempt, signal }: Try<ConnectReturnType>,
 ): Promise<ConnectReturnType> {
-  const { chains, connecting, env, events, session } = context
+  const { chains, config, connecting, env, events, session, siwx } = context
   const since = env.monotonic()
   for (const namespace of namespaces) {
     changeConnection(session, namespace, {
@@ -70,15 +78,13 @@ export async function askWallet(
   // On a phone the app is chosen when it is opened, and `openWallet` says so.
   const isOpenedLater = way === 'qrcode' && wallet !== undefined && detectSystem(env.window).isMobile
   if (!isOpenedLater) events.emit({ event: 'SELECT_WALLET', properties: { name, platform: way } })
-  const onPairing = (news: PairingNews) => {
-    // A try that is over has nothing more to show.
-    if (signal.aborted) return
-    if (news.type === 'relay') connecting.relayChanged(news.isReached)
-    else connecting.paired({ uri: news.uri, expiresAt: news.expiresAt })
-  }
+  const onPairing = (news: PairingNews) => showPairing(context, signal, news)
   const refusals: ConnectRefusal[] = []
   const onRefused = (refusal: ConnectRefusal) => void refusals.push(refusal)
-  const wish = { namespaces, networkId, silent: false, signal, onPairing, onRefused }
+  const signIn = maySignIn(connector, config) ? siwx?.createWish({ events, signal }) : undefined
+  const answers: Promise<readonly Connection[]>[] = []
+  const onAsked = (answer: Promise<readonly Connection[]>) => void answers.push(answer)
+  const wish = { namespaces, networkId, silent: false, signal, onPairing, onRefused, onAsked, signIn }
   const asked = (async () => connector.connect(wish))()
   try {
     const [first, ...others] = await untilAborted(asked, signal)
@@ -96,7 +102,8 @@ export async function askWallet(
   } catch (thrown) {
     if (signal.aborted) {
       endWaiting(context, attempt, namespaces)
-      dropLateAnswer(context, connector, asked)
+      // What one family gave goes back at once, whenever another one answers.
+      for (const answer of answers.length > 0 ? answers : [asked]) dropLateAnswer(context, connector, answer)
       throw new ConnectionCancelledError({ cause: thrown })
     }
     connecting.paired(undefined)

@@ -3,6 +3,7 @@ import type { Connection } from '../../types/connector.js'
 import type { Env } from '../../types/env.js'
 import type { Events } from '../../types/events.js'
 import type { Features, Legal } from '../../types/features.js'
+import type { SignInWish } from '../../types/siwx.js'
 import type { LatchkeyStorage } from '../../utils/createStorage.js'
 import type { Attempts } from '../session/createAttempts.js'
 import type { SessionContext } from '../session/store.js'
@@ -17,12 +18,19 @@ export type ConnectContext = SessionContext & {
   readonly env: Env
   readonly chains: ChainRegistry
   readonly attempts: Attempts<ConnectReturnType>
+  readonly storage: Pick<LatchkeyStorage, 'read' | 'remove'>
   readonly events: Events
   readonly connecting: ConnectingStore
 }
 
+/** Makes a sign-in in one step with a try to connect. */
+export type SignInWishes = {
+  createWish(parameters: { events: Events; signal: AbortSignal }): SignInWish
+}
+
 /** The part of the instance that a connect by hand touches. */
 export type AskContext = ConnectContext & {
-  readonly storage: Pick<LatchkeyStorage, 'read'>
   readonly wake: () => Promise<void>
+  /** Sign-in with the wallet, where the app asks for it. */
+  readonly siwx?: SignInWishes | undefined
 }

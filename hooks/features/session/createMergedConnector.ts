@@ -45,7 +45,9 @@ async function askInTurn(
   for (const part of partsFor(parts, wish.namespaces)) {
     if (wish.signal.aborted) break
     try {
-      connections.push(...(await part.connect(wishFor(part, wish))))
+      const answer = (async () => part.connect(wishFor(part, wish)))()
+      wish.onAsked?.(answer)
+      connections.push(...(await answer))
     } catch (thrown) {
       const error = toProviderError(thrown, { op: 'connect' })
       refusals.push({ part, error })

@@ -18,14 +18,10 @@ const transitions = {
   }),
   namespaceChosen: (session: Session, activeNamespace: ChainNamespace): Session =>
     session.activeNamespace === activeNamespace ? session : { ...session, activeNamespace },
-  connectorFound(session: Session, connector: Connector): Session {
-    const isKnown = session.connectors.some(({ id }) => id === connector.id)
-    const replaced = session.connectors.map((known) => (known.id === connector.id ? connector : known))
-    return { ...session, connectors: isKnown ? replaced : [...session.connectors, connector] }
-  },
-  connectorLost: (session: Session, id: string): Session => ({
+  /** Of one id the last counts, in the place of the first. */
+  connectorsChanged: (session: Session, connectors: readonly Connector[]): Session => ({
     ...session,
-    connectors: session.connectors.filter((connector) => connector.id !== id),
+    connectors: [...new Map(connectors.map((connector) => [connector.id, connector])).values()],
   }),
   restored: (session: Session): Session => (session.isRestored ? session : { ...session, isRestored: true }),
 }

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../../utils/isLoopbackHost.js'
 import type { Http } from '../http/createHttp.js'
 import { sdkQuery } from '../http/sdkQuery.js'
 import { toConfigurationError } from '../http/toConfigurationError.js'
-import { pictureUrl } from './pictureUrl.js'
+import { createPictureUrls } from './createPictureUrls.js'
 import { createWalletsPageSchema } from './schemas/walletsPage.js'
 
 export type CreateHostedDirectoryParameters = {
@@ -35,13 +35,14 @@ export function createHostedDirectory({
 }: CreateHostedDirectoryParameters): WalletDirectory {
   const base = url.replace(/\/+$/, '')
   const pageSchema = createWalletsPageSchema({ allowLoopback: isLoopbackUrl(base) })
+  const pictureUrlOf = createPictureUrls({ url: base, projectId })
   const withPicture = ({ imageId, imageUrl, ...wallet }: Wallet): Wallet => ({
     ...wallet,
     imageId,
-    imageUrl: imageUrl ?? (imageId && pictureUrl({ url: base, projectId, kind: 'wallet', imageId })),
+    imageUrl: imageUrl ?? (imageId && pictureUrlOf('wallet', imageId)),
   })
   return {
-    getNetworkImageUrl: async (imageId) => pictureUrl({ url: base, projectId, kind: 'asset', imageId }),
+    getNetworkImageUrl: async (imageId) => pictureUrlOf('asset', imageId),
     async getWallets({ page, pageSize, search, include, exclude, chains, signal }) {
       try {
         const { wallets, count } = await http.request({

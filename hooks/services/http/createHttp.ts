@@ -21,6 +21,10 @@ export type HttpRequest<data> = {
   body?: unknown
   /** What the body is called. Default `application/json`; as `text/plain` it needs no pre-flight of the browser. */
   contentType?: string | undefined
+  /** Beside the body's own. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Do the browser's cookies go along? Default `omit`: nobody but a host's own server is to know a visitor. */
+  credentials?: 'omit' | 'include' | undefined
   /** How the answer's text is read. Default `JSON.parse`. */
   read?: ((text: string) => unknown) | undefined
   /** The shape that is taken; undefined refuses the answer. */
@@ -30,6 +34,11 @@ export type HttpRequest<data> = {
   timeout?: number | undefined
   /** Default 2 MB. */
   maxBytes?: number | undefined
+  /**
+   * Where redirects may lead: nowhere, or wherever a rule says; the answer of another place isn't taken. Default: anywhere
+   * that the browser goes.
+   */
+  redirect?: 'error' | ((url: string) => boolean) | undefined
   /** How often a GET is repeated after a 5xx. Default 2; give 0 where a query repeats by itself. */
   retries?: number | undefined
 }
@@ -45,7 +54,14 @@ export type Http = {
   request<data>(parameters: HttpRequest<data>): Promise<data>
 }
 
-type Attempt = { url: URL; init: RequestInit; signal: AbortSignal; timeout: number; maxBytes: number }
+type Attempt = {
+  url: URL
+  init: RequestInit
+  signal: AbortSignal
+  timeout: number
+  maxBytes: number
+  redirect: HttpRequest<unknown>['redirect']
+}
 type Answer = { status: number; headers: Headers; text: string }
 
 const megabyte = 1024 * 1024
@@ -83,7 +99,7 @@ function urlWith(text: string, query: HttpRequest<unknown>['query'] = {}): URL {
 /** One try: the whole answer within the time, or a typed error. */
 async function send(
   { fetch, schedule, window }: Env,
-  { url, init, signal, timeout, maxBytes }: Attempt,
+  { url, init, signal, timeout, maxBytes, redirect }: Attempt,
 ): Promise<Answer> {
   signal.throwIfAborted()
   const details = url.origin
@@ -93,7 +109,13 @@ async function send(
   const cancel = schedule(() => controller.abort(new HttpTimeoutError({ details })), timeout)
 
   const exchange = async (): Promise<Answer> => {
-    const response = await fetch(url.href, { ...init, credentials: 'omit', signal: controller.signal })
+    const response = await fetch(url.href, {
+      ...init,
+      ...(redirect === 'error' && { redirect }),
+      signal: controller.signal,
+    })
+    if (response.redirected && typeof redirect === 'function' && !redirect(response.url))
+      throw new ServiceUnreachableError({ details: `${details} redirects elsewhere` })
     const text = await readBody(response, { maxBytes, details })
     return { status: response.status, headers: response.headers, text }
   }
@@ -130,6 +152,8 @@ export function createHttp({ env }: { env: Env }): Http {
       parse,
       body,
       contentType = 'application/json',
+      headers,
+      credentials = 'omit',
       timeout = 15_000,
       maxBytes = 2 * megabyte,
       retries = 2,
@@ -142,20 +166,25 @@ export function createHttp({ env }: { env: Env }): Http {
       const isJson = body !== undefined
       const init: RequestInit = {
         method,
-        ...(isJson && { body: JSON.stringify(body), headers: { 'content-type': contentType } }),
+        credentials,
+        ...((isJson || headers) && {
+          headers: { ...headers, ...(isJson && { 'content-type': contentType }) },
+        }),
+        ...(isJson && { body: JSON.stringify(body) }),
       }
 
       for (let tries = 1; ; tries++) {
         const patience = (busyUntil.get(url.host) ?? 0) - env.monotonic()
         if (method === 'GET' && patience > 0) await wait(patience, signal)
 
-        const { status, headers, text } = await send(env, { url, init, signal, timeout, maxBytes })
+        const answer = await send(env, { url, init, signal, timeout, maxBytes, redirect: rest.redirect })
+        const { status, text } = answer
         if (status >= 200 && status < 300) {
           const data = parseJson(text, parse, read)
           if (data === undefined) throw new MalformedResponseError({ details })
           return data
         }
-        const retryAfter = headers.get('retry-after')
+        const retryAfter = answer.headers.get('retry-after')
         const retry = nextRetry({ status, tries, retries, retryAfter, now: env.now(), random: randomOf(env) })
         if (retry.hostWait > 0) busyUntil.set(url.host, env.monotonic() + retry.hostWait)
         if (method !== 'GET' || retry.wait === undefined)

@@ -19,6 +19,17 @@ const weth = (address: string): Token => ({ address, symbol: 'WETH', name: 'Wrap
 /** Wrapped Ether's address on every network of the OP stack. */
 const opWeth = '0x4200000000000000000000000000000000000006'
 
+const wrapped = (
+  address: string,
+  symbol: string,
+  { name, decimals }: { name: string; decimals: number },
+): Token => ({
+  address,
+  symbol,
+  name,
+  decimals,
+})
+
 /** Stablecoins and wrapped coins of the built-in networks: what is read when the host names no tokens. */
 export const tokens: { readonly [networkId in CaipNetworkId]?: readonly Token[] } = {
   'eip155:1': [
@@ -37,6 +48,12 @@ export const tokens: { readonly [networkId in CaipNetworkId]?: readonly Token[] 
     usdc('0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 18),
     usdt('0x55d398326f99059fF775485246999027B3197955', 18),
   ],
+  'eip155:100': [
+    usdc('0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83'),
+    usdt('0x4ECaBa5870353805a9F068101A40E0f32ed605C6'),
+    wrapped('0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d', 'WXDAI', { name: 'Wrapped XDAI', decimals: 18 }),
+    weth('0x6A023CCd1ff6F2045C3309768eAd9E68F978f6e1'),
+  ],
   'eip155:137': [
     usdc('0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'),
     usdt('0xc2132D05D31c914a87C6611C10748AEb04B58e8F'),
@@ -53,5 +70,10 @@ export const tokens: { readonly [networkId in CaipNetworkId]?: readonly Token[] 
   'eip155:43114': [
     usdc('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'),
     usdt('0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'),
+  ],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [
+    usdc('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
+    usdt('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'),
+    wrapped('So11111111111111111111111111111111111111112', 'WSOL', { name: 'Wrapped SOL', decimals: 9 }),
   ],
 }

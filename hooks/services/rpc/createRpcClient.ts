@@ -20,7 +20,7 @@ export type RankedRpcClient = RpcClient & {
 
 /** Only what changes nothing is asked again elsewhere: a node that went silent may have taken a transaction. */
 const readMethod =
-  /^(eth_(call|get|blockNumber|chainId|gasPrice|estimateGas|feeHistory|maxPriority)|net_|web3_|get[A-Z]|is[A-Z]|simulate)/
+  /^(eth_(call|get|blockNumber|chainId|gasPrice|estimateGas|feeHistory|maxPriority|simulate)|net_|web3_|get[A-Z]|is[A-Z]|simulate)/
 
 /** How long a node is waited for while there is another one to ask, in ms. */
 const patience = 5000

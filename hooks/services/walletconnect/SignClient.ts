@@ -6,6 +6,20 @@ export type ProposedNamespace = {
 }
 export type Proposal = { [namespace: string]: ProposedNamespace }
 
+/** A sign-in that is asked for along with a session. Moments are RFC 3339. */
+export type AuthenticateParameters = {
+  readonly chains: string[]
+  readonly methods: string[]
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly exp?: string
+  readonly nbf?: string
+  readonly statement?: string
+  readonly resources?: string[]
+  readonly requestId?: string
+}
+
 type Reason = { code: number; message: string }
 // biome-ignore lint/suspicious/noExplicitAny: events carry what each of them carries; `unknown` is read out of it
 type Listener = (payload: any) => void
@@ -38,6 +52,11 @@ export type SignClient = {
   connect(parameters: { optionalNamespaces: Proposal }): Promise<{
     uri?: string
     approval(): Promise<unknown>
+  }>
+  /** A proposal to sign in and one to connect, in one pairing. Said to leave the package with a release to come. */
+  authenticate?(parameters: AuthenticateParameters): Promise<{
+    uri?: string
+    response(): Promise<unknown>
   }>
   request(parameters: {
     topic: string

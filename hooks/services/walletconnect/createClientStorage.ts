@@ -3,9 +3,7 @@ import type { LatchkeyStorage, StoredValue } from '../../utils/createStorage.js'
 import { deeplinkChoice } from '../../utils/storage/deeplinkChoice.js'
 import { mergeStored } from './mergeStored.js'
 import { type ApprovedSession, sessionsSchema } from './schemas/session.js'
-
-/** Where the client keeps its sessions, whatever it calls the place. */
-const sessionName = 'walletconnect:session'
+import { sessionName } from './sessionName.js'
 
 /** Where the client looks for the wallet's app to open with each request. */
 const deeplinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'

@@ -1,17 +1,14 @@
-import { NetworksNotSupportedError, ProjectIdMissingError } from '../../errors/pairing.js'
 import { UnknownChainError, WalletDisconnectedError } from '../../errors/provider.js'
 import type { ChainNamespace } from '../../types/caip.js'
 import type { Connection, ConnectParameters } from '../../types/connector.js'
 import type { Network } from '../../types/network.js'
 import { toCaipNetworkId } from '../../utils/caip.js'
 import { parseChainId } from '../../utils/parseChainId.js'
-import { untilAborted } from '../../utils/untilAborted.js'
-import { createProposal } from './createProposal.js'
+import { type ClaimDeeplinkContext, claimDeeplink } from '../../utils/storage/rememberDeeplink.js'
+import { connectByPairing } from './connectByPairing.js'
 import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
 import { createSessions, type Sessions } from './createSessions.js'
 import type { DriverParameters } from './DriverParameters.js'
-import { dropSession } from './endSession.js'
-import { pairWallet } from './pairWallet.js'
 import { switchSessionNetwork } from './switchSessionNetwork.js'
 
 /** What moves the connector once it is used. */
@@ -20,29 +17,16 @@ export type Driver = {
   disconnect(): Promise<void>
   switchNetwork(parameters: { network: Network; signal: AbortSignal }): Promise<void>
   provider(namespace: ChainNamespace): SessionProvider
+  /** The relay closes until it is used again. */
+  rest(): void
   destroy(): void
 }
 
-async function pair(
-  { env, networks, projectId, relayUrl }: DriverParameters,
-  sessions: Sessions,
-  { namespaces, networkId, signal, onPairing = () => {} }: ConnectParameters,
-): Promise<readonly Connection[]> {
-  if (projectId === undefined && relayUrl === undefined) throw new ProjectIdMissingError()
-  const proposal = createProposal({ networks, namespaces, networkId })
-  if (Object.keys(proposal).length === 0) throw new NetworksNotSupportedError()
-  return sessions.hold(async () => {
-    const walletConnect = await untilAborted(sessions.open(), signal)
-    const topic = await pairWallet({ env, walletConnect, proposal, signal, onPairing })
-    const connections = sessions.adopt(topic, networkId)
-    if (connections.length > 0) return connections
-    void dropSession(walletConnect, topic)
-    throw new NetworksNotSupportedError()
-  })
-}
-
 /** What a family's session is asked for and allows. */
-function createFamilyAccess(sessions: Sessions, namespace: ChainNamespace) {
+function createFamilyAccess(
+  sessions: Sessions,
+  { namespace, ...context }: ClaimDeeplinkContext & { namespace: ChainNamespace },
+) {
   const { keeper } = sessions
   const family = () => keeper.family(namespace)
   async function connection(): Promise<Connection> {
@@ -58,11 +42,14 @@ function createFamilyAccess(sessions: Sessions, namespace: ChainNamespace) {
     isApproved: (networkId: Connection['networkId']) => family()?.networks.has(networkId) ?? false,
     async ask(method: string, params: unknown = []) {
       const { networkId } = await connection()
-      const { sign, untilClosed } = await sessions.open()
-      const { topic } = keeper
-      const chainId = family()?.networks.get(networkId)
-      if (topic === undefined || chainId === undefined) throw new WalletDisconnectedError()
-      return untilClosed(sign.request({ topic, chainId, request: { method, params } }))
+      return sessions.keep(async () => {
+        const { sign, untilClosed } = await sessions.open()
+        const { topic } = keeper
+        const chainId = family()?.networks.get(networkId)
+        if (topic === undefined || chainId === undefined) throw new WalletDisconnectedError()
+        claimDeeplink(context)
+        return untilClosed(sign.request({ topic, chainId, request: { method, params } }))
+      })
     },
   }
 }
@@ -73,9 +60,10 @@ export function createDriver(parameters: DriverParameters): Driver {
   const sessions = createSessions(parameters)
   const { keeper, onChange } = sessions
   const providers = new Map<ChainNamespace, SessionProvider>()
+  const signInTopics = new Set<string>()
 
   async function switchNetwork({ network, signal }: { network: Network; signal: AbortSignal }) {
-    const access = createFamilyAccess(sessions, network.namespace ?? 'eip155')
+    const access = createFamilyAccess(sessions, { ...parameters, namespace: network.namespace ?? 'eip155' })
     await access.connection()
     await switchSessionNetwork({ ...access, env, network, signal, projectId, onChange })
     keeper.goTo(toCaipNetworkId(network))
@@ -83,7 +71,7 @@ export function createDriver(parameters: DriverParameters): Driver {
   const networkOf = (id: string) => networks.find((network) => toCaipNetworkId(network) === id)
 
   function makeProvider(namespace: ChainNamespace): SessionProvider {
-    const access = createFamilyAccess(sessions, namespace)
+    const access = createFamilyAccess(sessions, { ...parameters, namespace })
     return createSessionProvider({
       ...access,
       namespace,
@@ -104,9 +92,10 @@ export function createDriver(parameters: DriverParameters): Driver {
   return {
     switchNetwork,
     disconnect: sessions.end,
+    rest: sessions.rest,
     destroy: sessions.close,
     async connect(wishes) {
-      if (!wishes.silent) return pair(parameters, sessions, wishes)
+      if (!wishes.silent) return connectByPairing({ ...parameters, sessions, wishes, signInTopics })
       const connections = await sessions.restore()
       return connections.filter(({ namespace }) => wishes.namespaces.includes(namespace))
     },

@@ -15,7 +15,7 @@ export type CreateSessionKeeperParameters = {
   networks: readonly Network[]
   namespaces: readonly ChainNamespace[]
   storage: LatchkeyStorage
-  /** The client's sessions as they are now. */
+  /** The sessions as they are now. */
   sessions(): readonly ApprovedSession[]
   tell(event: ConnectorEvent): void
 }
@@ -23,13 +23,13 @@ export type CreateSessionKeeperParameters = {
 /** Knows which session is this instance's, what it allows, and where the visitor is in it. */
 export type SessionKeeper = {
   readonly topic: string | undefined
-  /** The one in use, else the one that was in use last, else the one that lives longest. */
+  /** The one that a person chose last, in whatever tab, else the one in use, else the one that lives longest. */
   pick(sessions: readonly ApprovedSession[]): ApprovedSession | undefined
   /** What a session would connect. */
   read(topic: string, networkId?: CaipNetworkId): readonly Connection[]
   /** Makes a session this instance's and tells what the one before it loses. */
   take(topic: string, networkId?: CaipNetworkId): readonly Connection[]
-  /** Goes over to another of these sessions where the one in use is none of them. */
+  /** Goes over to another of these sessions where the one in use is gone, or another tab chose another. */
   follow(sessions: readonly ApprovedSession[]): void
   /** What the session allows in a family now. */
   family(namespace: ChainNamespace): Family | undefined
@@ -72,9 +72,11 @@ function createRecord(parameters: CreateSessionKeeperParameters) {
       knowledge.told = next
       for (const event of events) tell(event)
     },
-    remember(): void {
+    /** Never over another session, which another tab chose meanwhile, unless this one was just taken. */
+    remember({ isTaken = false } = {}): void {
       const { topic, told } = knowledge
-      if (topic === undefined) return
+      const chosen = storage.read(sessionChoice)?.topic
+      if (topic === undefined || (!isTaken && chosen !== undefined && chosen !== topic)) return
       const networks = Object.fromEntries(told.map(({ namespace, networkId }) => [namespace, networkId]))
       storage.write(sessionChoice, { topic, networks })
     },
@@ -93,13 +95,13 @@ export function createSessionKeeper(parameters: CreateSessionKeeperParameters): 
     const last = storage.read(sessionChoice)?.topic
     const [longest] = [...all].sort((one, other) => other.expiry - one.expiry)
     const byTopic = (topic: string | undefined) => all.find((session) => session.topic === topic)
-    return byTopic(knowledge.topic) ?? byTopic(last) ?? longest
+    return byTopic(last) ?? byTopic(knowledge.topic) ?? longest
   }
   function take(topic: string, networkId?: CaipNetworkId): readonly Connection[] {
     if (topic !== knowledge.topic) forget(knowledge)
     knowledge.topic = topic
     update(read(topic, networkId), { isAnswer: true })
-    remember()
+    remember({ isTaken: true })
     return knowledge.told
   }
   return {
@@ -112,7 +114,7 @@ export function createSessionKeeper(parameters: CreateSessionKeeperParameters): 
     family,
     follow(all) {
       const next = pick(all)
-      if (knowledge.topic !== undefined && next) take(next.topic)
+      if (knowledge.topic !== undefined && next && next.topic !== knowledge.topic) take(next.topic)
     },
     connection: (namespace) => knowledge.told.find((known) => known.namespace === namespace),
     goTo(networkId) {

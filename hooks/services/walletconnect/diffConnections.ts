@@ -3,6 +3,10 @@ import { splitCaipAddress } from '../../utils/caip.js'
 
 const addresses = ({ accounts }: Connection) => accounts.map((id) => splitCaipAddress(id).address).join()
 
+function isSameWallet({ wallet: one }: Connection, { wallet: other }: Connection): boolean {
+  return one?.name === other?.name && one?.icon === other?.icon
+}
+
 /**
  * What to tell of a session that changed. `isAnswer`: the new state is handed over as an answer, so what it adds
  * need not be told.
@@ -16,10 +20,11 @@ export function diffConnections(
     .filter(({ namespace }) => !after.some((connection) => connection.namespace === namespace))
     .map(({ namespace }): ConnectorEvent => ({ type: 'disconnected', namespace }))
   const changed = after.flatMap((connection): ConnectorEvent[] => {
-    const { namespace, networkId, accounts, approved } = connection
+    const { namespace, networkId, accounts, approved, wallet } = connection
     const known = before.find((other) => other.namespace === namespace)
     if (known === undefined) return isAnswer ? [] : [{ type: 'accountsChanged', namespace, accounts }]
     const events: ConnectorEvent[] = []
+    if (!isSameWallet(known, connection)) events.push({ type: 'walletChanged', namespace, wallet })
     if (known.networkId !== networkId) events.push({ type: 'networkChanged', namespace, networkId })
     if (addresses(known) !== addresses(connection))
       events.push({ type: 'accountsChanged', namespace, accounts })

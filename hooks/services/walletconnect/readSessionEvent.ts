@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../types/caip.js'
-import { namespaceOf, parseCaipAddress, parseCaipNetworkId } from '../../utils/caip.js'
+import { namespaceOf, parseCaipNetworkId } from '../../utils/caip.js'
+import { parseCaipAddress } from '../../utils/parseCaipAddress.js'
 import { parseChainId } from '../../utils/parseChainId.js'
 import { readProperty } from '../../utils/readProperty.js'
 import { currentNetworkId } from './pairingMethods.js'

@@ -31,7 +31,7 @@ function addressesOn({ accounts }: Family, networkId: CaipNetworkId): readonly s
 /** A family of a session as the instance knows connections: one network, and the accounts on it. */
 export function toConnection(family: Family, parameters: ToConnectionParameters): Connection | undefined {
   const { connectorId, wanted, active } = parameters
-  const { namespace, networks, isOpen, wallet } = family
+  const { namespace, networks, isOpen, methods, wallet } = family
   const networkId = wanted.find((id) => id !== undefined && networks.has(id)) ?? [...networks.keys()][0]
   if (networkId === undefined) return undefined
   const addresses = addressesOn(family, networkId)
@@ -41,5 +41,14 @@ export function toConnection(family: Family, parameters: ToConnectionParameters)
   const [first, ...rest] = ordered.map((address): CaipAddress => `${networkId}:${address}`)
   if (first === undefined) return undefined
   const approved = isOpen ? 'all' : [...networks.keys()]
-  return { connectorId, namespace, accounts: [first, ...rest], networkId, approved, wallet }
+  const isExtendable = namespace === 'eip155' && methods.includes('wallet_switchEthereumChain')
+  return {
+    connectorId,
+    namespace,
+    accounts: [first, ...rest],
+    networkId,
+    approved,
+    ...(isExtendable && { isExtendable }),
+    wallet,
+  }
 }

@@ -56,11 +56,8 @@ export function walletConnect({ relayUrl, load }: WalletConnectParameters = {}):
         disconnect: async () => (await drive()).disconnect(),
         switchNetwork: async (wishes) => (await drive()).switchNetwork(wishes),
         provider: async (namespace) => (await drive()).provider(namespace),
-        destroy: () =>
-          driving?.then(
-            (driver) => driver.destroy(),
-            () => undefined,
-          ),
+        rest: () => driving?.then((driver) => driver.rest()).catch(() => undefined),
+        destroy: () => driving?.then((driver) => driver.destroy()).catch(() => undefined),
       }
     },
   }

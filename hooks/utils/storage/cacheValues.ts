@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CaipAssetId } from '../../types/caip.js'
-import type { Profile } from '../../types/portfolio.js'
-import type { Balance, TokenBalance } from '../../types/token.js'
+import type { Profile, TokenList } from '../../types/portfolio.js'
+import type { Balance } from '../../types/token.js'
 import { isDecimals } from '../amount.js'
 import { isCaipNetworkId } from '../caip.js'
 import { cacheNames } from './cacheNames.js'
@@ -13,6 +13,7 @@ import {
   optionalIdSchema,
   optionalPictureSchema,
   optionalTextSchema,
+  orAbsent,
   quantitySchema,
   textSchema,
 } from './schemas.js'
@@ -21,8 +22,6 @@ import {
 export const balanceLifetime = 30_000
 /** How long names and pictures may be shown again, in ms. */
 export const identityLifetime = 5 * 60_000
-
-const mostTokens = 1000
 
 const decimalsSchema = v.custom<number>(isDecimals)
 const assetIdSchema = v.custom<CaipAssetId>(
@@ -40,15 +39,26 @@ const tokenBalanceSchema = v.object({
   price: optionalFigureSchema,
   value: optionalFigureSchema,
   iconUrl: optionalPictureSchema,
+  isLookalike: orAbsent(v.boolean()),
 })
 
-/** Token balances, by CAIP-10 id. One row that can't be read makes its whole account unknown, so no token seems gone. */
-export const balanceCache: StoredCache<readonly TokenBalance[]> = defineCache({
+/**
+ * Token balances, by CAIP-10 id and currency, as many as the storage takes. One row that can't be read makes its whole account unknown, so no token
+ * seems gone.
+ */
+export const balanceCache: StoredCache<TokenList> = defineCache({
   name: cacheNames.balances,
   field: 'balances',
   lifetime: balanceLifetime,
-  schema: v.pipe(v.array(tokenBalanceSchema), v.maxLength(mostTokens)),
-  toJson: (balances) => balances.map((balance) => ({ ...balance, quantity: String(balance.quantity) })),
+  schema: v.object({
+    rows: v.array(tokenBalanceSchema),
+    source: v.picklist(['service', 'rpc', 'wallet', 'host']),
+    isPartial: orAbsent(v.boolean()),
+  }),
+  toJson: ({ rows, ...list }) => ({
+    ...list,
+    rows: rows.map((row) => ({ ...row, quantity: String(row.quantity) })),
+  }),
 })
 
 /** Native coins, by CAIP-10 id. */
@@ -72,7 +82,7 @@ const profileSchema = v.pipe(
   v.object({
     name: optionalTextSchema,
     avatar: optionalPictureSchema,
-    source: v.fallback(v.picklist(['ens', 'none']), 'none'),
+    source: v.fallback(v.picklist(['ens', 'service', 'none']), 'none'),
   }),
   v.transform(({ name, avatar, source }): Profile => ({ name, avatarUrl: avatar, source })),
 )

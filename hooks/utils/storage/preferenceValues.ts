@@ -1,21 +1,12 @@
 import * as v from 'valibot'
-import type { ChainNamespace } from '../../types/caip.js'
+import type { AccountTypes } from '../../types/account.js'
+import type { FiatCurrency } from '../../types/portfolio.js'
 import type { StoredValue } from '../createStorage.js'
-
-export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
-export type AccountType = 'eoa' | 'smartAccount'
-export type AccountTypes = { readonly [namespace in ChainNamespace]?: AccountType | undefined }
+import { fiatCurrencies } from '../fiatCurrencies.js'
 
 function read<output>(schema: v.GenericSchema<unknown, output>, json: unknown): output | undefined {
   const result = v.safeParse(schema, json)
   return result.success ? result.output : undefined
-}
-
-const socialSchema = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'])
-
-export const connectedSocial: StoredValue<SocialProvider> = {
-  name: 'connected_social',
-  parse: (json) => read(socialSchema, json),
 }
 
 const accountTypeSchema = v.fallback(v.optional(v.picklist(['eoa', 'smartAccount'])), undefined)
@@ -32,4 +23,12 @@ export const preferredAccountTypes: StoredValue<AccountTypes> = {
     const types = read(accountTypesSchema, json)
     return types && Object.values(types).some((type) => type !== undefined) ? types : undefined
   },
+}
+
+const currencySchema = v.picklist(fiatCurrencies)
+
+/** What values are told in. */
+export const preferredCurrency: StoredValue<FiatCurrency> = {
+  name: 'preferred_currency',
+  parse: (json) => read(currencySchema, json),
 }

@@ -1,8 +1,25 @@
 import type { LatchkeyStorage } from '../createStorage.js'
+import type { CacheEntry, StoredCache } from './defineCache.js'
 import { isFresh, type ReadCacheParameters } from './readCache.js'
 
-// Storage is shared with the host.
-const mostEntries = 20
+// Storage is shared with the host: it has some five million characters for all, and what is read of it is cut at one million.
+const [mostEntries, mostCharacters] = [20, 800_000]
+
+/** The newest entries that have room together. One that has none, such as thousands of tokens with pictures in them, is left out. */
+function withinBounds<data>(
+  cache: StoredCache<data>,
+  newestFirst: readonly (readonly [string, CacheEntry<data>])[],
+): ReadonlyMap<string, CacheEntry<data>> {
+  let room = mostCharacters
+  const kept = newestFirst.slice(0, mostEntries).filter((entry) => {
+    const entries = new Map([entry])
+    const { length } = JSON.stringify(cache.toJson ? cache.toJson(entries) : [...entries])
+    if (length > room) return false
+    room -= length
+    return true
+  })
+  return new Map(kept)
+}
 
 /** Puts data under a key as true now, and drops what is too old or too much. */
 export function writeCache<data>(
@@ -13,5 +30,5 @@ export function writeCache<data>(
   const others = [...(storage.read(cache) ?? [])]
     .filter(([other, entry]) => other !== key && isFresh(entry, { lifetime, now }))
     .sort(([, one], [, other]) => other.updatedAt - one.updatedAt)
-  storage.write(cache, new Map([[key, { data, updatedAt: now }] as const, ...others].slice(0, mostEntries)))
+  storage.write(cache, withinBounds(cache, [[key, { data, updatedAt: now }], ...others]))
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Case } from './readCases.js'
+import { startTimer } from './startTimer.js'
 
 /** A row passes on its verdict, or on one of the others that stand. */
 export function expectVerdict(row: Case, verdict: string): void {
@@ -14,9 +15,9 @@ export function expectMessage(row: Case, error: unknown): void {
 
 /** Runs `work` and holds it to the row's own budget where it names one. */
 export function withinBudget<result>(row: Case, work: () => result): result {
-  const started = performance.now()
+  const timer = startTimer()
   const result = work()
   const budget = row.context?.['budget_ms']
-  if (typeof budget === 'number') expect(performance.now() - started, 'ms').toBeLessThan(budget)
+  if (typeof budget === 'number') expect(timer(), 'ms').toBeLessThan(budget)
   return result
 }

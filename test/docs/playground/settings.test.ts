@@ -16,10 +16,19 @@ test.each([
     '?profile=%3Cb%3E',
     '“<b>” is not a value of “profile”. It takes letters, digits, dot, hyphen and underscore.',
   ],
+  ['?siwx=1', '“1” is not a value of “siwx”. It takes one of off, optional, required.'],
+  ['?siwxServer=remote', '“remote” is not a value of “siwxServer”. It takes one of none, local.'],
 ])('%s is a problem that says what to write', (search, problem) => {
   const { settings, problems } = readSettings(search)
   expect(problems).toEqual([problem])
   expect(settings).toEqual(readSettings('').settings)
+})
+
+test('sign-in is off until it is asked for', () => {
+  expect(readSettings('').settings).toMatchObject({ siwx: 'off', siwxServer: 'none' })
+  const { settings } = readSettings('?siwx=required&siwxServer=local')
+  expect(settings).toMatchObject({ siwx: 'required', siwxServer: 'local' })
+  expect(addressOf(settings)).toBe('/?siwx=required&siwxServer=local')
 })
 
 test.each(['?colour=red', '?__proto__=1', '?constructor=1'])('%s names no setting', (search) => {

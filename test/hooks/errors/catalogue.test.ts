@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ActivityUnavailableError } from '../../../hooks/errors/activity.js'
 import { InvalidAppConfigurationError } from '../../../hooks/errors/appConfiguration.js'
 import { TokenBalanceUnavailableError } from '../../../hooks/errors/balances.js'
 import { InvalidConfigError } from '../../../hooks/errors/config.js'
@@ -8,12 +9,21 @@ import { HttpStatusError } from '../../../hooks/errors/http.js'
 import { LatchkeyError } from '../../../hooks/errors/LatchkeyError.js'
 import { NetworkNotFoundError } from '../../../hooks/errors/networks.js'
 import { DisconnectFailedError, UnknownError } from '../../../hooks/errors/provider.js'
+import {
+  SignatureDeclinedError,
+  SignInUnavailableError,
+  SmartAccountNotSupportedError,
+} from '../../../hooks/errors/siwx.js'
 import { TransferIncompleteError } from '../../../hooks/errors/transfers.js'
 
 test.each([
   ['Token Balance Unavailable', new TokenBalanceUnavailableError()],
+  ['Failed to fetch transactions', new ActivityUnavailableError()],
   ['Invalid App Configuration', new InvalidAppConfigurationError()],
   ['Failed to disconnect', new DisconnectFailedError()],
+  ['Signature declined', new SignatureDeclinedError()],
+  ['This application might not support Smart Accounts', new SmartAccountNotSupportedError()],
+  ['A problem occurred while trying initialize authentication', new SignInUnavailableError()],
   ['Network not found', new NetworkNotFoundError()],
   ['Unknown error', new UnknownError()],
   ['HTTP status code: 503', new HttpStatusError({ status: 503 })],

@@ -32,6 +32,7 @@ test.each<[string, Partial<Config>]>([
     'terms to accept',
     { features: { legalCheckbox: true }, legal: { termsUrl: 'https://acme.example/terms' } },
   ],
+  ['switches of what is built', { features: { receive: true, history: false, collapseWallets: true } }],
   ['all wallets by a pairing', { pairing: walletConnect(), projectId, wallets: { allWallets: 'SHOW' } }],
   ['no directory at all', { wallets: { allWallets: 'HIDE' } }],
   ['a wallet that can be opened', wallet({ mobileLink: 'acme://', webappLink: 'https://a.example' })],
@@ -50,6 +51,7 @@ test.each<[string, Partial<Config>]>([
     'features.legalCheckbox has nothing to accept: give legal.termsUrl or legal.privacyUrl',
     { features: { legalCheckbox: true } },
   ],
+  ['features.pay has no effect yet: the feature is not built', { features: { pay: true, swaps: false } }],
   [
     'wallets.allWallets has no effect without a pairing, which reaches wallets outside the page',
     { wallets: { allWallets: 'SHOW' } },

@@ -3,16 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../../hooks/types/caip.js'
 import {
   chainNamespaces,
-  isCaipAddress,
   isCaipNetworkId,
   isChainNamespace,
   namespaceOf,
-  parseCaipAddress,
   parseCaipNetworkId,
   splitCaipAddress,
   toCaipAddress,
   toCaipNetworkId,
 } from '../../../hooks/utils/caip.js'
+import { isCaipAddress, parseCaipAddress } from '../../../hooks/utils/parseCaipAddress.js'
 
 const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

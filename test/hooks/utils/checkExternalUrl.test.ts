@@ -52,6 +52,15 @@ test.each([
   ...[
     'ms-word',
     'search-ms',
+    'vscode',
+    'vscode-insiders',
+    'shell',
+    'ssh',
+    'shortcuts',
+    'steam',
+    'microsoft-edge',
+    'googlechrome',
+    'googlechromes',
     'chrome',
     'chrome-extension',
     'moz-extension',
@@ -173,5 +182,74 @@ test('whatever comes, what opens is https or a scheme of a wallet', () => {
       },
     ),
     { numRuns: 500 },
+  )
+})
+
+/** Near the links that are let through without the parser: most are such ones, some only almost. */
+const nearlyPlain = fc
+  .tuple(
+    fc.constantFrom('https:', 'https://', 'acme:', 'acme://', 'a.b+c-d://', 'itms-x://', 'http://', 'wc:'),
+    fc.array(
+      fc.constantFrom(
+        ...[
+          'good',
+          'a',
+          '-',
+          '--',
+          'xn--',
+          'xn--e1afmkfd',
+          '.',
+          '..',
+          '/',
+          '//',
+          '?',
+          '#',
+          '%2e',
+          '%41',
+          '1',
+          '0x7f',
+        ],
+        ...[
+          '127.0.0.1',
+          'example',
+          'com',
+          '&',
+          '=',
+          '+',
+          '~',
+          '_',
+          ':',
+          ':443',
+          '@',
+          'A',
+          '\u00e4',
+          '[',
+          '|',
+          '^',
+        ],
+      ),
+      { maxLength: 8 },
+    ),
+  )
+  .map(([start, parts]) => start + parts.join(''))
+
+test('links that are let through at once are those that the parser lets through, and read alike', () => {
+  fc.assert(
+    fc.property(
+      nearlyPlain,
+      fc.constantFrom(...purposes, 'browse' as const),
+      fc.boolean(),
+      (link, purpose, isListed) => {
+        const allowedHosts = isListed ? ['good.example', 'a.com'] : undefined
+        const checked = checkExternalUrl(link, { purpose, allowedHosts })
+        // In capitals it is none of those, and the same to the parser.
+        const scheme = link.slice(0, link.indexOf(':'))
+        const parsed = scheme.toUpperCase() + link.slice(scheme.length)
+        expect(checked).toEqual(checkExternalUrl(parsed, { purpose, allowedHosts }))
+        if (checked.verdict === 'open')
+          expect([checked.href, checked.host]).toEqual([new URL(link).href, new URL(link).host])
+      },
+    ),
+    { numRuns: 20_000 },
   )
 })

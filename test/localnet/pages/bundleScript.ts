@@ -14,8 +14,12 @@ export async function bundleScript(
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',
-    resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
+    resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
     transform: { define: Object.fromEntries(define) },
+    onLog(level, log, report) {
+      // For servers that render: a page is all client.
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+    },
   })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   await bundle.close()

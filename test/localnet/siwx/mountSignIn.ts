@@ -11,7 +11,7 @@ import {
   verifyRequestSchema,
 } from './requestSchemas.js'
 import { SiwxRefusal } from './SiwxRefusal.js'
-import { readToken, writeToken } from './sessionToken.js'
+import { giveToken, readToken } from './sessionToken.js'
 
 export type MountSignInParameters = { nonces: Nonces; store: SiwxStore; verify: Verify }
 
@@ -32,20 +32,19 @@ export function mountSignIn(
   })
 
   app.post('/siwx/verify', async (context) => {
-    const { session } = parseRequest(verifyRequestSchema, await readJson(context))
+    const { session, bearer } = parseRequest(verifyRequestSchema, await readJson(context))
     await verify([session])
-    const token = store.add(readToken(context), session)
-    writeToken(context, token)
-    return context.json({ sessions: [session], token }, 201)
+    const token = store.add(readToken(context, { bearer }), session)
+    return context.json({ sessions: [session], token: giveToken(context, token, { bearer }) }, 201)
   })
 
   app.post('/siwx/sessions', async (context) => {
-    const { sessions } = parseRequest(sessionsRequestSchema, await readJson(context))
-    const held = store.list(readToken(context))
+    const { sessions, bearer } = parseRequest(sessionsRequestSchema, await readJson(context))
+    const before = readToken(context, { bearer })
+    const held = store.list(before)
     await verify(sessions.filter((session) => !held.some((other) => isSame(session, other))))
-    const token = store.replace(readToken(context), sessions)
-    writeToken(context, token)
-    return context.json({ sessions, token: token ?? null })
+    const token = store.replace(before, sessions)
+    return context.json({ sessions, token: giveToken(context, token, { bearer }) })
   })
 }
 

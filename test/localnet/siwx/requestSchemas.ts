@@ -40,11 +40,17 @@ const session = v.object({
 /** A sign-in as a page sends it. */
 export type SignedSession = v.InferOutput<typeof session>
 
+/** True: the page sends the token itself, and wants it in the answer instead of a cookie. */
+const bearer = v.optional(v.boolean(), false)
+
 /** Body of `POST /siwx/verify`. */
-export const verifyRequestSchema = v.object({ session })
+export const verifyRequestSchema = v.object({ session, bearer })
 
 /** Body of `POST /siwx/sessions`. */
-export const sessionsRequestSchema = v.object({ sessions: v.pipe(v.array(session), v.maxLength(32)) })
+export const sessionsRequestSchema = v.object({
+  sessions: v.pipe(v.array(session), v.maxLength(32)),
+  bearer,
+})
 
 /** Body of `POST /siwx/sessions/revoke`, and the query of `GET /siwx/sessions` where both may be absent. */
 export const accountRequestSchema = v.object({ chainId, accountAddress })

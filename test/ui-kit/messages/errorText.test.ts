@@ -7,11 +7,15 @@ import { errorText } from '../../../ui-kit/messages/errorText.js'
 
 const t = createTranslate(errorMessages, { locale: 'en' })
 
-test('an error of the catalogue is said word for word, with its own fields', () => {
-  const status = new HttpStatusError({ status: 503 })
-  expect([errorText(status, t), status.message]).toEqual(['HTTP status code: 503', 'HTTP status code: 503'])
+test('an error of the catalogue is said word for word', () => {
   const rejected = new UserRejectedError()
   expect(errorText(rejected, t)).toBe(rejected.message)
+})
+
+test('a status is said in a sentence, with its own fields; its message is for logs', () => {
+  const status = new HttpStatusError({ status: 503 })
+  expect(errorText(status, t)).toBe('The service answered with error 503')
+  expect(status.message).toBe('HTTP status code: 503')
 })
 
 test('another language says it by its name', () => {

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPictureUrls } from '../../../hooks/services/directory/createPictureUrls.js'
 import { Picture } from '../../../ui-kit/parts/Picture.js'
+import { readCases } from '../../cases/support/readCases.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,12 +53,49 @@ test('an image that takes longer than 2 s gives way to the letter', () => {
   expect([image(), letter()]).toEqual([null, 'F'])
 })
 
+const answers = readCases<{ call: string; $hang?: boolean }>('http-responses').filter(({ input }) =>
+  input.call.includes('/getWalletImage/'),
+)
+
+test.each(answers)('$id: $why', ({ context, expect: verdict, input }) => {
+  expect(verdict).toBe('silent')
+  const src = createPictureUrls({ url: 'https://directory.example', projectId: 'p' })('wallet', 'fox')
+  const { letter, image } = setup(src)
+  const element = image()
+  expect(element?.getAttribute('src')).toBe(src)
+  if (input.$hang) act(() => vi.advanceTimersByTime(Number(context?.['budget_ms'])))
+  // A browser says of what is no picture that it failed.
+  else if (element) fireEvent.error(element)
+  expect([image(), letter()]).toEqual([null, 'F'])
+})
+
+test('http-responses has rows about pictures', () => {
+  expect(answers.map(({ id }) => id)).toEqual(['http-043', 'http-044'])
+})
+
 test('another source is another try', () => {
   const { tile, image, rerender } = setup(url)
   act(() => vi.advanceTimersByTime(2000))
   expect(tile()?.getAttribute('data-status')).toBe('failed')
   rerender(<Picture name="foxglove" src={`${url}?2`} />)
+  act(() => vi.advanceTimersToNextFrame())
   expect(image()?.getAttribute('src')).toBe(`${url}?2`)
+})
+
+test('an image takes the place of the one before in its element a frame later, and counts as loading until it arrives', () => {
+  const { tile, image, rerender } = setup(url)
+  const element = image()
+  if (element) fireEvent.load(element)
+  rerender(<Picture name="foxglove" src={`${url}?2`} />)
+  expect([image(), image()?.getAttribute('src')]).toEqual([element, url])
+  expect(tile()?.getAttribute('data-status')).toBe('loading')
+  act(() => vi.advanceTimersToNextFrame())
+  expect([image(), image()?.getAttribute('src')]).toEqual([element, `${url}?2`])
+  expect(tile()?.getAttribute('data-status')).toBe('loading')
+  if (element) fireEvent.load(element)
+  expect(tile()?.getAttribute('data-status')).toBe('loaded')
+  rerender(<Picture name="foxglove" src={undefined} />)
+  expect(image()).toBeNull()
 })
 
 test.each([

@@ -40,6 +40,23 @@ test('tabs are one tab stop; arrows wrap, Home and End jump', async () => {
   expect(document.activeElement?.getAttribute('role')).toBe('tabpanel')
 })
 
+test('after a press the keyboard still finds the tab, never the list', async () => {
+  render(
+    <>
+      <button type="button">Before</button>
+      <Three />
+    </>,
+  )
+  const tab = screen.getByRole('tab', { name: 'NFTs' })
+  await userEvent.click(tab)
+  expect([selected(), document.activeElement]).toEqual(['NFTs', tab])
+  screen.getByRole('button', { name: 'Before' }).focus()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(tab)
+  await userEvent.click(screen.getByRole('tablist'))
+  expect(document.activeElement?.getAttribute('role')).not.toBe('tablist')
+})
+
 test('right to left the arrows are reversed', async () => {
   render(<Three dir="rtl" />)
   await userEvent.tab()

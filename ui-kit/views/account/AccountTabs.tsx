@@ -1,23 +1,45 @@
 'use client'
-import { type ReactNode, useContext } from 'react'
+import { useAccount, useFeatures } from '@latchkey/hooks'
+import { type ReactNode, useContext, useState } from 'react'
 import { directionOf } from '../../messages/directionOf.js'
 import { accountMessages } from '../../messages/en/account.js'
 import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Tabs } from '../../parts/Tabs.js'
+import { panels } from '../../router/panels.js'
+import { useKept } from '../../router/useKept.js'
+import { LazyPart } from './LazyPart.js'
 import { TokensPanel } from './TokensPanel.js'
 
-/** The parts of what an account owns. */
+/** The parts of what an account owns. Whoever comes back from a detail finds the tab they left. */
 export function AccountTabs(): ReactNode {
   const t = useMessages(accountMessages)
   const lang = useContext(MessagesContext)?.locale ?? 'en'
+  const { address, networkId } = useAccount()
+  const { history } = useFeatures()
+  const [found, keep] = useKept('account.tab', 'tokens')
+  const [tab, setTab] = useState(found)
+  const choose = (id: string) => {
+    keep(id)
+    setTab(id)
+  }
+  const offered = panels.filter(({ id }) => history || id !== 'activity')
+  // Nothing that was unfolded, loaded or scrolled belongs to another account or network.
+  const subject = `${networkId} ${address}`
   return (
     <Tabs
       label={t('account.tabs')}
-      value="tokens"
-      onChange={() => undefined}
+      value={tab}
+      onChange={choose}
       dir={directionOf(lang)}
-      tabs={[{ id: 'tokens', label: t('tokens.tab'), content: <TokensPanel /> }]}
+      tabs={[
+        { id: 'tokens', label: t('tokens.tab'), content: <TokensPanel key={subject} /> },
+        ...offered.map(({ chunk, id }) => ({
+          id,
+          label: t(`account.tab.${id}`),
+          content: <LazyPart chunk={chunk}>{(Panel) => <Panel key={subject} />}</LazyPart>,
+        })),
+      ]}
     />
   )
 }

@@ -1,39 +1,77 @@
 'use client'
-import { formatBalance, type TokenBalance, useLocale } from '@latchkey/hooks'
+import { formatBalance, type TokenRow as Token, useLocale } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
 import { Amount } from '../../parts/Amount.js'
-import { Badged } from '../../parts/Badged.js'
-import { Picture } from '../../parts/Picture.js'
-import { Row } from '../../parts/Row.js'
-import { formatFiat } from './formatFiat.js'
+import { formatFiat } from '../../parts/formatFiat.js'
+import { PinIcon } from '../../parts/icons.js'
+import { Row, type RowProps } from '../../parts/Row.js'
+import { Tag } from '../../parts/Tag.js'
+import { PrivateFigure } from '../../router/PrivateFigure.js'
+import * as css from './AccountView.css.js'
+import { TokenPicture, type TokenPictureProps } from './TokenPicture.js'
 
 export type TokenRowProps = {
-  token: TokenBalance
-  network: { name: string; iconUrl?: string | undefined }
+  token: Token
+  currency: string
+  network: TokenPictureProps['network']
+  place?: RowProps['place']
 }
 
 /** One asset: how much of it, and what it is worth where that is known. */
-export function TokenRow({ token, network }: TokenRowProps): ReactNode {
+export function TokenRow({ token, currency, network, place }: TokenRowProps): ReactNode {
+  const t = useMessages(accountMessages)
   const [locale] = useLocale()
-  const { decimals, iconUrl, name, quantity, symbol, value } = token
+  const { decimals, isHidden, isLookalike, isPinned, name, quantity, symbol, value } = token
+  const worth = value === undefined ? undefined : formatFiat(value, { locale, currency })
   const amount = (
-    <bdi dir="ltr">
-      <Amount>{formatBalance(quantity, { decimals, locale })}</Amount> <bdi>{symbol}</bdi>
-    </bdi>
+    <PrivateFigure>
+      <bdi dir="ltr">
+        <Amount>{formatBalance(quantity, { decimals, locale })}</Amount> <bdi>{symbol}</bdi>
+      </bdi>
+    </PrivateFigure>
   )
-  const badge = <Picture name={network.name} src={network.iconUrl} size={20} round />
+  const marks = (
+    <>
+      {isLookalike && <b className={css.caution}>{t('tokens.lookalike')}</b>}{' '}
+      {isHidden && <Tag>{t('tokens.hidden.tag')}</Tag>}{' '}
+    </>
+  )
   return (
     <Row
       bare
       part="token-row"
-      picture={
-        <Badged badge={badge}>
-          <Picture name={symbol} src={iconUrl} size={40} round />
-        </Badged>
+      place={place}
+      picture={<TokenPicture token={token} network={network} />}
+      title={
+        <>
+          <bdi>{name}</bdi>
+          {isPinned && (
+            <>
+              {' '}
+              <span role="img" aria-label={t('tokens.pinned')} className={css.mark}>
+                <PinIcon size={14} />
+              </span>
+            </>
+          )}
+        </>
       }
-      title={<bdi>{name}</bdi>}
-      hint={value === undefined ? <bdi>{symbol}</bdi> : amount}
-      end={value === undefined ? amount : <Amount>{formatFiat(value, locale)}</Amount>}
+      hint={
+        <>
+          {marks}
+          {worth === undefined ? <bdi>{symbol}</bdi> : amount}
+        </>
+      }
+      end={
+        worth === undefined ? (
+          amount
+        ) : (
+          <PrivateFigure>
+            <Amount>{worth}</Amount>
+          </PrivateFigure>
+        )
+      }
     />
   )
 }

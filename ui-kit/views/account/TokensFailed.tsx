@@ -2,10 +2,7 @@
 import type { ReactNode } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Button } from '../../parts/Button.js'
-import { Hero } from '../../parts/Hero.js'
-import { OfflineIcon, RetryIcon } from '../../parts/icons.js'
-import { Orb } from '../../parts/Orb.js'
+import { Failed } from '../../parts/Failed.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
 export type TokensFailedProps = {
@@ -24,20 +21,8 @@ export function TokensFailed({ onRetry, retryIn }: TokensFailedProps): ReactNode
     else onRetry()
   }
   return (
-    <>
-      <Hero
-        picture={
-          <Orb>
-            <OfflineIcon />
-          </Orb>
-        }
-        title={t('tokens.failed.title')}
-      >
-        {t('tokens.failed.text')}
-      </Hero>
-      <Button kind="quiet" icon={<RetryIcon />} onClick={retry}>
-        {t('tokens.failed.retry')}
-      </Button>
-    </>
+    <Failed title={t('tokens.failed.title')} retry={t('tokens.failed.retry')} onRetry={retry}>
+      {t('tokens.failed.text')}
+    </Failed>
   )
 }

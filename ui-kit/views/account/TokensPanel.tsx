@@ -1,15 +1,13 @@
 'use client'
-import { useAccount, useTokens } from '@latchkey/hooks'
+import { useAccount, useNetworkIcon, useTokens } from '@latchkey/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Hero } from '../../parts/Hero.js'
 import { CoinsIcon, OfflineIcon } from '../../parts/icons.js'
-import { Orb } from '../../parts/Orb.js'
-import { RowBones } from '../../parts/RowBones.js'
-import { RowList } from '../../parts/RowList.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
-import { TokenRow } from './TokenRow.js'
+import { HeldTokens } from './HeldTokens.js'
+import { PanelBones } from './PanelBones.js'
 import { TokensFailed } from './TokensFailed.js'
 
 /** What the account holds on the active network. */
@@ -17,7 +15,8 @@ export function TokensPanel(): ReactNode {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()
   const { network } = useAccount()
-  const { data, isError, isPending, refetch, retryIn } = useTokens()
+  const { data, isError, isPending, refetch, retryIn, ...tokens } = useTokens()
+  const iconUrl = useNetworkIcon(network)
 
   const count = data?.length
   useEffect(() => {
@@ -27,44 +26,23 @@ export function TokensPanel(): ReactNode {
 
   if (network === undefined)
     return (
-      <Hero
-        picture={
-          <Orb>
-            <OfflineIcon />
-          </Orb>
-        }
-        title={t('tokens.failed.title')}
-      >
+      <Hero icon={<OfflineIcon />} title={t('tokens.failed.title')}>
         {t('tokens.unsupported.text')}
       </Hero>
     )
   if (isError && data === undefined) return <TokensFailed onRetry={() => void refetch()} retryIn={retryIn} />
-  if (isPending)
-    return (
-      <RowList kind="flush" aria-busy="true" aria-label={t('tokens.loading')}>
-        <RowBones widths={[96, 56, 72, 0]} />
-        <RowBones widths={[72, 48, 64, 0]} />
-        <RowBones widths={[88, 56, 56, 0]} />
-      </RowList>
-    )
-  if (count === 0)
-    return (
-      <Hero
-        picture={
-          <Orb>
-            <CoinsIcon />
-          </Orb>
-        }
-        title={t('tokens.empty.title')}
-      >
+  if (isPending || data === undefined) return <PanelBones label={t('tokens.loading')} />
+  return (
+    <HeldTokens
+      tokens={data}
+      currency={tokens.currency}
+      source={tokens.source}
+      isPartial={tokens.isPartial}
+      network={{ name: network.name, iconUrl }}
+    >
+      <Hero icon={<CoinsIcon />} title={t('tokens.empty.title')}>
         {t('tokens.empty.text', { network: network.name })}
       </Hero>
-    )
-  return (
-    <RowList kind="flush" aria-label={t('tokens.tab')}>
-      {data.map((token) => (
-        <TokenRow key={token.id} token={token} network={network} />
-      ))}
-    </RowList>
+    </HeldTokens>
   )
 }

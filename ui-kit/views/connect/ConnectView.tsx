@@ -9,6 +9,7 @@ import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
 import { GetStarted } from './GetStarted.js'
+import { SignInFailed } from './SignInFailed.js'
 import { WalletList } from './WalletList.js'
 
 /** The ways to connect, in the order of the host or of the rule. */
@@ -36,6 +37,7 @@ export function ConnectView(): ReactNode {
   return (
     <Body>
       {rest && <Notice kind="info">{t(rest === 'locked' ? 'wallets.locked' : 'wallets.lost')}</Notice>}
+      <SignInFailed />
       {connectMethodsOrder.map((kind) => (
         <Fragment key={kind}>{ways[kind]}</Fragment>
       ))}

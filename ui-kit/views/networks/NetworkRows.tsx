@@ -1,5 +1,5 @@
 'use client'
-import { type NetworkRow, useAccount, useNetwork } from '@latchkey/hooks'
+import { type NetworkRow, useAccounts, useNetwork } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -21,10 +21,18 @@ export type NetworkRowsProps = {
 /** Networks to choose from. The wallet is asked; what it answers is said and shown. */
 export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): ReactNode {
   const t = useMessages(accountMessages)
-  const { wallet: connected } = useAccount()
+  const { families } = useAccounts()
   const { isPending, requestedId } = useNetwork()
   const choose = useSwitchAloud(onSwitched)
-  const wallet = connected?.name ?? t('networks.wallet')
+  const hintOf = ({ isApproved, isAskable, isConnected, namespace = 'eip155', ...network }: NetworkRow) => {
+    const family = families.find((connected) => connected.namespace === namespace)
+    const wallet = family?.wallet?.name ?? t('networks.wallet')
+    if (!isAskable) return t('networks.unapproved', { wallet })
+    if (isPending && requestedId === network.caipNetworkId) return t('networks.pending', { wallet })
+    if (!isApproved) return t('networks.askable', { wallet })
+    const isElsewhere = families.length > 0 && !isConnected
+    return isElsewhere ? t('networks.connect', { family: t(`family.${namespace}`) }) : undefined
+  }
 
   return (
     <RowList kind={cards ? 'spaced' : 'flush'} aria-label={t('networks.label')}>
@@ -37,26 +45,25 @@ export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): 
             part="network-row"
             bare={!cards}
             chevron={cards}
-            picture={<NetworkPicture network={network} size={40} dim={!network.isApproved} />}
+            picture={<NetworkPicture network={network} size={40} dim={!network.isAskable} />}
             title={<bdi>{network.name}</bdi>}
-            hint={
-              network.isApproved
-                ? isAsked
-                  ? t('networks.pending', { wallet })
-                  : undefined
-                : t('networks.unapproved', { wallet })
-            }
+            hint={hintOf(network)}
             end={
-              network.isActive && (
-                <Tag on>
-                  <CheckIcon size={14} />
-                  {t('networks.current')}
-                </Tag>
+              (network.isActive || network.testnet) && (
+                <>
+                  {network.isActive && (
+                    <Tag on>
+                      <CheckIcon size={14} />
+                      {t('networks.current')}
+                    </Tag>
+                  )}{' '}
+                  {network.testnet && <Tag>{t('networks.test')}</Tag>}
+                </>
               )
             }
             current={network.isActive}
             pending={isAsked}
-            disabled={!network.isApproved}
+            disabled={!network.isAskable}
             onClick={() => void choose(network)}
           />
         )

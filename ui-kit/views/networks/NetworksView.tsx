@@ -1,5 +1,5 @@
 'use client'
-import { useModal, useNetwork } from '@latchkey/hooks'
+import { useModal, useNetworkSearch } from '@latchkey/hooks'
 import { type ReactNode, useState } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -16,10 +16,8 @@ import { NetworkRows } from './NetworkRows.js'
 export function NetworksView(): ReactNode {
   const t = useMessages(accountMessages)
   const { back, close, canGoBack } = useModal()
-  const { networks } = useNetwork()
   const [typed, setTyped] = useState('')
-  const query = typed.trim().toLocaleLowerCase()
-  const found = networks.filter(({ name }) => name.toLocaleLowerCase().includes(query))
+  const { networks: found, query } = useNetworkSearch(typed)
   return (
     <Body>
       <SearchField
@@ -43,7 +41,7 @@ export function NetworksView(): ReactNode {
             }
             title={t('networks.none.title')}
           >
-            {t('networks.none.text', { query: typed.trim() })}
+            {t('networks.none.text', { query })}
           </Hero>
           <Button kind="quiet" onClick={() => setTyped('')}>
             {t('networks.clear')}

@@ -6,10 +6,10 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Foot } from '../../parts/Foot.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { ListFailed } from '../../router/ListFailed.js'
 import { NoWalletFound } from './NoWalletFound.js'
 import { useResumedFocus } from './useResumedFocus.js'
 import { type ShownWallet, WalletGrid } from './WalletGrid.js'
-import { WalletsFailed } from './WalletsFailed.js'
 
 /** How far a look into the directory is, as `useWallets` tells it. */
 export type WalletAnswer<wallet extends ShownWallet> = {
@@ -89,7 +89,15 @@ export function FoundWallets<wallet extends ShownWallet>(props: FoundWalletsProp
         />
       )}
       {error !== null && !isPending && (
-        <WalletsFailed error={error} hasSome={!isEmpty} pending={isFetchingNextPage} onRetry={retry} />
+        <ListFailed
+          title={t(isEmpty ? 'all.failed.title' : 'all.failed.more')}
+          say={(words) => t('all.failed.said', words)}
+          retry={t('all.failed.retry')}
+          error={error}
+          hasSome={!isEmpty}
+          pending={isFetchingNextPage}
+          onRetry={retry}
+        />
       )}
       <Count {...props} isSeen={!isEmpty && !hasMore} />
     </div>

@@ -25,8 +25,7 @@ export function useAccount({ namespace }: UseAccountParameters = {}): UseAccount
   const { config, session: store } = useLatchkey()
   const session = useSlice(store)
   return useMemo(() => {
-    const { networks, defaultNetwork } = config
-    const account = accountOf({ session, networks, defaultNetwork, namespace })
+    const account = accountOf({ ...config, session, namespace })
     return { ...account, explorerUrl: explorerUrl(account) }
   }, [config, session, namespace])
 }

@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { useRead } from '../../../react/useRead.js'
+import type { CaipNetworkId } from '../../../types/caip.js'
 import type { Profile } from '../../../types/portfolio.js'
 import { toCaipAddress } from '../../../utils/caip.js'
 import { profileQuery } from '../queries/profile.js'
@@ -10,11 +11,14 @@ import { useAccount } from './useAccount.js'
 export type UseProfileParameters = {
   /** Default: the connected account. */
   address?: string | undefined
+  /** Any network of the address's family. Default: the active network. */
+  networkId?: CaipNetworkId | undefined
 }
 export type UseProfileReturnType = UseQueryResult<Profile>
 
 /**
- * Name and picture of an account, with their source.
+ * Name and picture of an account, with their source: `{ source: 'none' }` where nobody has given it any. Of another
+ * family's account name a network of that family.
  *
  * @example
  * const { data } = useProfile()
@@ -23,7 +27,7 @@ export type UseProfileReturnType = UseQueryResult<Profile>
 export function useProfile(parameters: UseProfileParameters = {}): UseProfileReturnType {
   const latchkey = useLatchkey()
   const account = useAccount()
-  const { address = account.address } = parameters
-  const id = address && toCaipAddress(account.networkId, address)
+  const { address = account.address, networkId = account.networkId } = parameters
+  const id = address && toCaipAddress(networkId, address)
   return useRead(profileQuery(latchkey, { address: id || undefined }))
 }

@@ -1,10 +1,15 @@
 'use client'
-import { useLatchkey } from '../../../react/LatchkeyContext.js'
-import { useSlice } from '../../../react/useSlice.js'
 import type { Theme } from '../../../types/app.js'
+import { useLook } from './useLook.js'
 
-/** The instance's theme and its setter. Every component of the instance follows. */
+/**
+ * The instance's theme, and its setter for a person's choice, which is kept for later visits and wins over the config's
+ * `theme`; the `theme` of LatchkeyModal wins over both. `auto` without any. Every component of the instance follows.
+ *
+ * @example
+ * const [theme, setTheme] = useTheme()
+ * <button aria-pressed={theme === 'dark'} onClick={() => setTheme('dark')}>Dark</button>
+ */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const { appearance } = useLatchkey()
-  return [useSlice(appearance).theme, appearance.themeChanged]
+  return useLook('theme')
 }

@@ -22,7 +22,7 @@ export type ConnectParameters = (
 export type { ConnectReturnType }
 export type ConnectErrorType = LatchkeyError
 
-/** How a wallet of the directory is reached: in this page, else by pairing. */
+/** How a wallet of the directory is reached: in this page where it is clear which one it is, else by pairing. */
 function reach({ session }: AskContext, wallet: Wallet): Connector {
   const { connectors } = session.getState()
   const connector =
@@ -38,7 +38,8 @@ function reach({ session }: AskContext, wallet: Wallet): Connector {
  * never becomes a failure by itself.
  *
  * @throws UserRejectedError, RequestPendingError, NoAccountsError and the other provider errors; TermsNotAcceptedError
- * while the checkbox for the terms is unticked, WalletNotReachableError for a wallet that is not here without a pairing.
+ * while the checkbox for the terms is unticked, WalletNotReachableError without a pairing, for a wallet that is not here
+ * or that several here claim to be: those are connected by their `connector`.
  */
 export async function connect(
   context: AskContext,

@@ -1,6 +1,7 @@
 import { DisconnectFailedError, WalletTimeoutError } from '../../../errors/provider.js'
 import type { ChainNamespace } from '../../../types/caip.js'
 import type { Connector } from '../../../types/connector.js'
+import { connectedSocial } from '../../../utils/storage/connectedSocial.js'
 import { changeConnection } from '../../session/changeConnection.js'
 import { connectionOf } from '../../session/domain/connectionState.js'
 import type { ConnectContext } from '../context.js'
@@ -23,7 +24,8 @@ function giveUp({ env }: ConnectContext, connector: Connector): Promise<void> {
 }
 
 /**
- * Ends the connection here at once, then asks the wallet to forget the site.
+ * Ends the connection here at once, then asks the wallet to forget the site. With the embedded wallet, or the last
+ * connection, the social provider is forgotten too.
  *
  * @throws DisconnectFailedError when the wallet refuses or is silent for 3 s; here it is disconnected all the same.
  */
@@ -31,7 +33,7 @@ export async function disconnect(
   context: ConnectContext,
   { namespace }: DisconnectParameters = {},
 ): Promise<void> {
-  const { attempts, chains, events, session } = context
+  const { attempts, chains, events, session, storage } = context
   const { connections, connectors, activeNamespace } = session.getState()
   const idOf = (name: ChainNamespace) => connectionOf(connections[name])?.connectorId
   const isMeant = (name: ChainNamespace) =>
@@ -41,12 +43,16 @@ export async function disconnect(
   const ending = chains.namespaces.filter(isMeant)
   const ids = new Set(ending.map(idOf))
 
+  // First, so that a person who still has another wallet here stays connected all along.
+  const remaining = chains.namespaces.find((name) => !ending.includes(name) && idOf(name) !== undefined)
+  if (ending.includes(activeNamespace) && remaining) session.namespaceChosen(remaining)
   for (const name of ending) {
     attempts.abort(name)
     changeConnection(session, name, { type: 'disconnectPressed' })
   }
-  const remaining = chains.namespaces.find((name) => !ending.includes(name) && idOf(name) !== undefined)
-  if (ending.includes(activeNamespace) && remaining) session.namespaceChosen(remaining)
+
+  const isLogOut = connectors.some(({ id, type }) => type === 'AUTH' && ids.has(id))
+  if (isLogOut || remaining === undefined) storage.remove(connectedSocial)
 
   try {
     await Promise.all(

@@ -1,7 +1,8 @@
 import { TermsNotAcceptedError } from '../../../errors/connect.js'
-import { BlockedLinkError, PairingUnavailableError } from '../../../errors/links.js'
+import { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from '../../../errors/links.js'
 import type { Wallet } from '../../../types/wallet.js'
 import { checkExternalUrl } from '../../../utils/checkExternalUrl.js'
+import { isScheme } from '../../../utils/isScheme.js'
 import { openExternal } from '../../../utils/openExternal.js'
 import { type RememberDeeplinkContext, rememberDeeplink } from '../../../utils/storage/rememberDeeplink.js'
 import type { ConnectContext } from '../context.js'
@@ -11,7 +12,11 @@ import { recordLink, walletLink } from '../domain/walletLink.js'
 import { readLinkFacts } from '../readLinkFacts.js'
 
 export type OpenWalletParameters = { wallet: Wallet; platform: LinkPlatform }
-export type OpenWalletErrorType = BlockedLinkError | PairingUnavailableError | TermsNotAcceptedError
+export type OpenWalletErrorType =
+  | AppLinkRefusedError
+  | BlockedLinkError
+  | PairingUnavailableError
+  | TermsNotAcceptedError
 
 /** The part of the instance that opening a wallet touches. */
 export type OpenWalletContext = Pick<
@@ -25,7 +30,8 @@ export type OpenWalletContext = Pick<
  * works. Call it inside the click: what is opened later, browsers block. Remembers where later requests are answered.
  *
  * @throws PairingUnavailableError while there is no pairing or it has expired, BlockedLinkError for a wallet without a
- * link that is safe to open, TermsNotAcceptedError while the checkbox for the terms is unticked.
+ * link that is safe to open, AppLinkRefusedError for a wallet's own scheme in an app's browser that opens none,
+ * TermsNotAcceptedError while the checkbox for the terms is unticked.
  * @example
  * <button onClick={() => openWallet(latchkey, { wallet, platform: 'mobile' })}>Open {wallet.name}</button>
  */
@@ -47,6 +53,9 @@ export function openWallet(context: OpenWalletContext, { wallet, platform }: Ope
   }
 
   const { allowedHosts, href: url, purpose, target } = link
+  const { inApp } = facts.device
+  // It would end on an error page in place of this one, or in silence.
+  if (inApp?.blocksSchemes && isScheme(url)) throw new AppLinkRefusedError({ details: inApp.id })
   openExternal(env, { url, purpose, target, allowedHosts })
   if (link.purpose === 'wallet') {
     rememberDeeplink(context, link.choice)

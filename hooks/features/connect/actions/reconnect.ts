@@ -1,7 +1,9 @@
 import type { ChainNamespace } from '../../../types/caip.js'
-import type { Connector } from '../../../types/connector.js'
+import type { Connection, Connector } from '../../../types/connector.js'
+import { chosenAccount } from '../../../utils/storage/chosenAccount.js'
 import { untilAborted } from '../../../utils/untilAborted.js'
 import { answerConnections, changeConnection } from '../../session/changeConnection.js'
+import { chooseAccount } from '../../session/domain/chooseAccount.js'
 import type { ConnectContext } from '../context.js'
 import { reconnectPatience } from '../reconnectPatience.js'
 
@@ -12,7 +14,7 @@ export type ReconnectParameters = { connector: Connector; namespaces: readonly C
  * after 2 s also without an answer. A later answer counts unless something else was begun meanwhile.
  */
 export async function reconnect(context: ConnectContext, parameters: ReconnectParameters): Promise<void> {
-  const { attempts, env, events, session } = context
+  const { attempts, env, events, session, storage } = context
   const { connector, namespaces } = parameters
   const { attempt, signal } = attempts.begin(namespaces)
   const isPaired = connector.type === 'WALLET_CONNECT'
@@ -24,6 +26,11 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
     for (const namespace of namespaces)
       changeConnection(session, namespace, { type: 'nothingShared', attempt })
   }
+  /** As it was left in the last visit, unless the wallet has moved on. */
+  const asChosen = (connection: Connection) => {
+    const chosen = storage.read(chosenAccount(connection.namespace))
+    return chosen?.connectorId === connection.connectorId ? chooseAccount(connection, chosen) : connection
+  }
   start()
   const cancel = env.schedule(rest, reconnectPatience)
   // Where the app chooses the network, as on Solana, it is the one of the last visit.
@@ -34,7 +41,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   cancel()
   if (connections && connections.length > 0 && !signal.aborted) {
     start()
-    answerConnections(session, attempt, connections)
+    answerConnections(session, attempt, connections.map(asChosen))
     events.emit({
       event: 'CONNECT_SUCCESS',
       properties: { name: connector.name, method: isPaired ? 'qrcode' : 'browser', reconnect: true },

@@ -1,6 +1,7 @@
 import type { WalletPlatform } from '../../../types/events.js'
 import { checkExternalUrl } from '../../../utils/checkExternalUrl.js'
 import type { Device } from '../../../utils/detectDevice.js'
+import { isScheme } from '../../../utils/isScheme.js'
 import type { LinkTarget } from '../../../utils/openExternal.js'
 import type { DeeplinkChoice } from '../../../utils/storage/deeplinkChoice.js'
 
@@ -36,7 +37,7 @@ function splitLink(link: string): readonly [base: string, rest: string] {
 }
 
 function targetOf(href: string, device: Device, platform: LinkPlatform): LinkTarget {
-  const isWebsite = platform === 'web' || (platform === 'desktop' && /^https?:/.test(href))
+  const isWebsite = platform === 'web' || (platform === 'desktop' && !isScheme(href))
   if (device.inApp?.needsNewWindow || isWebsite) return '_blank'
   return device.isFramed ? '_top' : '_self'
 }

@@ -1,5 +1,6 @@
 import type { ConnectMethodKind } from '../../../types/features.js'
 import { completeOrder } from '../../session/domain/completeOrder.js'
+import { featureDefaults } from '../../session/domain/featureDefaults.js'
 
 export type ConnectMethodsFacts = {
   /** The host's own order; what it leaves out follows in the default one. */
@@ -13,5 +14,6 @@ export function connectMethodsOrder({
   chosen,
   hasExtension,
 }: ConnectMethodsFacts): readonly ConnectMethodKind[] {
-  return completeOrder(chosen, hasExtension ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
+  const fallback = featureDefaults.connectMethodsOrder
+  return completeOrder(chosen, hasExtension ? ['wallet', ...fallback] : fallback)
 }

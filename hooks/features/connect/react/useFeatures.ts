@@ -2,14 +2,15 @@
 import { useMemo } from 'react'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { useSlice } from '../../../react/useSlice.js'
-import type { ConnectMethodKind, WalletGroup } from '../../../types/features.js'
+import type { ConnectMethodKind, WalletFeature, WalletGroup } from '../../../types/features.js'
 import { detectSystem } from '../../../utils/detectSystem.js'
+import { isFeatureOn } from '../../session/domain/featureDefaults.js'
 import { orderGroups } from '../../session/domain/orderGroups.js'
 import { visibleConnectors } from '../../session/domain/visibleConnectors.js'
 import { connectMethodsOrder } from '../domain/connectMethodsOrder.js'
-import { featureDefaults } from '../domain/featureDefaults.js'
 import { type LegalLinks, legalLinks } from '../domain/legalLinks.js'
 import { offersAllWallets } from '../domain/offersAllWallets.js'
+import { walletFeaturesOrder } from '../domain/walletFeaturesOrder.js'
 
 export type UseFeaturesReturnType = {
   /** Are the terms to be accepted before anything connects? Only where there are terms. */
@@ -20,6 +21,12 @@ export type UseFeaturesReturnType = {
   collapseWallets: boolean
   connectMethodsOrder: readonly ConnectMethodKind[]
   connectorTypeOrder: readonly WalletGroup[]
+  /** Is receiving offered? Off, the view `Receive` can't be opened and `useReceive` gives nothing. */
+  receive: boolean
+  /** Is shown what happened on the account? Off, `useActivity` asks nobody. */
+  history: boolean
+  /** Of the account's buttons, without those that are switched off. Some wait for their features: see `Features`. */
+  walletFeaturesOrder: readonly WalletFeature[]
   /** Is the whole directory offered on this device? */
   allWallets: boolean
   /** Can wallets be reached that are not in this page? */
@@ -45,13 +52,15 @@ export function useFeatures(): UseFeaturesReturnType {
     return {
       legal,
       legalCheckbox:
-        (features.legalCheckbox ?? featureDefaults.legalCheckbox) &&
-        (legal.terms !== undefined || legal.privacy !== undefined),
-      collapseWallets: features.collapseWallets ?? featureDefaults.collapseWallets,
+        isFeatureOn(features, 'legalCheckbox') && (legal.terms !== undefined || legal.privacy !== undefined),
+      collapseWallets: isFeatureOn(features, 'collapseWallets'),
       connectMethodsOrder: connectMethodsOrder({ chosen: features.connectMethodsOrder, hasExtension }),
       connectorTypeOrder: orderGroups(features.connectorTypeOrder),
+      receive: isFeatureOn(features, 'receive'),
+      history: isFeatureOn(features, 'history'),
+      walletFeaturesOrder: walletFeaturesOrder(features),
       allWallets: offersAllWallets({
-        choice: wallets.allWallets ?? featureDefaults.allWallets,
+        choice: wallets.allWallets ?? 'SHOW',
         hasPairing,
         isMobile,
       }),

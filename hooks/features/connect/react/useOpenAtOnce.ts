@@ -7,7 +7,7 @@ export type UseOpenAtOnceParameters = {
   key: string | undefined
   /** Is there something to open? */
   isReady: boolean
-  /** Is it the way to go here? */
+  /** Is it the way to go here, and does it leave the page where it is? The press itself is over by now. */
   isWanted: boolean
   open: () => void
 }

@@ -5,6 +5,7 @@ import { useSlice } from '../../../react/useSlice.js'
 import type { WalletPlatform } from '../../../types/events.js'
 import type { Wallet } from '../../../types/wallet.js'
 import type { Device } from '../../../utils/detectDevice.js'
+import { isScheme } from '../../../utils/isScheme.js'
 import { connectorOf } from '../../session/domain/connectorOf.js'
 import { walletPlatforms } from '../domain/walletPlatforms.js'
 import { type WalletStore, walletStores } from '../domain/walletStores.js'
@@ -25,7 +26,8 @@ export type UseWalletLinkReturnType = WalletOpener & {
 
 /**
  * The way to a wallet that is not in this page: its app on this phone, its website, its app on this computer. On a phone
- * it opens the app by itself once, when the first pairing arrives while the press on the wallet still counts as one.
+ * an app with a scheme of its own is opened by itself once, when the first pairing arrives while the press on the wallet
+ * still counts as one. A website, which a universal link is too where the app is missing, waits for `open` in a press.
  *
  * @example
  * const { platforms, open, hasOpened, stores } = useWalletLink(wallet)
@@ -49,8 +51,8 @@ export function useWalletLink(wallet: Wallet | undefined): UseWalletLinkReturnTy
   const { open } = opener
   useOpenAtOnce({
     key: wallet?.id,
-    isReady: canBrowse || (pairing !== undefined && asked?.id === wallet?.id),
-    isWanted: device.isMobile && platforms[0] === 'mobile',
+    isReady: pairing !== undefined && asked?.id === wallet?.id,
+    isWanted: platforms[0] === 'mobile' && links.mobile?.purpose === 'wallet' && isScheme(links.mobile.href),
     open: useCallback(() => open('mobile'), [open]),
   })
 

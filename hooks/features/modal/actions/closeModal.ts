@@ -16,7 +16,7 @@ export function closeModal(context: ModalContext, { force = false }: CloseModalP
   const { config, env, events, modal, session } = context
   const { isOpen, isShaking, surface, ...state } = modal.getState()
   const isConnected = accountOf({ session: session.getState(), ...config }).address !== undefined
-  const outcome = resolveClose({ view: currentRoute(state).name, force, surface, isConnected })
+  const outcome = resolveClose({ route: currentRoute(state), force, surface, isConnected })
   if (outcome === 'refuse') {
     if (isShaking) return
     modal.shakeStarted()

@@ -2,6 +2,7 @@ import { ViewNotFoundError } from '../../../errors/modal.js'
 import { detectSystem } from '../../../utils/detectSystem.js'
 import { accountOf } from '../../session/domain/accountOf.js'
 import type { ModalContext } from '../context.js'
+import { isSwitchedOff } from '../domain/isSwitchedOff.js'
 import { resolveOpening } from '../domain/resolveOpening.js'
 import type { Route } from '../domain/route.js'
 
@@ -14,26 +15,30 @@ export type OpenableView =
   | 'Account'
   | 'Settings'
   | 'Networks'
+  | 'Receive'
 
 export type OpenModalParameters = { view?: OpenableView | undefined }
 export type OpenModalErrorType = ViewNotFoundError
 
-const openable: readonly OpenableView[] = [
-  'Connect',
-  'AllWallets',
-  'ConnectingWalletConnectBasic',
-  'WhatIsAWallet',
-  'Account',
-  'Settings',
-  'Networks',
-]
-const needsConnection: readonly string[] = ['Account', 'Settings']
+/** Does the screen need a connection? */
+const openable: { readonly [view in OpenableView]: boolean } = {
+  Connect: false,
+  AllWallets: false,
+  ConnectingWalletConnectBasic: false,
+  WhatIsAWallet: false,
+  Account: true,
+  Settings: true,
+  Networks: false,
+  Receive: true,
+}
+
+const isOpenable = (name: string): name is OpenableView => Object.hasOwn(openable, name)
 
 /**
  * Opens the modal on the screen that was asked for, else on the one that the opening rules choose. A screen that
  * needs a connection opens Connect while there is none.
  *
- * @throws ViewNotFoundError for a name that is not a view that can be opened.
+ * @throws ViewNotFoundError for a name that is not a view that can be opened, and for one that `features` switch off.
  */
 export function openModal(context: ModalContext, { view }: OpenModalParameters = {}): void {
   const { chains, config, env, events, modal, session } = context
@@ -45,9 +50,8 @@ export function openModal(context: ModalContext, { view }: OpenModalParameters =
     isConnected,
     isMobile,
   })
-  const route = openable.find((candidate) => candidate === name)
-  if (route === undefined) throw new ViewNotFoundError({ view: name })
-  const shown: Route = needsConnection.includes(name) && !isConnected ? { name: 'Connect' } : { name: route }
+  if (!isOpenable(name) || isSwitchedOff(name, config.features)) throw new ViewNotFoundError({ view: name })
+  const shown: Route = { name: openable[name] && !isConnected ? 'Connect' : name }
   if (shown.name === 'Networks') events.emit({ event: 'CLICK_NETWORKS' })
   if (!modal.getState().isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: isConnected } })
   modal.opened(shown)

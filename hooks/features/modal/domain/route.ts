@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../types/caip.js'
+import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../../../types/caip.js'
 import type { Wallet } from '../../../types/wallet.js'
 
 /** Every screen and exactly the data it needs. Nothing is shared between screens through the route. */
@@ -14,9 +14,18 @@ export type Route =
   /** With the wallet that was asked for, if any; it stands first. */
   | { readonly name: 'GetAWallet'; readonly wallet?: Wallet }
   | { readonly name: 'Account' }
+  /** A transaction of the account, by its id. */
+  | { readonly name: 'ActivityDetail'; readonly address: CaipAddress; readonly id: string }
+  /** A collectible of the account, by its CAIP-19 id. */
+  | { readonly name: 'NftDetail'; readonly address: CaipAddress; readonly id: CaipAssetId }
   | { readonly name: 'Settings' }
   | { readonly name: 'Networks' }
+  | { readonly name: 'Receive' }
+  | { readonly name: 'Accounts' }
   | { readonly name: 'UnsupportedChain'; readonly networkId: CaipNetworkId }
+  /** Locked: there is no way round signing in, but to disconnect. */
+  | { readonly name: 'SIWXSignMessage'; readonly isLocked: boolean }
+  | { readonly name: 'ConnectingSiwe'; readonly isLocked: boolean }
 
 export type RouteName = Route['name']
 export type RouteOf<name extends RouteName> = Extract<Route, { name: name }>
@@ -24,23 +33,8 @@ export type RouteOf<name extends RouteName> = Extract<Route, { name: name }>
 /** Every screen that the rules speak of; those that are not routes yet come with their features. */
 export type ViewName = RouteName | 'ApproveTransaction'
 
-/** What a screen allows. `mayClose` false: closing needs force. `mayGoBack` false: it stands at the start. */
-export type ViewRule = { readonly mayClose: boolean; readonly mayGoBack: boolean }
+/** A screen as the rules of closing see it. */
+export type ShownView = { readonly name: ViewName; readonly isLocked?: boolean }
 
-const free: ViewRule = { mayClose: true, mayGoBack: true }
-
-export const viewRules: { readonly [name in ViewName]: ViewRule } = {
-  Connect: { mayClose: true, mayGoBack: false },
-  ConnectWallets: free,
-  AllWallets: free,
-  ConnectingExternal: free,
-  ConnectingWalletConnect: free,
-  ConnectingWalletConnectBasic: free,
-  WhatIsAWallet: free,
-  GetAWallet: free,
-  Account: { mayClose: true, mayGoBack: false },
-  Settings: free,
-  Networks: free,
-  UnsupportedChain: { mayClose: true, mayGoBack: false },
-  ApproveTransaction: { mayClose: false, mayGoBack: false },
-}
+/** May this screen be closed without force? */
+export const mayClose = ({ name, isLocked }: ShownView): boolean => name !== 'ApproveTransaction' && !isLocked

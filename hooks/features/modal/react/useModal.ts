@@ -7,9 +7,9 @@ import { goBack } from '../actions/goBack.js'
 import { type OpenModalParameters, openModal } from '../actions/openModal.js'
 import { pushRoute } from '../actions/pushRoute.js'
 import { isLoading } from '../domain/isLoading.js'
-import { resolveBack } from '../domain/resolveBack.js'
+import { mayGoBack, resolveBack } from '../domain/resolveBack.js'
 import type { Surface } from '../domain/resolveClose.js'
-import { type Route, type RouteName, viewRules } from '../domain/route.js'
+import { mayClose, type Route, type RouteName } from '../domain/route.js'
 import { currentRoute } from '../store.js'
 
 export type UseModalReturnType = {
@@ -48,7 +48,6 @@ export function useModal(): UseModalReturnType {
   const { connections } = useSlice(latchkey.session)
   const { status } = useSlice(latchkey.networks)
   const route = currentRoute(modal)
-  const { mayClose, mayGoBack } = viewRules[route.name]
   const actions = useMemo(
     () => ({
       open: (parameters?: OpenModalParameters) => openModal(latchkey, parameters),
@@ -67,8 +66,8 @@ export function useModal(): UseModalReturnType {
     direction: modal.direction,
     isLoading: isLoading({ isConnecting, isSwitching: status === 'switching' }),
     isShaking: modal.isShaking,
-    canClose: mayClose,
-    canGoBack: mayGoBack && resolveBack(modal.history) === 'pop',
+    canClose: mayClose(route),
+    canGoBack: mayGoBack(route.name) && resolveBack(modal.history) === 'pop',
     ...actions,
   }
 }

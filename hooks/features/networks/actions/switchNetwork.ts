@@ -33,6 +33,9 @@ async function ask(
     await untilAborted(asked, signal)
     const namespace = network.namespace ?? 'eip155'
     changeConnection(session, namespace, { type: 'networkChanged', connectorId: connector.id, networkId })
+    const state = networks.getState()
+    // Its family becomes the active one with the wallet's yes, unless something else was asked for since.
+    if (state.status === 'switching' && state.attempt === attempt) session.namespaceChosen(namespace)
     networks.switchEnded(attempt)
     events.emit({ event: 'SWITCH_NETWORK', properties: { network: networkId } })
   } catch (thrown) {
@@ -49,7 +52,8 @@ async function ask(
 /**
  * Asks the connected wallet to move to a network, adding it where the wallet doesn't know it. With no wallet of that
  * family connected it only remembers the choice. Resolves when the wallet itself reports the network. A second call
- * for the same network joins the first; one for another ends it, as does the end of the connection.
+ * for the same network joins the first; one for another ends it, as does the end of the connection. A network of
+ * another family makes that family the active one.
  *
  * @throws NetworkNotFoundError for a network that is not configured, UserRejectedError and the other provider errors.
  */
@@ -67,7 +71,6 @@ export async function switchNetwork(
   const { connections, connectors } = session.getState()
   const connection = connectionOf(connections[namespace])
   const connector = connectors.find(({ id }) => id === connection?.connectorId)
-  session.namespaceChosen(namespace)
 
   const running = switches.latest(namespace)
   const isAsking = networks.getState().status === 'switching'
@@ -79,7 +82,7 @@ export async function switchNetwork(
     events.emit({ event: 'SWITCH_NETWORK', properties: { network: networkId } })
     return
   }
-  if (connection.networkId === networkId) return
+  if (connection.networkId === networkId) return session.namespaceChosen(namespace)
 
   const { signal } = parameters
   const stop = () => {

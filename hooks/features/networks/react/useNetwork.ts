@@ -7,15 +7,12 @@ import type { CaipNetworkId } from '../../../types/caip.js'
 import type { Network } from '../../../types/network.js'
 import { toCaipNetworkId } from '../../../utils/caip.js'
 import { accountOf } from '../../session/domain/accountOf.js'
+import { connectionOf } from '../../session/domain/connectionState.js'
+import { type KeepNetworkParameters, keepNetwork } from '../actions/keepNetwork.js'
 import { type SwitchNetworkParameters, switchNetwork } from '../actions/switchNetwork.js'
 import { isApproved } from '../domain/isApproved.js'
-
-export type NetworkRow = Network & {
-  readonly caipNetworkId: CaipNetworkId
-  /** May it be used with what is connected? */
-  readonly isApproved: boolean
-  readonly isActive: boolean
-}
+import { isAskable } from '../domain/isAskable.js'
+import type { NetworkRow } from '../domain/networkRow.js'
 
 export type UseNetworkReturnType = {
   /** The configured network where the wallet is; undefined on one that the app did not ask for. */
@@ -29,6 +26,8 @@ export type UseNetworkReturnType = {
   switchNetwork: (parameters: SwitchNetworkParameters) => void
   /** The same as a promise; rejects with the typed error. */
   switchNetworkAsync: (parameters: SwitchNetworkParameters) => Promise<void>
+  /** Remembers where to be in a family that is about to be connected; see `keepNetwork`. */
+  keepNetwork: (parameters: KeepNetworkParameters) => void
   /** The network that the wallet is being asked for, or was last asked for in vain. */
   requestedId: CaipNetworkId | undefined
   isPending: boolean
@@ -56,7 +55,9 @@ export function useNetwork(): UseNetworkReturnType {
           ...row,
           caipNetworkId,
           isApproved: isApproved(session.connections, place),
+          isAskable: isAskable(session.connections, place),
           isActive: caipNetworkId === networkId,
+          isConnected: connectionOf(session.connections[place.namespace]) !== undefined,
         }
       }),
     [config, session.connections, networkId],
@@ -64,6 +65,7 @@ export function useNetwork(): UseNetworkReturnType {
   const actions = useMemo(() => {
     const switchNetworkAsync = (parameters: SwitchNetworkParameters) => switchNetwork(latchkey, parameters)
     return {
+      keepNetwork: (parameters: KeepNetworkParameters) => keepNetwork(latchkey, parameters),
       switchNetworkAsync,
       // The outcome is in the state; this promise has nobody else to tell.
       switchNetwork: (parameters: SwitchNetworkParameters) =>

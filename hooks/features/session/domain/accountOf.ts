@@ -1,3 +1,4 @@
+import type { AccountType } from '../../../types/account.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../../types/caip.js'
 import type { Connector, WalletIdentity } from '../../../types/connector.js'
 import type { Network } from '../../../types/network.js'
@@ -6,6 +7,7 @@ import { connectionOf } from './connectionState.js'
 import type { Session } from './session.js'
 
 type Unconnected = {
+  accountType?: undefined
   status: 'connecting' | 'reconnecting' | 'disconnected'
   address: undefined
   caipAddress: undefined
@@ -22,6 +24,8 @@ type Connected = {
   caipAddress: CaipAddress
   /** All accounts that the wallet shares, the active one first. */
   accounts: readonly CaipAddress[]
+  /** What kind of account an embedded wallet gave; absent of other wallets, who don't say. */
+  accountType?: AccountType | undefined
   connector: Connector | undefined
   /** Name and icon to show: of the paired wallet itself, else of the connector. */
   wallet: WalletIdentity | undefined
@@ -54,10 +58,9 @@ function restingNetworkId(
   namespace: ChainNamespace,
 ) {
   const chosen = session.chosenNetworkIds[namespace]
-  if (chosen !== undefined && networkOf(networks, chosen)) return chosen
   const candidates = [defaultNetwork, ...networks]
-  const first = candidates.find((network) => (network.namespace ?? 'eip155') === namespace) ?? defaultNetwork
-  return toCaipNetworkId(first)
+  const first = candidates.find((network) => (network.namespace ?? 'eip155') === namespace)
+  return toCaipNetworkId((chosen && networkOf(networks, chosen)) ?? first ?? defaultNetwork)
 }
 
 /** Derives the account of a family from the session. */
@@ -71,12 +74,14 @@ export function accountOf(parameters: AccountOfParameters): Account {
   const connectorWith = (id: string | undefined) =>
     session.connectors.find((connector) => connector.id === id)
 
-  if (connection && (state?.status === 'connected' || state?.status === 'connecting')) {
-    const { accounts, connectorId } = connection
+  if (connection) {
+    const { accounts, accountType, connectorId } = connection
     const { address } = splitCaipAddress(accounts[0])
     const connector = connectorWith(connectorId)
     const wallet = connection.wallet ?? connector
-    return { ...place, status: state.status, address, caipAddress: accounts[0], accounts, connector, wallet }
+    // In no other state a connection holds.
+    const status = state?.status as Connected['status']
+    return { ...place, status, address, caipAddress: accounts[0], accounts, accountType, connector, wallet }
   }
   const isPending = state?.status === 'connecting' || state?.status === 'reconnecting'
   const connector = isPending ? connectorWith(state.connectorId) : undefined

@@ -13,9 +13,20 @@ export function isWalletOf(wallet: Wallet, connector: Connector): boolean {
   return canonicalRdns(connector.rdns) === canonicalRdns(wallet.rdns)
 }
 
-/** The connector in this page that a wallet's record speaks of; one with its rdns goes before one with its name. */
+/** Two that both claim to be one wallet of a family. */
+function areRivals(one: Connector, other: Connector): boolean {
+  return one.type === other.type && one.namespaces.some((name) => other.namespaces.includes(name))
+}
+
+/**
+ * The connector in this page that a wallet's record speaks of; those with its rdns go before those with its name. Where
+ * several claim to be that wallet it is none of them: the visitor chooses, not we.
+ */
 export function connectorOf(wallet: Wallet, connectors: readonly Connector[]): Connector | undefined {
   const present = connectors.filter(({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH')
   const meant = present.filter((connector) => isWalletOf(wallet, connector))
-  return meant.find(({ rdns }) => rdns !== undefined) ?? meant[0]
+  const named = meant.filter(({ rdns }) => rdns !== undefined)
+  const [first, ...others] = named.length > 0 ? named : meant
+  if (first === undefined || first.isDisputed === true) return undefined
+  return others.some((other) => areRivals(first, other)) ? undefined : first
 }

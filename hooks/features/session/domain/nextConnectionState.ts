@@ -1,6 +1,7 @@
 import type { LatchkeyError } from '../../../errors/LatchkeyError.js'
 import type { CaipAddress, CaipNetworkId } from '../../../types/caip.js'
 import type { Connection } from '../../../types/connector.js'
+import { type AccountChoice, choiceOf, chooseAccount } from './chooseAccount.js'
 import { type Attempt, type ConnectionState, connectionOf, idle } from './connectionState.js'
 
 export type ConnectionEvent =
@@ -13,8 +14,11 @@ export type ConnectionEvent =
   /** A silent try found no account. The wallet stays remembered: it may be locked. */
   | { type: 'nothingShared'; attempt: Attempt }
   | { type: 'accountsChanged'; connectorId: string; accounts: readonly CaipAddress[] }
+  /** One of the wallet's accounts was chosen here. */
+  | ({ type: 'accountChosen'; connectorId: string } & AccountChoice)
   | { type: 'networkChanged'; connectorId: string; networkId: CaipNetworkId }
   | { type: 'approvedChanged'; connectorId: string; approved: Connection['approved'] }
+  | { type: 'walletChanged'; connectorId: string; wallet: Connection['wallet'] }
   | { type: 'providerLost'; connectorId: string }
   | { type: 'disconnectPressed' }
   /** In another tab, or by the phone at the far side of a pairing. */
@@ -22,7 +26,15 @@ export type ConnectionEvent =
 
 type Unasked = Extract<
   ConnectionEvent,
-  { type: 'accountsChanged' | 'networkChanged' | 'approvedChanged' | 'providerLost' }
+  {
+    type:
+      | 'accountsChanged'
+      | 'accountChosen'
+      | 'networkChanged'
+      | 'approvedChanged'
+      | 'walletChanged'
+      | 'providerLost'
+  }
 >
 
 const connected = (connection: Connection) => ({ status: 'connected', connection }) as const
@@ -46,16 +58,34 @@ function changed(
   return isSame ? connection : { ...connection, networkId, accounts: [first, ...rest] }
 }
 
+/** The wallet's new list in its own order, but for a choice made here that still holds. */
+function reshared(connection: Connection, accounts: readonly CaipAddress[]): Connection | undefined {
+  const choice = choiceOf(connection)
+  if (choice === undefined) return changed(connection, connection.networkId, accounts)
+  const told = changed({ ...connection, leadingAddress: undefined }, connection.networkId, accounts)
+  const next = told && chooseAccount(told, choice)
+  const isSame = (one: Connection) =>
+    String(one.accounts) === String(connection.accounts) && one.leadingAddress === connection.leadingAddress
+  return next && isSame(next) ? connection : next
+}
+
 function withApproved(connection: Connection, approved: Connection['approved']): Connection {
   return String(connection.approved) === String(approved) ? connection : { ...connection, approved }
 }
 
+function withWallet(connection: Connection, wallet: Connection['wallet']): Connection {
+  const { name, icon } = connection.wallet ?? {}
+  return name === wallet?.name && icon === wallet?.icon ? connection : { ...connection, wallet }
+}
+
 /** What a wallet says unasked, applied to a connection that it holds; undefined where the wallet gave it up. */
 function heard(connection: Connection, event: Unasked): Connection | undefined {
-  const { networkId, accounts } = connection
+  const { accounts } = connection
   if (event.type === 'networkChanged') return changed(connection, event.networkId, accounts)
-  if (event.type === 'accountsChanged') return changed(connection, networkId, event.accounts)
+  if (event.type === 'accountsChanged') return reshared(connection, event.accounts)
+  if (event.type === 'accountChosen') return chooseAccount(connection, event)
   if (event.type === 'approvedChanged') return withApproved(connection, event.approved)
+  if (event.type === 'walletChanged') return withWallet(connection, event.wallet)
   return undefined
 }
 

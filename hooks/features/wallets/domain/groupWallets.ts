@@ -1,11 +1,11 @@
 import type { WalletGroup } from '../../../types/features.js'
 import type { Wallet } from '../../../types/wallet.js'
 import { namespaceOf } from '../../../utils/caip.js'
-import { canonicalRdns } from '../../session/domain/canonicalRdns.js'
 import { isWalletOf } from '../../session/domain/connectorOf.js'
 import { orderGroups } from '../../session/domain/orderGroups.js'
 import { isOffered } from './isOffered.js'
 import { isReachable } from './isReachable.js'
+import { hasSameId, isSameWallet } from './isSameWallet.js'
 import { orderFeatured } from './orderFeatured.js'
 import { presentConnectors } from './presentConnectors.js'
 import { recommendedCount } from './recommendedCount.js'
@@ -16,15 +16,6 @@ export type WalletGroupRows = { readonly group: WalletGroup; readonly rows: read
 
 const mostRecent = 2
 const mostFeatured = 4
-
-const hasSameId = (one: Wallet, other: Wallet) =>
-  one.id === other.id || (one.rdns !== undefined && canonicalRdns(one.rdns) === canonicalRdns(other.rdns))
-
-/** Across groups a name tells as well, where one of them has no rdns. */
-const isSame = (one: Wallet, other: Wallet) =>
-  hasSameId(one, other) ||
-  ((one.rdns === undefined || other.rdns === undefined) &&
-    one.name.toLowerCase() === other.name.toLowerCase())
 
 /**
  * The groups of Connect, in order and without the empty ones. A wallet stands in one of them: as what is in the page,
@@ -43,7 +34,7 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
       if (kept.length >= most) break
       const isElsewhere =
         present.some((connector) => isWalletOf(wallet, connector)) ||
-        taken.some((other) => isSame(wallet, other)) ||
+        taken.some((other) => isSameWallet(wallet, other)) ||
         kept.some((other) => hasSameId(wallet, other))
       if (!isElsewhere) kept.push(wallet)
     }

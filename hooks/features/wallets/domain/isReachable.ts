@@ -15,15 +15,14 @@ const solflare = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const binance = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'
 
-/** Wallets that are listed on phones although they can't be paired: each opens the page in its own browser. */
+/** Wallets that are listed on phones although they can't be paired: each is used in its own browser. */
 const unpaired: readonly string[] = [coinbase, baseAccount, solflare, phantom, binance]
 
-/** Families for which a wallet has a link of its own to open the page in its browser. */
+/** Families for which `browseLink` has a link to open the page in a wallet's browser. */
 const browsers: readonly { readonly wallet: string; readonly families: readonly ChainNamespace[] }[] = [
   { wallet: phantom, families: ['solana', 'eip155', 'bip122'] },
   { wallet: solflare, families: ['solana'] },
   { wallet: coinbase, families: ['solana', 'eip155'] },
-  { wallet: binance, families: ['bip122'] },
 ]
 
 /**

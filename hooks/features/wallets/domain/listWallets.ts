@@ -3,6 +3,7 @@ import { foldText } from '../../../utils/foldText.js'
 import { isWalletOf } from '../../session/domain/connectorOf.js'
 import { isOffered } from './isOffered.js'
 import { isReachable } from './isReachable.js'
+import { hasSameId, isSameWallet } from './isSameWallet.js'
 import { orderFeatured } from './orderFeatured.js'
 import { presentConnectors } from './presentConnectors.js'
 import type { DirectoryFacts, WalletFacts } from './walletFacts.js'
@@ -31,9 +32,16 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletR
     (wallet) => isOffered(wallet, choices) && isReachable(wallet, parameters),
   )
 
+  const own: Wallet[] = []
+  for (const wallet of custom.filter(isFound))
+    if (!own.some((other) => hasSameId(wallet, other))) own.push(wallet)
+  // The host's record counts. What the directory keeps apart stays apart.
+  const isOwn = (wallet: Wallet) => own.some((other) => isSameWallet(wallet, other))
+  const told = (wallets: readonly Wallet[]) => wallets.filter((wallet) => !isOwn(wallet))
+
   const ids = new Set<string>()
   const isRecent = ({ id }: Wallet) => recents.some((recent) => recent.id === id)
-  const rest = [...pinned, ...custom.filter(isFound), ...listed].flatMap((wallet): WalletRow[] => {
+  const rest = [...told(pinned), ...own, ...told(listed)].flatMap((wallet): WalletRow[] => {
     if (ids.has(wallet.id) || present.some((connector) => isWalletOf(wallet, connector))) return []
     ids.add(wallet.id)
     return [rowOfWallet(wallet, isRecent(wallet))]

@@ -5,7 +5,6 @@ import { useSlice } from '../../../react/useSlice.js'
 import type { Wallet } from '../../../types/wallet.js'
 import { isLoopbackHost } from '../../../utils/isLoopbackHost.js'
 import { recentWalletsOf } from '../../../utils/storage/recentWallets.js'
-import { connectionOf } from '../../session/domain/connectionState.js'
 
 const none: readonly Wallet[] = []
 
@@ -22,12 +21,9 @@ export function useRecentWallets(): readonly Wallet[] {
     () => storage.subscribe((name) => (name === undefined || name === stored.name) && tell()),
     [storage, stored],
   )
-  // A wallet is remembered when it connects.
-  const held = Object.values(connections).map((state) => connectionOf(state)?.connectorId)
-  const asOf = `${news} ${held}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: storage changes with what `asOf` tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wallet is remembered when it connects, here or elsewhere
   return useMemo(
     () => (isRestored ? (storage.read(stored) ?? none) : none),
-    [storage, stored, isRestored, asOf],
+    [storage, stored, isRestored, connections, news],
   )
 }

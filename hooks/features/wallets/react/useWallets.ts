@@ -11,6 +11,7 @@ import { listWallets } from '../domain/listWallets.js'
 import type { WalletRow } from '../domain/walletRow.js'
 import { type WalletsAnswer, walletsQuery } from '../queries/wallets.js'
 import { walletsByIdQuery } from '../queries/walletsById.js'
+import { prefetchWallets } from './prefetchWallets.js'
 import { useWaitedSearch } from './useWaitedSearch.js'
 import { useWalletFacts } from './useWalletFacts.js'
 
@@ -76,7 +77,9 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
   const latchkey = useLatchkey()
   const facts = useWalletFacts()
   const typed = cleanSearch(parameters.search)
-  const asked = useWaitedSearch(typed)
+  const asked = useWaitedSearch(typed, (search, drawn) =>
+    prefetchWallets(latchkey, { search, pageSize, drawn }),
+  )
 
   const { featured: featuredIds, exclude } = facts.choices
   const list = useReadPages(walletsQuery(latchkey, { search: asked, pageSize }))

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../../types/caip.js'
+import type { TokenBalance } from '../../../types/token.js'
 import { isDecimals, parseAmount } from '../../../utils/amount.js'
-import { parseCaipAddress, parseCaipNetworkId } from '../../../utils/caip.js'
-import { rowsSchema } from '../../../utils/rowsSchema.js'
+import { parseCaipNetworkId } from '../../../utils/caip.js'
+import { parseCaipAddress } from '../../../utils/parseCaipAddress.js'
+import { cutRowsSchema } from '../../../utils/rowsSchema.js'
 import {
   caipNetworkIdSchema,
   optionalPictureSchema,
@@ -12,22 +14,10 @@ import {
 import { numericSchema, priceSchema } from './figures.js'
 
 /** What an account holds of one asset. */
-export type BalanceRow = {
-  readonly networkId: CaipNetworkId
-  /** Absent for the network's coin. */
-  readonly address: string | undefined
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  /** In base units. */
-  readonly quantity: bigint
-  /** Of one whole unit in the fiat currency, as decimal text. */
-  readonly price: string | undefined
-  readonly iconUrl: string | undefined
-}
+export type BalanceRow = Omit<TokenBalance, 'id' | 'value' | 'isLookalike'>
 
-/** More would freeze a page, and the service lists the most valuable first. */
-const most = 2_000
+/** More would freeze a page, and the service lists the most valuable first. Other networks' rows count too. */
+const most = 5_000
 
 /** What the service calls the coin of Solana: `So` and 41 ones. */
 const solAddress = /^So1{41}$/
@@ -72,17 +62,20 @@ const rowSchema = v.pipe(
 )
 
 /**
- * The answer of `GET /v1/account/{address}/balance`. Rows that can't be trusted are left out, and so are repeated ones.
- * What a row is worth follows from its price and quantity: the service's own figure isn't read.
+ * The answer of `GET /v1/account/{address}/balance`. Rows that can't be trusted are left out, and so are repeated ones; rows
+ * that nobody looked at make it a partial one. What a row is worth follows from its price and quantity: the service's own
+ * figure isn't read.
  */
-export const balancesSchema: v.GenericSchema<unknown, { balances: readonly BalanceRow[] }> = v.object({
-  balances: v.pipe(
-    rowsSchema(rowSchema, { most }),
-    v.transform((rows) =>
-      [...new Map([...rows].reverse().map((row) => [keyOf(row), row])).values()].reverse(),
-    ),
-  ),
-})
+export const balancesSchema: v.GenericSchema<
+  unknown,
+  { balances: readonly BalanceRow[]; isPartial: boolean }
+> = v.pipe(
+  v.object({ balances: cutRowsSchema(rowSchema, { most }) }),
+  v.transform(({ balances: { rows, isCut } }) => ({
+    balances: [...new Map([...rows].reverse().map((row) => [keyOf(row), row])).values()].reverse(),
+    isPartial: isCut,
+  })),
+)
 
 /** EVM addresses are the same in any case, Solana's are not. */
 function keyOf({ networkId, address = '' }: BalanceRow): string {

@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { orAbsent } from '../../../utils/storage/schemas.js'
+import { toDecimal } from '../../../utils/toDecimal.js'
 
 const longest = 80
-
-/** A JSON number as decimal text, without an exponent. */
-function toDecimal(value: number): string {
-  const [digits = '', exponent] = String(value).split('e')
-  if (exponent === undefined) return digits
-  const [whole = '', fraction = ''] = digits.split('.')
-  const shift = Number(exponent)
-  const all = `${whole}${fraction}`
-  if (shift < 0) return `0.${'0'.repeat(-shift - whole.length)}${all}`
-  return all.padEnd(whole.length + shift, '0')
-}
 
 /** A fiat figure, which the service writes as a JSON number, as decimal text; absent when it is none. */
 export const fiatSchema: v.GenericSchema<unknown, string | undefined> = orAbsent(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../../../types/caip.js'
-import { rowsSchema } from '../../../utils/rowsSchema.js'
+import { cutRowsSchema, rowsSchema } from '../../../utils/rowsSchema.js'
 import {
   caipNetworkIdSchema,
   idSchema,
@@ -145,13 +145,13 @@ const rowSchema = v.pipe(
   }),
 )
 
-/** The answer of `GET /v1/account/{address}/history`: a page without the rows that can't be read, and the next one's cursor. */
+/** The answer of `GET /v1/account/{address}/history`: a page without the rows that can't be read, and the next one's cursor. Rows that nobody looked at make it a partial one. */
 export const historySchema: v.GenericSchema<
   unknown,
-  { data: readonly HistoryRow[]; next: string | undefined }
+  { data: readonly HistoryRow[]; next: string | undefined; isPartial: boolean }
 > = v.pipe(
-  v.object({ data: rowsSchema(rowSchema, { most: mostRows }), next: v.nullish(v.string()) }),
-  v.transform(({ data, next }) => ({ data, next: next || undefined })),
+  v.object({ data: cutRowsSchema(rowSchema, { most: mostRows }), next: v.nullish(v.string()) }),
+  v.transform(({ data, next }) => ({ data: data.rows, next: next || undefined, isPartial: data.isCut })),
 )
 
 /** The same fields without those that are undefined. */

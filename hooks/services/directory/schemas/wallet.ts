@@ -1,17 +1,10 @@
 import * as v from 'valibot'
-import type { CaipNetworkId, ChainNamespace } from '../../../types/caip.js'
+import type { CaipNetworkId } from '../../../types/caip.js'
 import type { InjectedId, Wallet } from '../../../types/wallet.js'
-import { isChainNamespace } from '../../../utils/caip.js'
-import { rowsSchema } from '../../../utils/rowsSchema.js'
-import { createLinkSchema } from '../../../utils/storage/linkSchemas.js'
-import {
-  caipNetworkIdSchema,
-  idSchema,
-  optionalIdSchema,
-  optionalPictureSchema,
-  orAbsent,
-  textSchema,
-} from '../../../utils/storage/schemas.js'
+import { isCaipNetworkId, isChainNamespace } from '../../../utils/caip.js'
+import { checkExternalUrl, type LinkPurpose } from '../../../utils/checkExternalUrl.js'
+import { checkImageUrl } from '../../../utils/checkImageUrl.js'
+import { cleanText } from '../../../utils/cleanText.js'
 
 /** A wallet as the directory lists it: its links have passed the link gate, its words are cleaned. */
 export type DirectoryWallet = Wallet & {
@@ -20,70 +13,105 @@ export type DirectoryWallet = Wallet & {
   readonly displayIndex: number | undefined
 }
 
-const mostChains = 200
-const mostInjected = 20
-const longestDomain = 253
-
-// Never a name that every object has: ids are keys of caches.
-const walletIdSchema = v.pipe(
-  idSchema,
-  v.check((id) => !Object.hasOwn(Object.prototype, id)),
-)
-
-/** Only a domain in the form in which wallets announce themselves can be compared with theirs. */
-const rdnsSchema = v.pipe(
-  v.string(),
-  v.maxLength(longestDomain),
-  v.toLowerCase(),
-  v.check((rdns) => {
-    const labels = rdns.split('.')
-    return labels.length > 1 && labels.every((label) => /^[a-z\d]([-a-z\d]{0,61}[a-z\d])?$/.test(label))
-  }),
-)
-
-/** Links of a row: of an app, which some rows shorten to the bare name of its scheme, of a web app, of a website. */
-function createLinkSchemas(allowLoopback: boolean) {
-  const walletLink = createLinkSchema({ purpose: 'wallet', allowLoopback })
-  return {
-    app: orAbsent(
-      v.pipe(
-        v.string(),
-        v.transform((link) => (/^[a-z][a-z0-9+-]{1,31}$/i.test(link) ? `${link}://` : link)),
-        walletLink,
-      ),
-    ),
-    webApp: orAbsent(walletLink),
-    website: orAbsent(createLinkSchema({ purpose: 'store', allowLoopback })),
-  }
-}
-
-const chainsSchema = v.fallback(rowsSchema<CaipNetworkId>(caipNetworkIdSchema, { most: mostChains }), [])
-
-const injectedSchema = v.pipe(
-  v.object({ namespace: v.custom<ChainNamespace>(isChainNamespace), injected_id: idSchema }),
-  v.transform(({ namespace, injected_id: id }): InjectedId => ({ namespace, id })),
-)
-
-const optionalRankSchema = orAbsent(v.pipe(v.number(), v.safeInteger()))
-
-/** What a row says beside its links. */
-const plainEntries = {
-  id: walletIdSchema,
-  name: textSchema,
-  rdns: orAbsent(rdnsSchema),
-  image_id: optionalIdSchema,
-  image_url: optionalPictureSchema,
-  chains: chainsSchema,
-  injected: v.fallback(rowsSchema<InjectedId>(injectedSchema, { most: mostInjected }), []),
-  badge_type: v.optional(v.unknown()),
-  order: optionalRankSchema,
-  display_index: optionalRankSchema,
-  supports_wc: orAbsent(v.boolean()),
-}
-
 export type CreateWalletSchemaParameters = {
   /** Take `http:` links to this machine too, where the directory itself runs on it. Default false. */
   allowLoopback?: boolean | undefined
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const mostChains = 200
+const mostKnownChains = 500
+const mostInjected = 20
+const longestId = 256
+const longestDomain = 253
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longestId
+
+const readId = (value: unknown) => (isId(value) ? value : undefined)
+const readRank = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined)
+const readBoolean = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
+const readPicture = (value: unknown) =>
+  typeof value === 'string' && checkImageUrl(value, ['https', 'data']) !== undefined ? value : undefined
+
+/** Only a domain in the form in which wallets announce themselves can be compared with theirs. */
+function readDomain(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > longestDomain) return undefined
+  const rdns = value.toLowerCase()
+  const labels = rdns.split('.')
+  const isDomain =
+    labels.length > 1 && labels.every((label) => /^[a-z\d]([-a-z\d]{0,61}[a-z\d])?$/.test(label))
+  return isDomain ? rdns : undefined
+}
+
+/** Reads ids of networks. Rows name the same few over and over: one that was good isn't checked again. */
+function createChainsReader(): (value: unknown) => readonly CaipNetworkId[] {
+  const known = new Set<unknown>()
+  const isGood = (id: unknown): id is CaipNetworkId => {
+    if (known.has(id)) return true
+    const isNew = isCaipNetworkId(id)
+    if (isNew && known.size < mostKnownChains) known.add(id)
+    return isNew
+  }
+  return (value) => (Array.isArray(value) ? value.slice(0, mostChains).filter(isGood) : [])
+}
+
+function readInjected(value: unknown): readonly InjectedId[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, mostInjected).flatMap((item: unknown): InjectedId[] => {
+    if (!isRow(item)) return []
+    const { namespace, injected_id: id } = item
+    return isChainNamespace(namespace) && isId(id) ? [{ namespace, id }] : []
+  })
+}
+
+/** Some rows shorten the link of an app to the bare name of its scheme. */
+const wholeAppLink = (value: unknown) =>
+  typeof value === 'string' && /^[a-z][a-z0-9+-]{1,31}$/i.test(value) ? `${value}://` : value
+
+/**
+ * Reads a row; undefined where it is no wallet. By hand: a page of a hundred rows with their links is checked between
+ * its arrival and its first frame, and a schema takes five times as long for it.
+ */
+function readWallet(
+  row: unknown,
+  {
+    isLoopbackPage,
+    readChains,
+  }: { isLoopbackPage: boolean; readChains: ReturnType<typeof createChainsReader> },
+): DirectoryWallet | undefined {
+  if (!isRow(row)) return undefined
+  const id = readId(row['id'])
+  const name = cleanText(row['name'])
+  // Never a name that every object has: ids are keys of caches.
+  if (id === undefined || Object.hasOwn(Object.prototype, id) || name === '') return undefined
+  const link = (purpose: LinkPurpose, value: unknown) =>
+    typeof value === 'string' && checkExternalUrl(value, { purpose, isLoopbackPage }).verdict === 'open'
+      ? value
+      : undefined
+  return {
+    id,
+    name,
+    rdns: readDomain(row['rdns']),
+    homepage: link('store', row['homepage']),
+    imageId: readId(row['image_id']),
+    imageUrl: readPicture(row['image_url']),
+    mobileLink: link('wallet', wholeAppLink(row['mobile_link'])),
+    desktopLink: link('wallet', wholeAppLink(row['desktop_link'])),
+    webappLink: link('wallet', row['webapp_link']),
+    linkMode: link('store', row['link_mode']),
+    appStore: link('store', row['app_store']),
+    playStore: link('store', row['play_store']),
+    chromeStore: link('store', row['chrome_store']),
+    chains: readChains(row['chains']),
+    injected: readInjected(row['injected']),
+    isCertified: row['badge_type'] === 'certified',
+    order: readRank(row['order']),
+    displayIndex: readRank(row['display_index']),
+    supportsWalletConnect: readBoolean(row['supports_wc']),
+  }
 }
 
 /**
@@ -93,42 +121,11 @@ export type CreateWalletSchemaParameters = {
 export function createWalletSchema({
   allowLoopback = false,
 }: CreateWalletSchemaParameters = {}): v.GenericSchema<unknown, DirectoryWallet> {
-  const link = createLinkSchemas(allowLoopback)
+  const reading = { isLoopbackPage: allowLoopback, readChains: createChainsReader() }
   return v.pipe(
-    v.object({
-      ...plainEntries,
-      homepage: link.website,
-      mobile_link: link.app,
-      desktop_link: link.app,
-      webapp_link: link.webApp,
-      link_mode: link.website,
-      app_store: link.website,
-      play_store: link.website,
-      chrome_store: link.website,
-    }),
-    v.transform(
-      (row): DirectoryWallet => ({
-        id: row.id,
-        name: row.name,
-        rdns: row.rdns,
-        homepage: row.homepage,
-        imageId: row.image_id,
-        imageUrl: row.image_url,
-        mobileLink: row.mobile_link,
-        desktopLink: row.desktop_link,
-        webappLink: row.webapp_link,
-        linkMode: row.link_mode,
-        appStore: row.app_store,
-        playStore: row.play_store,
-        chromeStore: row.chrome_store,
-        chains: row.chains,
-        injected: row.injected,
-        isCertified: row.badge_type === 'certified',
-        order: row.order,
-        displayIndex: row.display_index,
-        supportsWalletConnect: row.supports_wc,
-      }),
-    ),
+    v.unknown(),
+    v.transform((row) => readWallet(row, reading)),
+    v.custom<DirectoryWallet>((wallet) => wallet !== undefined),
   )
 }
 

@@ -7,6 +7,12 @@ const mostWallets = 100
 
 export type WalletsPageAnswer = { wallets: DirectoryWallet[]; count: number }
 
+/** Keeps the first of those that have an id. */
+function isFirst(): (wallet: DirectoryWallet) => boolean {
+  const ids = new Set<string>()
+  return ({ id }) => !ids.has(id) && ids.add(id) === ids
+}
+
 /** The answer of `GET /getWallets`: the wallets that can be listed, each id once, and how many match on all pages. */
 export function createWalletsPageSchema(
   parameters?: CreateWalletSchemaParameters,
@@ -17,7 +23,7 @@ export function createWalletsPageSchema(
       count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     }),
     v.transform(({ data, count }) => ({
-      wallets: data.filter(({ id }, index) => data.findIndex((other) => other.id === id) === index),
+      wallets: data.filter(isFirst()),
       count,
     })),
   )

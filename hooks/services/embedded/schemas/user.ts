@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseCaipAddress } from '../../../utils/caip.js'
+import { parseCaipAddress } from '../../../utils/parseCaipAddress.js'
 import { accountTypeSchema } from './accountType.js'
 import { chainIdSchema } from './chainId.js'
 import { emailSchema } from './email.js'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { instantSchema } from './instant.js'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))
+const proof = v.pipe(v.string(), v.minLength(1), v.maxLength(65_538))
 
 /** What a wallet gives for a sign-in that came with the connection (CAIP-74). */
 export const cacaoSchema = v.object({
@@ -19,5 +20,5 @@ export const cacaoSchema = v.object({
     requestId: v.optional(text),
     resources: v.optional(v.array(text)),
   }),
-  s: v.object({ t: v.picklist(['eip191', 'eip1271']), s: text, m: v.optional(text) }),
+  s: v.object({ t: v.picklist(['eip191', 'eip1271']), s: proof, m: v.optional(proof) }),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import type { SiwxReason } from '../../../types/siwx.js'
 
-/** Why a sign-in server refuses. The last two say that it couldn't tell: the same sign-in may be sent again. */
 const siwxReasons = [
   'malformed',
   'unauthenticated',
+  'forbidden',
   'unsupported_chain',
   'domain_mismatch',
   'uri_mismatch',
@@ -18,7 +19,7 @@ const siwxReasons = [
   'bad_signature',
   'unverified',
   'unavailable',
-] as const
+] as const satisfies readonly SiwxReason[]
 
 /** Every answer outside 200-299: a reason for code and a sentence for people. */
 export const siwxRefusalSchema = v.object({

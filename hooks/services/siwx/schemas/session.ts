@@ -5,6 +5,8 @@ import { instantSchema } from './instant.js'
 import { siwxNonceSchema } from './nonce.js'
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))
+/** As long as a sign-in may be: a smart account's signature brings the code that makes the account. */
+const longest = { message: 16_384, signature: 65_538 }
 
 /** What a person signed, field by field. */
 export const siwxDataSchema = v.object({
@@ -25,7 +27,7 @@ export const siwxDataSchema = v.object({
 /** A sign-in: its fields, the text that was signed, and the signature. */
 export const siwxSessionSchema = v.object({
   data: siwxDataSchema,
-  message: v.pipe(v.string(), v.minLength(1), v.maxLength(10_000)),
-  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(longest.message)),
+  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(longest.signature)),
   cacao: v.optional(cacaoSchema),
 })

@@ -33,8 +33,7 @@ const setup = () => createSessionStore({ activeNamespace: 'eip155', chosenNetwor
 
 test('a wallet that is found again takes its own place', () => {
   const session = setup()
-  for (const found of [connector('fox'), connector('owl'), connector('fox', 'Fox 2')])
-    session.connectorFound(found)
+  session.connectorsChanged([connector('fox'), connector('owl'), connector('fox', 'Fox 2')])
   expect(session.getState().connectors.map(({ name }) => name)).toEqual(['Fox 2', 'owl'])
 })
 

@@ -1,6 +1,13 @@
+import '../../../../hooks/chains/solana/discoverSolanaWallets.js'
 import { expect, test } from 'vitest'
+import { evm } from '../../../../hooks/chains/eip155/evm.js'
+import { solana } from '../../../../hooks/chains/solana/solana.js'
+import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
+import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
 import { createFakeWallet } from '../../../support/createFakeWallet.js'
+import { createRow } from '../../../support/createRow.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+import { registerWallet } from '../../../support/registerWallet.js'
 
 test('wallets are listed in the order in which they appear, also late ones', async () => {
   const { add, advance, latchkey } = createTestLatchkey()
@@ -29,4 +36,22 @@ test('wallets that announce themselves are not looked for where the host does no
   await latchkey.wake()
   await advance()
   expect(latchkey.session.getState().connectors).toEqual([])
+})
+
+test("a wallet in the page never takes the place of the host's own connector, nor takes it away", async () => {
+  const own = createRow('Fox', { type: 'EXTERNAL', name: 'Fox', namespaces: ['solana'] })
+  const { advance, latchkey, tab } = createTestLatchkey({
+    networks: [mainnet, solanaMainnet],
+    adapters: [evm(), solana()],
+    connectors: [own],
+  })
+  const unregister = registerWallet(tab.window, createFakeSolanaWallet().inject())
+  latchkey.start()
+  await latchkey.wake()
+  const present = () => latchkey.session.getState().connectors.map(({ id, type }) => [id, type])
+  await advance()
+  expect(present()).toEqual([[own.id, 'EXTERNAL']])
+  unregister()
+  await advance()
+  expect(present()).toEqual([[own.id, 'EXTERNAL']])
 })

@@ -14,15 +14,16 @@ test('supported chains are CAIP-2 ids, and what is none is left out', () => {
   expect(v.safeParse(supportedChainsSchema, { http: 'x' }).success).toBe(false)
 })
 
-test('an identity is cleaned, and what is not known is absent', () => {
+test('what is not known of an identity is absent, and so is a name that hides characters', () => {
   const body = {
-    name: 'ali\u200bce.eth',
+    name: 'alice.eth',
     avatar: 'https://img.example/a.png',
     resolvedAt: '2025-05-02T10:00:00Z',
   }
   expect(v.parse(identitySchema, body)).toEqual({ name: 'alice.eth', avatarUrl: 'https://img.example/a.png' })
   const nothing = { name: undefined, avatarUrl: undefined }
   expect(v.parse(identitySchema, { name: null, avatar: null, resolvedAt: null })).toEqual(nothing)
+  expect(v.parse(identitySchema, { ...body, name: 'ali\u200bce.eth' }).name).toBeUndefined()
   expect(v.parse(identitySchema, { name: 5, avatar: 'javascript:alert(1)' })).toEqual(nothing)
 })
 

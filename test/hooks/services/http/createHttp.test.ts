@@ -50,6 +50,33 @@ test('an answer is parsed into the shape that was asked for', async () => {
   })
 })
 
+test('a redirect leads where the caller lets it, and is refused where it lets none', async () => {
+  const led = json({ count: 3 })
+  Object.defineProperties(led, { redirected: { value: true }, url: { value: 'https://far.example/wallets' } })
+  led.clone = () => led
+  const asked: string[] = []
+  const rule = (allowed: boolean) => (target: string) => {
+    asked.push(target)
+    return allowed
+  }
+  const { http, fetch } = createWorld(led)
+  const refusal = http.request({ url, parse: any, redirect: rule(false) })
+  await expect(refusal).rejects.toMatchObject({
+    name: 'ServiceUnreachableError',
+    details: 'https://api.example redirects elsewhere',
+  })
+  expect(await http.request({ url, parse: any, redirect: rule(true) })).toEqual({ count: 3 })
+  expect(asked).toEqual(['https://far.example/wallets', 'https://far.example/wallets'])
+  expect(fetch.mock.calls.map(([, init]) => init.redirect)).toEqual([undefined, undefined])
+
+  const strict = createWorld(json({}))
+  await strict.http.request({ url, parse: any, redirect: 'error' })
+  expect(strict.fetch.mock.calls[0]?.[1].redirect).toBe('error')
+  // What leads nowhere else is nobody's question.
+  await strict.http.request({ url, parse: any, redirect: rule(false) })
+  expect(asked).toHaveLength(2)
+})
+
 test('a POST sends JSON', async () => {
   const { http, fetch } = createWorld(json({}))
   await http.request({ url, method: 'POST', body: { a: 1 }, parse: any })

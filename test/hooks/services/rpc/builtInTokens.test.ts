@@ -1,17 +1,25 @@
+import { isAddress as isSolanaAddress } from '@solana/kit'
 import { isAddress } from 'viem'
 import { expect, test } from 'vitest'
 import * as networks from '../../../../hooks/networks.js'
 import { tokens } from '../../../../hooks/services/rpc/builtInTokens.js'
+import type { Network } from '../../../../hooks/types/network.js'
 import { toCaipNetworkId } from '../../../../hooks/utils/caip.js'
 
 const rows = Object.entries(tokens).flatMap(([networkId, list]) =>
   (list ?? []).map((token) => ({ networkId, ...token })),
 )
 
-test.each(rows)('$symbol on $networkId has an EIP-55 address and decimals', ({ address, decimals }) => {
-  expect(isAddress(address, { strict: true })).toBe(true)
-  expect(decimals).toBeGreaterThan(0)
-})
+test.each(rows)(
+  '$symbol on $networkId has an address of its family and decimals',
+  ({ address, decimals, networkId }) => {
+    const isOne = networkId.startsWith('solana:')
+      ? isSolanaAddress(address)
+      : isAddress(address, { strict: true })
+    expect(isOne).toBe(true)
+    expect(decimals).toBeGreaterThan(0)
+  },
+)
 
 test('every list belongs to a built-in network and names no contract twice', () => {
   const known = Object.values(networks).map(toCaipNetworkId)
@@ -19,4 +27,11 @@ test('every list belongs to a built-in network and names no contract twice', () 
     expect(known).toContain(networkId)
     expect(new Set(list.map(({ address }) => address)).size).toBe(list.length)
   }
+})
+
+test('every built-in network where coins are worth something has a list', () => {
+  const main = Object.values<Network>(networks).filter(({ testnet }) => !testnet)
+  expect(main.length).toBeGreaterThan(8)
+  for (const network of main)
+    expect(tokens[toCaipNetworkId(network)]?.length, network.name).toBeGreaterThan(1)
 })

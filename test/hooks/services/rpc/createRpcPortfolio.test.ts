@@ -17,9 +17,19 @@ function setup(actions: Partial<ChainActions>, tokens?: readonly Token[]) {
     chains: {
       async actionsFor(namespace) {
         asked.push(namespace)
-        return { getNativeBalance: refuse, getBalances: refuse, getName: refuse, ...actions }
+        return {
+          getNativeBalance: refuse,
+          getBalances: refuse,
+          getName: refuse,
+          signMessage: refuse,
+          verifyMessage: refuse,
+          createClient: refuse,
+          ...actions,
+        }
       },
     },
+    http: { request: refuse },
+    env: { window: undefined },
     ...(tokens && { tokens: { 'eip155:1': tokens } }),
   })
   return { asked, portfolio }
@@ -43,7 +53,9 @@ test('native coin first, then the tokens in their order; what is not held is abs
     },
     [usdc, empty, dai],
   )
-  await expect(portfolio.getTokens(parameters)).resolves.toEqual([
+  const { rows, isPartial } = await portfolio.getTokens(parameters)
+  expect(isPartial).toBeUndefined()
+  expect(rows).toEqual([
     {
       id: 'eip155:1/slip44:60',
       networkId: 'eip155:1',
@@ -86,7 +98,7 @@ test.each([
     },
     tokens,
   )
-  await expect(portfolio.getTokens({ ...parameters, network })).resolves.toEqual([])
+  expect((await portfolio.getTokens({ ...parameters, network })).rows).toEqual([])
   expect(asked).toEqual(expected)
 })
 
@@ -96,15 +108,53 @@ test('the words of a token are cleaned', async () => {
     { getBalances: async () => ({ native: 0n, tokens: [{ token: odd, quantity: 1n }] }) },
     [odd],
   )
-  const [row] = await portfolio.getTokens(parameters)
+  const [row] = (await portfolio.getTokens(parameters)).rows
   expect(`${row?.name}${row?.symbol}`).not.toMatch(/[\u202e\u200b]/)
+})
+
+const pinned = {
+  id: 'eip155:1/erc20:0x0009',
+  networkId: 'eip155:1',
+  address: '0x0009',
+  symbol: 'PIN',
+  name: 'Pinned',
+  decimals: 4,
+} as const
+const pinnedCoin = { ...pinned, id: 'eip155:1/slip44:60', address: undefined } as const
+
+test('pinned tokens are read beside the listed ones, each once, and told also with 0', async () => {
+  const asked: Token[] = []
+  const { portfolio } = setup(
+    {
+      async getBalances({ tokens }) {
+        asked.push(...tokens)
+        return { native: 0n, tokens: tokens.map((token) => ({ token, quantity: 0n })) }
+      },
+    },
+    [usdc],
+  )
+  const listed = { ...pinned, id: `eip155:1/erc20:${usdc.address.toLowerCase()}` } as const
+  const answer = await portfolio.getTokens({ ...parameters, pinned: [pinned, pinnedCoin, listed] })
+  expect(asked.map(({ address }) => address)).toEqual([usdc.address, '0x0009'])
+  expect(answer.isPartial).toBeUndefined()
+  expect(answer.rows.map(({ symbol, quantity }) => [symbol, quantity])).toEqual([
+    ['ETH', 0n],
+    ['USDC', 0n],
+    ['PIN', 0n],
+  ])
+})
+
+test('a token whose contract did not answer is absent, and the answer says that it lacks one', async () => {
+  const { portfolio } = setup({ getBalances: async () => ({ native: 1n, tokens: [] }) }, [usdc])
+  const answer = await portfolio.getTokens(parameters)
+  expect(answer).toMatchObject({ rows: [{ symbol: 'ETH' }], isPartial: true })
 })
 
 test('a name is asked on the first network of the family that has a resolver', async () => {
   const { portfolio } = setup({
     async getName({ network }) {
       expect(network).toBe(mainnet)
-      return { name: 'alice.eth', avatarUrl: 'https://pictures.example/a.png' }
+      return { name: 'alice.eth', avatar: 'https://pictures.example/a.png' }
     },
   })
   await expect(portfolio.getProfile({ ...parameters, networks: [base, mainnet] })).resolves.toEqual({
@@ -112,6 +162,24 @@ test('a name is asked on the first network of the family that has a resolver', a
     avatarUrl: 'https://pictures.example/a.png',
     source: 'ens',
   })
+})
+
+const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+const inline = 'data:image/png;base64,AAAA'
+
+test.each([
+  [`ipfs://${cid}/me.png`, `https://ipfs.io/ipfs/${cid}/me.png`],
+  [inline, inline],
+  ['http://pictures.example/a.png', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,hi', undefined],
+  ['ipfs://Qm', undefined],
+  ['eip155:1/erc721:0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB/1', undefined],
+  ['', undefined],
+])('the picture of a name at %j is shown from %j', async (avatar, avatarUrl) => {
+  const { portfolio } = setup({ getName: async () => ({ name: 'alice.eth', avatar }) })
+  const profile = await portfolio.getProfile({ ...parameters, networks: [mainnet] })
+  expect([profile.name, profile.avatarUrl || undefined]).toEqual(['alice.eth', avatarUrl])
 })
 
 test.each<[string, readonly Network[], ChainActions['getName']]>([

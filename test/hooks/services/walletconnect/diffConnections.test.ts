@@ -28,6 +28,15 @@ test('a list of approved networks that becomes another one is told', () => {
   ])
 })
 
+test('another wallet behind the same connector is told, with its picture', () => {
+  const den = { name: 'Den', icon: 'https://den.example/icon.png' }
+  expect(diffConnections([evm], [{ ...evm, wallet: den }], { isAnswer: true })).toEqual([
+    { type: 'walletChanged', namespace: 'eip155', wallet: den },
+  ])
+  expect(diffConnections([{ ...evm, wallet: { ...den } }], [{ ...evm, wallet: den }])).toEqual([])
+  expect(diffConnections([{ ...evm, wallet: den }], [{ ...evm, wallet: { name: 'Den' } }])).toHaveLength(1)
+})
+
 test('a family that goes is told, one that comes only where nobody waits for it', () => {
   const gone = { type: 'disconnected', namespace: 'eip155' }
   expect(diffConnections([evm], [])).toEqual([gone])

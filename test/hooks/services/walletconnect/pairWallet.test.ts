@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalletConnect } from '../../../../hooks/services/walletconnect/createWalletConnect.js'
-import { pairWallet } from '../../../../hooks/services/walletconnect/pairWallet.js'
+import { type PairWalletParameters, pairWallet } from '../../../../hooks/services/walletconnect/pairWallet.js'
 import { pairingLife } from '../../../../hooks/services/walletconnect/renewPairings.js'
 import type { Env } from '../../../../hooks/types/env.js'
 import type { PairingNews } from '../../../../hooks/types/pairing.js'
@@ -8,7 +8,7 @@ import { createClock } from '../../../support/createClock.js'
 import { createAnswer } from '../../../support/createFakeWallet.js'
 
 /** A client whose pairings are answered by hand. */
-function setup() {
+function setup(parameters: Pick<PairWalletParameters, 'signIn'> = {}) {
   const clock = createClock()
   const ending = new AbortController()
   const closing = new AbortController()
@@ -16,6 +16,7 @@ function setup() {
   const approvals: ReturnType<typeof createAnswer<unknown>>[] = []
   const ended: string[] = []
   const dropped: string[] = []
+  const nonces: string[] = []
   const listeners = new Set<unknown>()
   const listen = (listener: unknown) => {
     listeners.add(listener)
@@ -25,7 +26,7 @@ function setup() {
     core: {
       relayer: { connected: true },
       pairing: {
-        getPairings: () => approvals.map((_, index) => ({ topic: `${index}` })),
+        getPairings: () => [{ topic: 'earlier' }, ...approvals.map((_, index) => ({ topic: `${index}` }))],
         disconnect: async ({ topic }: { topic: string }) => void dropped.push(topic),
       },
     },
@@ -34,6 +35,11 @@ function setup() {
       approvals.push(approval)
       return { uri: `wc:${approvals.length - 1}@2`, approval: () => approval.promise }
     },
+    async authenticate({ nonce }: { nonce: string }) {
+      nonces.push(nonce)
+      const { uri, approval } = await sign.connect()
+      return { uri, response: approval }
+    },
     disconnect: async ({ topic }: { topic: string }) => void ended.push(topic),
   }
   const walletConnect = { sign, signal: closing.signal, onRelay: listen, onWake: listen }
@@ -41,11 +47,13 @@ function setup() {
     env: clock as Pick<Env, 'now' | 'monotonic' | 'schedule'> as Env,
     walletConnect: walletConnect as unknown as WalletConnect,
     proposal: {},
+    signInTopics: new Set(['earlier']),
+    ...parameters,
     signal: ending.signal,
     onPairing: (one) => void news.push(one),
   })
   const uris = () => news.flatMap((one) => (one.type === 'uri' ? [one.uri] : []))
-  return { approvals, clock, closing, dropped, ended, ending, listeners, paired, uris }
+  return { approvals, clock, closing, dropped, ended, ending, listeners, nonces, paired, uris }
 }
 
 test('a pairing is renewed until it is answered, and then the others lead nowhere', async () => {
@@ -55,7 +63,7 @@ test('a pairing is renewed until it is answered, and then the others lead nowher
   await clock.advance(1)
   expect(uris()).toEqual(['wc:0@2', 'wc:1@2'])
   approvals[0]?.resolve({ topic: 'session' })
-  expect(await paired).toBe('session')
+  expect(await paired).toEqual({ topic: 'session' })
   expect(dropped).toEqual(['1'])
   expect(ended).toEqual([])
   expect([clock.pending(), listeners.size]).toEqual([0, 0])
@@ -97,4 +105,62 @@ test('a proposal that runs out ends nothing, and a refusal does', async () => {
   approvals[1]?.reject({ code: 5000, message: 'User rejected.' })
   await rejected
   expect(clock.pending()).toBe(0)
+})
+
+/** A wish to sign in, each time with another nonce. */
+function wishOf(): NonNullable<PairWalletParameters['signIn']> {
+  let made = 0
+  return {
+    createRequest: async () => ({
+      domain: 'a.example',
+      uri: 'https://a.example',
+      version: '1',
+      nonce: `${made++}`,
+    }),
+    onSignedIn: async () => undefined,
+  }
+}
+
+test('each pairing that asks for a sign-in has its own nonce, and ends the one before it', async () => {
+  const { approvals, clock, dropped, nonces, paired } = setup({ signIn: wishOf() })
+  await clock.advance(pairingLife)
+  expect(nonces).toEqual(['0', '1'])
+  expect(dropped).toEqual(['earlier', '0'])
+  const session = { topic: 'session' }
+  approvals[1]?.resolve({ session, auths: ['one'] })
+  expect(await paired).toMatchObject({ topic: 'session', signed: { session, request: { nonce: '1' } } })
+})
+
+test('a sign-in that comes late is ended in the wallet', async () => {
+  const { approvals, clock, ended, ending, paired } = setup({ signIn: wishOf() })
+  await clock.advance(0)
+  const rejected = expect(paired).rejects.toThrow('over')
+  ending.abort(new Error('over'))
+  await rejected
+  approvals[0]?.resolve({ session: { topic: 'late' }, auths: ['one'] })
+  await clock.advance(0)
+  expect(ended).toEqual(['late'])
+})
+
+test.each([
+  ['User rejected.', 'UserRejectedError'],
+  ['Unsupported chains.', 'NetworksNotSupportedError'],
+  ['Session settlement failed. Signature verification failed', 'SiwxRefusedError'],
+  [{ code: 7000, message: 'Cacao does not match the request: nonce mismatch' }, 'SiwxRefusedError'],
+  ['Boom', 'UnknownError'],
+])('a sign-in that fails with %j has an error of its kind', async (thrown, name) => {
+  const { approvals, clock, paired } = setup({ signIn: wishOf() })
+  await clock.advance(0)
+  const rejected = expect(paired).rejects.toMatchObject({ name })
+  approvals[0]?.reject(thrown)
+  await rejected
+})
+
+test('a sign-in that runs out ends nothing', async () => {
+  const { approvals, clock, paired } = setup({ signIn: wishOf() })
+  await clock.advance(pairingLife)
+  approvals[0]?.reject({ message: 'Session authenticate request expired' })
+  await clock.advance(0)
+  approvals[1]?.resolve({ session: { topic: 'session' } })
+  expect(await paired).toEqual({ topic: 'session' })
 })

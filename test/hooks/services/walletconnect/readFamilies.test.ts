@@ -6,7 +6,7 @@ import { readFamilies } from '../../../../hooks/services/walletconnect/readFamil
 import { sessionSchema } from '../../../../hooks/services/walletconnect/schemas/session.js'
 import { toConnection } from '../../../../hooks/services/walletconnect/toConnection.js'
 import type { Network } from '../../../../hooks/types/network.js'
-import { isCaipAddress } from '../../../../hooks/utils/caip.js'
+import { isCaipAddress } from '../../../../hooks/utils/parseCaipAddress.js'
 
 const shape = {
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },

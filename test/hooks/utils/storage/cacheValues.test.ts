@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TokenBalance } from '../../../../hooks/types/token.js'
 import { createStorage } from '../../../../hooks/utils/createStorage.js'
 import {
@@ -38,13 +38,13 @@ test('what was read is there again, to the last unit, while it lives', () => {
   const storage = create()
   const coin = { value: 10n ** 40n, decimals: 18, symbol: 'ETH' }
   const profile = { name: 'vitalik.eth', avatarUrl: 'https://pictures.example/v.png', source: 'ens' } as const
-  writeCache(storage, { cache: balanceCache, key, now, data: [usdc] })
+  writeCache(storage, { cache: balanceCache, key, now, data: { rows: [usdc], source: 'service' } })
   writeCache(storage, { cache: nativeBalanceCache, key, now, data: coin })
   writeCache(storage, { cache: ensCache, key, now, data: null })
   writeCache(storage, { cache: identityCache, key, now, data: profile })
 
   expect(readCache(storage, { cache: balanceCache, key, now: now + 30_000 })).toEqual({
-    data: [usdc],
+    data: { rows: [usdc], source: 'service' },
     updatedAt: now,
   })
   expect(readCache(storage, { cache: nativeBalanceCache, key, now })?.data).toEqual(coin)
@@ -82,6 +82,53 @@ test('writing drops what is expired and keeps the twenty newest', () => {
   expect(entries?.has('key 4')).toBe(false)
 })
 
+const tokensOf = (count: number, more: Partial<TokenBalance> = {}) =>
+  Array.from({ length: count }, (_, index): TokenBalance => {
+    const address = `0x${index.toString(16).padStart(40, '0')}`
+    return {
+      ...usdc,
+      id: `eip155:1/erc20:${address}`,
+      address,
+      name: `A token with number ${index}`,
+      ...more,
+    }
+  })
+
+test('two thousand tokens are there again, beside the others that have room', () => {
+  const storage = create()
+  const write = (account: string, rows: readonly TokenBalance[], at: number) =>
+    writeCache(storage, { cache: balanceCache, key: account, now: at, data: { rows, source: 'service' } })
+  const read = (account: string) =>
+    readCache(storage, { cache: balanceCache, key: account, now: now + 3 })?.data.rows.length
+  write('few', tokensOf(50), now)
+  write('many', tokensOf(2000), now + 1)
+  write(key, tokensOf(2000), now + 2)
+  // Both large ones together are more than a storage shared with the host is for.
+  expect([read(key), read('many'), read('few')]).toEqual([2000, undefined, 50])
+})
+
+test('what is too large to be read again is not written, and leaves the others', () => {
+  const setItem = vi.fn<(key: string, value: string) => void>()
+  const values = new Map<string, string>()
+  const own = {
+    getItem: (name: string) => values.get(name) ?? null,
+    removeItem: (name: string) => void values.delete(name),
+    setItem(name: string, value: string) {
+      setItem(name, value)
+      values.set(name, value)
+    },
+  }
+  const storage = createStorage({ env: { storage: own, window: undefined }, id: 'default' })
+  const picture = `data:image/png;base64,${'A'.repeat(10_000)}`
+  const write = (account: string, rows: readonly TokenBalance[]) =>
+    writeCache(storage, { cache: balanceCache, key: account, now, data: { rows, source: 'service' } })
+  write('few', tokensOf(3))
+  write(key, tokensOf(500, { iconUrl: picture }))
+  expect(Math.max(...setItem.mock.calls.map(([, text]) => text.length))).toBeLessThan(1_000_000)
+  expect(readCache(storage, { cache: balanceCache, key, now })).toBeUndefined()
+  expect(readCache(storage, { cache: balanceCache, key: 'few', now })?.data.rows).toHaveLength(3)
+})
+
 test.each([
   { quantity: '1.5' },
   { quantity: 1 },
@@ -94,12 +141,15 @@ test.each([
   { networkId: 'eip155:0' },
 ])('a tampered balance makes its account unknown: %j', (change) => {
   const row = { ...usdc, quantity: '1', ...change }
-  expect(balanceCache.parse({ [key]: { timestamp: now, balances: [row] } })).toBeUndefined()
+  expect(
+    balanceCache.parse({ [key]: { timestamp: now, balances: { rows: [row], source: 'rpc' } } }),
+  ).toBeUndefined()
 })
 
 test('a tampered figure or picture is dropped and the balance stays', () => {
   const row = { ...usdc, quantity: '1', price: '1e9', value: 'NaN', iconUrl: 'javascript:1' }
-  const [balance] = balanceCache.parse({ [key]: { timestamp: now, balances: [row] } })?.get(key)?.data ?? []
+  const entries = balanceCache.parse({ [key]: { timestamp: now, balances: { rows: [row], source: 'rpc' } } })
+  const [balance] = entries?.get(key)?.data.rows ?? []
   expect(balance).toMatchObject({ symbol: 'USDC', quantity: 1n })
   expect(balance?.price ?? balance?.value ?? balance?.iconUrl).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fiatCurrencies } from '../../../../hooks/utils/fiatCurrencies.js'
 import { deeplinkChoice } from '../../../../hooks/utils/storage/deeplinkChoice.js'
-import { connectedSocial, preferredAccountTypes } from '../../../../hooks/utils/storage/preferenceValues.js'
+import { preferredAccountTypes, preferredCurrency } from '../../../../hooks/utils/storage/preferenceValues.js'
 
 test('a deep link is checked again when it is read', () => {
   expect(deeplinkChoice.parse({ href: 'rainbow://wc', name: 'Rainbow' })).toEqual({
@@ -12,16 +13,18 @@ test('a deep link is checked again when it is read', () => {
   }
 })
 
-test('social login provider is one of a fixed list', () => {
-  for (const provider of ['google', 'apple', 'facebook', 'x', 'discord', 'github'])
-    expect(connectedSocial.parse(provider)).toBe(provider)
-  expect(connectedSocial.parse('myspace')).toBeUndefined()
-})
-
 test('account type is eoa or smartAccount, for a family that is known', () => {
   expect(preferredAccountTypes.parse({ eip155: 'smartAccount', solana: 'admin', cosmos: 'eoa' })).toEqual({
     eip155: 'smartAccount',
   })
   for (const json of [null, {}, [], { eip155: 'admin' }, JSON.parse('{"__proto__":{"eip155":"eoa"}}')])
     expect(preferredAccountTypes.parse(json)).toBeUndefined()
+})
+
+test.each(fiatCurrencies)('%s is a currency that may be preferred', (currency) => {
+  expect(preferredCurrency.parse(currency)).toBe(currency)
+})
+
+test.each([['USD'], ['chf'], [1], [null]])('%j is not', (json) => {
+  expect(preferredCurrency.parse(json)).toBeUndefined()
 })

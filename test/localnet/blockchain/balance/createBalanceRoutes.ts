@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { type Address, getAddress } from 'viem'
+import { answerJson } from '../../contract/answerJson.js'
+import { parseBody } from '../../contract/parseBody.js'
 import { parseQuery } from '../../contract/parseQuery.js'
 import type { NodeEnvironment } from '../../http/listen.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
@@ -10,6 +12,7 @@ import { parseAccountId } from '../chains/parseAccountId.js'
 import { parseAddress } from '../chains/parseAddress.js'
 import { currencySchema } from '../prices/currencies.js'
 import type { RouteGroup } from '../RouteGroup.js'
+import { createBalanceCache } from './createBalanceCache.js'
 import { describeHoldings } from './describeHoldings.js'
 import type { Holding } from './Holding.js'
 import { readEvmBalance } from './readEvmBalance.js'
@@ -21,9 +24,22 @@ const querySchema = v.object({
   forceUpdate: v.optional(v.string(), ''),
 })
 
-/** What an account holds on one chain or, without `chainId`, on all of its family. */
+const controlSchema = v.object({
+  balanceCache: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)),
+})
+
+/**
+ * What an account holds on one chain or, without `chainId`, on all of its family. Read now, unless the service was told to
+ * keep answers.
+ */
 export function createBalanceRoutes(context: BlockchainContext): RouteGroup {
   const routes = new Hono<NodeEnvironment>()
+  const cache = createBalanceCache()
+  routes.post('/blockchain/control', async (request) => {
+    const { balanceCache } = await parseBody(request, controlSchema)
+    cache.keepFor(balanceCache)
+    return request.json({ ok: true })
+  })
   routes.get('/v1/account/:address/balance', async (request) => {
     const account = parseAddress(request.req.param('address'))
     const { currency, chainId, forceUpdate } = parseQuery(request, querySchema)
@@ -34,18 +50,25 @@ export function createBalanceRoutes(context: BlockchainContext): RouteGroup {
       return [{ chainId: chain.chainId, address }]
     })
     if (isUnanswered(request)) return request.json({ balances: [] })
-    const holdings = await Promise.all(
-      chains.map((chain) => {
-        const more = forced.filter((token) => token.chainId === chain.chainId)
-        return readHoldings(chain, { address: account.address, more: more.map(({ address }) => address) })
-      }),
-    )
-    return request.json({
-      balances: await describeHoldings(context, { holdings: holdings.flat(), currency }),
+    const { address } = account
+    const holdings = await cache.readThrough({
+      address,
+      forced: forced.filter(isEvm).map((token) => `${token.chainId}:${token.address}`),
+      async read() {
+        const ofChains = chains.map((chain) => {
+          const more = forced.filter(({ chainId }) => chainId === chain.chainId)
+          return readHoldings(chain, { address, more: more.map((token) => token.address) })
+        })
+        return (await Promise.all(ofChains)).flat()
+      },
     })
+    return answerJson(request, { balances: await describeHoldings(context, { holdings, currency }) })
   })
-  return { routes }
+  return { routes, reset: () => cache.keepFor(0) }
 }
+
+/** The hosted service re-reads tokens of EVM alone. */
+const isEvm = ({ chainId }: { chainId: string }) => chainId.startsWith('eip155:')
 
 function readHoldings(
   chain: LocalChain,

@@ -1,6 +1,12 @@
-import { formatUnits, parseUnits } from 'viem'
+import { formatUnits } from 'viem'
 import type { BlockchainContext } from '../BlockchainContext.js'
-import { type Currency, convertDollars, moneyDecimals, toJsonNumber, worthOf } from '../prices/currencies.js'
+import {
+  type Currency,
+  compareDecimals,
+  convertDollars,
+  toJsonNumber,
+  worthOf,
+} from '../prices/currencies.js'
 import type { Holding } from './Holding.js'
 
 /** Holdings as the contract writes them, the most valuable first. Without a price, neither price nor value is there. */
@@ -16,33 +22,27 @@ export async function describeHoldings(
     }),
   )
   const pricesOf = new Map(found)
-  return holdings
-    .map((holding) => {
-      const { asset, quantity, chainId, assetAddress } = holding
-      const dollars = pricesOf.get(chainId)?.get(assetAddress)
-      const price = dollars === undefined ? undefined : convertDollars(dollars, currency)
-      const value = price === undefined ? undefined : worthOf(quantity, { price, decimals: asset.decimals })
-      return { holding, price, value }
-    })
-    .sort((left, right) => compare(worth(right.value), worth(left.value)))
-    .map(({ holding: { asset, chainId, rowAddress, quantity }, price, value }) => ({
-      name: asset.name,
-      symbol: asset.symbol,
-      chainId,
-      ...(rowAddress === undefined ? {} : { address: rowAddress }),
-      ...(price === undefined || value === undefined
-        ? {}
-        : { value: toJsonNumber(value), price: toJsonNumber(price) }),
-      quantity: { decimals: String(asset.decimals), numeric: formatUnits(quantity, asset.decimals) },
-      iconUrl: asset.iconUrl,
-    }))
-}
-
-/** What is worth nothing and what nobody knows the worth of come last. */
-function worth(value: string | undefined): bigint {
-  return value === undefined ? -1n : parseUnits(value, moneyDecimals)
-}
-
-function compare(left: bigint, right: bigint): number {
-  return left < right ? -1 : Number(left > right)
+  return (
+    holdings
+      .map((holding) => {
+        const { asset, quantity, chainId, assetAddress } = holding
+        const dollars = pricesOf.get(chainId)?.get(assetAddress)
+        const price = dollars === undefined ? undefined : convertDollars(dollars, currency)
+        const value = price === undefined ? undefined : worthOf(quantity, { price, decimals: asset.decimals })
+        return { holding, price, value }
+      })
+      // What is worth nothing and what nobody knows the worth of come last.
+      .sort((left, right) => compareDecimals(right.value ?? '-1', left.value ?? '-1'))
+      .map(({ holding: { asset, chainId, rowAddress, quantity }, price, value }) => ({
+        name: asset.name,
+        symbol: asset.symbol,
+        chainId,
+        ...(rowAddress === undefined ? {} : { address: rowAddress }),
+        ...(price === undefined || value === undefined
+          ? {}
+          : { value: toJsonNumber(value), price: toJsonNumber(price) }),
+        quantity: { decimals: String(asset.decimals), numeric: formatUnits(quantity, asset.decimals) },
+        iconUrl: asset.iconUrl,
+      }))
+  )
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { answerJson } from '../../contract/answerJson.js'
 import { ContractError } from '../../contract/ContractError.js'
 import { parseQuery } from '../../contract/parseQuery.js'
 import { evmChainId } from '../../evm/evmChainId.js'
@@ -42,7 +43,8 @@ export function createHistoryRoutes(context: BlockchainContext): RouteGroup {
         throw new ContractError(400, [
           { field: 'chainId', description: 'Purchases are known on EVM chains only' },
         ])
-      return request.json(
+      return answerJson(
+        request,
         readPurchases(context, { chainIds: chains.map((chain) => chain.chainId), address, cursor }),
       )
     }
@@ -51,7 +53,7 @@ export function createHistoryRoutes(context: BlockchainContext): RouteGroup {
       first?.namespace === 'solana'
         ? await readSolanaHistory(context, { solana: first.node, address, cursor, currency })
         : await readEvmHistory(context, { chains: chains.flatMap(isIndexed), address, cursor, currency })
-    return request.json(page)
+    return answerJson(request, page)
   })
   return { routes }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { answerJson } from '../../contract/answerJson.js'
 import { ContractError } from '../../contract/ContractError.js'
 import { parseBody } from '../../contract/parseBody.js'
 import type { NodeEnvironment } from '../../http/listen.js'
@@ -34,7 +35,9 @@ export function createPriceRoutes(context: BlockchainContext): RouteGroup {
       throw new ContractError(400, [{ field: 'addresses', description: `No such asset: ${first}` }])
     const { name, symbol, decimals, iconUrl } = asset
     const priced = price === undefined ? {} : { price: toJsonNumber(convertDollars(price, currency)) }
-    return request.json({ fungibles: [{ address: first, name, symbol, iconUrl, ...priced, decimals }] })
+    return answerJson(request, {
+      fungibles: [{ address: first, name, symbol, iconUrl, ...priced, decimals }],
+    })
   })
   return { routes }
 }

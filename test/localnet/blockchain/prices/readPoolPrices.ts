@@ -41,7 +41,9 @@ export async function readPoolPrices(
     const depth = ((isFirst ? first : second) * known.price) / 10n ** BigInt(known.decimals)
     const supply = isFirst ? second : first
     if (supply === 0n || depth < leastDepth) return []
-    return [[token.address, (depth * 10n ** BigInt(token.decimals)) / supply]]
+    const price = (depth * 10n ** BigInt(token.decimals)) / supply
+    // What is finer than prices are counted in is not free.
+    return price === 0n ? [] : [[token.address, price]]
   })
   return new Map(prices)
 }

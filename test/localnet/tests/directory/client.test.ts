@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHostedDirectory } from '../../../../hooks/services/directory/createHostedDirectory.js'
-import { pictureUrl } from '../../../../hooks/services/directory/pictureUrl.js'
+import { createPictureUrls } from '../../../../hooks/services/directory/createPictureUrls.js'
 import { createHttp } from '../../../../hooks/services/http/createHttp.js'
 import { sdkQuery } from '../../../../hooks/services/http/sdkQuery.js'
 import type { GetWalletsParameters, WalletDirectory } from '../../../../hooks/types/directory.js'
@@ -105,7 +105,7 @@ test('every wallet comes with a picture, which the service has', async () => {
 test('the picture of a network is where the helper says', async () => {
   const { directory, projectId } = localnet.manifest
   const imageId = directory.networkPictures['eip155:31337'] ?? ''
-  const address = pictureUrl({ url: localnet.urls.services, projectId, kind: 'asset', imageId })
+  const address = createPictureUrls({ url: localnet.urls.services, projectId })('asset', imageId)
   expect((await fetch(address ?? '')).status).toBe(200)
 })
 

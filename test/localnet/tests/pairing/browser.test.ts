@@ -1,33 +1,24 @@
-import { join } from 'node:path'
-import { Hono } from 'hono'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { toHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findBasePort } from '../../findBasePort.js'
-import { listen, type NodeEnvironment } from '../../http/listen.js'
-import { bundleScript } from '../../pages/bundleScript.js'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Hex, toHex, verifyMessage } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { projectId } from '../../projects/projectId.js'
 import { answerVerify } from '../../relay/verify/answerVerify.js'
 import { evm } from '../relay/support/namespaces.js'
 import { provideClients } from '../relay/support/provideClients.js'
 import { findChromium } from '../support/findChromium.js'
-import { versions } from './support/openConnector.js'
+import { type Version, versions } from './support/openConnector.js'
+import { servePage } from './support/servePage.js'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const clients = provideClients()
 let browser: Browser
-let page: { origin: string; stop(): Promise<void> }
+let page: Awaited<ReturnType<typeof servePage>>
 
 beforeAll(async () => {
-  const script = await bundleScript(join(import.meta.dirname, 'support/page/tab.ts'))
-  const app = new Hono<NodeEnvironment>()
-  app.get('/tab.js', (context) => context.body(script, 200, { 'content-type': 'text/javascript' }))
-  app.get('/', (context) =>
-    context.html('<!doctype html><title>Tab</title><body><script src="/tab.js"></script></body>'),
-  )
-  const port = await findBasePort()
-  page = { origin: `http://localhost:${port}`, stop: await listen(app, port) }
+  page = await servePage('tab.ts')
   browser = await chromium.launch(findChromium())
 })
 afterAll(async () => {
@@ -35,14 +26,16 @@ afterAll(async () => {
   await page.stop()
 })
 
-test.each(versions)('tabs of a browser share the session of the client %s', async (version) => {
+/** Opens pages of the library in a browser of their own, all with one wallet beside them. */
+async function openBrowser(version: Version) {
   const context = await browser.newContext()
+  onTestFinished(() => context.close())
   await answerVerify(context)
   const wallet = await clients.openWallet()
   const complaints: string[] = []
 
-  async function openTab(within: BrowserContext): Promise<Page> {
-    const tab = await within.newPage()
+  async function openTab(): Promise<Page> {
+    const tab = await context.newPage()
     tab.on('pageerror', (error) => complaints.push(error.message))
     tab.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
@@ -54,13 +47,18 @@ test.each(versions)('tabs of a browser share the session of the client %s', asyn
     return tab
   }
   const { address } = wallet.account
-  const sign = async (tab: Page, text: string) => {
+  async function sign(tab: Page, text: string): Promise<boolean> {
     const params = [toHex(text), address]
     const signature = await tab.evaluate((given) => window.tab?.request('personal_sign', given), params)
-    return verifyMessage({ address, message: text, signature: signature as `0x${string}` })
+    return verifyMessage({ address, message: text, signature: signature as Hex })
   }
-  const first = await openTab(context)
-  const second = await openTab(context)
+  return { address, complaints, openTab, sign, wallet }
+}
+
+test.each(versions)('tabs of a browser share the session of the client %s', async (version) => {
+  const { address, complaints, openTab, sign, wallet } = await openBrowser(version)
+  const first = await openTab()
+  const second = await openTab()
   expect(await second.evaluate(() => window.tab?.restore())).toEqual([])
   const connections = await first.evaluate(() => window.tab?.connect())
   expect(connections).toMatchObject([{ namespace: 'eip155', accounts: [`${evm}:${address}`] }])
@@ -69,10 +67,40 @@ test.each(versions)('tabs of a browser share the session of the client %s', asyn
   expect(await second.evaluate(() => window.tab?.restore())).toEqual(connections)
   expect(await sign(second, 'from the other tab')).toBe(true)
   await second.evaluate(() => window.tab?.disconnect())
-  await expect
-    .poll(() => first.evaluate(() => window.tab?.events))
-    .toEqual([{ type: 'disconnected', namespace: 'eip155' }])
-  await expect.poll(() => wallet.kit.getActiveSessions()).toEqual({})
+  await eventually(() => first.evaluate(() => window.tab?.events)).toEqual([
+    { type: 'disconnected', namespace: 'eip155' },
+  ])
+  await eventually(() => wallet.kit.getActiveSessions()).toEqual({})
   expect(complaints).toEqual([])
-  await context.close()
+})
+
+test.each(versions)('one approval connects and signs in with the client %s', async (version) => {
+  const { address, complaints, openTab, sign, wallet } = await openBrowser(version)
+  const asked: string[] = []
+  for (const event of ['session_proposal', 'session_authenticate', 'session_request'] as const)
+    wallet.kit.on(event, () => asked.push(event))
+  const tab = await openTab()
+  const request = { nonce: 'nonce12345678', statement: 'Sign in to the tab.' }
+  const answer = await tab.evaluate((given) => window.tab?.connectSignedIn(given), request)
+  expect(asked).toEqual(['session_authenticate'])
+  expect(answer?.connections).toMatchObject([{ namespace: 'eip155', accounts: [`${evm}:${address}`] }])
+
+  expect(answer?.sessions).toHaveLength(1)
+  const [{ data, message = '', signature = '' } = {}] = answer?.sessions ?? []
+  expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
+  const { host: domain } = new URL(page.origin)
+  expect(parseSiweMessage(message)).toMatchObject({
+    ...{ address, chainId: 31_337, domain, nonce: request.nonce, uri: `${page.origin}/`, version: '1' },
+    statement: expect.stringContaining(request.statement),
+  })
+  expect(data).toMatchObject({ accountAddress: address, chainId: evm, domain, nonce: request.nonce })
+
+  const next = await openTab()
+  expect(await next.evaluate(() => window.tab?.restore())).toEqual(answer?.connections)
+  expect(await sign(next, 'after signing in')).toBe(true)
+  expect(asked).toEqual(['session_authenticate', 'session_request'])
+  expect(wallet.failures).toEqual([])
+  // The newest one has another way too, which older wallets don't know.
+  const advice = expect.stringContaining('`authenticate` is deprecated')
+  expect(complaints).toEqual(version === '2.25.0' ? [advice] : [])
 })

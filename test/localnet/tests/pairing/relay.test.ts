@@ -95,6 +95,32 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await answer).toHaveLength(2)
   })
 
+  test('a relay that is silent from the start connects by the link that was shown when it speaks', async () => {
+    const { press, wallet, uris } = await openPair()
+    clients.relay.fail('relay:irn_publish', 'hang')
+    const { answer, uri } = press()
+    const shown = await uri
+    const pairing = wallet.kit.pair({ uri: shown })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    clients.relay.fail('relay:irn_publish', 'off')
+    await pairing
+    expect(await answer).toHaveLength(2)
+    expect(uris()).toEqual([shown])
+  })
+
+  test('a relay that falls silent while the link is shown connects when it speaks again', async () => {
+    const { press, wallet, uris } = await openPair()
+    const { answer, uri } = press()
+    const shown = await uri
+    clients.relay.fail('relay:irn_publish', 'hang')
+    const pairing = wallet.kit.pair({ uri: shown })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    clients.relay.fail('relay:irn_publish', 'off')
+    await pairing
+    expect(await answer).toHaveLength(2)
+    expect(uris()).toEqual([shown])
+  })
+
   test('waiting for a relay that never opens ends with its signal', async () => {
     const ending = new AbortController()
     const { press } = await openPair()

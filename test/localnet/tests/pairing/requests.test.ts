@@ -41,6 +41,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(connections).toEqual([
       {
         ...common,
+        isExtendable: true,
         namespace: 'eip155',
         accounts: [`${evm}:${address}`],
         networkId: evm,

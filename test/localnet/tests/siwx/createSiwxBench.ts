@@ -15,8 +15,17 @@ export const localChainId = 'eip155:31337'
 /** An answer as a client gets it. */
 export type Answer = { status: number; body: unknown; cookie: string | null }
 
+/** How a sign-in server is asked: as one of the platform's requests, by its path. */
+type AskServer = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** Makes another server than the local network's own, on the same clock. */
+export type MakeSiwxServer = (parameters: { now: () => number; urls: JoinedLocalnet['urls'] }) => AskServer
+
 /** A sign-in server with a clock of its own, and an account that signs in to it. */
-export function createSiwxBench({ manifest, urls }: Pick<JoinedLocalnet, 'manifest' | 'urls'>) {
+export function createSiwxBench(
+  { manifest, urls }: Pick<JoinedLocalnet, 'manifest' | 'urls'>,
+  makeServer?: MakeSiwxServer,
+) {
   const [chain] = evmChains
   const multicall3 = manifest.contracts[localChainId]?.multicall3
   if (chain === undefined || multicall3 === undefined) throw new TypeError('The chain is missing.')
@@ -27,10 +36,11 @@ export function createSiwxBench({ manifest, urls }: Pick<JoinedLocalnet, 'manife
     solana: solanaChain,
     now: () => clock.now,
   })
+  const askServer = makeServer?.({ now: () => clock.now, urls }) ?? service.routes.request
   const ask = async (path: string, { body, headers }: { body?: unknown; headers?: HeadersInit } = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const init = body === undefined ? {} : { method: 'POST', body: text }
-    const answer = await service.routes.request(path, { ...init, headers: headers ?? {} })
+    const answer = await askServer(path, { ...init, headers: headers ?? {} })
     return {
       status: answer.status,
       body: (await answer.json()) as unknown,

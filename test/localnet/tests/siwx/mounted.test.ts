@@ -30,7 +30,7 @@ test.each([31_337, 31_338])('a page signs in on the chain %i over HTTP', async (
   const message = signInText({ ...fields, network: 'Ethereum', chainLine: String(id) })
   const signature = await account.signMessage({ message })
   const session = { data: { ...fields, chainId, version: '1' }, message, signature }
-  const { status, headers, body } = await post('/siwx/verify', { session })
+  const { status, headers, body } = await post('/siwx/verify', { session, bearer: true })
   expect(status).toBe(201)
   expect(headers.get('access-control-allow-origin')).toBe('http://localhost:5180')
   const { token } = v.parse(siwxSignedInSchema, body)

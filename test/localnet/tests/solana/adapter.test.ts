@@ -31,7 +31,7 @@ function open(tokens?: Config['tokens']) {
   return {
     getBalance: (address: string) => portfolio.getBalance({ address: at(address), network }),
     async getTokens(address: string) {
-      const rows = await portfolio.getTokens({ address: at(address), network })
+      const { rows } = await portfolio.getTokens({ address: at(address), network })
       return rows.map(({ id, quantity }) => [id, quantity] as const)
     },
   }

@@ -127,6 +127,18 @@ test('a link that the gate refuses is said, and nothing opens', async () => {
   expect(screen.getByText('This link is not safe to open')).toBeTruthy()
 })
 
+test('in an app’s browser that opens no other apps, what to do is said and nothing is opened', async () => {
+  const agent = phoneAgent.replace(/ Version.*/, ' Mobile/15E148 Twitter for iPhone/10.60')
+  const { opened, run, show } = await renderPairing({ wallet: app, agent })
+  await show(1)
+  await run(() => button('Open Acorn').click())
+  expect(opened).toEqual([])
+  expect(
+    screen.getByText('This app opens no wallets. Open this page in your browser, or copy the link.'),
+  ).toBeTruthy()
+  expect(button('Copy link')).toBeTruthy()
+})
+
 test('on a phone, too, a refusal has its way on, and the focus stays', async () => {
   const { phone, run, show } = await renderPairing({ wallet: app, agent: phoneAgent })
   await show(1)

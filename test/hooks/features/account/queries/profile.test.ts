@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { profileQuery } from '../../../../../hooks/features/account/queries/profile.js'
-import { base, mainnet } from '../../../../../hooks/networks.js'
+import { base, mainnet, sepolia } from '../../../../../hooks/networks.js'
 import type { PortfolioSource, Profile } from '../../../../../hooks/types/portfolio.js'
 import { createBrowser } from '../../../../support/createBrowser.js'
 import { createClock } from '../../../../support/createClock.js'
@@ -39,6 +39,48 @@ test('an account without a name is known as that', async () => {
   const { query } = setup(async () => ({ source: 'none' }))
   await query().queryFn({ signal })
   expect(query().initialData?.()).toMatchObject({ source: 'none' })
+})
+
+test('a test network has names of its own, apart from those of main networks', async () => {
+  const asked: unknown[] = []
+  const { latchkey } = createTestLatchkey({
+    networks: [mainnet, sepolia],
+    services: {
+      portfolio: {
+        getBalance: refuse,
+        getTokens: refuse,
+        async getProfile({ networks }) {
+          asked.push(networks)
+          return profile
+        },
+      },
+    },
+  })
+  const onTest = profileQuery(latchkey, { address: `eip155:11155111:${alice}` })
+  const onMain = profileQuery(latchkey, { address })
+  await onTest.queryFn({ signal })
+  await onMain.queryFn({ signal })
+  expect(asked).toEqual([[sepolia], [mainnet]])
+  expect(onTest.queryKey).not.toEqual(onMain.queryKey)
+})
+
+test('on a network that the app did not ask for, the names of its own networks hold on', async () => {
+  const asked: unknown[] = []
+  const { latchkey } = createTestLatchkey({
+    networks: [sepolia],
+    services: {
+      portfolio: {
+        getBalance: refuse,
+        getTokens: refuse,
+        async getProfile({ networks }) {
+          asked.push(networks)
+          return profile
+        },
+      },
+    },
+  })
+  await profileQuery(latchkey, { address }).queryFn({ signal })
+  expect(asked).toEqual([[sepolia]])
 })
 
 test('an account is the same on every network of its family', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { balanceGateOf } from '../../../../../hooks/features/account/balanceGateOf.js'
 import { balanceQuery } from '../../../../../hooks/features/account/queries/balance.js'
-import { tokensQuery } from '../../../../../hooks/features/account/queries/tokens.js'
+import { type TokensParameters, tokensQuery } from '../../../../../hooks/features/account/queries/tokens.js'
 import { mainnet } from '../../../../../hooks/networks.js'
+import type { CaipAddress } from '../../../../../hooks/types/caip.js'
 import type { PortfolioSource } from '../../../../../hooks/types/portfolio.js'
 import type { TokenBalance } from '../../../../../hooks/types/token.js'
 import { createBrowser } from '../../../../support/createBrowser.js'
@@ -11,9 +12,9 @@ import { alice } from '../../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
 
 const row: TokenBalance = {
-  id: 'eip155:1/erc20:0xA0b8',
+  id: 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   networkId: 'eip155:1',
-  address: '0xA0b8',
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   symbol: 'USDC',
   name: 'USD Coin',
   decimals: 6,
@@ -42,7 +43,7 @@ test('specification 9: balance is fresh for 30 s, also across reloads', async ()
   await first.query().queryFn({ signal })
   await first.clock.advance(30_000)
   const next = setup({}, first)
-  expect(next.query().initialData?.()).toEqual([row])
+  expect(next.query().initialData?.()).toEqual({ rows: [row], source: 'host' })
   expect(next.query().initialDataUpdatedAt?.()).toBe(readAt)
   await first.clock.advance(1)
   expect(next.query().initialData?.()).toBeUndefined()
@@ -51,7 +52,7 @@ test('specification 9: balance is fresh for 30 s, also across reloads', async ()
 test('an account that holds nothing is known as that', async () => {
   const { query } = setup({ getTokens: async () => [] })
   await query().queryFn({ signal })
-  expect(query().initialData?.()).toEqual([])
+  expect(query().initialData?.()).toEqual({ rows: [], source: 'host' })
 })
 
 test('a failure holds back the same read and no other', async () => {
@@ -59,6 +60,27 @@ test('a failure holds back the same read and no other', async () => {
   await expect(query().queryFn({ signal })).rejects.toMatchObject({ message: 'Token Balance Unavailable' })
   expect(balanceGateOf(latchkey).remaining(`tokens ${parameters.address}`)).toBe(30_000)
   await expect(balanceQuery(latchkey, parameters).queryFn({ signal })).resolves.toMatchObject({ value: 1n })
+})
+
+test('each currency has rows of its own', async () => {
+  const asked: unknown[] = []
+  const { latchkey } = setup({
+    async getTokens({ currency, forceUpdate }) {
+      asked.push([currency, forceUpdate])
+      return [row]
+    },
+  })
+  const read = (more: Partial<TokensParameters> = {}) => tokensQuery(latchkey, { ...parameters, ...more })
+  const id = `${parameters.address}:token` as CaipAddress
+  await read().queryFn({ signal })
+  expect(read({ currency: 'eur' }).initialData?.()).toBeUndefined()
+  await read({ currency: 'eur', forceUpdate: [id] }).queryFn({ signal })
+  expect(asked).toEqual([
+    ['usd', undefined],
+    ['eur', [id]],
+  ])
+  expect(read({ currency: 'eur' }).queryKey).not.toEqual(read().queryKey)
+  expect(read({ currency: 'usd', forceUpdate: [id] }).queryKey).toEqual(read().queryKey)
 })
 
 test('without an account the query rests', () => {

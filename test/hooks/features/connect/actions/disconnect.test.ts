@@ -4,6 +4,7 @@ import { disconnect } from '../../../../../hooks/features/connect/actions/discon
 import { getAccount } from '../../../../../hooks/latchkey/getAccount.js'
 import type { ChainNamespace } from '../../../../../hooks/types/caip.js'
 import type { Connection, Connector } from '../../../../../hooks/types/connector.js'
+import { connectedSocial } from '../../../../../hooks/utils/storage/connectedSocial.js'
 import { createFakeWallet, never, rejected } from '../../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
 
@@ -83,7 +84,12 @@ test('a disconnect with nothing connected is no failure', async () => {
   expect(events).toEqual([{ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } }])
 })
 
-function createConnector(id: string, namespaces: readonly ChainNamespace[], ended: string[]): Connector {
+function createConnector(
+  id: string,
+  namespaces: readonly ChainNamespace[],
+  ended: string[],
+  type: Connector['type'] = 'EXTERNAL',
+): Connector {
   const link = (namespace: ChainNamespace): Connection => ({
     connectorId: id,
     namespace,
@@ -94,7 +100,7 @@ function createConnector(id: string, namespaces: readonly ChainNamespace[], ende
   return {
     id,
     name: id,
-    type: 'EXTERNAL',
+    type,
     namespaces,
     connect: async ({ namespaces: wanted }) => wanted.map(link),
     disconnect: async () => void ended.push(id),
@@ -110,6 +116,7 @@ async function setupFamilies() {
     createConnector('both', ['eip155', 'solana'], ended),
     createConnector('evm', ['eip155'], ended),
     createConnector('sol', ['solana'], ended),
+    createConnector('auth', ['solana'], ended, 'AUTH'),
   ]
   const { connector, latchkey } = createTestLatchkey({
     connectors,
@@ -157,4 +164,17 @@ test('without a family every one ends', async () => {
   await disconnect(latchkey)
   expect(statuses()).toEqual(['idle', 'idle'])
   expect(ended.sort()).toEqual(['evm', 'sol'])
+})
+
+test.each([
+  ['the embedded wallet', ['evm', 'auth'], 'solana', undefined],
+  ['the last connection', ['sol'], 'solana', undefined],
+  ['everything', ['evm', 'sol'], undefined, undefined],
+  ['a wallet beside the embedded one', ['evm', 'auth'], 'eip155', 'google'],
+] as const)('the social provider after the end of %s (%j, %s): %s', async (_, ids, namespace, left) => {
+  const { connectTo, latchkey } = await setupFamilies()
+  for (const id of ids) await connectTo(id)
+  latchkey.storage.write(connectedSocial, 'google')
+  await disconnect(latchkey, { namespace })
+  expect(latchkey.storage.read(connectedSocial)).toBe(left)
 })

@@ -104,16 +104,41 @@ test('on a page of this machine, a wallet of this machine is opened', () => {
   expect(opened[0]?.href).toBe(`${mobileLink}/wc?uri=${encodeURIComponent(uri)}`)
 })
 
-test('in Telegram on Android it opens in a new window, encoded twice', () => {
-  const { latchkey, opened, pair } = setup({
-    agent: agents.chromeAndroid,
-    globals: { TelegramWebview: {} },
-    isFramed: true,
-  })
+const telegram = { agent: agents.chromeAndroid, globals: { TelegramWebview: {} }, isFramed: true }
+const xOnIphone = {
+  agent: `${agents.safariIphone.replace(/ Version.*/, '')} Mobile/15E148 Twitter for iPhone/10.60`,
+}
+
+test('in Telegram on Android a universal link opens in a new window, encoded twice', () => {
+  const { latchkey, opened, pair } = setup(telegram)
   pair()
-  openWallet(latchkey, { wallet, platform: 'mobile' })
+  openWallet(latchkey, { wallet: { ...wallet, linkMode: 'https://link.acme.example' }, platform: 'mobile' })
   const twice = encodeURIComponent(encodeURIComponent(uri))
-  expect(opened).toMatchObject([{ href: `acme://wc?uri=${twice}`, target: '_blank' }])
+  expect(opened).toMatchObject([{ href: `https://link.acme.example/wc?uri=${twice}`, target: '_blank' }])
+})
+
+test.each([
+  ['Telegram', telegram, wallet, 'telegram'],
+  ['X on an iPhone', xOnIphone, wallet, 'x'],
+  [
+    'a web view on Android, for Phantom',
+    { agent: agents.chromeAndroid.replace(')', '; wv)') },
+    phantom,
+    'webview',
+  ],
+])('in %s an app’s own scheme is not even tried, and it is said what to do', (_, phone, wallet, details) => {
+  const { events, kept, latchkey, opened, pair } = setup(phone)
+  pair()
+  const opening = () => openWallet(latchkey, { wallet, platform: 'mobile' })
+  expect(opening).toThrow(
+    expect.objectContaining({
+      kind: 'app_link_refused',
+      details,
+      message: 'This app opens no wallets. Open this page in your browser, or copy the link.',
+    }),
+  )
+  expect({ opened, events }).toEqual({ opened: [], events: [] })
+  expect(kept()).toEqual({ ours: undefined, client: null })
 })
 
 test('Phantom gets this page instead of a pairing, and answers no requests from here', () => {

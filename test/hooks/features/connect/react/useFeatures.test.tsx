@@ -14,11 +14,14 @@ test('without a word of the host everything has its default', () => {
     legalCheckbox: false,
     legal: { terms: undefined, privacy: undefined },
     collapseWallets: false,
+    receive: true,
+    history: true,
     allWallets: false,
     hasPairing: false,
     isMobile: false,
   })
   expect(result.current.connectorTypeOrder).toEqual(orderGroups())
+  expect(result.current.walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
 })
 
 test('wallets move to the front when an extension appears in the page', async () => {
@@ -39,6 +42,7 @@ test('the host’s switches hold', () => {
       collapseWallets: true,
       connectMethodsOrder: ['social'],
       connectorTypeOrder: ['custom', 'recent'],
+      walletFeaturesOrder: ['send', 'receive'],
     },
   })
   expect(result.current).toMatchObject({
@@ -46,6 +50,7 @@ test('the host’s switches hold', () => {
     legal: { terms: { href: 'https://acme.example/terms' }, privacy: undefined },
     collapseWallets: true,
     connectMethodsOrder: ['social', 'email', 'wallet'],
+    walletFeaturesOrder: ['send', 'receive', 'onramp', 'swaps'],
     allWallets: true,
     hasPairing: true,
   })
@@ -58,6 +63,14 @@ test('the host’s switches hold', () => {
     'external',
     'recommended',
   ])
+})
+
+test('what is switched off is said, and has no place among the buttons', () => {
+  const { result } = renderWithLatchkey(() => useFeatures(), {
+    features: { receive: false, history: false, swaps: false },
+  })
+  expect(result.current).toMatchObject({ receive: false, history: false })
+  expect(result.current.walletFeaturesOrder).toEqual(['onramp', 'send'])
 })
 
 test('a checkbox without terms asks for nothing', () => {

@@ -177,11 +177,22 @@ test('the pairing of another wallet is not opened by itself', async () => {
   expect(opened).toEqual([])
 })
 
-test('a wallet that works in its own browser opens there with the press that chose it', async () => {
-  const { opened, result } = setup({ wallet: phantom, ...active })
-  expect(result.current.platforms).toEqual(['mobile', 'web'])
-  expect(opened.map(({ href }) => new URL(href).host)).toEqual(['phantom.app'])
-})
+test.each<[string, Wallet, PhoneParameters]>([
+  ['a universal link', { ...acme, mobileLink: 'https://link.acme.example' }, {}],
+  ['a universal link beside a scheme', { ...acme, linkMode: 'https://link.acme.example' }, {}],
+  ['the browser of the wallet', phantom, {}],
+  ['the browser of the wallet on Android', phantom, { agent: agents.chromeAndroid }],
+])(
+  '%s is never opened by itself: what comes after the press would end on a website',
+  async (_, wallet, more) => {
+    const { ask, opened, pair, result, run } = setup({ wallet, ...active, ...more })
+    await ask()
+    await pair()
+    expect(opened).toEqual([])
+    await run(() => result.current.open('mobile'))
+    expect(opened).toHaveLength(1)
+  },
+)
 
 function Probe() {
   const { device, platforms } = useWalletLink(acme)

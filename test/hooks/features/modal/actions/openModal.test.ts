@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { connect } from '../../../../../hooks/features/connect/actions/connect.js'
 import { type OpenableView, openModal } from '../../../../../hooks/features/modal/actions/openModal.js'
+import type { Features } from '../../../../../hooks/types/features.js'
 import { createFakePairing } from '../../../../support/createFakePairing.js'
 import { createFakeWallet } from '../../../../support/createFakeWallet.js'
 import { agents, createPhone } from '../../../../support/createPhone.js'
 import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
 
-async function setup({ isConnected = false } = {}) {
-  const test = createTestLatchkey()
+async function setup({
+  isConnected = false,
+  features = {},
+}: {
+  isConnected?: boolean
+  features?: Features
+} = {}) {
+  const test = createTestLatchkey({ features })
   test.add(createFakeWallet(), { rdns: 'io.fox' })
   test.latchkey.start()
   await test.latchkey.wake()
@@ -30,6 +37,18 @@ test.each<[boolean, OpenableView | undefined, string]>([
   openModal(latchkey, view && { view })
   expect(latchkey.modal.getState().isOpen).toBe(true)
   expect(history()).toEqual([{ name }])
+})
+
+test('a view that is switched off can not be opened, connected or not', async () => {
+  for (const isConnected of [false, true]) {
+    const { events, latchkey } = await setup({ isConnected, features: { receive: false } })
+    expect(() => openModal(latchkey, { view: 'Receive' })).toThrow('View not found')
+    expect(latchkey.modal.getState().isOpen).toBe(false)
+    expect(events).toEqual([])
+  }
+  const { history, latchkey } = await setup({ isConnected: true })
+  openModal(latchkey, { view: 'Receive' })
+  expect(history()).toEqual([{ name: 'Receive' }])
 })
 
 test.each(['ConnectingExternal', 'UnsupportedChain', 'constructor', 'Nothing', ''])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveBack } from '../../../../../hooks/features/modal/domain/resolveBack.js'
+import { mayGoBack, resolveBack } from '../../../../../hooks/features/modal/domain/resolveBack.js'
 
 test.each<[string[], 'close' | 'pop']>([
   [['Connect'], 'close'],
@@ -13,5 +13,19 @@ test.each<[string[], 'close' | 'pop']>([
   'specification 2: back pops the history; when it is a single entry, or includes UnsupportedChain, back closes the modal: %j → %s',
   (names, outcome) => {
     expect(resolveBack(names.map((name) => ({ name })))).toBe(outcome)
+  },
+)
+
+test.each(['Connect', 'Account', 'UnsupportedChain', 'SIWXSignMessage', 'ApproveTransaction'] as const)(
+  'there is no way back from %s',
+  (name) => {
+    expect(mayGoBack(name)).toBe(false)
+  },
+)
+
+test.each(['AllWallets', 'ConnectingExternal', 'Settings', 'Networks', 'Receive'] as const)(
+  'there is a way back from %s',
+  (name) => {
+    expect(mayGoBack(name)).toBe(true)
   },
 )

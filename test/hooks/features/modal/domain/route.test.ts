@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { viewRules } from '../../../../../hooks/features/modal/domain/route.js'
+import { mayClose } from '../../../../../hooks/features/modal/domain/route.js'
 
-const names = (rule: 'mayClose' | 'mayGoBack') =>
-  Object.entries(viewRules)
-    .filter(([, rules]) => !rules[rule])
-    .map(([name]) => name)
-
-test('only ApproveTransaction may not be closed', () => {
-  expect(names('mayClose')).toEqual(['ApproveTransaction'])
-})
-
-test('screens that stand at the start have no way back', () => {
-  expect(names('mayGoBack')).toEqual(['Connect', 'Account', 'UnsupportedChain', 'ApproveTransaction'])
+test('a screen may be closed unless it is ApproveTransaction or locked', () => {
+  expect(mayClose({ name: 'ApproveTransaction' })).toBe(false)
+  expect(mayClose({ name: 'SIWXSignMessage', isLocked: true })).toBe(false)
+  expect(mayClose({ name: 'SIWXSignMessage', isLocked: false })).toBe(true)
+  expect(mayClose({ name: 'Account' })).toBe(true)
 })

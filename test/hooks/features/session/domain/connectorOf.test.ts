@@ -34,3 +34,24 @@ test('a pairing is no wallet in the page', () => {
   const pairing = createRow('walletConnect', { type: 'WALLET_CONNECT', name: 'Fox' })
   expect(connectorOf(createRecord('f0', { name: 'Fox' }), [pairing])).toBeUndefined()
 })
+
+test.each([
+  [
+    'announcements of one rdns',
+    [fox, { ...fox, id: 'io.fox#2' }].map((row) => ({ ...row, isDisputed: true })),
+  ],
+  ['a disputed one and another family', [{ ...fox, isDisputed: true }, sun]],
+])('where it can not be told which one it is there is none: %s', (_, connectors) => {
+  expect(connectorOf(createRecord('f0', { rdns: 'io.fox', name: 'Fox' }), connectors)).toBeUndefined()
+})
+
+test('of two with the name of a record without an rdns neither is taken, unless they serve other families', () => {
+  const record = createRecord('f0', { name: 'Fox' })
+  expect(connectorOf(record, [fox, { ...fox, id: 'com.evil', rdns: 'com.evil' }])).toBeUndefined()
+  expect(connectorOf(record, [{ ...sun, namespaces: ['eip155'] }, sun])?.namespaces).toEqual(['eip155'])
+})
+
+test("the host's own connector goes before a wallet in the page that claims its name", () => {
+  const own = createRow('own', { type: 'EXTERNAL', name: 'Fox', rdns: 'io.fox' })
+  expect(connectorOf(createRecord('f0', { rdns: 'io.fox' }), [own, fox])).toBe(own)
+})

@@ -154,6 +154,15 @@ const table: readonly [string, ConnectionEvent, Outcomes][] = [
       refused: { status: 'connected', connection: narrowed },
     },
   ],
+  [
+    'walletChanged',
+    { type: 'walletChanged', connectorId: 'fox', wallet: { name: 'Den' } },
+    {
+      connected: { status: 'connected', connection: { ...fox, wallet: { name: 'Den' } } },
+      refused: { status: 'connected', connection: { ...fox, wallet: { name: 'Den' } } },
+    },
+  ],
+  ['walletChanged to the same', { type: 'walletChanged', connectorId: 'fox', wallet: undefined }, {}],
   ['approvedChanged to the same', { type: 'approvedChanged', connectorId: 'fox', approved: 'all' }, {}],
   [
     'providerLost',
@@ -225,6 +234,15 @@ const events = fc.array(
       type: fc.constant('approvedChanged'),
       connectorId,
       approved: fc.constantFrom('all', ['eip155:1'], ['eip155:1', 'eip155:10']),
+    }),
+    fc.record({
+      type: fc.constant('walletChanged'),
+      connectorId,
+      wallet: fc.constantFrom(
+        undefined,
+        { name: 'Den' },
+        { name: 'Den', icon: 'https://den.example/icon.png' },
+      ),
     }),
     fc.record({ type: fc.constant('providerLost'), connectorId }),
     fc.record({ type: fc.constantFrom('disconnectPressed', 'disconnectedElsewhere') }),

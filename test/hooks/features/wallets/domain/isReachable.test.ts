@@ -25,6 +25,12 @@ test.each<[string, Partial<Wallet>, ReachFacts, boolean]>([
   ],
   ['Binance by its app', { id: binance, mobileLink: 'bnc://', supportsWalletConnect: false }, phone, true],
   [
+    'Binance for a Bitcoin app, whose page no link of ours opens',
+    { id: binance, supportsWalletConnect: false },
+    { ...phone, namespaces: ['bip122'] },
+    false,
+  ],
+  [
     'Phantom where pairing alone connects',
     { id: phantom, mobileLink: 'phantom://', supportsWalletConnect: false },
     { ...phone, hasAdapters: false },

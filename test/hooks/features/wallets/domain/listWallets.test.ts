@@ -71,6 +71,74 @@ test('choices hold even where a directory overlooks them', () => {
   expect(keysOf({ choices: { include: ['a'] }, wallets: records('a', 'b') })).toEqual(['a'])
 })
 
+test('a wallet of the host’s own and the directory’s record of it are one row, the host’s', () => {
+  const own = createRecord('my-metamask', { rdns: 'io.metamask', name: 'My MetaMask' })
+  const theirs = createRecord('c57c', { rdns: 'io.metamask.mobile', name: 'MetaMask' })
+  const choices = { custom: [own, createRecord('again', { rdns: 'io.metamask' })] }
+  expect(keysOf({ choices, wallets: [theirs, ...records('a')] })).toEqual(['my-metamask', 'a'])
+  const pinned = { choices: { ...choices, featured: ['c57c'] }, featured: [theirs], wallets: [theirs] }
+  expect(keysOf(pinned)).toEqual(['my-metamask'])
+  // Where the search does not know it, the directory's own row stays.
+  const found = createRecord('c57c', { rdns: 'io.metamask', name: 'Fox' })
+  expect(keysOf({ choices, search: 'fox', wallets: [found] })).toEqual(['c57c'])
+})
+
+test('without an rdns on one side the name tells', () => {
+  const custom = [createRecord('mine', { name: 'Acme' })]
+  const parts = { choices: { custom }, wallets: [createRecord('d', { name: 'acme', rdns: 'io.acme' })] }
+  expect(keysOf(parts)).toEqual(['mine'])
+  const named = [createRecord('mine', { name: 'Acme', rdns: 'io.mine' })]
+  expect(keysOf({ ...parts, choices: { custom: named } })).toEqual(['mine', 'd'])
+})
+
+test('what the directory keeps apart stays apart', () => {
+  const wallets = ['a', 'b'].map((id) => createRecord(id, { rdns: 'io.twin', name: 'Twin' }))
+  expect(keysOf({ wallets })).toEqual(['a', 'b'])
+})
+
+const anyWallet = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  name: fc.constantFrom('A', 'B', 'C', 'a'),
+  rdns: fc.constantFrom(undefined, 'io.a', 'io.b', 'io.metamask', 'io.metamask.mobile'),
+  chains: fc.constant([]),
+})
+const anyConnector = fc
+  .record({
+    id: fc.constantFrom('io.a', 'io.b', 'own'),
+    name: fc.constantFrom('A', 'B', 'Own'),
+    rdns: fc.constantFrom(undefined, 'io.a', 'io.metamask.mobile'),
+  })
+  .map(({ id, ...parts }) => createRow(id, parts))
+
+test('whatever is known, no wallet of the host’s own, of the page or of the directory stands twice across sources', () => {
+  const canonical = (rdns: string | undefined) => rdns?.replace(/\.mobile$/, '')
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyConnector, { selector: ({ id }) => id, maxLength: 3 }),
+      fc.array(anyWallet, { maxLength: 4 }),
+      fc.array(anyWallet, { maxLength: 6 }),
+      fc.array(anyWallet, { maxLength: 3 }),
+      (connectors, custom, wallets, featured) => {
+        const choices = { custom, featured: featured.map(({ id }) => id) }
+        const rows = listWallets({ ...nothing, connectors, choices, featured, wallets })
+        const sourced = rows.map(({ connector, wallet }) => {
+          const { id, rdns, name } = (connector ?? wallet) as { id: string; rdns?: string; name: string }
+          const source = connector ? 'page' : custom.includes(wallet as never) ? 'own' : 'directory'
+          return { id, rdns: canonical(rdns), name: name.toLowerCase(), source }
+        })
+        for (const one of sourced)
+          for (const other of sourced) {
+            if (one.source === other.source) continue
+            expect(one.id).not.toBe(other.id)
+            if (one.rdns === undefined || other.rdns === undefined) expect(one.name).not.toBe(other.name)
+            else expect(one.rdns).not.toBe(other.rdns)
+          }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
 test('a further page moves no row, and no row comes twice', () => {
   const anyIds = fc.array(fc.integer({ min: 0, max: 60 }).map(String), { maxLength: 40 })
   fc.assert(

@@ -11,7 +11,8 @@ export type Page = {
 /** A window of its own: pages hear of each other by channels of the same name, as tabs do. */
 export function createPage(): Page {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const target = Object.assign(new EventTarget(), { document, BroadcastChannel })
+  const navigator = { language: 'en', onLine: true }
+  const target = Object.assign(new EventTarget(), { document, navigator, BroadcastChannel })
   const turn = (state: string) => {
     document.visibilityState = state
     document.dispatchEvent(new Event('visibilitychange'))

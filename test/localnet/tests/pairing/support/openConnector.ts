@@ -4,6 +4,7 @@ import type { Env } from '../../../../../hooks/types/env.js'
 import type { Network } from '../../../../../hooks/types/network.js'
 import type { PairingNews } from '../../../../../hooks/types/pairing.js'
 import type { PairingTransportParameters } from '../../../../../hooks/types/pairingTransport.js'
+import type { SignInWish } from '../../../../../hooks/types/siwx.js'
 import { createEnv } from '../../../../../hooks/utils/createEnv.js'
 import { createStorage } from '../../../../../hooks/utils/createStorage.js'
 import { projectId } from '../../../projects/projectId.js'
@@ -18,7 +19,7 @@ export type Version = (typeof versions)[number]
 const coin = (symbol: string, decimals: number) => ({ name: symbol, symbol, decimals })
 const node = (url: string) => ({ default: { http: [url] } })
 
-export const networks: readonly Network[] = [
+export const networks: readonly [Network, ...Network[]] = [
   { id: 31_337, name: 'Local', nativeCurrency: coin('ETH', 18), rpcUrls: node('http://127.0.0.1:1') },
   { id: 31_338, name: 'Local two', nativeCurrency: coin('ETH', 18), rpcUrls: node('http://127.0.0.1:2') },
   {
@@ -42,7 +43,7 @@ export type Opened = {
   /** How often the package was asked for. */
   readonly loads: () => number
   /** Presses Connect; `answer` is what comes of it. */
-  press(parameters?: { signal?: AbortSignal; networkId?: Connection['networkId'] }): {
+  press(parameters?: { signal?: AbortSignal; networkId?: Connection['networkId']; signIn?: SignInWish }): {
     answer: Promise<readonly Connection[]>
     uri: Promise<string>
   }
@@ -59,7 +60,7 @@ export type OpenConnectorParameters = {
   isHosted?: boolean
 }
 
-async function importVersion(
+export async function importVersion(
   version: Version,
 ): Promise<{ UniversalProvider: { init(options: object): Promise<{ client: unknown }> } }> {
   const loaded: unknown = await (version === '2.21.8'
@@ -103,7 +104,7 @@ export function openConnector(parameters: OpenConnectorParameters): Opened {
     news,
     uris: () => news.flatMap((item) => (item.type === 'uri' ? [item.uri] : [])),
     loads: () => loads,
-    press({ signal = new AbortController().signal, networkId } = {}) {
+    press({ signal = new AbortController().signal, networkId, signIn } = {}) {
       let show = (_: string) => {}
       const uri = new Promise<string>((resolve) => {
         show = resolve
@@ -113,6 +114,7 @@ export function openConnector(parameters: OpenConnectorParameters): Opened {
         networkId,
         silent: false,
         signal,
+        signIn,
         onPairing(item) {
           news.push(item)
           if (item.type === 'uri') show(item.uri)

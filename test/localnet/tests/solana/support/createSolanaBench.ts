@@ -90,7 +90,8 @@ export async function createSolanaBench() {
   }
 }
 
-async function signTransaction(
+/** Signs instructions with the key that pays for them. */
+export async function signTransaction(
   instructions: readonly Instruction[],
   {
     payer,

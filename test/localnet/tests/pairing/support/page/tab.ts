@@ -1,5 +1,6 @@
 import { walletConnect } from '../../../../../../hooks/services/walletconnect/walletConnect.js'
 import type { Connection, Connector, ConnectorEvent } from '../../../../../../hooks/types/connector.js'
+import type { SignInWish, SiwxRequest, SiwxSession } from '../../../../../../hooks/types/siwx.js'
 import { createEnv } from '../../../../../../hooks/utils/createEnv.js'
 import { createStorage } from '../../../../../../hooks/utils/createStorage.js'
 
@@ -9,6 +10,10 @@ export type TabOptions = { projectId: string; relayUrl: string; isNewest: boolea
 export type Tab = {
   open(options: TabOptions): void
   connect(): Promise<readonly Connection[]>
+  /** Connects with the wish that the wallet signs in along with it, for this page and origin. */
+  connectSignedIn(
+    request: Pick<SiwxRequest, 'nonce' | 'statement'>,
+  ): Promise<{ connections: readonly Connection[]; sessions: readonly SiwxSession[] }>
   restore(): Promise<readonly Connection[]>
   request(method: string, params: readonly unknown[]): Promise<unknown>
   disconnect(): Promise<void>
@@ -32,10 +37,11 @@ function createTab(): Tab {
     if (connector === undefined) throw new TypeError('Open it first.')
     return connector
   }
-  const ask = (silent: boolean) =>
+  const ask = (silent: boolean, signIn?: SignInWish) =>
     opened().connect({
       namespaces: ['eip155'],
       silent,
+      signIn,
       signal: new AbortController().signal,
       onPairing(news) {
         if (news.type === 'uri') window.onPairingLink?.(news.uri)
@@ -59,6 +65,15 @@ function createTab(): Tab {
       connector.subscribe((event) => events.push(event))
     },
     connect: () => ask(false),
+    async connectSignedIn(request) {
+      const { host: domain, href: uri } = location
+      const sessions: SiwxSession[] = []
+      const connections = await ask(false, {
+        createRequest: async () => ({ ...request, domain, uri, version: '1' }),
+        onSignedIn: async (signed) => void sessions.push(...signed),
+      })
+      return { connections, sessions }
+    },
     restore: () => ask(true),
     async request(method, params) {
       const provider = (await opened().provider('eip155')) as { request(call: object): Promise<unknown> }

@@ -1,0 +1,16 @@
+import { base, mainnet } from '@latchkey/hooks/networks'
+import { createSiwxServer, keyValueStore } from '@latchkey/hooks/siwx/server'
+import { createStorage } from 'unstorage'
+import fsDriver from 'unstorage/drivers/fs'
+
+// Files do for one server. For several, or none that stays, another driver of unstorage: Redis, Postgres, an edge KV.
+const storage = createStorage({ driver: fsDriver({ base: process.env['SIWX_FOLDER'] ?? '.siwx' }) })
+
+/** Sign-in of the whole site. Every route asks it who somebody is. */
+export const siwx = createSiwxServer({
+  origins: [process.env['SITE_ORIGIN'] ?? 'http://localhost:3000'],
+  networks: [mainnet, base],
+  store: keyValueStore(storage),
+  basePath: '/api/siwx',
+  onError: (error) => process.stderr.write(`sign-in: ${error}\n`),
+})

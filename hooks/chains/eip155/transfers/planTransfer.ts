@@ -1,0 +1,65 @@
+import { InsufficientFundsError } from '../../../errors/sending.js'
+import type { Network } from '../../../types/network.js'
+import type { Transfer, TransferPlan } from '../../../types/transfer.js'
+import type { RpcClient } from '../../types.js'
+import { getNativeBalance } from '../getNativeBalance.js'
+import { buildTransferRequest, type TransferRequest } from './buildTransferRequest.js'
+import { orUnknown } from './orUnknown.js'
+import { isKeyAccount, readCode } from './readCode.js'
+import { readTransferFee, type TransferFee } from './readTransferFee.js'
+import { runTransfer } from './runTransfer.js'
+
+export type PlanTransferParameters = {
+  transfer: Transfer
+  /** Where it is sent: the network of `transfer.from`. */
+  network: Network
+  signal?: AbortSignal | undefined
+}
+
+/** A plan whose request is one of EVM. */
+export type EvmTransferPlan = TransferPlan & { readonly request: TransferRequest }
+
+type Means = { balance: bigint | undefined; fee: TransferFee | undefined }
+
+/** Does the account lack what leaves it at least? What isn't known is not held against it. */
+function isLacking({ value }: TransferRequest, { balance, fee }: Means): boolean {
+  return balance !== undefined && balance < BigInt(value) + (fee?.fee ?? 0n)
+}
+
+/**
+ * The one transaction that the wallet will be asked for, and what the network's node says of it. Of a sender that is a
+ * contract nobody here can tell the fee: its own service sets it, and may pay it. A node that can't be reached leaves
+ * fee, changes and failure undefined.
+ *
+ * @throws ZeroAmountError, AmountTooLargeError, InvalidAddressError, TransferIncompleteError and InvalidTransferError for
+ *   what must never be built; the signal's reason when it is aborted.
+ * @example
+ * const { request, fee, changes, failure } = await planTransfer(rpc, { transfer, network })
+ */
+export async function planTransfer(
+  rpc: RpcClient,
+  { transfer, network, signal }: PlanTransferParameters,
+): Promise<EvmTransferPlan> {
+  signal?.throwIfAborted()
+  const request = buildTransferRequest({ transfer, network })
+  const place = { network, signal }
+  const [estimate, code, balance, run] = await Promise.all([
+    orUnknown(readTransferFee(rpc, { ...place, request }), signal),
+    orUnknown(readCode(rpc, { ...place, address: request.from }), signal),
+    orUnknown(getNativeBalance(rpc, { ...place, address: transfer.from }), signal),
+    runTransfer(rpc, { ...place, transfer, request }),
+  ])
+  const fee = code === undefined || isKeyAccount(code) ? estimate : undefined
+  const failure =
+    run.failure ?? (isLacking(request, { balance, fee }) ? new InsufficientFundsError() : undefined)
+  return {
+    transfer,
+    request,
+    fee: fee?.fee,
+    mostFee: fee?.mostFee,
+    deposit: 0n,
+    reserve: 0n,
+    changes: run.changes,
+    failure,
+  }
+}

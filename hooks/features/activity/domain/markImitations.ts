@@ -1,0 +1,70 @@
+import type { ActivityItem, ActivityTransfer } from '../../../types/activity.js'
+import { addressKey } from './addressKey.js'
+import { createFakeCheck } from './createFakeCheck.js'
+import { createItemKeys } from './createItemKeys.js'
+import { endsOf } from './looksAlike.js'
+
+export type MarkImitationsParameters = {
+  /** The plain address whose history it is. */
+  account: string
+  /** Tells tokens that go by another one's symbol. Default: there are none. */
+  isFake?: ((transfer: ActivityTransfer) => boolean) | undefined
+  /** Plain addresses that the account sent something to, beside those of `items`. */
+  receivers?: readonly string[] | undefined
+  /** Default: made for this call. */
+  keysOf?: ReturnType<typeof createItemKeys> | undefined
+}
+
+const isZero = ({ quantity }: ActivityTransfer) => quantity === 0n
+
+/** Addresses that the person knows, by what a short form shows of them. */
+function knownEnds(
+  items: readonly ActivityItem[],
+  {
+    account,
+    receivers = [],
+    keysOf,
+  }: MarkImitationsParameters & { keysOf: ReturnType<typeof createItemKeys> },
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const own = addressKey(account)
+  const used = new Set([own, ...receivers.map(addressKey)])
+  for (const item of items) {
+    const { from, to } = keysOf(item)
+    if (from !== own || to === undefined || used.has(to)) continue
+    if (item.transfers.some(({ direction }) => direction === 'out')) used.add(to)
+  }
+  const known = new Map<string, Set<string>>()
+  for (const address of used) {
+    const ends = endsOf(address)
+    known.set(ends, (known.get(ends) ?? new Set()).add(address))
+  }
+  return known
+}
+
+/**
+ * Which transactions only look like ones of the person: not signed by the account, and moving nothing at all, or to or
+ * from an address that shows the same ends as one that the person uses, or in tokens that go by another one's symbol.
+ * Who copies a receiver out of such a row pays a thief. Ids of those that are.
+ */
+export function markImitations(
+  items: readonly ActivityItem[],
+  parameters: MarkImitationsParameters,
+): ReadonlySet<string> {
+  const { isFake = createFakeCheck(), keysOf = createItemKeys() } = parameters
+  const known = knownEnds(items, { ...parameters, keysOf })
+  const own = addressKey(parameters.account)
+  const isLookAlike = (key: string | undefined, ends: string | undefined) =>
+    key !== undefined && ends !== undefined && known.get(ends)?.has(key) === false
+  const found = items.filter((item) => {
+    const { from, to, fromEnds, toEnds } = keysOf(item)
+    const { transfers } = item
+    if (transfers.length === 0 || from === own) return false
+    return (
+      (from !== undefined && transfers.every(isZero)) ||
+      isLookAlike(from, fromEnds) ||
+      isLookAlike(to, toEnds) ||
+      transfers.every(isFake)
+    )
+  })
+  return new Set(found.map(({ id }) => id))
+}

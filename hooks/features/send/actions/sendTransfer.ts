@@ -1,0 +1,120 @@
+import { UserRejectedError } from '../../../errors/provider.js'
+import { AccountChangedError, NetworkChangedError } from '../../../errors/sending.js'
+import type { SendUnconfirmedError, TransferMismatchError } from '../../../errors/transfers.js'
+import { TransferChangedError } from '../../../errors/transfers.js'
+import type { Connector } from '../../../types/connector.js'
+import type { NewTransaction } from '../../../types/transaction.js'
+import type { Transfer, TransferPlan } from '../../../types/transfer.js'
+import { namespaceOf, splitCaipAddress } from '../../../utils/caip.js'
+import { accountOf } from '../../session/domain/accountOf.js'
+import type { SendContext } from '../context.js'
+import { isDearer } from '../domain/isDearer.js'
+import { type AssetWords, toSentTransfer } from '../domain/toSentTransfer.js'
+import { transferKey } from '../domain/transferKey.js'
+import { type Place, placeOf } from '../placeOf.js'
+
+export type SendTransferParameters = AssetWords & {
+  /** As the person saw it. */
+  plan: TransferPlan
+  /** Ends it until the wallet is asked. Afterwards it counts no more: what was asked can't be taken back. */
+  signal?: AbortSignal | undefined
+}
+/** `id`: the hash, or on Solana the signature in base58. */
+export type SendTransferReturnType = { readonly id: string }
+export type SendTransferErrorType =
+  | AccountChangedError
+  | NetworkChangedError
+  | TransferChangedError
+  | TransferMismatchError
+  | SendUnconfirmedError
+  | UserRejectedError
+
+/** The wallet of the active account, which has to be the sender's, where it sends. */
+function senderOf(
+  { config, session }: Pick<SendContext, 'config' | 'session'>,
+  { from }: Transfer,
+): Connector {
+  const namespace = namespaceOf(splitCaipAddress(from).networkId)
+  const { caipAddress, connector, networkId } = accountOf({
+    session: session.getState(),
+    ...config,
+    namespace,
+  })
+  if (networkId !== splitCaipAddress(from).networkId) throw new NetworkChangedError({ details: networkId })
+  if (caipAddress !== from || connector === undefined) throw new AccountChangedError({ details: caipAddress })
+  return connector
+}
+
+function isSender(context: SendContext, transfer: Transfer): boolean {
+  try {
+    return senderOf(context, transfer) !== undefined
+  } catch {
+    return false
+  }
+}
+
+async function askOnce(
+  context: SendContext,
+  { plan: shown, name, symbol, signal }: SendTransferParameters,
+): Promise<SendTransferReturnType> {
+  const { transfer } = shown
+  const { network, transfers }: Place = await placeOf(context, splitCaipAddress(transfer.from).networkId)
+  senderOf(context, transfer)
+  // Anew: balances, fees and blocks have gone on since it was shown.
+  const plan = await transfers.plan({ transfer, network, signal })
+  if (plan.failure) throw plan.failure
+  if (isDearer(plan, shown)) throw new TransferChangedError()
+  const connector = senderOf(context, transfer)
+  const provider = await connector.provider(namespaceOf(transfer.from))
+  // Once more: whatever was waited for, somebody may have switched.
+  senderOf(context, transfer)
+  const hasAccount = () => isSender(context, transfer)
+  const sent = await transfers.send({ plan, network, provider, hasAccount, signal })
+  connector.noteTransaction?.({
+    ...sent,
+    from: transfer.from,
+    to: transfer.asset.kind === 'native' ? transfer.to : transfer.asset.address,
+    kind: 'send',
+    transfers: [toSentTransfer(transfer, { network, name, symbol })],
+  } satisfies NewTransaction)
+  return { id: sent.id }
+}
+
+/**
+ * Has the wallet of the active account send what was planned and shown, and answers as soon as it is on its way; what
+ * becomes of it `useTransactions` tells. Right before, account, network, balance and fee are looked at again. The same
+ * transfer that is confirmed twice is sent once.
+ *
+ * @throws AccountChangedError, NetworkChangedError, TransferChangedError, TransferMismatchError and the plan's `failure`
+ *   before the wallet is asked; UserRejectedError and kin; SendUnconfirmedError when it may have been sent all the same:
+ *   never try that again by itself.
+ * @example
+ * const plan = await planTransfer(latchkey, transfer)
+ * const { id } = await sendTransfer(latchkey, { plan })
+ */
+export async function sendTransfer(
+  context: SendContext,
+  parameters: SendTransferParameters,
+): Promise<SendTransferReturnType> {
+  const { cache, events } = context
+  const { transfer } = parameters.plan
+  const key = transferKey(transfer)
+  cache.sends ??= new Map()
+  const { sends } = cache
+  const asked = sends.get(key)
+  if (asked) return asked
+  const facts = { network: splitCaipAddress(transfer.from).networkId, asset: transfer.asset.kind }
+  events.emit({ event: 'SEND_INITIATED', properties: facts })
+  const sending = askOnce(context, parameters).finally(() => sends.delete(key))
+  sends.set(key, sending)
+  try {
+    const sent = await sending
+    events.emit({ event: 'SEND_SUCCESS', properties: facts })
+    return sent
+  } catch (thrown) {
+    const event = thrown instanceof UserRejectedError ? 'SEND_REJECTED' : 'SEND_ERROR'
+    const message = thrown instanceof Error ? thrown.message : ''
+    events.emit({ event, properties: { ...facts, message } })
+    throw thrown
+  }
+}

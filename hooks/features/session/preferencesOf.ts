@@ -1,0 +1,27 @@
+import type { AccountTypes } from '../../types/account.js'
+import type { FiatCurrency } from '../../types/portfolio.js'
+import type { LatchkeyStorage } from '../../utils/createStorage.js'
+import { createRemembered, type Remembered } from '../../utils/storage/createRemembered.js'
+import { preferredAccountTypes, preferredCurrency } from '../../utils/storage/preferenceValues.js'
+
+/** What a person prefers, beside what the config says. */
+export type PreferencesStore = {
+  readonly currency: Remembered<FiatCurrency>
+  /** Only those that were chosen; see `accountTypeOf`. */
+  readonly accountTypes: Remembered<AccountTypes>
+}
+
+export type PreferencesContext = {
+  readonly config: { readonly currency: FiatCurrency }
+  readonly storage: LatchkeyStorage
+  readonly cache: { preferences?: PreferencesStore | undefined }
+}
+
+/** The instance's preferences, those of an earlier visit taken up. The first read of an instance makes them. */
+export function preferencesOf({ cache, config, storage }: PreferencesContext): PreferencesStore {
+  cache.preferences ??= {
+    currency: createRemembered({ storage, stored: preferredCurrency, initial: config.currency }),
+    accountTypes: createRemembered({ storage, stored: preferredAccountTypes, initial: {} }),
+  }
+  return cache.preferences
+}

@@ -1,0 +1,56 @@
+import { SiwxUnverifiedError } from '../../../errors/siwx.js'
+import { askToSign } from '../askToSign.js'
+import { beginWork } from '../beginWork.js'
+import type { SiwxContext } from '../context.js'
+import { isSameAccount } from '../domain/isSameAccount.js'
+import { siwxAccountOf } from '../domain/siwxAccountOf.js'
+import { findSession } from '../findSession.js'
+import { giveUp } from '../giveUp.js'
+import { siwxKey } from '../siwxKey.js'
+import { welcome } from '../welcome.js'
+
+export type LookupParameters = {
+  /** Also where it is known how the account stands: its session is over. */
+  again?: boolean | undefined
+}
+
+/**
+ * Finds out how the active account stands, when it is another than before: signed in, or to be asked. What runs for an
+ * earlier account ends. Never rejects.
+ */
+export async function lookup(context: SiwxContext, { again = false }: LookupParameters = {}): Promise<void> {
+  const { config, session, siwx } = context
+  const { memory, store } = siwx
+  const active = siwxAccountOf({ ...config, session: session.getState() })
+  const state = store.getState()
+  if (active === undefined) {
+    memory.controller?.abort()
+    if (state.status !== 'idle') store.changed({ status: 'idle' })
+    else if (state.account) store.changed({ status: 'idle', error: state.error })
+    return
+  }
+  const { account } = active
+  const isKnown = state.account !== undefined && isSameAccount(state.account, account)
+  if (isKnown && !again) return
+
+  const signal = beginWork(siwx)
+  const fresh = memory.fresh.find(({ data }) => isSameAccount(data, account))
+  memory.fresh = []
+  if (fresh) {
+    welcome(context, { account, session: fresh })
+    return
+  }
+  store.changed({ status: 'checking', account })
+  try {
+    const found = await findSession(context, { account, signal })
+    if (signal.aborted) return
+    if (found) store.changed({ status: 'signedIn', account, session: found })
+    else if (memory.declined.has(siwxKey(account))) store.changed({ status: 'idle', account })
+    else await askToSign(context, { account, signal })
+  } catch (thrown) {
+    if (signal.aborted) return
+    // Never valid on a guess: signing again tries again.
+    if (thrown instanceof SiwxUnverifiedError) await askToSign(context, { account, signal, error: thrown })
+    else giveUp(context, { account, thrown })
+  }
+}

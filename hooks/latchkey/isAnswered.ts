@@ -1,0 +1,11 @@
+import { connectionOf } from '../features/session/domain/connectionState.js'
+import type { Session } from '../features/session/domain/session.js'
+
+/** Has the wallet of the active family just given a connection? The same one back is no answer: another was asked in vain. */
+export function isAnswered(state: Session, before: Session): boolean {
+  const link = state.connections[state.activeNamespace]
+  const was = before.connections[state.activeNamespace]
+  return (
+    link?.status === 'connected' && connectionOf(link) !== connectionOf(was) && was?.status !== 'connected'
+  )
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Http } from '../http/createHttp.js'
+import { sdkQuery } from '../http/sdkQuery.js'
+import { toConfigurationError } from '../http/toConfigurationError.js'
+
+const hostedUrl = 'https://rpc.walletconnect.org'
+
+export type CreateBlockchainClientParameters = {
+  http: Http
+  projectId: string | undefined
+  /** Base URL of what speaks the hosted contract. Default: the hosted service. */
+  url: string | undefined
+}
+
+export type BlockchainGet<data> = {
+  /** Begins with a slash. */
+  path: string
+  query?: Readonly<Record<string, string | undefined>> | undefined
+  schema: v.GenericSchema<unknown, data>
+  signal?: AbortSignal | undefined
+  /** In ms. */
+  timeout?: number | undefined
+}
+
+/** Reads of the blockchain data service, each of which says who asks. */
+export type BlockchainClient = {
+  /**
+   * @throws InvalidAppConfigurationError where the service refuses the project, else HttpStatusError and kin,
+   * MalformedResponseError.
+   */
+  get<data>(parameters: BlockchainGet<data>): Promise<data>
+}
+
+export function createBlockchainClient({
+  http,
+  projectId,
+  url = hostedUrl,
+}: CreateBlockchainClientParameters): BlockchainClient {
+  const base = url.replace(/\/+$/, '')
+  return {
+    async get({ path, query, schema, signal, timeout }) {
+      try {
+        return await http.request({
+          url: `${base}${path}`,
+          query: { ...sdkQuery(projectId), ...query },
+          parse: (json) => v.parse(schema, json),
+          signal,
+          timeout,
+        })
+      } catch (thrown) {
+        throw toConfigurationError(thrown)
+      }
+    },
+  }
+}

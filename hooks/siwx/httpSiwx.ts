@@ -1,0 +1,31 @@
+import type { CreateSiwxParameters } from '../features/siwx/CreateSiwxParameters.js'
+import { createSiwx, type Siwx } from '../features/siwx/createSiwx.js'
+import type { HttpPartsParameters } from './loadHttpParts.js'
+
+export type HttpSiwxParameters = Pick<
+  CreateSiwxParameters,
+  'required' | 'signOutOnDisconnect' | 'onSignIn' | 'onSignOut'
+> &
+  HttpPartsParameters
+
+/**
+ * Sign-in that a server of yours decides: it gives the nonce, verifies, and keeps the sessions, as
+ * `createSiwxServer` of `@latchkey/hooks/siwx/server` does. It throws SiwxRefusedError with the server's reason,
+ * SiwxUnverifiedError, or what an unreachable service throws.
+ *
+ * @example
+ * createLatchkey({ app, networks, adapters, siwx: httpSiwx({ baseUrl: '/api/siwx', statement: 'Sign in to Acme' }) })
+ */
+export function httpSiwx(parameters: HttpSiwxParameters): Siwx {
+  const { required, signOutOnDisconnect, onSignIn, onSignOut } = parameters
+  return createSiwx({
+    required,
+    signOutOnDisconnect,
+    onSignIn,
+    onSignOut,
+    async load(instance) {
+      const { loadHttpParts } = await import('./loadHttpParts.js')
+      return loadHttpParts(instance, parameters)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+export { InvalidConfigError } from '../errors/config.js'
+export { SiwxRefusedError, SiwxUnverifiedError } from '../errors/siwx.js'
+export type { CaipNetworkId, ChainNamespace } from '../types/caip.js'
+export type { Network } from '../types/network.js'
+export type {
+  SiwxAccount,
+  SiwxCacao,
+  SiwxData,
+  SiwxReason,
+  SiwxRequest,
+  SiwxSession,
+  SiwxVerifier,
+} from '../types/siwx.js'
+export type { AskedSignIn, IssuedNonce } from './server/createNonces.js'
+export type { SessionCookieOptions } from './server/createSessionCookie.js'
+export {
+  createSiwxServer,
+  type SiwxServer,
+  type VerifySignInParameters,
+  type VerifySignInReturnType,
+} from './server/createSiwxServer.js'
+export {
+  type KeyValueStorage,
+  type KeyValueStoreParameters,
+  keyValueStore,
+} from './server/keyValueStore.js'
+export { type MemoryStoreParameters, memoryStore } from './server/memoryStore.js'
+export type { SiwxServerParameters } from './server/SiwxServerParameters.js'
+export type { SiwxServerStore } from './server/SiwxServerStore.js'

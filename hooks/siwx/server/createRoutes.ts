@@ -1,0 +1,105 @@
+import { SiwxRefusedError } from '../../errors/siwx.js'
+import { isSameAccount } from '../../features/siwx/domain/isSameAccount.js'
+import type { SiwxSession } from '../../types/siwx.js'
+import type { AskedSignIn, Nonces } from './createNonces.js'
+import type { SessionCookie } from './createSessionCookie.js'
+import type { SignInBook } from './createSignInBook.js'
+import type { SignIns } from './createSignIns.js'
+import { parseRequest, readRequest } from './readRequest.js'
+import {
+  accountQuerySchema,
+  accountRequestSchema,
+  nonceRequestSchema,
+  sessionsRequestSchema,
+  verifyRequestSchema,
+} from './requestSchemas.js'
+import type { Answer } from './toResponse.js'
+
+export type CreateRoutesParameters = {
+  nonces: Nonces
+  signIns: SignIns
+  book: SignInBook
+  cookie: SessionCookie
+  origins: readonly string[]
+  /** How long a sign-in holds, in ms. */
+  lifetime: number
+}
+
+/** What answers a request, by method and path. */
+export type Routes = { readonly [route: string]: (request: Request) => Promise<Answer> }
+
+const toText = (time: number) => new Date(time).toISOString()
+
+/** A page may ask for itself only; the browser says which that is. */
+function checkPage({ domain, uri }: AskedSignIn, origins: readonly string[], origin: string | null): void {
+  if (!URL.canParse(uri)) throw new SiwxRefusedError({ reason: 'malformed' })
+  const page = new URL(uri)
+  if (origin !== null && page.origin !== origin) throw new SiwxRefusedError({ reason: 'uri_mismatch' })
+  if (domain !== page.host) throw new SiwxRefusedError({ reason: 'domain_mismatch' })
+  if (!origins.includes(page.origin)) throw new SiwxRefusedError({ reason: 'forbidden' })
+}
+
+type Taken = { sessions: readonly SiwxSession[]; bearer: boolean; replaces: boolean }
+
+/** The routes that begin sign-ins: the nonce, one sign-in, and all of them anew. */
+function createSignInRoutes(parameters: CreateRoutesParameters): Routes {
+  const { nonces, book, cookie, origins, lifetime } = parameters
+
+  /** The token goes one way only: in the cookie, which scripts can't read, or to those who send it themselves. */
+  async function take(request: Request, { sessions, bearer, replaces }: Taken): Promise<Answer> {
+    const way = cookie.wayOf(request, { bearer })
+    const token = await book.take({ ...way, sessions, replaces, signal: request.signal })
+    if (way.isBearer) return { body: { sessions, token: token ?? null } }
+    return { body: { sessions, token: null }, cookie: cookie.write(token) }
+  }
+
+  return {
+    async 'POST /nonce'(request) {
+      const asked = await readRequest(request, nonceRequestSchema)
+      checkPage(asked, origins, request.headers.get('origin'))
+      const { nonce, issuedAt, expiresAt } = await nonces.issue(asked)
+      const signInEndsAt = toText(issuedAt + lifetime)
+      return { body: { nonce, issuedAt: toText(issuedAt), expiresAt: toText(expiresAt), signInEndsAt } }
+    },
+    async 'POST /verify'(request) {
+      const { session, bearer } = await readRequest(request, verifyRequestSchema)
+      return { status: 201, ...(await take(request, { sessions: [session], bearer, replaces: false })) }
+    },
+    async 'POST /sessions'(request) {
+      const { sessions, bearer } = await readRequest(request, sessionsRequestSchema)
+      return take(request, { sessions, bearer, replaces: true })
+    },
+  }
+}
+
+/** All routes, without the base path. */
+export function createRoutes(parameters: CreateRoutesParameters): Routes {
+  const { signIns, cookie } = parameters
+  return {
+    ...createSignInRoutes(parameters),
+    async 'GET /sessions'(request) {
+      const query = Object.fromEntries(new URL(request.url).searchParams)
+      const { chainId, accountAddress } = parseRequest(accountQuerySchema, query)
+      const all = await signIns.list(cookie.read(request))
+      const sessions = all.filter(({ data }) =>
+        isSameAccount(data, {
+          chainId: chainId ?? data.chainId,
+          accountAddress: accountAddress ?? data.accountAddress,
+        }),
+      )
+      return { body: { sessions } }
+    },
+    async 'GET /me'(request) {
+      const sessions = await signIns.list(cookie.read(request))
+      if (sessions.length === 0) throw new SiwxRefusedError({ reason: 'unauthenticated' })
+      return { body: { accounts: sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`) } }
+    },
+    async 'POST /sessions/revoke'(request) {
+      const account = await readRequest(request, accountRequestSchema)
+      const token = cookie.read(request)
+      const left = await signIns.change(token, { keeps: ({ data }) => !isSameAccount(data, account) })
+      const sessions = await signIns.list(left)
+      return { body: { sessions }, cookie: left === undefined ? cookie.write(undefined) : undefined }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createHttp } from '../../services/http/createHttp.js'
+import { createRpcClient } from '../../services/rpc/createRpcClient.js'
+import { createEnv } from '../../utils/createEnv.js'
+import { createNonces, type Nonces } from './createNonces.js'
+import { createSignatureCheck } from './createSignatureCheck.js'
+import { createSignInBook, type SignInBook } from './createSignInBook.js'
+import { createSignIns, type SignIns } from './createSignIns.js'
+import { createVerifier } from './createVerifier.js'
+import type { SiwxServerParameters } from './SiwxServerParameters.js'
+
+const minute = 60_000
+
+export type ServerParts = {
+  nonces: Nonces
+  signIns: SignIns
+  book: SignInBook
+  /** How long a sign-in holds, in ms. */
+  lifetime: number
+}
+
+/** Everything of a sign-in server that knows nothing of requests and answers. */
+export function createServerParts(parameters: SiwxServerParameters): ServerParts {
+  const { networks, store, nodes, verifiers = [] } = parameters
+  const { nonceLifetime = 5 * minute, sessionLifetime: lifetime = 24 * 60 * minute } = parameters
+  const { now, fetch, ...rest } = createEnv()
+  const ask = parameters.fetch ?? fetch
+  const env = {
+    ...rest,
+    now: parameters.now ?? now,
+    // Cloudflare's workers refuse a request that says anything of credentials, and a server has none.
+    fetch: ((url, { credentials: _, ...init } = {}) => ask(url, init)) as typeof fetch,
+  }
+  const rpc = createRpcClient({ http: createHttp({ env }), env, service: false, nodes })
+  const nonces = createNonces({ store, now: env.now, lifetime: nonceLifetime })
+  const signIns = createSignIns({ store, now: env.now, lifetime })
+  const isSigned = createSignatureCheck({ rpc, verifiers })
+  const verify = createVerifier({ networks, nonces, isSigned, now: env.now })
+  return { nonces, signIns, book: createSignInBook({ nonces, signIns, verify }), lifetime }
+}

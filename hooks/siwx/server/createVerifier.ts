@@ -1,0 +1,61 @@
+import { SiwxRefusedError } from '../../errors/siwx.js'
+import { checkSiwxSession } from '../../features/siwx/domain/checkSiwxSession.js'
+import type { Network } from '../../types/network.js'
+import type { SiwxReason, SiwxSession } from '../../types/siwx.js'
+import { toCaipNetworkId } from '../../utils/caip.js'
+import { checksumAddress } from '../../utils/checksumAddress.js'
+import { isSolanaAddress } from '../../utils/isSolanaAddress.js'
+import type { AskedSignIn, Nonces } from './createNonces.js'
+import type { SignatureCheck } from './createSignatureCheck.js'
+
+export type CreateVerifierParameters = {
+  networks: readonly Network[]
+  nonces: Nonces
+  isSigned: SignatureCheck
+  now: () => number
+}
+
+/** The whole check of one sign-in, but for using its nonce up. What it finds first is what it refuses for. */
+export type Verify = (session: SiwxSession, signal?: AbortSignal) => Promise<void>
+
+/** An EVM address carries a checksum (EIP-55) or none; one that is wrong may be another account. */
+function isWellWritten({ data: { accountAddress, chainId } }: SiwxSession): boolean {
+  if (chainId.startsWith('solana:')) return isSolanaAddress(accountAddress)
+  if (!chainId.startsWith('eip155:')) return true
+  return accountAddress === accountAddress.toLowerCase() || accountAddress === checksumAddress(accountAddress)
+}
+
+/** The text against itself and what its nonce was asked for: who and where, what was signed, for which page, when. */
+function checkText(
+  session: SiwxSession,
+  asked: AskedSignIn | undefined,
+  now: number,
+): SiwxReason | undefined {
+  if (!isWellWritten(session)) return 'malformed'
+  if (asked === undefined) return checkSiwxSession({ session, asked: {} })
+  const { chainId, accountAddress, domain, uri } = asked
+  const reason =
+    checkSiwxSession({ session, asked: { chainId, accountAddress } }) ??
+    checkSiwxSession({ session, asked: { domain, uri } })
+  if (reason !== undefined) return reason
+  if (session.data.uri !== uri) return 'uri_mismatch'
+  return checkSiwxSession({ session, asked: { now } })
+}
+
+export function createVerifier({ networks, nonces, isSigned, now }: CreateVerifierParameters): Verify {
+  return async (session, signal) => {
+    const { chainId, nonce } = session.data
+    const network = networks.find((candidate) => toCaipNetworkId(candidate) === chainId)
+    if (network === undefined) throw new SiwxRefusedError({ reason: 'unsupported_chain' })
+
+    const found = await nonces.find(nonce).then(
+      (asked) => ({ asked }),
+      (refusal: unknown) => ({ refusal }),
+    )
+    const reason = checkText(session, 'asked' in found ? found.asked : undefined, now())
+    if (reason !== undefined) throw new SiwxRefusedError({ reason })
+    if ('refusal' in found) throw found.refusal
+    if (!(await isSigned({ session, network, signal })))
+      throw new SiwxRefusedError({ reason: 'bad_signature' })
+  }
+}

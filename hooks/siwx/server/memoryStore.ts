@@ -1,0 +1,61 @@
+import { createEnv } from '../../utils/createEnv.js'
+import type { SiwxServerStore } from './SiwxServerStore.js'
+
+export type MemoryStoreParameters = {
+  /** How many records there may be; of more, those that end first are dropped. Default 100,000. */
+  maxRecords?: number | undefined
+  /** How many characters there may be in all records; likewise. Default 128 million. */
+  maxCharacters?: number | undefined
+  /** Milliseconds since 1970. Default: the machine's clock. */
+  now?: (() => number) | undefined
+}
+
+/**
+ * Keeps sign-ins in the memory of one process: a restart signs everybody out.
+ *
+ * @example
+ * createSiwxServer({ origins: ['http://localhost:3000'], networks: [mainnet], store: memoryStore() })
+ */
+export function memoryStore({
+  maxRecords = 100_000,
+  maxCharacters = 128_000_000,
+  now = createEnv().now,
+}: MemoryStoreParameters = {}): SiwxServerStore {
+  const records = new Map<string, { value: string; endsAt: number }>()
+  let characters = 0
+
+  function remove(key: string): boolean {
+    characters -= records.get(key)?.value.length ?? 0
+    return records.delete(key)
+  }
+
+  /** Makes room for many at once, so that a flood doesn't sort the records with every request. */
+  function makeRoom(): void {
+    const time = now()
+    for (const [key, { endsAt }] of records) if (endsAt <= time) remove(key)
+    const isFull = () => records.size > maxRecords * 0.9 || characters > maxCharacters * 0.9
+    if (!isFull()) return
+    const soonest = [...records].sort(([, one], [, other]) => one.endsAt - other.endsAt)
+    for (const [key] of soonest) {
+      if (!isFull()) return
+      remove(key)
+    }
+  }
+
+  return {
+    async get(key) {
+      const record = records.get(key)
+      return record !== undefined && record.endsAt > now() ? record.value : undefined
+    },
+    async set(key, value, { ttl }) {
+      remove(key)
+      if (records.size >= maxRecords || characters + value.length > maxCharacters) makeRoom()
+      characters += value.length
+      records.set(key, { value, endsAt: now() + ttl })
+    },
+    async delete(key) {
+      remove(key)
+    },
+    take: async (key) => remove(key),
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDelays, type Delays } from '../support/createDelays.js'
+import { openConnected } from '../support/openConnected.js'
+import { readManifest } from '../support/readManifest.js'
+import { resetLocalnet } from '../support/resetLocalnet.js'
+import { apart, setApart } from '../support/setApart.js'
+import { showView } from '../support/showView.js'
+import { watchSwitch } from '../support/watchSwitch.js'
+
+const tabs = ['Tokens', 'NFTs', 'Activity'] as const
+
+beforeAll(async () => {
+  await resetLocalnet()
+  await setApart()
+})
+afterAll(resetLocalnet)
+
+async function openScene(settings: Record<string, string>) {
+  let delays: Delays | undefined
+  const opened = await openConnected({
+    settings,
+    prepare: async (context) => {
+      delays = await createDelays(context)
+    },
+  })
+  if (delays === undefined) throw new TypeError('nothing was prepared')
+  const { accounts } = await readManifest()
+  const [alice, friend] = accounts.evm.map(({ address }) => address)
+  if (!alice || !friend) throw new TypeError('the manifest has too few accounts')
+  await showView(opened, 'Account')
+  return { ...opened, alice, delays, friend, solana: accounts.solana[0]?.address ?? '' }
+}
+
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+const first = tabs.flatMap((tab) => apart[tab].first)
+const second = tabs.flatMap((tab) => apart[tab].second)
+
+test('an account switched in the wallet leaves nothing of the one before in any tab, not by late answers', async () => {
+  const scene = await openScene({ balances: 'service' })
+  const { alice, complaints, delays, dialog, friend, inWallet } = scene
+  const panel = dialog.getByRole('tabpanel')
+  const standsThere = (texts: readonly string[]) =>
+    panel
+      .getByText(texts[0] ?? '')
+      .first()
+      .waitFor()
+  for (const tab of tabs) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    await standsThere(apart[tab].first)
+    delays.delay(alice, 600)
+    delays.delay(friend, 250)
+    await watchSwitch(scene, {
+      old: [...first, 'alice'],
+      isNew: (frame) => frame.includes(short(friend)),
+      act: async () => {
+        // Its answer comes when the other account is there already.
+        await dialog.getByRole('button', { name: 'Refresh' }).click()
+        await inWallet({ do: 'switchAccount', account: friend })
+      },
+      until: () => standsThere(apart[tab].second),
+    })
+    delays.delay(alice, 100)
+    await watchSwitch(scene, {
+      old: second,
+      isNew: (frame) => frame.includes('alice'),
+      act: async () => {
+        await dialog.getByRole('button', { name: 'Refresh' }).click()
+        await inWallet({ do: 'switchAccount', account: alice })
+      },
+      until: () => standsThere(apart[tab].first),
+    })
+  }
+  expect(complaints).toEqual([])
+}, 60_000)
+
+test('an account chosen in the modal leaves nothing of the one before, told by nodes alone', async () => {
+  const scene = await openScene({ balances: 'nodes' })
+  const { alice, complaints, delays, dialog, friend, inWallet } = scene
+  const stands = (text: string) => dialog.getByText(text).first().waitFor()
+  await stands(apart.Tokens.first[0])
+  await inWallet({ do: 'grant', accounts: [alice, friend] })
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('button', { name: /^Switch account/ }).click()
+  await dialog.getByRole('heading', { name: 'Switch account' }).waitFor()
+  const row = dialog.getByRole('button').filter({ hasText: short(friend) })
+  await row.waitFor()
+  delays.delay(friend, 500)
+  await watchSwitch(scene, {
+    old: first,
+    isNew: (frame) => frame.startsWith(short(friend)),
+    act: async () => {
+      await row.click()
+      await dialog.getByRole('heading', { name: 'Settings' }).waitFor()
+      await dialog.getByRole('button', { name: 'Back' }).click()
+    },
+    until: () => stands(apart.Tokens.second[0]),
+  })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,214 @@
+import type { Manifest } from '@latchkey/localnet'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { deployHostileKeys } from '../support/deployHostileKeys.js'
+import { openConnected } from '../support/openConnected.js'
+import type { Opened } from '../support/openPlayground.js'
+import { readManifest } from '../support/readManifest.js'
+import { resetLocalnet } from '../support/resetLocalnet.js'
+import { settle } from '../support/settle.js'
+import { showView } from '../support/showView.js'
+
+afterAll(resetLocalnet)
+
+const run = 'globalThis.pwned=1'
+const endless = `<h1 style="position:fixed">${'M'.repeat(4000)}\u202E\u0000\u200B`
+
+/** Rows that the data service may give: of those none is worth anything, so that no figure changes. */
+const balances = [
+  { name: endless, symbol: 'M'.repeat(900), iconUrl: `javascript:${run}` },
+  {
+    name: '\u202E\u0007',
+    symbol: '<script>globalThis.pwned=1</script>',
+    iconUrl: `data:text/html,<script>${run}</script>`,
+  },
+].map((token, index) => ({
+  ...token,
+  chainId: 'eip155:31337',
+  address: `eip155:31337:0x00000000000000000000000000000000000000f${index}`,
+  quantity: { decimals: '18', numeric: `${'9'.repeat(50)}.5` },
+}))
+
+const transaction = {
+  id: 'ab'.repeat(16),
+  metadata: {
+    operationType: `<img src=x onerror="${run}">\u202E${'o'.repeat(2000)}`,
+    hash: `0x${'ab'.repeat(32)}`,
+    minedAt: `${new Date().toISOString().slice(0, 19)}Z`,
+    sentFrom: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    sentTo: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    status: 'confirmed',
+    nonce: 9,
+    application: { name: endless, iconUrl: `javascript:${run}` },
+    chain: 'eip155:31337',
+  },
+  transfers: balances.map(({ name, symbol, iconUrl }) => ({
+    fungible_info: { name, symbol, icon: { url: iconUrl } },
+    nft_info: null,
+    direction: 'out',
+    quantity: { numeric: '9'.repeat(50) },
+    value: null,
+    price: null,
+  })),
+}
+
+/** The answers of the local services with what hostile people could make them hold. */
+async function serveHostile(context: BrowserContext, nfts: Manifest['nfts']): Promise<void> {
+  const change = (url: RegExp, more: (body: never) => object) =>
+    context.route(url, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: more((await response.json()) as never) })
+    })
+  await change(/\/manifest\.json/, (body: Manifest) => ({ ...body, nfts: [...body.nfts, ...nfts] }))
+  await change(/\/account\/0x[^/]+\/balance/, (body: { balances: object[] }) => ({
+    balances: [...body.balances, ...balances],
+  }))
+  await change(/\/account\/0x[^/]+\/history/, (body: { data: object[] }) => ({
+    ...body,
+    data: [transaction, ...body.data],
+  }))
+}
+
+/** What a page's own policy refused, and who was asked outside this machine. */
+async function watch(context: BrowserContext) {
+  const violations: string[] = []
+  const outside: string[] = []
+  await context.exposeBinding('tellViolation', (_, text: string) => violations.push(text))
+  await context.addInitScript(() => {
+    const { tellViolation } = window as unknown as { tellViolation(text: string): void }
+    addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+      tellViolation(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
+  context.on('request', (request) => {
+    if (!/^(data:|blob:|https?:\/\/(localhost|127\.0\.0\.1)[:/])/.test(request.url()))
+      outside.push(request.url())
+  })
+  return { violations, outside }
+}
+
+/** How the host's page is styled, element by element. */
+const readPage = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('body, h1, main, main button'), (element) => {
+      const { color, backgroundColor, display, fontFamily, fontSize } = getComputedStyle(element)
+      return [color, backgroundColor, display, fontFamily, fontSize].join(' ')
+    }),
+  )
+
+/** Nothing that the view shows may do, load, lead to or look like anything that it isn't. */
+async function expectHarmless(dialog: Locator, where: string): Promise<void> {
+  const found = await dialog.evaluate((root) => {
+    const all = [...root.querySelectorAll('*')]
+    const attributes = all.flatMap((element) => [...element.attributes])
+    const addresses = (selector: string, name: string) =>
+      [...root.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '')
+    const box = root.getBoundingClientRect()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+    const odd = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\ufeff]/
+    const isClipped = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (parent === null || parent === root) return false
+      return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent)
+    }
+    const wide = all.filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const isOut = width > 0 && (left < box.left - 1 || right > box.right + 1)
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX)
+      return (isOut && !isClipped(element)) || (scrolls && element.scrollWidth > element.clientWidth)
+    })
+    return {
+      elements: all
+        .map(({ localName }) => localName)
+        .filter((name) => /^(script|style|iframe|object|embed|link|base|form|foreignobject|h1)$/i.test(name)),
+      handlers: attributes.map(({ name }) => name).filter((name) => name.startsWith('on')),
+      links: addresses('a, area', 'href').filter((href) => !/^https?:\/\//.test(href)),
+      sources: addresses('img, source, video, audio, image, use', 'src').filter(
+        (src) => !/^(data:image\/|https?:\/\/(localhost|127\.0\.0\.1):|blob:)/.test(src),
+      ),
+      odd: all.flatMap(({ childNodes, localName }) =>
+        [...childNodes]
+          .filter(({ nodeType, nodeValue }) => nodeType === 3 && odd.test(nodeValue ?? ''))
+          .map(({ nodeValue }) => `${localName}: ${JSON.stringify(nodeValue)}`),
+      ),
+      overflow: root.scrollWidth - root.clientWidth,
+      wide: wide.map((element) => `${element.localName} ${element.className}`),
+      ran: 'pwned' in globalThis,
+    }
+  })
+  expect(found, where).toEqual({
+    elements: [],
+    handlers: [],
+    links: [],
+    sources: [],
+    odd: [],
+    overflow: 0,
+    wide: [],
+    ran: false,
+  })
+}
+
+/** Opens what is pressed, looks at it and comes back. */
+async function visit({ dialog, page }: Opened, row: Locator, where: string): Promise<void> {
+  await row.click()
+  await dialog.getByRole('button', { name: 'Back' }).waitFor()
+  await settle(page)
+  await expectHarmless(dialog, where)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await settle(page)
+}
+
+test('hostile tokens, collectibles and transactions are words and nothing else, under the strict policy', async () => {
+  await resetLocalnet()
+  const nfts = await deployHostileKeys(await readManifest())
+  let watched: Awaited<ReturnType<typeof watch>> = { violations: [], outside: [] }
+  const opened = await openConnected({
+    strict: true,
+    settings: { csp: 'strict', balances: 'service', adapters: 'both', families: 'evm,solana' },
+    viewport: { width: 420, height: 800 },
+    prepare: async (context) => {
+      watched = await watch(context)
+      await serveHostile(context, nfts)
+    },
+  })
+  const { complaints, dialog, page } = opened
+  const before = await readPage(page)
+  await showView(opened, 'Account')
+  const panel = dialog.getByRole('tabpanel')
+  await panel.getByText('<h1 style="position:fixed">').first().waitFor()
+  await panel.getByText('<script>globalThis.pwned=1</script>').first().waitFor()
+  await panel.getByText('<img src=x onerror="globalThis.pwned=1">').first().waitFor()
+  await expectHarmless(dialog, 'Tokens')
+
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  const list = panel.getByRole('list', { name: 'NFTs', exact: true })
+  for (const name of [/^<img src=x/, /^Tracker/, /^W{20}/, /^<style>/, /^Unnamed #3/, /^Next to a link/]) {
+    const card = list.getByRole('button', { name }).last()
+    await card.scrollIntoViewIfNeeded()
+    await expectHarmless(dialog, 'NFTs')
+    await visit(opened, card, `NFT ${name}`)
+  }
+
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const odd = panel.locator(`[data-lk-focus="${transaction.metadata.hash}"]`)
+  await odd.scrollIntoViewIfNeeded()
+  await expectHarmless(dialog, 'Activity')
+  await visit(opened, odd, 'the transaction')
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await dialog.getByRole('heading', { level: 2, name: 'Receive' }).waitFor()
+  await settle(page)
+  await expectHarmless(dialog, 'Receive')
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await readPage(page), 'the page around it').toEqual(before)
+  expect(watched).toEqual({ violations: [], outside: [] })
+  expect(complaints).toEqual([])
+
+  // A violation, and a request, would have been heard.
+  await page.evaluate(() => {
+    document.body.setAttribute('style', 'color: red')
+    fetch('http://tracker.invalid/').catch(() => undefined)
+  })
+  await expect.poll(() => watched.violations.length).toBeGreaterThan(0)
+}, 60_000)

@@ -1,0 +1,212 @@
+import { expect, inject, test } from 'vitest'
+import { copyPairing } from '../support/copyPairing.js'
+import { eventually } from '../support/eventually.js'
+import { openPhone } from '../support/openPhone.js'
+import { type Opened, openPlayground } from '../support/openPlayground.js'
+import { readManifest } from '../support/readManifest.js'
+import { runAxe } from '../support/runAxe.js'
+import { settle } from '../support/settle.js'
+import {
+  openAsked,
+  recordSignatures,
+  sign,
+  signButton,
+  signInHeading,
+  untilAsked,
+} from '../support/signIn.js'
+import { tabTo } from '../support/tabTo.js'
+
+const accountButton = ({ page }: Opened) => page.getByRole('button', { name: /^Account, / })
+
+/** Whom the sign-in server of the local network takes this browser for. */
+async function askServer({ context }: Opened): Promise<unknown> {
+  const response = await context.request.get(`${inject('services')}/siwx/me`)
+  return response.ok() ? ((await response.json()) as { accounts: unknown }).accounts : response.status()
+}
+
+test('somebody without a pointer reads the message, signs and is back where they were', async () => {
+  const opened = await openPlayground({ settings: { siwx: 'required' }, prepare: recordSignatures })
+  const { complaints, dialog, page, prompt } = opened
+  const { keyboard } = page
+  await tabTo(page, page.getByRole('button', { name: 'Connect wallet' }))
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Demo Wallet, Installed' }))
+  await keyboard.press('Enter')
+  await tabTo(page, prompt.getByRole('button', { name: 'Approve' }))
+  await keyboard.press('Enter')
+  await untilAsked(opened)
+
+  const message = dialog.getByRole('region', { name: 'The whole message' })
+  await tabTo(page, message)
+  await keyboard.press('End')
+  await eventually(() => message.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  await keyboard.press('Escape')
+  await eventually(() => dialog.getByRole('status').textContent()).toBe('Finish or cancel what is open first')
+
+  await tabTo(page, signButton(opened))
+  await keyboard.press('Enter')
+  await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()
+  await tabTo(page, prompt.getByRole('button', { name: 'Approve' }))
+  await keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await accountButton(opened).waitFor()
+  expect(complaints).toEqual([])
+})
+
+const solana = {
+  adapters: 'both',
+  families: 'solana',
+  directory: 'keyless',
+  siwx: 'required',
+  siwxServer: 'local',
+}
+
+test('a Solana wallet connects and signs in with one approval, which the server verifies', async () => {
+  const opened = await openPlayground({ settings: solana })
+  const { complaints, dialog, page, prompt } = opened
+  const [first] = (await readManifest()).accounts.solana
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await accountButton(opened).waitFor()
+  expect(await askServer(opened)).toEqual([
+    expect.stringMatching(new RegExp(`^solana:.+:${first?.address}$`)),
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('a wallet of both families signs in on each: with the connection on Solana, asked for it on EVM', async () => {
+  const opened = await openPlayground({ settings: { ...solana, families: 'evm,solana' } })
+  const { complaints, dialog, page, prompt } = opened
+  const { accounts } = await readManifest()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await prompt.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await untilAsked(opened)
+  await sign(opened)
+
+  await page.getByRole('button', { name: 'Network: Meridian' }).click()
+  await dialog.getByRole('button', { name: /^Heliograph/ }).click()
+  await page.getByRole('button', { name: 'Network: Heliograph' }).waitFor()
+  const signedIn = (await askServer(opened)) as string[]
+  expect(signedIn.map((account) => account.split(':').at(-1)).sort()).toEqual(
+    [accounts.evm[0]?.address, accounts.solana[0]?.address].sort(),
+  )
+  expect(await signInHeading(opened).count(), 'nobody is asked again').toBe(0)
+  expect(complaints).toEqual([])
+})
+
+const phoneSettings = { wallets: '0', pairing: '1', siwx: 'required', siwxServer: 'local' }
+
+test('a phone that can connects and signs in with one approval', async () => {
+  const opened = await openPlayground({ settings: phoneSettings })
+  const { complaints, dialog, page } = opened
+  const phone = await openPhone(opened, 'ask')
+  await phone.pair(await copyPairing(opened))
+  await phone.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await phone.press('Approve')
+  await page.bringToFront()
+  await accountButton(opened).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await signInHeading(opened).count()).toBe(0)
+  const accounts = (await askServer(opened)) as string[]
+  const [alice] = (await readManifest()).accounts.evm
+  expect(accounts.map((account) => account.toLowerCase())).toContain(
+    `eip155:31337:${alice?.address.toLowerCase()}`,
+  )
+  expect(complaints).toEqual([])
+})
+
+test('a phone of both families signs in on each, asked once for each', async () => {
+  const opened = await openPlayground({ settings: { ...phoneSettings, adapters: 'both' } })
+  const { complaints, dialog, page } = opened
+  const { accounts } = await readManifest()
+  const phone = await openPhone(opened, 'approve')
+  await phone.pair(await copyPairing(opened))
+  await page.bringToFront()
+  const signHere = async () => {
+    await untilAsked(opened)
+    await signButton(opened).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await signHere()
+  await page.getByRole('button', { name: 'Network: Meridian' }).click()
+  await dialog.getByRole('button', { name: /^Heliograph/ }).click()
+  await signHere()
+  await page.getByRole('button', { name: 'Network: Heliograph' }).waitFor()
+  const signedIn = (await askServer(opened)) as string[]
+  expect(signedIn.map((account) => account.split(':').at(-1)).sort()).toEqual(
+    [accounts.evm[0]?.address, accounts.solana[0]?.address].sort(),
+  )
+  expect(complaints).toEqual([])
+})
+
+test.each(['en', 'ar-XB'])('axe finds nothing while somebody is asked to sign: %s', async (locale) => {
+  const opened = await openPlayground({ settings: { locale, siwx: 'required' } })
+  const { dialog, page, prompt } = opened
+  const check = async (state: string) => {
+    for (const viewport of [
+      { width: 1100, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await settle(page)
+        expect(await runAxe(page), `${state}, ${colorScheme}, ${viewport.width}px`).toEqual([])
+      }
+    }
+  }
+  await page.locator('[data-lk-part=connect-button]').click()
+  await dialog.locator('[data-lk-part=wallet-row]').first().click()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.locator('[data-lk-part=message]').waitFor()
+  await check('asked')
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await dialog.locator('[data-lk-part=dock] [data-kind=primary]').click()
+  await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()
+  await check('waiting')
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await prompt.getByRole('button', { name: 'Decline' }).click()
+  await dialog.locator('[data-lk-part=dock] [data-lk-part=notice]').waitFor()
+  await check('declined')
+})
+
+test('in a window of 320 by 256 everything can be read and pressed', async () => {
+  const opened = await openAsked({ settings: { wallet: 'ask' } })
+  const { dialog, page } = opened
+  await page.setViewportSize({ width: 320, height: 256 })
+  await settle(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  for (const control of [
+    dialog.getByRole('button', { name: 'Cancel' }),
+    signButton(opened),
+    dialog.getByRole('region', { name: 'The whole message' }),
+  ]) {
+    await control.scrollIntoViewIfNeeded()
+    const isReached = await control.evaluate((element) => {
+      const { left, right, top, width, height } = element.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2)
+      return left >= 0 && right <= innerWidth && hit !== null && element.contains(hit)
+    })
+    expect(isReached).toBe(true)
+  }
+})
+
+test('with reduced motion the pictures stand still', async () => {
+  const opened = await openAsked({ context: { reducedMotion: 'reduce' } })
+  const moving = await opened.dialog.evaluate(
+    (sheet) =>
+      document.getAnimations().filter(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null
+        return target?.closest('[data-lk-part=hero]') && sheet.contains(target)
+      }).length,
+  )
+  expect(moving).toBe(0)
+  await signInHeading(opened).waitFor()
+})

@@ -1,0 +1,120 @@
+import type { SignClient, UniversalProviderModule } from '../../hooks/services/walletconnect/SignClient.js'
+import { createAnswer } from './createFakeWallet.js'
+
+type Options = {
+  storage: { getItem(key: string): Promise<unknown>; setItem(key: string, value: unknown): Promise<void> }
+}
+export type StoredSession = { topic: string; expiry: number; namespaces: object; peer: object }
+
+/** WalletConnect's package on a relay where nobody else is. */
+export type FakePackage = {
+  /** For `walletConnect({ load })`; waits until it is let go where it is held. */
+  load(): Promise<UniversalProviderModule>
+  readonly counts: { loads: number; clients: number; open: number }
+  /** What wallets were asked, as `topic method`. */
+  readonly asked: string[]
+  /** The sessions that were ended for both sides. */
+  readonly ended: string[]
+  hold(): void
+  release(): void
+  /** From here on wallets answer only when they are told to. */
+  holdAnswers(): void
+  answer(): void
+  /** The package can't be fetched any more, or can again. */
+  breaks(isBroken: boolean): void
+}
+
+const key = 'wc@2:client:0.3//session'
+
+/** A session as a wallet with this name would approve it on these networks. */
+export function storedSession(
+  topic: string,
+  { name = 'Den', address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', expiry = 2_000_000_000 } = {},
+): StoredSession {
+  const accounts = [`eip155:1:${address}`, `eip155:10:${address}`]
+  const methods = ['personal_sign', 'wallet_switchEthereumChain']
+  const eip155 = { chains: ['eip155:1', 'eip155:10'], accounts, methods, events: ['chainChanged'] }
+  return {
+    topic: topic.repeat(64).slice(0, 64),
+    expiry,
+    namespaces: { eip155 },
+    peer: { metadata: { name, icons: [] } },
+  }
+}
+
+export function createFakePackage(): FakePackage {
+  const counts = { loads: 0, clients: 0, open: 0 }
+  const asked: string[] = []
+  const ended: string[] = []
+  let gate = createAnswer<void>()
+  gate.resolve()
+  let answers = createAnswer<void>()
+  answers.resolve()
+  let isBroken = false
+
+  async function makeClient({ storage }: Options): Promise<SignClient> {
+    let sessions = ((await storage.getItem(key)) ?? []) as readonly StoredSession[]
+    const remove = async (topic: string) => {
+      sessions = sessions.filter((session) => session.topic !== topic)
+      await storage.setItem(key, sessions)
+    }
+    counts.clients += 1
+    counts.open += 1
+    let isOpen = true
+    return {
+      core: {
+        heartbeat: {},
+        relayer: {
+          connected: true,
+          transportExplicitlyClosed: false,
+          confirmOnlineStateOrThrow: async () => undefined,
+          on: () => undefined,
+          off: () => undefined,
+          transportOpen: async () => undefined,
+          restartTransport: async () => undefined,
+          async transportClose() {
+            if (isOpen) counts.open -= 1
+            isOpen = false
+          },
+        },
+        pairing: { getPairings: () => [], disconnect: async () => undefined },
+      },
+      session: { getAll: () => sessions, delete: remove },
+      async disconnect({ topic }) {
+        ended.push(topic)
+        await remove(topic)
+      },
+      connect: async () => ({ uri: `wc:${'0'.repeat(64)}@2`, approval: () => new Promise(() => undefined) }),
+      async request({ topic, request: { method } }) {
+        asked.push(`${topic} ${method}`)
+        await answers.promise
+        return '0x'
+      },
+      events: { removeAllListeners: () => undefined },
+      on: () => undefined,
+    } as SignClient
+  }
+
+  return {
+    counts,
+    asked,
+    ended,
+    async load() {
+      counts.loads += 1
+      await gate.promise
+      if (isBroken) throw new TypeError('Failed to fetch')
+      return { UniversalProvider: { init: async (options) => ({ client: await makeClient(options) }) } }
+    },
+    hold() {
+      gate = createAnswer<void>()
+    },
+    release: () => gate.resolve(),
+    holdAnswers() {
+      answers = createAnswer<void>()
+    },
+    answer: () => answers.resolve(),
+    breaks(broken) {
+      isBroken = broken
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Manifest } from '@latchkey/localnet'
+import { type Address, createWalletClient, http, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { readArtifact } from '../localnet/contracts/readArtifact.js'
+
+const run = 'globalThis.pwned=1'
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"><script>${run}</script><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="http://tracker.invalid/"/></foreignObject></svg>`
+
+/** What makers may write into metadata. The first has a name without a place to break, the last nothing but links. */
+const metadata = [
+  {
+    name: `\u202E${'W'.repeat(900)}\u0000\u200B`,
+    description: `${'\u2067'.repeat(9)}${'long'.repeat(300)}`,
+    image: `data:image/svg+xml;base64,${base64(svg)}`,
+    attributes: Array.from({ length: 6 }, (_, index) => ({
+      trait_type: `<b onclick="${run}">${'T'.repeat(120)}${index}</b>`,
+      value: `<style>*{display:none}</style>${'V'.repeat(120)}`,
+    })),
+  },
+  {
+    name: '<style>*{color:red!important}</style><a href="javascript:globalThis.pwned=1">Claim</a>',
+    description: '[Claim](javascript:globalThis.pwned=1) https://tracker.invalid/claim',
+    image: `data:text/html,<script>${run}</script>`,
+    external_url: `javascript:${run}`,
+    animation_url: `data:text/html,<script>${run}</script>`,
+  },
+  { name: '\n\t ', image: `javascript:${run}`, external_url: `data:text/html,<script>${run}</script>` },
+  {
+    name: 'Next to a link',
+    image: '//tracker.invalid/pixel.png',
+    external_url: 'http://user:password@tracker.invalid/\u202Egnp',
+  },
+]
+
+/** Puts a collection of such collectibles into an account, and tells of it as the manifest does. */
+export async function deployHostileKeys({ accounts, urls }: Manifest): Promise<Manifest['nfts']> {
+  const [holder] = accounts.evm
+  if (holder === undefined) throw new TypeError('the manifest has no account')
+  const account = privateKeyToAccount(holder.privateKey)
+  const client = createWalletClient({ account, chain: foundry, transport: http(urls.evm) }).extend(
+    publicActions,
+  )
+  const tokens = metadata.map((one, index) => ({
+    id: BigInt(index + 1),
+    owner: account.address,
+    uri: `data:application/json;base64,${base64(JSON.stringify(one))}`,
+  }))
+  const hash = await client.deployContract({
+    ...readArtifact('TestCollectible'),
+    args: ['<svg onload=globalThis.pwned=1>'.repeat(9), '\u202E', tokens],
+  })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  return tokens.map(({ id }) => ({
+    chainId: 'eip155:31337',
+    address: contractAddress as Address,
+    tokenId: String(id),
+    owner: account.address,
+    standard: 'erc721',
+  }))
+}

@@ -1,0 +1,17 @@
+import { inject, onTestFinished } from 'vitest'
+
+async function control(mine: 'auto' | 'manual' | number): Promise<void> {
+  const response = await fetch(`${inject('services')}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mine }),
+  })
+  if (!response.ok) throw new TypeError(await response.text())
+}
+
+/** Holds new transactions back from the EVM chains until the test ends; the returned function mines a block. */
+export async function holdBlocks(): Promise<() => Promise<void>> {
+  onTestFinished(() => control('auto'))
+  await control('manual')
+  return () => control(1)
+}

@@ -1,0 +1,64 @@
+import { decodeTransfer } from '../../hooks/chains/solana/transfers/decodeTransfer.js'
+import { planTransfer } from '../../hooks/chains/solana/transfers/planTransfer.js'
+import type { TransferRequest } from '../../hooks/chains/solana/transfers/transferRequest.js'
+import { RpcError } from '../../hooks/errors/rpc.js'
+import { solanaMainnet } from '../../hooks/networks.js'
+import type { Transfer, TransferAsset } from '../../hooks/types/transfer.js'
+import { createFakeRpc } from './createFakeRpc.js'
+import { keysOf, onMain } from './createSigningWallet.js'
+import { accountRow, holdingRow } from './solanaAccounts.js'
+
+const [alice, bob, minter] = (await Promise.all([keysOf(1), keysOf(2), keysOf(3)])).map(
+  ({ address }) => address,
+)
+export const [from, to, mint] = [String(alice), String(bob), String(minter)]
+export const network = solanaMainnet
+export const native: TransferAsset = { kind: 'native' }
+export const token: TransferAsset = { kind: 'token', address: mint, decimals: 6 }
+
+const unsupported = () => {
+  throw new RpcError({ code: -32601 })
+}
+
+export type Rows = { readonly [address: string]: object }
+type Answers = { readonly [method: string]: (params: readonly unknown[]) => unknown }
+
+/** A node with accounts, that can neither try nor price anything unless it is told how. */
+export function createNode(rows: Rows, answers: Answers = {}) {
+  const known: Answers = {
+    getMultipleAccounts: ([addresses]) => ({
+      value: (addresses as string[]).map((address) => rows[address] ?? null),
+    }),
+    getTokenAccountsByOwner: ([owner]) => ({
+      value:
+        owner === from
+          ? Object.keys(rows).flatMap((pubkey) => (pubkey.startsWith('h:') ? [rows[pubkey]] : []))
+          : [],
+    }),
+    getMinimumBalanceForRentExemption: ([size]) => (Number(size) + 128) * 6_960,
+    getLatestBlockhash: () => ({ value: { blockhash: mint, lastValidBlockHeight: 150 } }),
+    getRecentPrioritizationFees: unsupported,
+    simulateTransaction: unsupported,
+    getFeeForMessage: unsupported,
+    ...answers,
+  }
+  return createFakeRpc(({ method, params }) => known[method]?.(params))
+}
+
+export const plan = (rpc: ReturnType<typeof createNode>, changes: Partial<Transfer> = {}) =>
+  planTransfer(rpc, {
+    transfer: { from: onMain(from), to, asset: native, quantity: 5n, ...changes },
+    network,
+  })
+
+export const people = { [from]: accountRow(1_000_000_000n), [to]: accountRow(1_000_000n) }
+export const held = (amount: bigint, given: object = {}) => ({
+  'h:1': {
+    pubkey: from,
+    account: holdingRow({ mint, owner: from, amount, ...given }),
+  },
+})
+export const budgetOf = ({ request }: { request: unknown }) => {
+  const { unitLimit, unitPrice } = decodeTransfer((request as TransferRequest).transaction)
+  return [unitLimit, unitPrice]
+}

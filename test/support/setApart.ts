@@ -1,0 +1,38 @@
+import { createWalletClient, erc20Abi, http, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { readManifest } from './readManifest.js'
+
+const nowhere = '0x00000000000000000000000000000000000a11ce'
+
+/**
+ * Makes what the first account has and did unlike what the second one has and did: both start with the same. The first
+ * sends 1,111.5 ETH and 777 tUSDC away, the second 3.25 ETH.
+ */
+export async function setApart(): Promise<void> {
+  const { accounts, tokens, urls } = await readManifest()
+  const [first, second] = accounts.evm.map(({ privateKey }) =>
+    createWalletClient({
+      account: privateKeyToAccount(privateKey),
+      chain: foundry,
+      transport: http(urls.evm),
+    }),
+  )
+  const token = tokens.find(({ symbol }) => symbol === 'tUSDC')
+  if (!first || !second || token?.standard !== 'erc20') throw new TypeError('the manifest has too little')
+  await first.sendTransaction({ to: nowhere, value: parseEther('1111.5') })
+  await first.writeContract({
+    address: token.address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [nowhere, 777_000_000n],
+  })
+  await second.sendTransaction({ to: nowhere, value: parseEther('3.25') })
+}
+
+/** By tab: what then stands there for the first account alone, and what for the second alone. */
+export const apart = {
+  Tokens: { first: ['8,888.4', '457.567'], second: ['9,996.7'] },
+  NFTs: { first: ['Brass key', 'Iron key', 'Guest key', '×3'], second: ['Copper key', 'Last key', '×5'] },
+  Activity: { first: ['1,111.5', '−777'], second: ['3.25'] },
+} as const

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { type Opened, type OpenPlaygroundParameters, openPlayground } from './openPlayground.js'
+
+/** What a page had the wallet sign: the text in hexadecimal, the account, and what the wallet gave back. */
+export type Signed = { readonly message: string; readonly address: string; readonly signature: string }
+
+/** Writes down what wallets sign for pages of this browser. */
+export async function recordSignatures(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const signed: Signed[] = []
+    const seen = new WeakSet<object>()
+    Object.assign(window, { __signed: signed })
+    addEventListener('eip6963:announceProvider', (event) => {
+      const { provider } = (event as CustomEvent).detail
+      if (seen.has(provider)) return
+      seen.add(provider)
+      const { request } = provider
+      provider.request = async (call: { method: string; params?: readonly string[] }) => {
+        const answer = await request(call)
+        const [message = '', address = ''] = call.params ?? []
+        if (call.method === 'personal_sign') signed.push({ message, address, signature: String(answer) })
+        return answer
+      }
+    })
+  })
+}
+
+/** What was signed since the page was loaded. */
+export function readSignatures(page: Page): Promise<Signed[]> {
+  return page.evaluate(() => (window as unknown as { __signed: Signed[] }).__signed)
+}
+
+export const signButton = ({ dialog }: Pick<Opened, 'dialog'>) =>
+  dialog.getByRole('button', { name: 'Sign', exact: true })
+export const signInHeading = ({ dialog }: Pick<Opened, 'dialog'>) =>
+  dialog.getByRole('heading', { name: 'Sign in', exact: true })
+
+/** Waits until there is a message to sign. */
+export async function untilAsked({ dialog }: Pick<Opened, 'dialog'>): Promise<void> {
+  await signInHeading({ dialog }).waitFor()
+  await dialog.getByRole('region', { name: 'The whole message' }).waitFor()
+}
+
+/** Connects the demo wallet, as `connectDemoWallet` does, up to the question for a signature. */
+export async function connectAndBeAsked(opened: Opened): Promise<void> {
+  const { dialog, page, prompt } = opened
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await untilAsked(opened)
+}
+
+/** Signs here and in the wallet, and waits until the modal is gone. */
+export async function sign(opened: Opened): Promise<void> {
+  const { dialog, prompt } = opened
+  await signButton(opened).click()
+  await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** A playground that asks who connects to sign in, with somebody connected and asked. */
+export async function openAsked(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
+  const { settings, ...rest } = parameters
+  const opened = await openPlayground({
+    prepare: recordSignatures,
+    ...rest,
+    settings: { siwx: 'required', directory: 'keyless', ...settings },
+  })
+  await connectAndBeAsked(opened)
+  return opened
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { ChainNamespace } from '../../../../hooks/types/caip.js'
+import { orderActions } from '../../../../ui-kit/views/account/orderActions.js'
+
+type Action = { readonly families: readonly ChainNamespace[] }
+const receive: Action = { families: ['eip155', 'solana'] }
+const send: Action = { families: ['eip155'] }
+const actions = { receive, send }
+
+test('the buttons stand in the order of the features, and those that are not in it are away', () => {
+  const ordered = (order: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]) =>
+    orderActions({ actions, order, namespace: 'eip155' })
+  expect(ordered(['onramp', 'swaps', 'receive', 'send'])).toEqual([receive, send])
+  expect(ordered(['send', 'receive', 'onramp', 'swaps'])).toEqual([send, receive])
+  expect(ordered(['send'])).toEqual([send])
+})
+
+test('what does not work in a family is not offered there', () => {
+  expect(orderActions({ actions, order: ['send', 'receive'], namespace: 'solana' })).toEqual([receive])
+})

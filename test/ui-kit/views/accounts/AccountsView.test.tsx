@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { evm } from '../../../../hooks/chains/eip155/evm.js'
+import { solana } from '../../../../hooks/chains/solana/solana.js'
+import { tokenPreferencesOf } from '../../../../hooks/features/account/tokenPreferencesOf.js'
+import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
+import type { CaipAddress } from '../../../../hooks/types/caip.js'
+import type { Balance } from '../../../../hooks/types/token.js'
+import { splitCaipAddress } from '../../../../hooks/utils/caip.js'
+import { checksumAddress } from '../../../../hooks/utils/checksumAddress.js'
+import { AccountsView } from '../../../../ui-kit/views/accounts/AccountsView.js'
+import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
+import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
+import { registerWallet } from '../../../support/registerWallet.js'
+import { renderView } from '../../../support/renderView.js'
+
+// Ahead, so that it is there at once.
+beforeAll(async () => {
+  await import('../../../../hooks/chains/solana/discoverSolanaWallets.js')
+  await import('../../../../hooks/chains/solana/createSolanaActions.js')
+})
+
+type Setup = {
+  accounts?: readonly string[]
+  both?: boolean
+  getBalance?: (address: string) => Promise<Balance>
+  names?: Record<string, string>
+}
+
+const ether = (value: bigint): Balance => ({ value, decimals: 18, symbol: 'ETH' })
+
+async function setup({
+  accounts = [alice, bob],
+  both = false,
+  getBalance = async () => ether(0n),
+  names = {},
+}: Setup = {}) {
+  const asked = { balances: [] as CaipAddress[], profiles: [] as CaipAddress[] }
+  const view = await renderView<'Accounts'>(AccountsView, {
+    route: { name: 'Accounts' },
+    networks: [mainnet, solanaMainnet],
+    adapters: [evm(), solana()],
+    services: {
+      portfolio: {
+        getTokens: async () => [],
+        getBalance: ({ address }) => {
+          asked.balances.push(address)
+          return getBalance(splitCaipAddress(address).address)
+        },
+        getProfile: async ({ address }) => {
+          asked.profiles.push(address)
+          const name = names[splitCaipAddress(address).address]
+          return name === undefined ? { source: 'none' } : { name, source: 'service' }
+        },
+      },
+    },
+  })
+  const { add, connector, latchkey, run, tab } = view
+  await run(() => latchkey.wake())
+  if (both) {
+    await run(() => registerWallet(tab.window, createFakeSolanaWallet({ name: 'Sun' }).inject()))
+    await run(() => latchkey.connect({ connector: connector('Sun') }))
+  }
+  await run(() => add(createFakeWallet({ accounts: [...accounts] }), { rdns: 'io.fox', name: 'Fox' }))
+  await run(() => latchkey.connect({ connector: connector('io.fox') }))
+  await run(() => latchkey.modal.opened({ name: 'Settings' }))
+  await run(() => latchkey.modal.pushed({ name: 'Accounts' }))
+  const rows = (list = 'Accounts of Fox on Ethereum networks') =>
+    within(screen.getByRole('list', { name: list })).getAllByRole('button')
+  const texts = (list?: string) =>
+    rows(list).map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
+  return { ...view, asked, rows, texts }
+}
+
+test('every account that the wallet shares stands there with its balance, the active one marked', async () => {
+  const held: Record<string, bigint> = { [alice]: 1_204_567_000_000_000_000n, [bob]: 0n }
+  const { rows, texts } = await setup({ getBalance: async (address) => ether(held[address] ?? -1n) })
+  expect(texts()).toEqual([
+    '0xd8dA…6045 Fox · Ethereum networks 1.204 ETH Active',
+    '0x7099…79C8 Fox · Ethereum networks 0 ETH',
+  ])
+  expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
+})
+
+test('who has a name stands there by it', async () => {
+  const { texts } = await setup({ names: { [bob]: 'bob.eth' } })
+  expect(texts()).toEqual([
+    '0xd8dA…6045 Fox · Ethereum networks 0 ETH Active',
+    'bob.eth Fox · Ethereum networks 0 ETH',
+  ])
+})
+
+test('the wallets of both families stand there, each account read on a network of its own', async () => {
+  const { asked, texts } = await setup({ both: true })
+  expect(texts()).toHaveLength(2)
+  expect(texts('Accounts of Sun on Solana')).toHaveLength(1)
+  const networkIds = ['eip155:1', 'eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+  for (const addresses of [asked.balances, asked.profiles])
+    expect([...new Set(addresses)].map((address) => splitCaipAddress(address).networkId).sort()).toEqual(
+      networkIds,
+    )
+})
+
+test('bones stand for a balance that is on its way', async () => {
+  const { rows } = await setup({ getBalance: () => new Promise(() => undefined) })
+  expect(rows().map((row) => row.querySelectorAll('[data-lk-part=skeleton]').length)).toEqual([1, 1])
+})
+
+test('a balance that can not be read is left out, and the account may be chosen all the same', async () => {
+  const { latchkey, press, rows, texts } = await setup({
+    getBalance: () => Promise.reject(new TypeError('the node is down')),
+  })
+  expect(texts()[1]).toBe('0x7099…79C8 Fox · Ethereum networks')
+  expect(screen.queryByRole('alert')).toBeNull()
+  const [, second] = rows()
+  if (second === undefined) throw new TypeError('no second account')
+  await press(second)
+  expect(latchkey.getAccount().address).toBe(bob)
+})
+
+test('hidden balances are hidden here too', async () => {
+  const { latchkey, rows, run } = await setup()
+  await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
+  expect(rows().map(({ textContent }) => /\d ETH/.test(textContent ?? ''))).toEqual([false, false])
+  expect(screen.getAllByRole('img', { name: 'Hidden' })).toHaveLength(2)
+})
+
+test('of a hundred accounts only those in sight ask', async () => {
+  const accounts = Array.from({ length: 100 }, (_, index) =>
+    checksumAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`),
+  )
+  const { asked } = await setup({ accounts })
+  const items = [...document.querySelectorAll('[data-lk-part=account-row]')]
+  expect(items.length).toBeLessThan(30)
+  expect(items[0]?.closest('li')?.getAttribute('aria-setsize')).toBe('100')
+  for (const addresses of [asked.balances, asked.profiles]) expect(new Set(addresses).size).toBe(items.length)
+})
+
+test('the one that is pressed becomes the active one, which is said, and the way leads back', async () => {
+  const { latchkey, press, route, rows, said } = await setup()
+  const [, second] = rows()
+  if (second === undefined) throw new TypeError('no second account')
+  await press(second)
+  expect(latchkey.getAccount().address).toBe(bob)
+  expect(said).toEqual(['Switched to 0x7099…79C8'])
+  expect(route()).toEqual({ name: 'Settings' })
+})

@@ -1,0 +1,137 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { tokenPreferencesOf } from '../../../../hooks/features/account/tokenPreferencesOf.js'
+import type { ActivityItem } from '../../../../hooks/types/activity.js'
+import { ActivityDetailView } from '../../../../ui-kit/views/activity/ActivityDetailView.js'
+import { createItem, createTransfer, hashOf } from '../../../support/activityItems.js'
+import { announce } from '../../../support/announce.js'
+import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
+import { renderView } from '../../../support/renderView.js'
+
+const refuse = (): Promise<never> => Promise.reject(new TypeError('not expected'))
+
+async function setup(items: readonly ActivityItem[], id = items[0]?.id ?? '') {
+  const address = `eip155:1:${alice}` as const
+  const view = await renderView<'ActivityDetail'>(ActivityDetailView, {
+    route: { name: 'ActivityDetail', address, id },
+    services: {
+      portfolio: {
+        getBalance: refuse,
+        getTokens: refuse,
+        getProfile: refuse,
+        getActivity: async () => ({ items }),
+      },
+    },
+  })
+  const { latchkey, run, tab } = view
+  const fox = createFakeWallet()
+  await run(() => latchkey.wake())
+  await run(() => announce(tab.window, { rdns: 'io.fox', name: 'Fox', provider: fox.inject() }))
+  const connector = latchkey.session.getState().connectors.find((known) => known.id === 'io.fox')
+  if (connector === undefined) throw new TypeError('the wallet was not found')
+  await run(() => latchkey.connect({ connector }))
+  return { ...view, fox }
+}
+const facts = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+test('everything that is known stands there in full', async () => {
+  await setup([createItem(1, { fee: 21_000_000_000_001n, application: { name: 'Dex' } })])
+  screen.getByText('Sent')
+  expect(screen.getByRole('list', { name: 'What changed' }).textContent).toMatch(/USD Coin.*\u22121\.5 USDC/)
+  expect(facts()).toMatchObject({
+    Status: 'Confirmed',
+    Date: expect.stringContaining('January'),
+    Network: 'Ethereum',
+    'Network cost': '0.000021000000000001 ETH',
+    App: 'Dex',
+    From: alice,
+    To: bob,
+    Transaction: hashOf(1),
+  })
+})
+
+test('who hides balances sees no amount: neither what moved nor what it cost', async () => {
+  const { latchkey, run } = await setup([createItem(1, { fee: 21_000n })])
+  expect(facts()['Network cost']).toBe('0.000000000000021 ETH')
+  const store = tokenPreferencesOf(latchkey)
+  await run(() => store.change((now) => ({ ...now, areBalancesHidden: true })))
+  expect(facts()['Network cost']).toBe('••••')
+  expect(screen.getByRole('list', { name: 'What changed' }).textContent).not.toMatch(/\d/)
+  expect(facts()).toMatchObject({ To: bob, Transaction: hashOf(1) })
+})
+
+test('amounts are told to the last decimal', async () => {
+  const transfer = createTransfer({ quantity: 1n, decimals: 18, symbol: 'ETH', name: 'Ether' })
+  await setup([createItem(1, { operation: 'receive', transfers: [transfer] })])
+  expect(screen.getByRole('list', { name: 'What changed' }).textContent).toContain('+0.000000000000000001')
+})
+
+test('addresses and hash are copied in full, and that is said', async () => {
+  const { press, said } = await setup([createItem(1)])
+  const user = userEvent.setup()
+  await press(screen.getByRole('button', { name: 'Copy receiver' }))
+  expect(await navigator.clipboard.readText()).toBe(bob)
+  await user.click(screen.getByRole('button', { name: 'Copy transaction' }))
+  expect(await navigator.clipboard.readText()).toBe(hashOf(1))
+  expect(said).toContain('Copied')
+})
+
+test('the way to the explorer is a checked link, and none without a hash', async () => {
+  await setup([createItem(1)])
+  const link = screen.getByRole('link', { name: /View on/ })
+  expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${hashOf(1)}`)
+  expect(link.getAttribute('rel')).toContain('noopener')
+})
+
+test('without a good hash there is no link', async () => {
+  await setup([createItem(1, { hash: '0x12/../../evil' })])
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('an imitation is warned of, and its addresses are not offered for copying', async () => {
+  const like = `${bob.slice(0, 6)}${'0'.repeat(32)}${bob.slice(-4)}`
+  const fake = createItem(2, { operation: 'receive', from: like, to: alice })
+  await setup([createItem(1), fake], fake.id)
+  screen.getByText(/You did not make this transfer/)
+  expect(screen.queryByRole('button', { name: 'Copy sender' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Copy receiver' })).toBeNull()
+})
+
+test('a failed one says so', async () => {
+  await setup([createItem(1, { status: 'failed' })])
+  screen.getByText('Send failed')
+  expect(facts()).toMatchObject({ Status: 'Failed' })
+})
+
+test('hostile names are text, and draw nothing', async () => {
+  const evil = `<b>x</b>\u202e${'W'.repeat(500)}`
+  await setup([
+    createItem(1, {
+      operation: evil,
+      application: { name: evil, iconUrl: 'javascript:alert(1)' },
+      transfers: [createTransfer({ name: evil, symbol: evil, imageUrl: 'data:text/html,x' })],
+    }),
+  ])
+  expect(document.querySelectorAll('b, img')).toHaveLength(0)
+  expect(document.body.textContent).not.toContain('\u202e')
+})
+
+test('with another account the view is left, and nothing of the first stays', async () => {
+  const { fox, latchkey, route, run } = await setup([createItem(1)])
+  await run(() => latchkey.open({ view: 'Account' }))
+  await run(() =>
+    latchkey.modal.pushed({ name: 'ActivityDetail', address: `eip155:1:${alice}`, id: hashOf(1) }),
+  )
+  await run(() => fox.setAccounts([bob]))
+  expect(screen.queryByText('Sent')).toBeNull()
+  expect(route()).toEqual({ name: 'Account' })
+})
+
+test('what is not listed any more is said, not waited for', async () => {
+  await setup([createItem(1)], hashOf(9))
+  screen.getByText('This transaction is not listed any more')
+})

@@ -1,0 +1,334 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { withPinned } from '../../../../hooks/features/account/domain/changePreferences.js'
+import { tokenPreferencesOf } from '../../../../hooks/features/account/tokenPreferencesOf.js'
+import { queryClientOf } from '../../../../hooks/react/queryClientOf.js'
+import type { ActivityItem, ActivityPage } from '../../../../hooks/types/activity.js'
+import type { PortfolioSource } from '../../../../hooks/types/portfolio.js'
+import type { TokenBalance } from '../../../../hooks/types/token.js'
+import { ActivityPanel } from '../../../../ui-kit/views/activity/ActivityPanel.js'
+import { createItem, createTransfer, hashOf } from '../../../support/activityItems.js'
+import { announce } from '../../../support/announce.js'
+import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
+import { renderView } from '../../../support/renderView.js'
+
+const refuse = (): Promise<never> => Promise.reject(new TypeError('not expected'))
+type Answer = NonNullable<PortfolioSource['getActivity']>
+
+async function setup(getActivity: Answer, getTokens: PortfolioSource['getTokens'] = refuse) {
+  const view = await renderView<'Account'>(ActivityPanel, {
+    route: { name: 'Account' },
+    services: {
+      portfolio: { getBalance: refuse, getTokens, getProfile: refuse, getActivity },
+    },
+  })
+  const { latchkey, run, tab } = view
+  const fox = createFakeWallet()
+  await run(() => latchkey.wake())
+  await run(() => announce(tab.window, { rdns: 'io.fox', name: 'Fox', provider: fox.inject() }))
+  const connector = latchkey.session.getState().connectors.find(({ id }) => id === 'io.fox')
+  if (connector === undefined) throw new TypeError('the wallet was not found')
+  await run(() => latchkey.connect({ connector }))
+  await run(() => latchkey.open({ view: 'Account' }))
+  return { ...view, fox }
+}
+const told =
+  (items: readonly ActivityItem[], next?: string): Answer =>
+  async (): Promise<ActivityPage> => ({ items, next })
+/** The clock of the tests stands at 2026-01-15 12:00 UTC. */
+const hour = (hours: number) => Date.UTC(2026, 0, 15, 12) - hours * 3_600_000
+const rows = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test('what happened is told in words, by day and month, with amounts and worth', async () => {
+  await setup(
+    told([
+      createItem(1, { at: hour(0) }),
+      createItem(2, {
+        at: hour(0),
+        operation: 'trade',
+        transfers: [
+          createTransfer({ direction: 'in', value: '1.509' }),
+          createTransfer({ direction: 'out', name: 'Ether', symbol: 'ETH', quantity: 1n, decimals: 18 }),
+        ],
+      }),
+      createItem(3, {
+        at: hour(24 * 40),
+        operation: 'receive',
+        from: bob,
+        to: alice,
+        transfers: [createTransfer({ value: '1.509' })],
+      }),
+      createItem(4, { at: hour(24 * 41), status: 'failed' }),
+      createItem(5, { at: hour(24 * 42), operation: 'approve', transfers: [], application: { name: 'Dex' } }),
+    ]),
+  )
+  const sections = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(sections).toEqual(['Today', 'December 2025'])
+  expect(rows()).toEqual([
+    expect.stringMatching(/^Sent to 0x7099…79C8 · .*\u22121.5USDC/),
+    expect.stringMatching(/^Swapped ETH to USDC · .*\+1.5USDC.*\u2212<0.001ETH/),
+    expect.stringMatching(/^Received from 0x7099…79C8 · .*\+1.5USDC.*\$1\.50/),
+    expect.stringMatching(/^Send failed to .*Not sent/),
+    expect.stringMatching(/^Approved Dex · /),
+  ])
+  const today = screen.getByRole('list', { name: 'Today' })
+  const items = within(today).getAllByRole('listitem')
+  expect(
+    items.map((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')]),
+  ).toEqual([
+    ['1', '2'],
+    ['2', '2'],
+  ])
+})
+
+test('a row leads to its details', async () => {
+  const { press, route } = await setup(told([createItem(1)]))
+  await press(screen.getByRole('button', { name: /^Sent/ }))
+  expect(route()).toMatchObject({
+    name: 'ActivityDetail',
+    address: `eip155:1:${alice}`,
+    id: hashOf(1),
+  })
+})
+
+test('hostile names stay text on their line', async () => {
+  const evil = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(500)}`
+  await setup(
+    told([
+      createItem(1, {
+        operation: evil,
+        application: { name: evil, iconUrl: 'javascript:alert(1)' },
+        transfers: [createTransfer({ name: evil, symbol: evil, imageUrl: 'javascript:alert(1)' })],
+      }),
+    ]),
+  )
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+  const [row] = rows()
+  expect(row).not.toContain('\u202e')
+  expect(row).toContain('<img src=x')
+  expect(row?.length).toBeLessThan(400)
+})
+
+test('security T19: a token that goes by the name of one of the account’s own, or of a known one, is an imitation', async () => {
+  const [real, pinned, strange] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
+  const held = (address: string | undefined, symbol: string, more: object = {}): TokenBalance => ({
+    id: `eip155:1/erc20:${address}`,
+    networkId: 'eip155:1',
+    address,
+    symbol,
+    name: symbol,
+    decimals: 18,
+    quantity: 10n ** 18n,
+    ...more,
+  })
+  const came = (index: number, symbol: string, address?: string) =>
+    createItem(index, {
+      operation: 'receive',
+      from: bob,
+      to: alice,
+      transfers: [createTransfer({ address, symbol, name: symbol })],
+    })
+  const { latchkey, run } = await setup(
+    told([
+      came(1, 'KEY', real),
+      came(2, 'KEY', strange),
+      // Nobody knows what it is worth: whoever sent it can't have others folded away.
+      came(3, 'DUST', real),
+      came(4, 'USDC', strange),
+      // As of the hosted service, which names no contracts: nobody can tell.
+      came(5, 'USDC'),
+      came(6, 'PIN', strange),
+    ]),
+    async () => [held(real, 'KEY', { price: '2', value: '2' }), held(strange, 'DUST'), held(pinned, 'PIN')],
+  )
+  screen.getByText(/2 transfers hidden/)
+  expect(rows().filter((text) => text?.startsWith('Received'))).toHaveLength(4)
+  await run(() => tokenPreferencesOf(latchkey).change((now) => withPinned(now, held(pinned, 'PIN'), true)))
+  screen.getByText(/3 transfers hidden/)
+  expect(rows().filter((text) => text?.startsWith('Received'))).toHaveLength(3)
+})
+
+const fake = createItem(2, {
+  operation: 'receive',
+  from: `${bob.slice(0, 6)}${'0'.repeat(32)}${bob.slice(-4)}`,
+  to: alice,
+})
+
+test('imitations are folded away with a count, and marked when they are shown', async () => {
+  const { press, route } = await setup(told([createItem(1), fake]))
+  screen.getByText(/1 transfer hidden/)
+  expect(screen.queryByText('Received')).toBeNull()
+  await press(screen.getByRole('button', { name: 'Show imitations' }))
+  expect(screen.queryByText(/hidden/)).toBeNull()
+  await press(screen.getByRole('button', { name: /Received.*Imitation/ }))
+  expect(route()).toMatchObject({ name: 'ActivityDetail', id: fake.id })
+})
+
+test('imitations that are shown are folded away again by the same button, by keyboard too', async () => {
+  const { advance, said } = await setup(told([createItem(1), fake]))
+  const fold = screen.getByRole('button', { name: 'Show imitations', expanded: false })
+  fold.focus()
+  for (const [key, name, isOpen] of [
+    ['{Enter}', 'Fold imitations away', true],
+    [' ', 'Show imitations', false],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await advance()
+    expect(screen.getByRole('button', { name, expanded: isOpen })).toBe(fold)
+    expect(document.activeElement).toBe(fold)
+    expect(screen.queryAllByText('Received')).toHaveLength(isOpen ? 1 : 0)
+    expect(said.at(-1)).toBe(isOpen ? '2 transactions' : '1 transaction')
+    screen.getByText(isOpen ? /^1 transfer imitates/ : /^1 transfer hidden/)
+  }
+})
+
+test('what folds imitations away keeps the focus while what is older comes', async () => {
+  const coin = createTransfer({ address: `0x${'3'.repeat(40)}`, symbol: 'ETH', name: 'Ether' })
+  const alike = createItem(2, { operation: 'receive', from: bob, to: alice, transfers: [coin] })
+  const { advance, press } = await setup(({ cursor }) =>
+    cursor === undefined ? Promise.resolve({ items: [alike], next: '2' }) : new Promise(() => {}),
+  )
+  await press(screen.getByRole('button', { name: 'Show imitations' }))
+  const fold = screen.getByRole('button', { name: 'Fold imitations away' })
+  await press(fold)
+  await advance()
+  screen.getByRole('list', { name: 'Loading your transactions' })
+  expect(document.activeElement).toBe(fold)
+  expect(screen.queryByText('No activity yet')).toBeNull()
+})
+
+test('nothing yet', async () => {
+  const { said } = await setup(told([]))
+  screen.getByText('No activity yet')
+  screen.getByText('Your transactions will appear here.')
+  expect(said).toContain('0 transactions')
+})
+
+test('where no history can be read it says what is known', async () => {
+  await setup(async () => undefined)
+  screen.getByText('Only transactions sent from this page are known here.')
+})
+
+test('a history that leaves something out says so in its foot, and where it is empty', async () => {
+  const { fox, run } = await setup(async ({ address }) => ({
+    items: address.endsWith(bob) ? [] : [createItem(1)],
+    isPartial: true,
+  }))
+  screen.getByRole('button', { name: /^Sent/ })
+  const words = 'Not everything that happened can be listed here, so some of yours may be missing.'
+  screen.getByText(words)
+  await run(() => fox.setAccounts([bob]))
+  screen.getByText('Some activity can’t be listed')
+  screen.getByText(words)
+  expect(screen.queryByText('No activity yet')).toBeNull()
+})
+
+test('a history that is whole says nothing of what it lacks', async () => {
+  await setup(told([createItem(1)]))
+  expect(document.querySelector('[data-lk-part=foot]')).toBeNull()
+})
+
+test('rows stand in bones of their own shape until they are there', async () => {
+  await setup(() => new Promise(() => {}))
+  expect(screen.getByRole('list', { name: 'Loading your transactions' }).getAttribute('aria-busy')).toBe(
+    'true',
+  )
+})
+
+test('a failure says so and may be tried again', async () => {
+  let isDown = true
+  const { press, said } = await setup(async () => {
+    if (isDown) throw new Error('down')
+    return { items: [createItem(1)] }
+  })
+  screen.getByText('Failed to fetch transactions')
+  expect(said).toContain('Failed to fetch transactions')
+  isDown = false
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  screen.getByRole('button', { name: /^Sent/ })
+})
+
+test('an older page that fails is told apart from the newest one, whose rows stay', async () => {
+  let failing: 'older' | 'newest' | undefined = 'older'
+  const { latchkey, press, run } = await setup(async ({ cursor }) => {
+    if (failing === (cursor === undefined ? 'newest' : 'older')) throw new Error('down')
+    return cursor === undefined ? { items: [createItem(1)], next: '2' } : { items: [createItem(2)] }
+  })
+  screen.getByText('Failed to fetch transactions. Older transactions did not load.')
+  failing = undefined
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByText(/^Failed to fetch transactions/)).toBeNull()
+
+  failing = 'newest'
+  await run(() => queryClientOf(latchkey).refetchQueries({ queryKey: ['latchkey', latchkey.id, 'activity'] }))
+  screen.getByText('Failed to fetch transactions. The newest transactions may be missing.')
+  expect(screen.getAllByRole('button', { name: /^Sent/ })).toHaveLength(2)
+  failing = undefined
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByText(/^Failed to fetch transactions/)).toBeNull()
+})
+
+test('pages of which nothing is listed ask before they go on', async () => {
+  let isEmpty = true
+  const { press } = await setup(async ({ cursor = '0' }) =>
+    isEmpty ? { items: [], next: `${Number(cursor) + 1}` } : { items: [createItem(1)] },
+  )
+  isEmpty = false
+  await press(screen.getByRole('button', { name: 'Load more' }))
+  screen.getByRole('button', { name: /^Sent/ })
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('hidden balances hide how many pieces changed hands, which are told exactly where they are shown', async () => {
+  const pieces = (quantity: bigint) =>
+    createTransfer({ kind: 'nft', name: 'Key', symbol: undefined, quantity, decimals: 0, direction: 'out' })
+  const { latchkey, run } = await setup(
+    told([
+      createItem(1, { transfers: [pieces(1n)] }),
+      createItem(2, { transfers: [pieces(7n)] }),
+      createItem(3, { transfers: [pieces(9_007_199_254_740_993n * 1_000n)] }),
+    ]),
+  )
+  expect(rows()).toEqual([
+    expect.stringMatching(/ 1 NFT $/),
+    expect.stringMatching(/ 7 NFTs $/),
+    expect.stringMatching(/ 9,007,199tn NFTs $/),
+  ])
+  await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
+  for (const row of rows()) expect(row).not.toMatch(/NFT|×/)
+})
+
+test('a page of imitations leads on without a press', async () => {
+  const { advance } = await setup(async ({ cursor }) =>
+    cursor === undefined ? { items: [fake], next: '2' } : { items: [createItem(1)] },
+  )
+  await advance()
+  screen.getByRole('button', { name: /^Sent/ })
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('another account’s rows leave with it at once', async () => {
+  const { fox, run } = await setup(async ({ address }) =>
+    address.endsWith(bob) ? new Promise<never>(() => {}) : { items: [createItem(1)] },
+  )
+  screen.getByRole('button', { name: /^Sent/ })
+  await run(() => fox.setAccounts([bob]))
+  expect(screen.queryByRole('button', { name: /^Sent/ })).toBeNull()
+  screen.getByRole('list', { name: 'Loading your transactions' })
+})
+
+test('on a network of no concern to the app it says so', async () => {
+  const { fox, run } = await setup(told([createItem(1)]))
+  await run(() => fox.setChain(5))
+  screen.getByText('This app does not read the network your wallet is on.')
+  expect(screen.queryByRole('button', { name: /^Sent/ })).toBeNull()
+})
+
+test('of ten thousand transactions only those in sight stand in the document', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => createItem(index, { at: hour(24 * 40) - index }))
+  await setup(told(many))
+  const items = within(screen.getByRole('list', { name: 'December 2025' })).getAllByRole('listitem')
+  expect(items.length).toBeLessThan(60)
+  expect(items[0]?.getAttribute('aria-setsize')).toBe('10000')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatTransfer, nameOf } from '../../../../ui-kit/views/activity/formatTransfer.js'
+import { createTransfer } from '../../../support/activityItems.js'
+
+test.each([
+  ['in', 1_500_000n, '+1.5'],
+  ['out', 1_999_999n, '\u22121.999'],
+  ['self', 1_234_000_000n, '1,234'],
+  ['in', 1n, '+<0.001'],
+  ['in', 0n, '+0'],
+] as const)('%s %s', (direction, quantity, text) => {
+  expect(formatTransfer(createTransfer({ direction, quantity }), { locale: 'en-US' })).toBe(text)
+})
+
+test('an unknown amount is none, and languages write theirs', () => {
+  expect(formatTransfer(createTransfer({ quantity: undefined }), { locale: 'en' })).toBeUndefined()
+  expect(formatTransfer(createTransfer({ quantity: 1_500_000n }), { locale: 'de' })).toBe('+1,5')
+})
+
+test('a thing is called by its sign, an NFT by its name, what nobody named by its contract', () => {
+  expect(nameOf(createTransfer())).toBe('USDC')
+  expect(nameOf(createTransfer({ kind: 'nft', name: 'Ape #1' }))).toBe('Ape #1')
+  const nameless = createTransfer({ name: undefined, symbol: undefined })
+  expect(nameOf({ ...nameless, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })).toBe('0xA0b8…eB48')
+  expect(nameOf(nameless)).toBe('\u2013')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createCalendar } from '../../../../hooks/features/activity/domain/createCalendar.js'
+import { groupActivity } from '../../../../hooks/features/activity/domain/groupActivity.js'
+import type { ActivityItem } from '../../../../hooks/types/activity.js'
+import { createSectionItems } from '../../../../ui-kit/views/activity/createSectionItems.js'
+import { toSections } from '../../../../ui-kit/views/activity/toSections.js'
+import { createItem } from '../../../support/activityItems.js'
+
+const now = new Date(2026, 0, 2, 12).getTime()
+const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 9).getTime()
+const words = { pending: 'On the way', today: 'Today', yesterday: 'Yesterday', undated: 'Date unknown' }
+
+function outline(dates: readonly (number | undefined)[], locale = 'en-US') {
+  const items = dates.map((date, index) => createItem(index, { at: date }))
+  const groups = groupActivity(items, { dayOf: createCalendar(), now })
+  return toSections(groups, { imitations: new Set(), locale, now, words }).map(({ label, items: rows }) => [
+    label,
+    rows.length,
+  ])
+}
+
+test('today and yesterday stand alone, the rest by months, with the year where it is another', () => {
+  const dates = [at(2026, 1, 2), at(2026, 1, 1), at(2025, 12, 31), at(2025, 12, 5), undefined]
+  expect(outline(dates)).toEqual([
+    ['Today', 1],
+    ['Yesterday', 1],
+    ['December 2025', 2],
+    ['Date unknown', 1],
+  ])
+})
+
+test('months have their names in the language of the person', () => {
+  expect(outline([at(2026, 3, 1), at(2025, 3, 1)], 'de')).toEqual([
+    ['März', 1],
+    ['März 2025', 1],
+  ])
+})
+
+test('a month that is all in today and yesterday has no label of its own', () => {
+  expect(outline([at(2026, 1, 2)])).toEqual([['Today', 1]])
+})
+
+test('a row that did not change is the same object when others join it, so that it is not drawn again', () => {
+  const [newer, older] = [createItem(1, { at: at(2025, 12, 5) }), createItem(2, { at: at(2025, 12, 4) })]
+  const toItem = createSectionItems()
+  const rowsOf = (items: readonly ActivityItem[], imitations: readonly string[] = []) =>
+    toSections(groupActivity(items, { dayOf: createCalendar(), now }), {
+      imitations: new Set(imitations),
+      locale: 'en-US',
+      now,
+      words,
+      toItem,
+    }).flatMap(({ items: rows }) => rows)
+  const [before] = rowsOf([newer])
+  expect(rowsOf([newer, older])[0]).toBe(before)
+  expect(rowsOf([newer, older], [newer.id]).map(({ isImitation }) => isImitation)).toEqual([true, false])
+  expect(rowsOf([newer])[0]).toEqual(before)
+})

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NftsPanel } from '../../../../ui-kit/views/nfts/NftsPanel.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+import { createNft } from '../../../support/createNft.js'
+import { type NftsAnswer, renderNfts } from '../../../support/renderNfts.js'
+
+const show = (answer: NftsAnswer) => renderNfts(NftsPanel, { answer })
+const names = () => screen.getAllByRole('button').map((button) => button.textContent)
+
+test('each stands as a picture with its name, its collection and how many', async () => {
+  const { said } = await show(async () => ({
+    items: [createNft(1, { imageUrl: 'https://pics.example/1.png' }), createNft(2, { quantity: 3n })],
+  }))
+  const list = screen.getByRole('list', { name: 'NFTs' })
+  expect(within(list).getByRole('button', { name: 'Key 1 Keys' })).toBeTruthy()
+  expect(within(list).getByRole('button', { name: 'Key 2 Keys ×3' })).toBeTruthy()
+  const image = document.querySelector('img')
+  expect([image?.src, image?.getAttribute('referrerpolicy')]).toEqual([
+    'https://pics.example/1.png',
+    'no-referrer',
+  ])
+  expect(said).toContain('2 NFTs')
+})
+
+test('one that nobody vouches for says so, whatever collection it claims', async () => {
+  const claimed = { id: 'x', name: 'Bored Apes', isVerified: false }
+  await show(async () => ({
+    items: [createNft(1, { collection: claimed }), createNft(2, { collection: undefined })],
+  }))
+  expect(names()).toEqual(['Key 1 Unverified ', 'Key 2 Unverified '])
+})
+
+test('one without a name is called by its number, a long one cut', async () => {
+  await show(async () => ({
+    items: [createNft(12, { name: '' }), createNft(3, { name: '', tokenId: '1'.repeat(78) })],
+  }))
+  expect(names()).toEqual(['Unnamed #12 Keys ', 'Unnamed #111111…1111 Keys '])
+})
+
+test('texts of strangers are text, and pictures that run scripts are pictures', async () => {
+  const svg = 'data:image/svg+xml,%3Csvg%20onload%3D%22globalThis.pwned%3D1%22%2F%3E'
+  const name = '<img src=x onerror="globalThis.pwned=1">'
+  await show(async () => ({ items: [createNft(1, { name: `${name}\u202E`, imageUrl: svg })] }))
+  expect(names()).toEqual([`${name} Keys `])
+  expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual([svg])
+  expect(document.querySelector('svg[onload], script, object, iframe, embed')).toBeNull()
+})
+
+test('a press leads to it, with the account that holds it', async () => {
+  const { press, route } = await show(async () => ({ items: [createNft(1)] }))
+  await press(screen.getByRole('button', { name: 'Key 1 Keys' }))
+  expect(route()).toMatchObject({ name: 'NftDetail', address: `eip155:1:${alice}`, id: createNft(1).id })
+})
+
+test('nothing held, and nobody who could tell, are different sentences', async () => {
+  await show(async () => ({ items: [] }))
+  expect(screen.getByText('No NFTs yet')).toBeTruthy()
+  expect(screen.getByText('What you collect on Ethereum will appear here.')).toBeTruthy()
+})
+
+test('where a collection does not tell which, it is said, with and without others to show', async () => {
+  const missing =
+    'A collection on Ethereum does not tell which NFTs you hold, so some of yours may be missing.'
+  let items = [createNft(1)]
+  const { fox, run } = await show(async () => ({ items, isPartial: true }))
+  expect(names()).toEqual(['Key 1 Keys '])
+  expect(screen.getByText(missing)).toBeTruthy()
+  items = []
+  await run(() => fox.setAccounts([bob]))
+  expect(screen.getByText('Some NFTs can’t be listed')).toBeTruthy()
+  expect(screen.getByText(missing)).toBeTruthy()
+  expect(screen.queryByText('No NFTs yet')).toBeNull()
+})
+
+test('where nobody can tell it says why', async () => {
+  await show(async () => undefined)
+  expect(await screen.findByText('NFTs are not shown here')).toBeTruthy()
+  expect(screen.queryByText('No NFTs yet')).toBeNull()
+})
+
+test('a failure is said with its reason, and another try may go well', async () => {
+  let isDown = true
+  const { press, said } = await show(async () => {
+    if (isDown) throw new Error('down')
+    return { items: [createNft(1)] }
+  })
+  expect(screen.getByText('NFTs did not load')).toBeTruthy()
+  expect(said.some((text) => text.startsWith('NFTs did not load.'))).toBe(true)
+  isDown = false
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect(names()).toEqual(['Key 1 Keys '])
+})
+
+test('until the answer bones stand there, named as what they are', async () => {
+  await show(() => new Promise(() => undefined))
+  expect(screen.getByRole('list', { name: 'Loading NFTs' }).getAttribute('aria-busy')).toBe('true')
+  expect(document.querySelectorAll('[data-lk-part=card-bones]').length).toBeGreaterThan(3)
+})
+
+test('another account never sees what the one before held', async () => {
+  const { fox, run } = await show(({ address }) =>
+    address.endsWith(bob) ? new Promise(() => undefined) : Promise.resolve({ items: [createNft(1)] }),
+  )
+  expect(names()).toEqual(['Key 1 Keys '])
+  await run(() => fox.setAccounts([bob]))
+  expect(screen.queryAllByRole('button')).toEqual([])
+})

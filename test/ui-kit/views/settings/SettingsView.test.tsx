@@ -1,0 +1,104 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { evm } from '../../../../hooks/chains/eip155/evm.js'
+import { solana } from '../../../../hooks/chains/solana/solana.js'
+import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
+import { SettingsView } from '../../../../ui-kit/views/settings/SettingsView.js'
+import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
+import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
+import { registerWallet } from '../../../support/registerWallet.js'
+import { renderView } from '../../../support/renderView.js'
+
+async function setup({ both = false, accounts = [alice] } = {}) {
+  const view = await renderView<'Settings'>(SettingsView, {
+    route: { name: 'Settings' },
+    networks: [mainnet, solanaMainnet],
+    adapters: [evm(), solana()],
+  })
+  const { add, connector, latchkey, run, tab } = view
+  await run(() => latchkey.wake())
+  await run(() => add(createFakeWallet({ accounts }), { rdns: 'io.fox', name: 'Fox' }))
+  await run(() => latchkey.connect({ connector: connector('io.fox') }))
+  if (both) {
+    await run(() => registerWallet(tab.window, createFakeSolanaWallet({ name: 'Sun' }).inject()))
+    await run(() => latchkey.connect({ connector: connector('Sun') }))
+  }
+  await run(() => latchkey.open({ view: 'Settings' }))
+  return view
+}
+const wallets = () => within(screen.getByRole('list', { name: 'Connected wallets' }))
+
+test('one wallet is ended by the view’s own button alone', async () => {
+  const { latchkey, press } = await setup()
+  expect(wallets().getByText(/^Ethereum networks/).textContent).toContain('0xd8dA…6045')
+  expect(screen.getAllByRole('button', { name: /Disconnect/ })).toHaveLength(1)
+  await press(screen.getByRole('button', { name: 'Disconnect' }))
+  expect(latchkey.getAccount().address).toBeUndefined()
+})
+
+test('of two wallets each can be ended alone, also the active one, and the modal stays', async () => {
+  const { latchkey, press, route, said } = await setup({ both: true })
+  expect(latchkey.getAccount().namespace).toBe('solana')
+  expect(screen.getAllByRole('button', { name: /^Disconnect/ })).toHaveLength(3)
+  await press(screen.getByRole('button', { name: 'Disconnect Sun from Solana' }))
+  expect(latchkey.getAccount()).toMatchObject({ namespace: 'eip155', address: alice })
+  expect(latchkey.getAccount({ namespace: 'solana' }).address).toBeUndefined()
+  expect(latchkey.modal.getState().isOpen).toBe(true)
+  expect(route()).toEqual({ name: 'Settings' })
+  expect(said).toEqual(['Sun disconnected from Solana'])
+})
+
+test('another wallet is a press away', async () => {
+  const { press, route } = await setup()
+  await press(screen.getByRole('button', { name: 'Connect another wallet' }))
+  expect(route()).toEqual({ name: 'ConnectWallets' })
+})
+
+test('accounts are to be switched only where there are several', async () => {
+  const { press, route } = await setup({ accounts: [alice, bob] })
+  await press(screen.getByRole('button', { name: /^Switch account/ }))
+  expect(route()).toEqual({ name: 'Accounts' })
+})
+
+test('one account is nothing to switch, and a wallet of its own has no account type', async () => {
+  await setup()
+  expect(screen.queryByRole('button', { name: /^Switch account/ })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Account type' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull()
+})
+
+test('the currency is chosen by name and stored', async () => {
+  const { advance, browser } = await setup()
+  const list = screen.getByRole('combobox', { name: 'Currency' })
+  expect([...list.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'US Dollar',
+    'Euro',
+    'British Pound',
+    'Australian Dollar',
+    'Canadian Dollar',
+    'Indian Rupee',
+    'Japanese Yen',
+    'Bitcoin',
+    'Ether',
+  ])
+  fireEvent.change(list, { target: { value: 'eur' } })
+  await advance()
+  expect((list as HTMLSelectElement).value).toBe('eur')
+  expect(browser.entries.get('latchkey:1:default:preferred_currency')).toBe('"eur"')
+})
+
+test('the theme that a person chose is stored', async () => {
+  const { browser, latchkey, press } = await setup()
+  await press(screen.getByRole('button', { name: 'Theme Automatic' }))
+  await press(screen.getByRole('button', { name: 'Theme Light' }))
+  screen.getByRole('button', { name: 'Theme Dark' })
+  expect(latchkey.appearance.getState().theme).toBe('dark')
+  expect(browser.entries.get('latchkey:1:default:preferred_look')).toBe('{"theme":"dark"}')
+})
+
+test('a theme that the host holds is nobody’s to choose', async () => {
+  const { latchkey, run } = await setup()
+  await run(() => latchkey.appearance.voicesChanged({ held: { theme: 'light' } }))
+  expect(screen.queryByRole('button', { name: /^Theme/ })).toBeNull()
+  screen.getByRole('combobox', { name: 'Currency' })
+})

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { evm } from '../../../../hooks/chains/eip155/evm.js'
+import { solana } from '../../../../hooks/chains/solana/solana.js'
+import { createSiwx } from '../../../../hooks/features/siwx/createSiwx.js'
+import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
+import { ConnectingSiweView } from '../../../../ui-kit/views/siwx/ConnectingSiweView.js'
+import { createBrowser } from '../../../support/createBrowser.js'
+import { renderView } from '../../../support/renderView.js'
+
+function setup(networks: readonly [typeof mainnet | typeof solanaMainnet]) {
+  const { window } = createBrowser().openTab()
+  Object.assign(window, { location: { host: 'app.example', href: 'https://app.example/' } })
+  const siwx = createSiwx()
+  return renderView<'ConnectingSiwe'>(ConnectingSiweView, {
+    route: { name: 'ConnectingSiwe', isLocked: true },
+    env: { window },
+    networks,
+    adapters: [evm(), solana()],
+    siwx: {
+      ...siwx,
+      create(parameters) {
+        const instance = siwx.create(parameters)
+        instance.store.changed({ status: 'asking', account: { accountAddress: 'a', chainId: 'eip155:1' } })
+        return instance
+      },
+    },
+  })
+}
+
+test('on EVM it is the view for all', async () => {
+  await setup([mainnet])
+  screen.getByRole('button', { name: 'Sign' })
+})
+
+test('elsewhere it leads to the view for all, as locked as it was', async () => {
+  const { route } = await setup([solanaMainnet])
+  expect(route()).toEqual({ name: 'SIWXSignMessage', isLocked: true })
+})

@@ -1,0 +1,22 @@
+import type { MessageArea } from '../Message.js'
+
+/** Words of Settings' choices, and of the accounts to choose from. */
+export const settingsMessages = {
+  name: 'settings',
+  en: {
+    'settings.currency': 'Currency',
+    'settings.currency.btc': 'Bitcoin',
+    'settings.currency.eth': 'Ether',
+    'settings.language': 'Language',
+    'settings.accountType': 'Account type',
+    'settings.accountType.smartAccount': 'Smart account',
+    'settings.accountType.eoa': 'Standard account',
+    'settings.disconnectOne': 'Disconnect {wallet} from {family}',
+    'settings.disconnected': '{wallet} disconnected from {family}',
+    'settings.connectAnother': 'Connect another wallet',
+    'accounts.family': 'Accounts of {wallet} on {family}',
+    'accounts.hint': '{wallet} · {family}',
+    'accounts.active': 'Active',
+    'accounts.switched': 'Switched to {account}',
+  },
+} as const satisfies MessageArea

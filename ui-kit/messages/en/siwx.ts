@@ -1,0 +1,40 @@
+import type { MessageArea } from '../Message.js'
+
+/** Words of SIWXSignMessage and ConnectingSiwe, and for what goes wrong there, by the name of the error. */
+export const siwxMessages = {
+  name: 'siwx',
+  en: {
+    'sign-in.title': 'Prove this account is yours',
+    'sign-in.text': 'Signing proves that this account is yours. It costs nothing and moves nothing.',
+    'sign-in.waiting.title': 'Continue in {wallet}',
+    'sign-in.waiting.text': 'Approve the signature there. It costs nothing and moves nothing.',
+    'sign-in.slow.title': 'Still waiting for {wallet}',
+    'sign-in.slow.text': 'The request may be behind another window, or {wallet} may be locked.',
+    'sign-in.wallet': 'your wallet',
+    'sign-in.loading': 'Preparing the message',
+    'sign-in.site': 'Site',
+    'sign-in.account': 'Account',
+    'sign-in.network': 'Network',
+    'sign-in.statement': 'Statement',
+    'sign-in.valid.from': 'Valid from',
+    'sign-in.valid.until': 'Valid until',
+    'sign-in.valid.always': 'No end set',
+    'sign-in.request': 'Request',
+    'sign-in.resources': 'Resources',
+    'sign-in.message': 'The whole message',
+    'sign-in.foreign':
+      'This message signs you in to {site}, but you are on {page}. Whoever gets it can act as you there. Cancel unless you expected this.',
+    'sign-in.required': '{site} asks every wallet to sign in. Cancel disconnects this one.',
+    'sign-in.cancel': 'Cancel',
+    'sign-in.cancelling': 'Cancelling',
+    'sign-in.sign': 'Sign',
+    'sign-in.signing': 'Signing',
+    'sign-in.retry': 'Try again',
+    'sign-in.why': '{what}. {why}.',
+    SignatureDeclinedError: 'Signature declined',
+    SmartAccountNotSupportedError: 'This application might not support Smart Accounts',
+    SiwxRefusedError: 'This sign-in was not accepted',
+    SiwxUnverifiedError: 'The signature could not be verified right now',
+    UnexpectedSignatureError: 'Your wallet signed something else than it was asked to',
+  },
+} as const satisfies MessageArea

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import * as css from './Card.css.js'
+import { Skeleton } from './Skeleton.js'
+import { item } from './WindowedGrid.css.js'
+
+/** Cards before their data: the same boxes, so nothing shifts when it lands. */
+export function CardBones({ count }: { count: number }): ReactNode {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <li key={index} className={item} aria-hidden="true">
+      <div className={css.card} data-lk-part="card-bones">
+        <span className={css.face}>
+          {/* Wider than any place it may stand in. */}
+          <Skeleton width={640} square />
+        </span>
+        <span className={css.name}>
+          <Skeleton width={96} />
+        </span>
+        <span className={css.hint}>
+          <Skeleton width={64} />
+        </span>
+      </div>
+    </li>
+  ))
+}

@@ -1,0 +1,38 @@
+'use client'
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.js'
+import * as row from './Row.css.js'
+import { Select } from './Select.js'
+import * as css from './SelectRow.css.js'
+
+export type SelectRowProps<value extends string> = {
+  picture?: ReactNode
+  /** What is chosen; the accessible name of the list. */
+  title: string
+  value: value
+  options: readonly { readonly value: value; readonly label: string }[]
+  onChange: (value: value) => void
+  /** `data-lk-part`, `select-row` without it. */
+  part?: string | undefined
+}
+
+/** One row of a `RowList` where one of a few values is chosen. */
+export function SelectRow<value extends string>(props: SelectRowProps<value>): ReactNode {
+  const { picture, title, value, options, onChange, part = 'select-row' } = props
+  const id = useId()
+  return (
+    <li className={row.item}>
+      <div className={cx(row.row, css.row)} data-lk-part={part}>
+        {picture !== undefined && <span className={row.lead}>{picture}</span>}
+        <label className={row.main} htmlFor={id}>
+          {title}
+        </label>
+        <span className={cx(row.end, css.end)}>
+          <span className={cx(row.value, css.value)}>
+            <Select id={id} value={value} options={options} onChange={onChange} />
+          </span>
+        </span>
+      </div>
+    </li>
+  )
+}

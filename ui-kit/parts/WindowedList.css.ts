@@ -1,0 +1,27 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { layers } from '../theme/core.css.js'
+import { rule } from '../theme/rule.js'
+import { vars } from '../theme/sheet.css.js'
+import { space as steps } from '../theme/space.js'
+
+const rowHeight = '--_lk-list-row'
+/** How many rows a space stands for. */
+export const rows = '--_lk-rows'
+
+export const list = rule({
+  // A row: its paddings, a title of two lines at most, and a hint.
+  vars: { [rowHeight]: `calc(${vars.textMd} * 2.5 + ${vars.textXs} * 1.5 + ${steps(4)})` },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+})
+const within = (selector: string, style: Parameters<typeof rule>[0]) =>
+  globalStyle(`${list} > ${selector}`, {
+    '@layer': { [layers.components]: style },
+  } as Parameters<typeof globalStyle>[1])
+
+within('li', { height: `var(${rowHeight})`, overflow: 'clip' })
+within('li > *', { height: '100%' })
+
+export const space = rule({
+  selectors: { [`${list} > &`]: { height: `calc(var(${rowHeight}) * var(${rows}))` } },
+})

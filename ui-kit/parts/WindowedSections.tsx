@@ -1,0 +1,152 @@
+'use client'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { DrawnRow } from './DrawnRow.js'
+import { type GridStretch, stretchesOf } from './gridWindow.js'
+import type { RowProps } from './Row.js'
+import { RowBones } from './RowBones.js'
+import { nothing, type SectionWindow, useSectionWindows } from './useSectionWindows.js'
+import * as css from './WindowedSections.css.js'
+
+export type WindowedSection<item extends { readonly key: string }> = {
+  readonly key: string
+  readonly label: string
+  readonly items: readonly item[]
+}
+
+export type WindowedSectionsProps<item extends { readonly key: string }> = {
+  sections: readonly WindowedSection<item>[]
+  /** More follows: bones stand at the end. */
+  growing?: boolean | undefined
+  /** Called when the end comes near, and again when it is another function while the end is near. */
+  onEnd?: (() => void) | undefined
+  /** Key of the row to start with in the document, wherever it stands: the one that the focus returns to. */
+  startAt?: string | undefined
+  /** Draws one as a `Row` of one line and a hint, with its place. */
+  children: (item: item, place: NonNullable<RowProps['place']>) => ReactNode
+}
+
+/** How far ahead of what is drawn the end is called for, so that scrolling seldom waits. */
+const rowsBeforeEnd = 6
+
+type Place = { readonly section: number; readonly row: number }
+
+/** Lists of rows under labels, of which only those in sight stand in the document; spaces keep the place of the others. */
+export function WindowedSections<item extends { readonly key: string }>(
+  props: WindowedSectionsProps<item>,
+): ReactNode {
+  const { sections, growing = false, onEnd, startAt, children } = props
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const windows = useSectionWindows(frame, sections)
+  const [focused, setFocused] = useState(startAt)
+  const focus = useMemo(() => placeOf(sections, focused), [sections, focused])
+  const last = sections.at(-1)
+  const isEndNear = (windows[sections.length - 1]?.to ?? 0) + rowsBeforeEnd >= (last?.items.length ?? 0)
+
+  useEffect(() => {
+    if (isEndNear) onEnd?.()
+  }, [isEndNear, onEnd])
+
+  const follow = ({ target }: FocusEvent) => {
+    const position = Number(target.closest('li')?.getAttribute('aria-posinset'))
+    const section = Number(target.closest('[data-section]')?.getAttribute('data-section'))
+    const found = sections[section]?.items[position - 1]
+    if (found) setFocused(found.key)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus goes
+    <div ref={frame} className={css.frame} aria-busy={growing} onFocus={follow} data-lk-part="sections">
+      {sections.map(({ key, label, items }, index) => (
+        <Section
+          key={key}
+          id={`${id}${key}`}
+          index={index}
+          label={label}
+          items={items}
+          shown={windows[index] ?? nothing}
+          focusedRow={focus?.section === index ? focus.row : undefined}
+          draw={children}
+        />
+      ))}
+      {growing && (
+        <ul className={css.list} aria-hidden="true">
+          <RowBones widths={[72, 96, 88, 48]} />
+          <RowBones widths={[64, 120, 72, 56]} />
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type SectionProps<item extends { readonly key: string }> = {
+  id: string
+  index: number
+  label: string
+  items: readonly item[]
+  shown: SectionWindow
+  focusedRow: number | undefined
+  draw: WindowedSectionsProps<item>['children']
+}
+
+/** One list under its label. While others scroll it is not drawn again. */
+const Section = memo(function Section<item extends { readonly key: string }>(
+  props: SectionProps<item>,
+): ReactNode {
+  const { id, index, label, items, shown, focusedRow, draw } = props
+  return (
+    <section className={css.section} aria-labelledby={id} data-section={index}>
+      <h3 id={id} className={css.label}>
+        {label}
+      </h3>
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+        role="list"
+        className={css.list}
+        aria-labelledby={id}
+        data-count={items.length}
+      >
+        {stretchesOf({ columns: 1, ...shown }, { rows: items.length, focusedRow }).flatMap((stretch) =>
+          drawStretch(stretch, { items, draw }),
+        )}
+      </ul>
+    </section>
+  )
+}) as <item extends { readonly key: string }>(props: SectionProps<item>) => ReactNode
+
+function drawStretch<item extends { readonly key: string }>(
+  { from, to, isDrawn }: GridStretch,
+  { items, draw }: { items: readonly item[]; draw: WindowedSectionsProps<item>['children'] },
+): readonly ReactNode[] {
+  if (!isDrawn) return [<Space key={`from ${from}`} rows={to - from} />]
+  return items
+    .slice(from, to)
+    .map((item, offset) => (
+      <DrawnRow key={item.key} item={item} at={from + offset + 1} of={items.length} draw={draw} />
+    ))
+}
+
+function placeOf(
+  sections: readonly WindowedSection<{ readonly key: string }>[],
+  wanted: string | undefined,
+): Place | undefined {
+  if (wanted === undefined) return undefined
+  for (const [section, { items }] of sections.entries()) {
+    const row = items.findIndex(({ key }) => key === wanted)
+    if (row >= 0) return { section, row }
+  }
+  return undefined
+}
+
+function Space({ rows }: { rows: number }): ReactNode {
+  return <li className={css.space} style={{ [css.rows]: rows } as CSSProperties} aria-hidden="true" />
+}

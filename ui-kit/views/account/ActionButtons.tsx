@@ -1,0 +1,79 @@
+'use client'
+import {
+  type ChainNamespace,
+  type Route,
+  useAccount,
+  useFeatures,
+  useModal,
+  useTokens,
+  type WalletFeature,
+} from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { ActionTile, ActionTiles } from '../../parts/ActionTile.js'
+import { Button } from '../../parts/Button.js'
+import { ReceiveIcon } from '../../parts/icons.js'
+import { orderActions } from './orderActions.js'
+
+type Action = {
+  readonly route: Route
+  readonly label: 'account.receive'
+  readonly icon: ReactNode
+  readonly families: readonly ChainNamespace[]
+}
+
+/** What leads somewhere, and in which families it works. */
+const actions: { readonly [feature in WalletFeature]?: Action } = {
+  receive: {
+    route: { name: 'Receive' },
+    label: 'account.receive',
+    icon: <ReceiveIcon size={22} />,
+    families: ['eip155', 'solana'],
+  },
+}
+
+function useActions(): readonly Action[] {
+  const { walletFeaturesOrder } = useFeatures()
+  const { namespace, network } = useAccount()
+  if (network === undefined) return []
+  return orderActions({ actions, order: walletFeaturesOrder, namespace })
+}
+
+/** The account's buttons. Where there are no tokens those under the list stand for them. */
+export function ActionButtons(): ReactNode {
+  const t = useMessages(accountMessages)
+  const { push } = useModal()
+  const { data } = useTokens()
+  const offered = useActions()
+  if (offered.length === 0 || data?.length === 0) return null
+  return (
+    <ActionTiles label={t('account.actions')}>
+      {offered.map(({ icon, label, route }) => (
+        <ActionTile key={label} icon={icon} focusKey={label} onClick={() => push(route)}>
+          {t(label)}
+        </ActionTile>
+      ))}
+    </ActionTiles>
+  )
+}
+
+/** The ways to the first tokens. */
+export function EmptyActions(): ReactNode {
+  const t = useMessages(accountMessages)
+  const { push } = useModal()
+  return useActions()
+    .filter(({ route }) => firsts.includes(route.name))
+    .map(({ label, route }, index) => (
+      <Button
+        key={label}
+        kind={index === 0 ? 'primary' : 'quiet'}
+        data-lk-focus={label}
+        onClick={() => push(route)}
+      >
+        {t(label)}
+      </Button>
+    ))
+}
+
+const firsts: readonly Route['name'][] = ['Receive']

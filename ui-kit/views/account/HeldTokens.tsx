@@ -1,0 +1,80 @@
+'use client'
+import type { TokenRow as Token, UseTokensReturnType } from '@latchkey/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Foot } from '../../parts/Foot.js'
+import { TextButton } from '../../parts/TextButton.js'
+import * as css from './AccountView.css.js'
+import { EmptyActions } from './ActionButtons.js'
+import { LazyPart } from './LazyPart.js'
+import { manageChunk } from './manageChunk.js'
+import { TokenList } from './TokenList.js'
+import type { TokenPictureProps } from './TokenPicture.js'
+import { TokenRow } from './TokenRow.js'
+import { TokensNote } from './TokensNote.js'
+import { useUnreadPins } from './useUnreadPins.js'
+
+export type HeldTokensProps = Pick<UseTokensReturnType, 'currency' | 'isPartial' | 'source'> & {
+  tokens: readonly Token[]
+  network: TokenPictureProps['network']
+  /** Stands in the list's place where nothing is held. */
+  children: ReactNode
+}
+
+/** The tokens, those that are folded away, and the way to choose which those are. */
+export function HeldTokens(props: HeldTokensProps): ReactNode {
+  const { children, tokens, currency, isPartial, network, source } = props
+  const t = useMessages(accountMessages)
+  const [isManaging, setManaging] = useState(false)
+  const [hasManaged, setManaged] = useState(false)
+  const manage = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isManaging && hasManaged) manage.current?.focus()
+  }, [hasManaged, isManaging])
+  const unread = useUnreadPins(tokens)
+  const [isUnfolded, setUnfolded] = useState(false)
+  if (isManaging)
+    return (
+      <LazyPart chunk={manageChunk}>
+        {(Manage) => <Manage tokens={tokens} network={network} onDone={() => setManaging(false)} />}
+      </LazyPart>
+    )
+  const open = () => {
+    setManaged(true)
+    setManaging(true)
+  }
+  const isEmpty = tokens.length === 0
+  const hidden = tokens.filter(({ isHidden }) => isHidden)
+  const shown = tokens.filter(({ isHidden }) => !isHidden)
+  return (
+    <div className={css.panel}>
+      {isEmpty ? (
+        children
+      ) : (
+        <TokenList label={t('tokens.tab')} tokens={isUnfolded ? [...shown, ...hidden] : shown}>
+          {(token, place) => (
+            <TokenRow key={token.id} token={token} currency={currency} network={network} place={place} />
+          )}
+        </TokenList>
+      )}
+      <TokensNote source={source} isPartial={isPartial} network={network.name} />
+      {isEmpty && <EmptyActions />}
+      {hidden.length > 0 && (
+        <Foot>
+          {t('tokens.hidden', { count: hidden.length })}{' '}
+          <TextButton aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+            {t(isUnfolded ? 'tokens.hidden.fold' : 'tokens.hidden.show')}
+          </TextButton>
+        </Foot>
+      )}
+      {(!isEmpty || hasManaged || unread.length > 0) && (
+        <Foot>
+          <TextButton ref={manage} onClick={open}>
+            {t('tokens.manage')}
+          </TextButton>
+        </Foot>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Failed } from '../../parts/Failed.js'
+import type { Chunk } from '../../router/createChunk.js'
+import { useChunk } from '../../router/useChunk.js'
+import { PanelBones } from './PanelBones.js'
+
+export type LazyPartProps<value> = {
+  chunk: Chunk<value>
+  children: (value: value) => ReactNode
+}
+
+/** A part of the view that loads when it is first wanted, and says when it can't. */
+export function LazyPart<value>({ chunk, children }: LazyPartProps<value>): ReactNode {
+  const t = useMessages(accountMessages)
+  const { status, value, retry } = useChunk(chunk)
+  if (status === 'ready') return children(value)
+  if (status === 'pending') return <PanelBones label={t('account.panel.loading')} />
+  return <Failed title={t('account.panel.failed')} retry={t('account.panel.retry')} onRetry={retry} />
+}

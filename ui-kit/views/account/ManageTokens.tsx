@@ -1,0 +1,97 @@
+'use client'
+import { type TokenRow as Token, useTokenPreferences } from '@latchkey/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Address } from '../../parts/Address.js'
+import { Button } from '../../parts/Button.js'
+import { IconButton } from '../../parts/IconButton.js'
+import { EyeIcon, EyeOffIcon, PinIcon } from '../../parts/icons.js'
+import { Row } from '../../parts/Row.js'
+import * as css from './AccountView.css.js'
+import { TokenList } from './TokenList.js'
+import { TokenPicture, type TokenPictureProps } from './TokenPicture.js'
+import { UnreadPins } from './UnreadPins.js'
+
+export type ManageTokensProps = {
+  tokens: readonly Token[]
+  network: TokenPictureProps['network']
+  onDone: () => void
+}
+
+function Choices({ token }: { token: Token }): ReactNode {
+  const t = useMessages(accountMessages)
+  const { setHidden, setPinned } = useTokenPreferences()
+  return (
+    <span className={css.end}>
+      <IconButton
+        label={t('tokens.manage.pin', { token: token.name })}
+        size="small"
+        aria-pressed={token.isPinned}
+        className={token.isPinned ? css.on : undefined}
+        onClick={() => setPinned(token, !token.isPinned)}
+      >
+        <PinIcon size={18} />
+      </IconButton>
+      <IconButton
+        label={t('tokens.manage.hide', { token: token.name })}
+        size="small"
+        aria-pressed={token.isHidden}
+        className={token.isHidden ? css.on : undefined}
+        onClick={() => setHidden(token.id, !token.isHidden)}
+      >
+        {token.isHidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+      </IconButton>
+    </span>
+  )
+}
+
+/** Every token with what pins and hides it. They keep their places while it is open. */
+export function ManageTokens({ tokens, network, onDone }: ManageTokensProps): ReactNode {
+  const t = useMessages(accountMessages)
+  const text = useRef<HTMLParagraphElement>(null)
+  // What was pressed to come here is gone. The list has the room that there is.
+  useEffect(() => {
+    text.current?.focus({ preventScroll: true })
+    text.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
+  const [places] = useState(() => new Map(tokens.map(({ id }, index) => [id, index])))
+  const placeOf = ({ id }: Token) => places.get(id) ?? places.size
+  const sorted = [...tokens].sort((one, other) => placeOf(one) - placeOf(other))
+  return (
+    <div className={css.panel}>
+      <p ref={text} tabIndex={-1} className={css.aside}>
+        {t('tokens.manage.text')}
+      </p>
+      {sorted.length > 0 && (
+        <TokenList label={t('tokens.manage.list')} tokens={sorted}>
+          {(token, place) => (
+            <Row
+              key={token.id}
+              bare
+              place={place}
+              part="managed-token"
+              picture={<TokenPicture token={token} network={network} />}
+              title={<bdi>{token.name}</bdi>}
+              hint={
+                <>
+                  {token.isLookalike && <b className={css.caution}>{t('tokens.lookalike')}</b>}{' '}
+                  {token.address === undefined ? (
+                    <bdi>{token.symbol}</bdi>
+                  ) : (
+                    <Address>{token.address}</Address>
+                  )}
+                </>
+              }
+              end={<Choices token={token} />}
+            />
+          )}
+        </TokenList>
+      )}
+      <UnreadPins tokens={tokens} network={network} />
+      <Button kind="quiet" onClick={onDone}>
+        {t('tokens.manage.done')}
+      </Button>
+    </div>
+  )
+}

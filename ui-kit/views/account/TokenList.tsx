@@ -1,0 +1,45 @@
+'use client'
+import type { TokenRow as Token } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import type { RowProps } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { useChunk } from '../../router/useChunk.js'
+import { listChunk } from './listChunk.js'
+
+export type TokenListProps = {
+  /** Accessible name. */
+  label: string
+  tokens: readonly Token[]
+  /** Draws one as a `Row`. */
+  children: (token: Token, place?: RowProps['place']) => ReactNode
+}
+
+/** As many are drawn at once; of more, a window. */
+const mostAtOnce = 50
+
+/** A list of tokens, however many. */
+export function TokenList({ label, tokens, children }: TokenListProps): ReactNode {
+  const t = useMessages(accountMessages)
+  const isLong = tokens.length > mostAtOnce
+  const { status, value: Windowed } = useChunk(listChunk, isLong)
+  if (isLong && Windowed)
+    return (
+      <Windowed label={label} items={tokens.map((token) => ({ key: token.id, token }))}>
+        {({ token }, place) => children(token, place)}
+      </Windowed>
+    )
+  // Without the window all of them are slow, and still there.
+  const shown = isLong && status === 'pending' ? tokens.slice(0, mostAtOnce) : tokens
+  const isWaiting = shown.length < tokens.length
+  return (
+    <RowList
+      kind="flush"
+      aria-label={isWaiting ? t('tokens.loading') : label}
+      aria-busy={isWaiting || undefined}
+    >
+      {shown.map((token) => children(token))}
+    </RowList>
+  )
+}

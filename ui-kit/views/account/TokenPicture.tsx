@@ -1,0 +1,20 @@
+import type { TokenRow } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { Badged } from '../../parts/Badged.js'
+import { Picture } from '../../parts/Picture.js'
+
+export type TokenPictureProps = {
+  token: Pick<TokenRow, 'iconUrl' | 'isLookalike' | 'symbol'>
+  network: { name: string; iconUrl?: string | undefined }
+}
+
+/** A token's picture on that of its network. A look-alike doesn't show the picture that it borrows. */
+export function TokenPicture({ token, network }: TokenPictureProps): ReactNode {
+  const { iconUrl, isLookalike, symbol } = token
+  const badge = <Picture name={network.name} src={network.iconUrl} size={20} round />
+  return (
+    <Badged badge={badge}>
+      <Picture name={symbol} src={isLookalike ? undefined : iconUrl} size={40} round />
+    </Badged>
+  )
+}

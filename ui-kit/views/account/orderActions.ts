@@ -1,0 +1,19 @@
+import type { ChainNamespace, WalletFeature } from '@latchkey/hooks'
+
+export type OrderActionsParameters<action> = {
+  actions: { readonly [feature in WalletFeature]?: action }
+  order: readonly WalletFeature[]
+  namespace: ChainNamespace
+}
+
+/** What of the table works in a family, in the order of the features. */
+export function orderActions<action extends { readonly families: readonly ChainNamespace[] }>({
+  actions,
+  order,
+  namespace,
+}: OrderActionsParameters<action>): readonly action[] {
+  return order.flatMap((feature) => {
+    const action = actions[feature]
+    return action?.families.includes(namespace) ? [action] : []
+  })
+}

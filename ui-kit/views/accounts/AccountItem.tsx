@@ -1,0 +1,72 @@
+'use client'
+import {
+  type AccountRow,
+  type ConnectedFamily,
+  formatBalance,
+  useBalance,
+  useLocale,
+  useProfile,
+} from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { settingsMessages } from '../../messages/en/settings.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Address } from '../../parts/Address.js'
+import { Amount } from '../../parts/Amount.js'
+import { Avatar } from '../../parts/Avatar.js'
+import { CheckIcon } from '../../parts/icons.js'
+import { Row, type RowProps } from '../../parts/Row.js'
+import { Skeleton } from '../../parts/Skeleton.js'
+import { Tag } from '../../parts/Tag.js'
+import { PrivateFigure } from '../../router/PrivateFigure.js'
+
+/** The account's native coins; nothing where they can't be read, which keeps nobody from switching. */
+function Holding({ account, family }: { account: AccountRow; family: ConnectedFamily }): ReactNode {
+  const [locale] = useLocale()
+  const { data, isLoading } = useBalance({ address: account.address, networkId: family.networkId })
+  if (data === undefined) return isLoading && <Skeleton width={64} />
+  return (
+    <PrivateFigure>
+      <Amount>{`${formatBalance(data.value, { decimals: data.decimals, locale })} ${data.symbol}`}</Amount>
+    </PrivateFigure>
+  )
+}
+
+export type AccountItemProps = {
+  account: AccountRow
+  family: ConnectedFamily
+  place: RowProps['place']
+  onChosen: (account: AccountRow) => void
+}
+
+/** One account of a connected wallet: who it is, what it holds, and whether it is the active one. */
+export function AccountItem({ account, family, place, onChosen }: AccountItemProps): ReactNode {
+  const t = useMessages(settingsMessages)
+  const say = useMessages(accountMessages)
+  const { address, caipAddress } = account
+  const { data: profile } = useProfile({ address, networkId: family.networkId })
+  const isActive = family.isActive && account.isChosen
+  const words = { wallet: family.wallet?.name ?? '', family: say(`family.${family.namespace}`) }
+  return (
+    <Row
+      bare
+      part="account-row"
+      focusKey={caipAddress}
+      place={place}
+      picture={<Avatar seed={address} src={profile?.avatarUrl} size={40} />}
+      title={profile?.name ? <bdi title={address}>{profile.name}</bdi> : <Address>{address}</Address>}
+      hint={t('accounts.hint', words)}
+      current={isActive}
+      end={<Holding account={account} family={family} />}
+      endHint={
+        isActive && (
+          <Tag on>
+            <CheckIcon size={14} />
+            {t('accounts.active')}
+          </Tag>
+        )
+      }
+      onClick={() => onChosen(account)}
+    />
+  )
+}

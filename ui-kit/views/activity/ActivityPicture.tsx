@@ -1,0 +1,54 @@
+import type { ActivityDescription, ActivityItem } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { Badged } from '../../parts/Badged.js'
+import { CheckIcon, ClockIcon, CloseIcon, InIcon, OutIcon, TradeIcon } from '../../parts/icons.js'
+import { Picture } from '../../parts/Picture.js'
+import * as css from './Activity.css.js'
+import { nameOf } from './formatTransfer.js'
+
+export type ActivityPictureProps = {
+  item: ActivityItem
+  description: ActivityDescription
+}
+
+const size = 12
+
+function Sign({ description }: { description: ActivityDescription }): ReactNode {
+  const { action, state, transfers } = description
+  if (state === 'failed')
+    return (
+      <span className={css.badge.failed}>
+        <CloseIcon size={size} />
+      </span>
+    )
+  const directions = new Set(transfers.map(({ direction }) => direction))
+  const isIn = directions.has('in') && directions.size === 1
+  const Shape =
+    state === 'pending'
+      ? ClockIcon
+      : action === 'trade' || directions.size > 1
+        ? TradeIcon
+        : isIn
+          ? InIcon
+          : directions.has('out')
+            ? OutIcon
+            : CheckIcon
+  return (
+    <span className={isIn && state === 'done' ? css.badge.in : css.badge.out}>
+      <Shape size={size} />
+    </span>
+  )
+}
+
+/** What changed hands, or whom it was done with, and on its corner what was done. */
+export function ActivityPicture({ item, description }: ActivityPictureProps): ReactNode {
+  const { transfers } = description
+  const thing = transfers.find(({ direction }) => direction === 'in') ?? transfers[0]
+  const name = thing ? nameOf(thing) : (item.application?.name ?? item.operation)
+  const src = thing ? thing.imageUrl : item.application?.iconUrl
+  return (
+    <Badged badge={<Sign description={description} />}>
+      <Picture name={name} src={src} size={40} round={thing?.kind !== 'nft'} />
+    </Badged>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+import { type ActivityItem, useCurrency, useLocale } from '@latchkey/hooks'
+import { memo, type NamedExoticComponent, type ReactNode } from 'react'
+import { activityMessages } from '../../messages/en/activity.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Amount } from '../../parts/Amount.js'
+import { formatFiat } from '../../parts/formatFiat.js'
+import { Row, type RowProps } from '../../parts/Row.js'
+import { Tag } from '../../parts/Tag.js'
+import { PrivateFigure } from '../../router/PrivateFigure.js'
+import * as css from './Activity.css.js'
+import { ActivityPicture } from './ActivityPicture.js'
+import type { createMoments } from './createMoments.js'
+import { TransferAmount } from './TransferAmount.js'
+import { type ActivityWords, useActivityWords } from './useActivityWords.js'
+
+export type ActivityRowProps = {
+  item: ActivityItem
+  place: NonNullable<RowProps['place']>
+  /** Does the label above say the day? */
+  isLabeled: boolean
+  isImitation: boolean
+  momentOf: ReturnType<typeof createMoments>
+  onPress: (item: ActivityItem) => void
+}
+
+/** The figures at the end: what came, and under it what went or what it is worth. */
+function useFigures({ description }: ActivityWords, item: ActivityItem): Pick<RowProps, 'end' | 'endHint'> {
+  const t = useMessages(activityMessages)
+  const [locale] = useLocale()
+  const [currency] = useCurrency()
+  const { action, state, transfers } = description
+  if (state === 'failed')
+    return {
+      end: (
+        <span className={css.muted}>
+          {t(action === 'send' ? 'activity.nothing.sent' : 'activity.nothing.moved')}
+        </span>
+      ),
+    }
+  const [first, second] = [...transfers].reverse()
+  const unknown = item.status === 'unknown' ? t('activity.unknown') : undefined
+  if (first === undefined) return unknown === undefined ? {} : { endHint: unknown }
+  const worth = first.value === undefined ? undefined : formatFiat(first.value, { locale, currency })
+  const under: ReactNode =
+    unknown ??
+    (second ? (
+      <TransferAmount transfer={second} />
+    ) : (
+      worth && (
+        <PrivateFigure>
+          <Amount>{worth}</Amount>
+        </PrivateFigure>
+      )
+    ))
+  return { end: <TransferAmount transfer={first} />, ...(under !== undefined && { endHint: under }) }
+}
+
+/** One transaction: what was done, with whom, when, and what came of it. Leads to its details. */
+export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function ActivityRow({
+  item,
+  place,
+  isLabeled,
+  isImitation,
+  momentOf,
+  onPress,
+}) {
+  const t = useMessages(activityMessages)
+  const words = useActivityWords(item)
+  const moment = momentOf(item.at, isLabeled)
+  const figures = useFigures(words, item)
+  const hint = (
+    <span className={css.hint}>
+      {words.about !== undefined && <bdi className={css.line}>{words.about}</bdi>}
+      {moment !== undefined && (
+        <span className={css.moment}>{words.about === undefined ? moment : ` · ${moment}`}</span>
+      )}
+    </span>
+  )
+  return (
+    <Row
+      bare
+      part="activity-row"
+      place={place}
+      picture={<ActivityPicture item={item} description={words.description} />}
+      title={
+        <span className={css.line}>
+          <bdi>{words.title}</bdi>
+        </span>
+      }
+      hint={hint}
+      {...(isImitation ? { end: <Tag>{t('activity.imitation')}</Tag> } : figures)}
+      focusKey={item.id}
+      onClick={() => onPress(item)}
+    />
+  )
+})

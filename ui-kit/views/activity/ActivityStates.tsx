@@ -1,0 +1,53 @@
+'use client'
+import type { UseActivityReturnType } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { activityMessages } from '../../messages/en/activity.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Hero } from '../../parts/Hero.js'
+import { ClockIcon, OfflineIcon } from '../../parts/icons.js'
+import { RowBones } from '../../parts/RowBones.js'
+import { RowList } from '../../parts/RowList.js'
+import { lackOf } from './lackOf.js'
+
+const bones = [
+  [72, 120, 88, 48],
+  [64, 96, 72, 56],
+  [80, 112, 96, 48],
+  [56, 88, 64, 40],
+] as const
+
+/** The first rows before they are there. */
+export function ActivityBones(): ReactNode {
+  const t = useMessages(activityMessages)
+  return (
+    <RowList kind="flush" aria-busy="true" aria-label={t('activity.loading')}>
+      {bones.map((widths) => (
+        <RowBones key={widths[1]} widths={widths} />
+      ))}
+    </RowList>
+  )
+}
+
+/** Nothing happened yet, as far as anybody can know here. */
+export function NoActivity(activity: Pick<UseActivityReturnType, 'isPartial' | 'source'>): ReactNode {
+  const t = useMessages(activityMessages)
+  const lack = lackOf(activity)
+  return (
+    <Hero
+      icon={<ClockIcon />}
+      title={t(lack === 'activity.incomplete' ? 'activity.incomplete.title' : 'activity.empty.title')}
+    >
+      {t(lack ?? 'activity.empty.text')}
+    </Hero>
+  )
+}
+
+/** The wallet is on a network that the app did not ask for. */
+export function NoNetwork(): ReactNode {
+  const t = useMessages(activityMessages)
+  return (
+    <Hero icon={<OfflineIcon />} title={t('activity.unsupported.title')}>
+      {t('activity.unsupported.text')}
+    </Hero>
+  )
+}

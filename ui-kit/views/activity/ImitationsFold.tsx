@@ -1,0 +1,26 @@
+'use client'
+import type { ReactNode } from 'react'
+import { activityMessages } from '../../messages/en/activity.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Notice } from '../../parts/Notice.js'
+import { TextButton } from '../../parts/TextButton.js'
+
+export type ImitationsFoldProps = {
+  /** How many there are. */
+  count: number
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+}
+
+/** Says how many transfers imitate what the person knows, shows them in the list, and folds them away again. */
+export function ImitationsFold({ count, isOpen, onChange }: ImitationsFoldProps): ReactNode {
+  const t = useMessages(activityMessages)
+  return (
+    <Notice>
+      {t(isOpen ? 'activity.unfolded' : 'activity.hidden', { count })}{' '}
+      <TextButton aria-expanded={isOpen} onClick={() => onChange(!isOpen)}>
+        {t(isOpen ? 'activity.hidden.fold' : 'activity.hidden.show')}
+      </TextButton>
+    </Notice>
+  )
+}

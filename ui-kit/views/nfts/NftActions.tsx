@@ -1,0 +1,78 @@
+'use client'
+import { type Nft, useNftLinks } from '@latchkey/hooks'
+import { type ReactNode, useState } from 'react'
+import { nftsMessages } from '../../messages/en/nfts.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { copyText } from '../../parts/copyText.js'
+import { CheckIcon, CopyIcon, GlobeIcon, SearchIcon } from '../../parts/icons.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { shortAddress } from '../../parts/shortAddress.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import * as css from './Nfts.css.js'
+import { shortId } from './shortId.js'
+
+const literal = (short: string, full: string): ReactNode => (
+  <bdi dir="ltr" title={full}>
+    {short}
+  </bdi>
+)
+
+/** What can be done with a collectible: copy what names it, look it up. The hosts of links are told before leaving. */
+export function NftActions({ nft }: { nft: Nft }): ReactNode {
+  const t = useMessages(nftsMessages)
+  const announce = useAnnounce()
+  const { explorer, website } = useNftLinks(nft)
+  const [refused, setRefused] = useState<string>()
+  const { address, tokenId } = nft
+
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text)
+    setRefused(isCopied ? undefined : text)
+    if (isCopied) announce(t('nft.copied'), { visible: true, icon: <CheckIcon size={16} /> })
+    else announce(t('nft.copyFailed'), { visible: true, isUrgent: true })
+  }
+  return (
+    <>
+      <RowList kind="group" aria-label={t('nft.links')}>
+        <Row
+          picture={<CopyIcon />}
+          title={t(tokenId === undefined ? 'nft.copy.mint' : 'nft.copy.contract')}
+          hint={literal(shortAddress(address), address)}
+          onClick={() => void copy(address)}
+        />
+        {tokenId !== undefined && (
+          <Row
+            picture={<CopyIcon />}
+            title={t('nft.copy.id')}
+            hint={literal(shortId(tokenId), tokenId)}
+            onClick={() => void copy(tokenId)}
+          />
+        )}
+        {explorer && (
+          <Row
+            picture={<SearchIcon />}
+            title={t('nft.explorer')}
+            hint={literal(explorer.host, explorer.host)}
+            href={explorer.href}
+          />
+        )}
+        {website && (
+          <Row
+            picture={<GlobeIcon />}
+            title={t('nft.website')}
+            hint={literal(website.host, website.host)}
+            href={website.href}
+          />
+        )}
+      </RowList>
+      {refused !== undefined && (
+        <p className={css.section}>
+          <bdi dir="ltr" className={css.literal}>
+            {refused}
+          </bdi>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import { type Nft, useLocale, useTokenPreferences } from '@latchkey/hooks'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { nftsMessages } from '../../messages/en/nfts.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Card } from '../../parts/Card.js'
+import { CardBones } from '../../parts/CardBones.js'
+import { WindowedGrid } from '../../parts/WindowedGrid.js'
+import { useNftName } from './useNftName.js'
+
+export type NftGridProps = {
+  items: readonly Nft[]
+  /** Whose they are: those of another account are others, not more. */
+  of: string
+  /** Does more follow by itself? */
+  growing: boolean
+  onEnd?: (() => void) | undefined
+  /** Id of the one that the focus returns to. */
+  startAt?: string | undefined
+  onPress: (nft: Nft) => void
+}
+
+const drawBones = (count: number): ReactNode => <CardBones count={count} />
+
+/** Collectibles as pictures, endless. */
+export function NftGrid(props: NftGridProps): ReactNode {
+  const { items, of, growing, onEnd, startAt } = props
+  const t = useMessages(nftsMessages)
+  const [locale] = useLocale()
+  const { areBalancesHidden } = useTokenPreferences()
+  const nameOf = useNftName()
+  const { format } = useMemo(() => new Intl.NumberFormat(locale, { notation: 'compact' }), [locale])
+  const now = useRef(props)
+  useLayoutEffect(() => {
+    now.current = props
+  })
+  // The same for ever, so that only cards that change are drawn.
+  const press = useCallback((id: string) => {
+    const pressed = now.current.items.find((nft) => nft.id === id)
+    if (pressed) now.current.onPress(pressed)
+  }, [])
+  const keyed = useMemo(() => items.map((nft) => ({ key: nft.id, nft })), [items])
+
+  return (
+    <WindowedGrid
+      label={t(items.length === 0 ? 'nfts.loading' : 'nfts.tab')}
+      items={keyed}
+      of={of}
+      growing={growing}
+      onEnd={onEnd}
+      startAt={startAt}
+      cards={drawBones}
+    >
+      {({ nft }) => (
+        <Card
+          id={nft.id}
+          name={nameOf(nft)}
+          hint={nft.collection?.isVerified ? nft.collection.name : t('nft.unverified')}
+          src={nft.imageUrl}
+          mark={
+            nft.quantity > 1n && !areBalancesHidden
+              ? t('nfts.count', { count: format(nft.quantity) })
+              : undefined
+          }
+          onPress={press}
+        />
+      )}
+    </WindowedGrid>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+import { type Nft, useAccount, useModal, useNfts } from '@latchkey/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { nftsMessages } from '../../messages/en/nfts.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Foot } from '../../parts/Foot.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import { ListFailed } from '../../router/ListFailed.js'
+import { useKept } from '../../router/useKept.js'
+import { NftGrid } from './NftGrid.js'
+import { NoNfts } from './NoNfts.js'
+
+/** The collectibles of the account on the active network. A press leads to one of them. */
+export function NftsPanel(): ReactNode {
+  const t = useMessages(nftsMessages)
+  const announce = useAnnounce()
+  const { push } = useModal()
+  const { network } = useAccount()
+  const found = useNfts()
+  const { owner, items, error, hasNextPage, isFetchingNextPage, isPending } = found
+  const [startAt, keep] = useKept<string | undefined>('Nfts', undefined)
+
+  const count = items.length
+  const isSettled = !isPending && error === null && !isFetchingNextPage
+  useEffect(() => {
+    if (isSettled && count > 0) announce(t(hasNextPage ? 'nfts.more' : 'nfts.loaded', { count }))
+  }, [announce, count, hasNextPage, isSettled, t])
+
+  if (network === undefined || (isSettled && count === 0 && !hasNextPage)) return <NoNfts />
+  const press = (nft: Nft) => {
+    if (owner === undefined) return
+    keep(nft.id)
+    push({ name: 'NftDetail', address: owner, id: nft.id })
+  }
+  const isGrowing = isPending || (hasNextPage && (error === null || isFetchingNextPage))
+  return (
+    <>
+      {(count > 0 || isGrowing) && (
+        <NftGrid
+          items={items}
+          of={owner ?? ''}
+          growing={isGrowing}
+          onEnd={isSettled && hasNextPage ? found.fetchNextPage : undefined}
+          startAt={startAt}
+          onPress={press}
+        />
+      )}
+      {found.isPartial && count > 0 && <Foot>{t('nfts.partial.text', { network: network.name })}</Foot>}
+      {error !== null && !isPending && (
+        <ListFailed
+          title={t(count > 0 ? 'nfts.failed.more' : 'nfts.failed.title')}
+          say={(words) => t('nfts.failed.said', words)}
+          retry={t('nfts.failed.retry')}
+          error={error}
+          hasSome={count > 0}
+          pending={isFetchingNextPage}
+          onRetry={found.refetch}
+        />
+      )}
+    </>
+  )
+}

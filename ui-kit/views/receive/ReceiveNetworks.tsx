@@ -1,0 +1,51 @@
+'use client'
+import type { Network } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { receiveMessages } from '../../messages/en/receive.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { DownIcon } from '../../parts/icons.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { NetworkPicture } from '../../router/NetworkPicture.js'
+import * as css from './ReceiveView.css.js'
+
+export type ReceiveNetworksProps = { networks: readonly Network[] }
+
+/** As many pictures as fit beside the sentence. */
+const shown = 5
+
+/** Where the account can receive: a few pictures, and every network by name when opened. */
+export function ReceiveNetworks({ networks }: ReceiveNetworksProps): ReactNode {
+  const t = useMessages(receiveMessages)
+  return (
+    <div className={css.networks}>
+      <details data-lk-part="receive-networks">
+        <summary className={css.summary}>
+          <span className={css.said}>{t('receive.networks', { count: networks.length })}</span>
+          <span className={css.pictures} aria-hidden="true">
+            {networks.slice(0, shown).map((network) => (
+              <span key={`${network.namespace}:${network.id}`} className={css.pictured}>
+                <NetworkPicture network={network} size={20} />
+              </span>
+            ))}
+          </span>
+          <DownIcon size={16} />
+        </summary>
+        <div className={css.full}>
+          <RowList kind="flush" aria-label={t('receive.networks.label')}>
+            {networks.map((network) => (
+              <Row
+                key={`${network.namespace}:${network.id}`}
+                bare
+                part="receive-network"
+                picture={<NetworkPicture network={network} size={28} />}
+                title={<bdi>{network.name}</bdi>}
+              />
+            ))}
+          </RowList>
+        </div>
+      </details>
+      <p className={css.note}>{t('receive.networks.lost')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+import { type ConnectedFamily, useAccounts, useModal } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { settingsMessages } from '../../messages/en/settings.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
+import { WalletIcon } from '../../parts/icons.js'
+import { Picture } from '../../parts/Picture.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { shortAddress } from '../../parts/shortAddress.js'
+import { useDisconnectAloud } from '../../router/useDisconnectAloud.js'
+
+/** The wallet that serves one chain family; `only` where no other is connected, so that the view's own button ends it. */
+function ConnectedWallet({ family, only }: { family: ConnectedFamily; only: boolean }): ReactNode {
+  const t = useMessages(accountMessages)
+  const say = useMessages(settingsMessages)
+  const { namespace, wallet } = family
+  const name = wallet?.name ?? ''
+  // Both families may be served by wallets of one name.
+  const words = { wallet: name, family: t(`family.${namespace}`) }
+  const done = say('settings.disconnected', words)
+  const { disconnect, isPending } = useDisconnectAloud({ namespace, done })
+  const address = family.accounts.find(({ isChosen }) => isChosen)?.address ?? ''
+  return (
+    <Row
+      part="connected-wallet"
+      picture={<Picture name={name} src={wallet?.icon} />}
+      title={<bdi>{name}</bdi>}
+      hint={t('settings.wallet', { ...words, address: shortAddress(address) })}
+      end={
+        !only && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={say('settings.disconnectOne', words)}
+            pending={isPending}
+            onClick={disconnect}
+          >
+            {t('settings.disconnect')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The connected wallet of each family, and the way to another. */
+export function ConnectedWallets(): ReactNode {
+  const t = useMessages(accountMessages)
+  const say = useMessages(settingsMessages)
+  const { push } = useModal()
+  const { families } = useAccounts()
+  return (
+    <RowList kind="group" aria-label={t('settings.wallets')}>
+      {families.map((family) => (
+        <ConnectedWallet key={family.namespace} family={family} only={families.length === 1} />
+      ))}
+      <Row
+        picture={<WalletIcon />}
+        title={say('settings.connectAnother')}
+        chevron
+        focusKey="connect-another"
+        onClick={() => push({ name: 'ConnectWallets' })}
+      />
+    </RowList>
+  )
+}

@@ -1,0 +1,134 @@
+'use client'
+import {
+  fiatCurrencies,
+  type Theme,
+  useAccount,
+  useAccounts,
+  useAccountType,
+  useCurrency,
+  useLatchkey,
+  useLocale,
+  useModal,
+  useNetwork,
+  useTheme,
+} from '@latchkey/hooks'
+import { type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { settingsMessages } from '../../messages/en/settings.js'
+import { MessagesContext } from '../../messages/MessagesContext.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { CoinsIcon, GlobeIcon, KeyIcon, MoonIcon, PeopleIcon } from '../../parts/icons.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { SelectRow } from '../../parts/SelectRow.js'
+import { shortAddress } from '../../parts/shortAddress.js'
+import { currencyName } from './currencyName.js'
+import { languageName } from './languageName.js'
+
+const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }
+
+/** Which account, and of an embedded wallet which kind. */
+function AccountRows(): ReactNode {
+  const t = useMessages(accountMessages)
+  const say = useMessages(settingsMessages)
+  const { push } = useModal()
+  const { address = '', connector } = useAccount()
+  const { families } = useAccounts()
+  const [accountType, setAccountType] = useAccountType()
+  const count = families.reduce((sum, { accounts }) => sum + accounts.length, 0)
+  const types = ['smartAccount', 'eoa'] as const
+  return (
+    <>
+      {count > 1 && (
+        <Row
+          picture={<PeopleIcon />}
+          title={t('settings.accounts')}
+          end={<bdi dir="ltr">{shortAddress(address)}</bdi>}
+          chevron
+          focusKey="accounts"
+          onClick={() => push({ name: 'Accounts' })}
+        />
+      )}
+      {connector?.type === 'AUTH' && accountType !== undefined && (
+        <SelectRow
+          picture={<KeyIcon />}
+          title={say('settings.accountType')}
+          value={accountType}
+          options={types.map((value) => ({ value, label: say(`settings.accountType.${value}`) }))}
+          onChange={setAccountType}
+        />
+      )}
+    </>
+  )
+}
+
+/** How the instance speaks, counts and looks; what the host holds by its props is nobody's to choose. */
+function LookRows(): ReactNode {
+  const t = useMessages(accountMessages)
+  const say = useMessages(settingsMessages)
+  const [theme, setTheme] = useTheme()
+  const [locale, setLocale] = useLocale()
+  const [currency, setCurrency] = useCurrency()
+  const { getInitialState, getState, subscribe } = useLatchkey().appearance
+  const { held } = useSyncExternalStore(subscribe, getState, getInitialState)
+  const languages = useContext(MessagesContext)?.languages ?? []
+  const nameOf = (code: (typeof fiatCurrencies)[number]) =>
+    code === 'btc' || code === 'eth' ? say(`settings.currency.${code}`) : currencyName(code, locale)
+  return (
+    <>
+      <SelectRow
+        picture={<CoinsIcon />}
+        title={say('settings.currency')}
+        part="currency"
+        value={currency}
+        options={fiatCurrencies.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={setCurrency}
+      />
+      {languages.length > 1 && held.locale === undefined && (
+        <SelectRow
+          picture={<GlobeIcon />}
+          title={say('settings.language')}
+          part="language"
+          value={locale}
+          options={[...new Set([...languages, locale])].map((value) => ({
+            value,
+            label: languageName(value),
+          }))}
+          onChange={setLocale}
+        />
+      )}
+      {held.theme === undefined && (
+        <Row
+          picture={<MoonIcon />}
+          part="theme"
+          title={t('settings.theme')}
+          end={t(`settings.theme.${theme}`)}
+          onClick={() => setTheme(nextTheme[theme])}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where to be, as whom, and how everything is shown. */
+export function Preferences(): ReactNode {
+  const t = useMessages(accountMessages)
+  const { push } = useModal()
+  const { canSwitch, network } = useNetwork()
+  return (
+    <RowList kind="group" aria-label={t('settings.preferences')}>
+      <AccountRows />
+      {canSwitch && (
+        <Row
+          picture={<GlobeIcon />}
+          title={t('settings.network')}
+          end={network?.name}
+          chevron
+          focusKey="networks"
+          onClick={() => push({ name: 'Networks' })}
+        />
+      )}
+      <LookRows />
+    </RowList>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import { useAccount, useLatchkey, useLocale, useSiwx } from '@latchkey/hooks'
+import { type ReactNode, useState } from 'react'
+import { accountMessages } from '../../messages/en/account.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { formatMoment } from '../../parts/formatMoment.js'
+import { KeyIcon, ShieldIcon } from '../../parts/icons.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+
+/** Ends the session, and says so. */
+function useSignOutAloud(): { signOut: () => void; isPending: boolean } {
+  const t = useMessages(accountMessages)
+  const announce = useAnnounce()
+  const errorText = useErrorText()
+  const { signOut } = useSiwx()
+  const [isPending, setPending] = useState(false)
+  const end = async () => {
+    setPending(true)
+    try {
+      await signOut()
+      announce(t('settings.signedOut'), { visible: true })
+    } catch (error) {
+      announce(t('settings.signOut.failed', { reason: errorText(error) }), { visible: true, isUrgent: true })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { signOut: () => void end(), isPending }
+}
+
+/** Whether the person is signed in to the app, until when, and the way in or out; nothing where the app asks nobody. */
+export function SignInRows(): ReactNode {
+  const t = useMessages(accountMessages)
+  const { env, siwx } = useLatchkey()
+  const [locale] = useLocale()
+  const { isRequired, session, signIn, status } = useSiwx()
+  const { address } = useAccount()
+  const { isPending, signOut } = useSignOutAloud()
+  if (siwx === undefined || address === undefined || status === 'checking') return null
+  const end = session?.data.expirationTime
+  const time = end === undefined ? undefined : formatMoment(end, { locale, now: env.now() })
+  return (
+    <RowList kind="group" aria-label={t('settings.signIn.label')}>
+      {session ? (
+        <>
+          <Row
+            part="signed-in"
+            picture={<ShieldIcon />}
+            title={t('settings.signedIn')}
+            hint={time === undefined ? t('settings.signedIn.always') : t('settings.signedIn.until', { time })}
+            end={<bdi dir="ltr">{session.data.domain}</bdi>}
+          />
+          <Row
+            picture={<KeyIcon />}
+            title={t('settings.signOut')}
+            hint={isRequired ? t('settings.signOut.required') : undefined}
+            pending={isPending}
+            onClick={signOut}
+          />
+        </>
+      ) : (
+        <Row
+          picture={<ShieldIcon />}
+          title={t('settings.signIn')}
+          hint={t('settings.signIn.hint')}
+          chevron
+          onClick={signIn}
+        />
+      )}
+    </RowList>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+import { useAccount, useLatchkey } from '@latchkey/hooks'
+import { type ReactNode, useEffect } from 'react'
+import type { ViewProps } from '../../router/ViewProps.js'
+import { SignInView } from './SignInView.js'
+
+/** The older way to sign in, for EVM alone: another family is led to the view for all. */
+export function ConnectingSiweView({ route }: ViewProps<'ConnectingSiwe'>): ReactNode {
+  const { modal } = useLatchkey()
+  const { namespace } = useAccount()
+  const isEvm = namespace === 'eip155'
+  const { isLocked } = route
+  useEffect(() => {
+    if (!isEvm) modal.replaced({ name: 'SIWXSignMessage', isLocked })
+  }, [isEvm, isLocked, modal])
+  return isEvm ? <SignInView /> : null
+}

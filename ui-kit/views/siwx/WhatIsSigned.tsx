@@ -1,0 +1,15 @@
+import type { UseSiwxReturnType } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { MessageBox } from './MessageBox.js'
+import { FactBones, MessageBones } from './SignInBones.js'
+import { SignInFacts } from './SignInFacts.js'
+
+/** The fields and the whole message, or their places while the message is being made. */
+export function WhatIsSigned({ message }: Pick<UseSiwxReturnType, 'message'>): ReactNode {
+  return (
+    <>
+      {message ? <SignInFacts data={message.data} /> : <FactBones />}
+      {message ? <MessageBox text={message.text} /> : <MessageBones />}
+    </>
+  )
+}

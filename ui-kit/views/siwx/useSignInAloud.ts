@@ -1,0 +1,29 @@
+'use client'
+import { isUserRejection, type LatchkeyError } from '@latchkey/hooks'
+import { useEffect } from 'react'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useSignInErrorText } from './useSignInErrorText.js'
+import type { Telling } from './useTelling.js'
+
+export type UseSignInAloudParameters = {
+  telling: Telling
+  /** Said before anybody can sign. */
+  warning: string | undefined
+  error: LatchkeyError | undefined
+}
+
+/** Says what changes in the view: that the wallet is waited for, and at once what is wrong. A person's "no" is not. */
+export function useSignInAloud({ error, telling, warning }: UseSignInAloudParameters): void {
+  const announce = useAnnounce()
+  const textOf = useSignInErrorText()
+  const { isWaiting, title } = telling
+  useEffect(() => {
+    if (isWaiting) announce(title)
+  }, [announce, isWaiting, title])
+  useEffect(() => {
+    if (warning !== undefined) announce(warning, { isUrgent: true })
+  }, [announce, warning])
+  useEffect(() => {
+    if (error) announce(textOf(error), { isUrgent: !isUserRejection(error) })
+  }, [announce, error, textOf])
+}

@@ -1,0 +1,25 @@
+'use client'
+import { isUserRejection, type LatchkeyError } from '@latchkey/hooks'
+import { useCallback } from 'react'
+import { siwxMessages } from '../../messages/en/siwx.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useMessages } from '../../messages/useMessages.js'
+
+const isNamed = (name: string): name is keyof typeof siwxMessages.en & `${string}Error` =>
+  Object.hasOwn(siwxMessages.en, name)
+
+/** Says why a sign-in came to nothing; a person's own "no" is its own reason. */
+export function useSignInErrorText(): (error: LatchkeyError) => string {
+  const t = useMessages(siwxMessages)
+  const errorText = useErrorText()
+  return useCallback(
+    (error) => {
+      const textOf = (thrown: Error) => (isNamed(thrown.name) ? t(thrown.name) : errorText(thrown))
+      if (isUserRejection(error)) return t('SignatureDeclinedError')
+      const { cause } = error
+      const isPlain = error.name !== 'SignatureDeclinedError' || !(cause instanceof Error)
+      return isPlain ? textOf(error) : t('sign-in.why', { what: textOf(error), why: textOf(cause) })
+    },
+    [t, errorText],
+  )
+}

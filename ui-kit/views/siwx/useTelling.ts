@@ -1,0 +1,28 @@
+'use client'
+import { useAccount, useLatchkey, useSiwx } from '@latchkey/hooks'
+import { useMemo } from 'react'
+import { siwxMessages } from '../../messages/en/siwx.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { useIsSlow } from '../../router/useIsSlow.js'
+
+/** What is happening, in words. */
+export type Telling = { readonly title: string; readonly text: string; readonly isWaiting: boolean }
+
+/** Says why there is something to sign, then that the wallet is waited for, and where to look when it takes long. */
+export function useTelling(): Telling {
+  const t = useMessages(siwxMessages)
+  const { env } = useLatchkey()
+  const { status } = useSiwx()
+  const { wallet: shown } = useAccount()
+  const wallet = shown?.name ?? t('sign-in.wallet')
+  const isWaiting = status === 'signing'
+  const since = useMemo(() => (isWaiting ? env.monotonic() : undefined), [env, isWaiting])
+  const isSlow = useIsSlow(since)
+  if (!isWaiting) return { title: t('sign-in.title'), text: t('sign-in.text'), isWaiting }
+  const state = isSlow ? 'slow' : 'waiting'
+  return {
+    title: t(`sign-in.${state}.title`, { wallet }),
+    text: t(`sign-in.${state}.text`, { wallet }),
+    isWaiting,
+  }
+}

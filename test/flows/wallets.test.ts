@@ -25,13 +25,10 @@ test('announced wallets are listed in the order in which they came, each once', 
   const opened = await openPlayground({ settings: { wallets: '3' } })
   const { complaints, dialog, page } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await eventually(() => readRows(dialog)).toHaveLength(3)
+  const rows = ['Demo Wallet Installed', 'Demo Wallet 2 Installed', 'Demo Wallet 3 Installed']
+  await eventually(() => readRows(dialog)).toEqual(rows)
   await page.evaluate(() => dispatchEvent(new Event('eip6963:requestProvider')))
-  expect(await readRows(dialog)).toEqual([
-    'Demo Wallet Installed',
-    'Demo Wallet 2 Installed',
-    'Demo Wallet 3 Installed',
-  ])
+  expect(await readRows(dialog)).toEqual(rows)
   await dialog.getByRole('button', { name: 'Demo Wallet 3, Installed' }).click()
   await eventually(() => page.getByRole('dialog', { name: 'Demo Wallet 3' }).count()).toBe(1)
   await opened.prompt.getByText('Demo Wallet 3').waitFor()

@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright-core'
 
-/** The text of every row of lists, each on one line; the account's buttons for actions are no rows. */
+/** Neither the account's buttons for actions nor what stands in for a row that is not there yet. */
+const rows = 'li:not([data-lk-part=action-tiles] > li, [aria-hidden=true])'
+
+/** The text of every row of lists, each on one line. */
 export async function readRows(within: Locator): Promise<readonly string[]> {
-  const texts = await within.locator('li:not([data-lk-part=action-tiles] > li)').allInnerTexts()
+  const texts = await within.locator(rows).allInnerTexts()
   return texts.map((text) => text.replace(/\s+/g, ' ').trim())
 }

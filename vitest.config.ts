@@ -14,7 +14,7 @@ export const alias = [
 ]
 
 /** In ms. No test is about time: what takes this long hangs. */
-const testTimeout = 30_000
+const testTimeout = 60_000
 
 export default defineConfig({
   test: {

@@ -26,11 +26,11 @@ const account = ['ui-kit/views/account/accountParts']
  */
 const budgets = {
   page: { limit: 10 },
-  'first opening': { limit: 53, after: ['page'], lazy: opening },
+  'first opening': { limit: 54, after: ['page'], lazy: opening },
   'data layer': { after: ['page', 'first opening'], lazy: data },
-  'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: account },
+  'account view': { limit: 19, after: ['page', 'first opening', 'data layer'], lazy: account },
   // What the account's first opening may cost; the views of Connect stay away from it.
-  'connected opening': { limit: 90, after: ['page'], lazy: [...shell, ...data, ...account] },
+  'connected opening': { limit: 91, after: ['page'], lazy: [...shell, ...data, ...account] },
   // What the directory adds to an opened Connect, behind its first paint.
   directory: {
     limit: 8,
@@ -106,6 +106,7 @@ const budgets = {
     after: ['page', 'connected opening', 'evm leaf'],
     lazy: [
       'hooks/services/blockchain/createHostedPortfolio',
+      'hooks/services/blockchain/resolveRegisteredName',
       'hooks/services/wallet/createWalletAssets',
       'hooks/services/rpc/describeNfts',
       'hooks/services/rpc/resolvePicture',
@@ -154,7 +155,14 @@ const budgets = {
       'hooks/chains/eip155/transfers/sendTransfer',
       'hooks/chains/eip155/transfers/inspectRecipient',
       'hooks/chains/eip155/resolveEnsName',
+      'hooks/chains/eip155/verifyEvmAddress',
     ],
+  },
+  // The form of Send, what it makes of a draft, and what becomes of what was sent.
+  send: {
+    limit: 30,
+    after: ['page', 'connected opening', 'account tabs', 'receive and accounts'],
+    lazy: ['ui-kit/views/send/sendParts'],
   },
   // For hosts that ask for viem's own client.
   'evm client': {

@@ -8,75 +8,78 @@ export type {
   ChainRegistry,
   RpcClient,
 } from './chains/types.js'
-export { InvalidAppConfigurationError } from './errors/appConfiguration.js'
-export { TokenBalanceUnavailableError } from './errors/balances.js'
-export { InvalidConfigError } from './errors/config.js'
-export { TermsNotAcceptedError, WalletNotReachableError } from './errors/connect.js'
-export { findError } from './errors/findError.js'
-export { isUserRejection } from './errors/isUserRejection.js'
-export { LatchkeyError } from './errors/LatchkeyError.js'
-export { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from './errors/links.js'
-export { ViewNotFoundError } from './errors/modal.js'
-export { NetworkNotFoundError } from './errors/networks.js'
-export {
-  NetworkNotApprovedError,
-  NetworksNotSupportedError,
-  PairingNotLoadedError,
-  ProjectIdMissingError,
-  RelayClockError,
-} from './errors/pairing.js'
-export {
-  BadChainError,
-  ChainDisconnectedError,
-  ConnectionCancelledError,
-  DisconnectFailedError,
-  NetworkNotSwitchedError,
-  NoAccountsError,
-  RequestPendingError,
-  UnauthorizedError,
-  UnknownChainError,
-  UnknownError,
-  UnsupportedMethodError,
-  UserRejectedError,
-  WalletDisconnectedError,
-  WalletTimeoutError,
-} from './errors/provider.js'
 export {
   AccountChangedError,
+  AppLinkRefusedError,
+  BadChainError,
+  BlockedLinkError,
+  ChainDisconnectedError,
+  ConnectionCancelledError,
+  DecimalsMismatchError,
+  DisconnectFailedError,
   FeeTooLowError,
+  FeeUnknownError,
+  findError,
   InsufficientFundsError,
+  InvalidAddressError,
+  InvalidAppConfigurationError,
+  InvalidConfigError,
+  InvalidPaymentLinkError,
+  InvalidTransactionError,
+  InvalidTransferError,
+  isUserRejection,
+  LatchkeyError,
+  NameNotFoundError,
+  NameUnavailableError,
   NetworkChangedError,
-  NonceTakenError,
-  RateLimitedError,
-  TransactionRefusedError,
-  TransferRevertedError,
-  TransferWithoutEffectError,
-} from './errors/sending.js'
-export { InvalidTransactionError, UnexpectedSignatureError } from './errors/signing.js'
-export {
+  NetworkNotApprovedError,
+  NetworkNotFoundError,
+  NetworkNotSwitchedError,
+  NetworksNotSupportedError,
+  NoAccountsError,
   NobodyToSignInError,
+  NonceTakenError,
+  NotEnoughSolError,
+  NotEnoughSolForFeesError,
+  NotReviewedError,
+  PairingNotLoadedError,
+  PairingUnavailableError,
+  ProjectIdMissingError,
+  RateLimitedError,
+  ReceiverBelowRentError,
+  RelayClockError,
+  RequestPendingError,
+  SendUnconfirmedError,
   SignatureDeclinedError,
   SignInCancelledError,
   SignInUnavailableError,
   SiwxRefusedError,
   SiwxUnverifiedError,
   SmartAccountNotSupportedError,
-} from './errors/siwx.js'
-export { TransactionNotRecordedError } from './errors/transactions.js'
-export {
-  DecimalsMismatchError,
-  InvalidAddressError,
-  InvalidTransferError,
-  NotEnoughSolError,
-  NotEnoughSolForFeesError,
-  ReceiverBelowRentError,
-  SendUnconfirmedError,
+  TermsNotAcceptedError,
+  TokenBalanceUnavailableError,
+  TokenMissingError,
   TokenNotTransferableError,
+  TransactionNotRecordedError,
+  TransactionRefusedError,
   TransferChangedError,
   TransferMismatchError,
+  TransferRevertedError,
+  TransferWithoutEffectError,
+  UnauthorizedError,
+  UnexpectedSignatureError,
+  UnknownChainError,
+  UnknownError,
   UnsafeReceiverError,
   UnsupportedChainError,
-} from './errors/transfers.js'
+  UnsupportedMethodError,
+  UserRejectedError,
+  ViewNotFoundError,
+  WalletDisconnectedError,
+  WalletNotReachableError,
+  WalletTimeoutError,
+  WrongFamilyError,
+} from './errors.js'
 export { cancelConnect } from './features/connect/actions/cancelConnect.js'
 export {
   type ConnectErrorType,

@@ -6,76 +6,79 @@ export type {
   ChainRegistry,
   RpcClient,
 } from './chains/types.js'
-export { ActivityUnavailableError } from './errors/activity.js'
-export { InvalidAppConfigurationError } from './errors/appConfiguration.js'
-export { TokenBalanceUnavailableError } from './errors/balances.js'
-export { InvalidConfigError } from './errors/config.js'
-export { TermsNotAcceptedError, WalletNotReachableError } from './errors/connect.js'
-export { findError } from './errors/findError.js'
-export { isUserRejection } from './errors/isUserRejection.js'
-export { LatchkeyError } from './errors/LatchkeyError.js'
-export { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from './errors/links.js'
-export { ViewNotFoundError } from './errors/modal.js'
-export { NetworkNotFoundError } from './errors/networks.js'
-export {
-  NetworkNotApprovedError,
-  NetworksNotSupportedError,
-  PairingNotLoadedError,
-  ProjectIdMissingError,
-  RelayClockError,
-} from './errors/pairing.js'
-export {
-  BadChainError,
-  ChainDisconnectedError,
-  ConnectionCancelledError,
-  DisconnectFailedError,
-  NetworkNotSwitchedError,
-  NoAccountsError,
-  RequestPendingError,
-  UnauthorizedError,
-  UnknownChainError,
-  UnknownError,
-  UnsupportedMethodError,
-  UserRejectedError,
-  WalletDisconnectedError,
-  WalletTimeoutError,
-} from './errors/provider.js'
 export {
   AccountChangedError,
+  ActivityUnavailableError,
+  AppLinkRefusedError,
+  BadChainError,
+  BlockedLinkError,
+  ChainDisconnectedError,
+  ConnectionCancelledError,
+  DecimalsMismatchError,
+  DisconnectFailedError,
   FeeTooLowError,
+  FeeUnknownError,
+  findError,
   InsufficientFundsError,
+  InvalidAddressError,
+  InvalidAppConfigurationError,
+  InvalidConfigError,
+  InvalidPaymentLinkError,
+  InvalidTransactionError,
+  InvalidTransferError,
+  isUserRejection,
+  LatchkeyError,
+  NameNotFoundError,
+  NameUnavailableError,
   NetworkChangedError,
-  NonceTakenError,
-  RateLimitedError,
-  TransactionRefusedError,
-  TransferRevertedError,
-  TransferWithoutEffectError,
-} from './errors/sending.js'
-export { InvalidTransactionError, UnexpectedSignatureError } from './errors/signing.js'
-export {
+  NetworkNotApprovedError,
+  NetworkNotFoundError,
+  NetworkNotSwitchedError,
+  NetworksNotSupportedError,
+  NoAccountsError,
   NobodyToSignInError,
+  NonceTakenError,
+  NotEnoughSolError,
+  NotEnoughSolForFeesError,
+  NotReviewedError,
+  PairingNotLoadedError,
+  PairingUnavailableError,
+  ProjectIdMissingError,
+  RateLimitedError,
+  ReceiverBelowRentError,
+  RelayClockError,
+  RequestPendingError,
+  SendUnconfirmedError,
   SignatureDeclinedError,
   SignInCancelledError,
   SignInUnavailableError,
   SiwxRefusedError,
   SiwxUnverifiedError,
   SmartAccountNotSupportedError,
-} from './errors/siwx.js'
-export { TransactionNotRecordedError } from './errors/transactions.js'
-export {
-  DecimalsMismatchError,
-  InvalidAddressError,
-  InvalidTransferError,
-  NotEnoughSolError,
-  NotEnoughSolForFeesError,
-  ReceiverBelowRentError,
-  SendUnconfirmedError,
+  TermsNotAcceptedError,
+  TokenBalanceUnavailableError,
+  TokenMissingError,
   TokenNotTransferableError,
+  TransactionNotRecordedError,
+  TransactionRefusedError,
   TransferChangedError,
   TransferMismatchError,
+  TransferRevertedError,
+  TransferWithoutEffectError,
+  UnauthorizedError,
+  UnexpectedSignatureError,
+  UnknownChainError,
+  UnknownError,
   UnsafeReceiverError,
   UnsupportedChainError,
-} from './errors/transfers.js'
+  UnsupportedMethodError,
+  UserRejectedError,
+  ViewNotFoundError,
+  WalletDisconnectedError,
+  WalletNotReachableError,
+  WalletTimeoutError,
+  WrongFamilyError,
+} from './errors.js'
 export type { TokenRow } from './features/account/domain/tokenRows.js'
 export {
   type UseAccountParameters,
@@ -195,6 +198,8 @@ export {
   type SendTransferReturnType,
   sendTransfer,
 } from './features/send/actions/sendTransfer.js'
+export { type UseRecipientsReturnType, useRecipients } from './features/send/react/useRecipients.js'
+export { type UseSendParameters, type UseSendReturnType, useSend } from './features/send/react/useSend.js'
 export {
   type SwitchAccountErrorType,
   type SwitchAccountParameters,
@@ -224,10 +229,9 @@ export {
   type UseTransactionsReturnType,
   useTransactions,
 } from './features/transactions/react/useTransactions.js'
-export type { AwaitedGroup } from './features/wallets/domain/awaitedGroups.js'
 export type { WalletGroupRows } from './features/wallets/domain/groupWallets.js'
 export type { WalletRow } from './features/wallets/domain/walletRow.js'
-export { useAwaitedGroups } from './features/wallets/react/useAwaitedGroups.js'
+export { type AwaitedGroup, useAwaitedGroups } from './features/wallets/react/useAwaitedGroups.js'
 export { type UseWalletGroupsReturnType, useWalletGroups } from './features/wallets/react/useWalletGroups.js'
 export {
   type UseWalletsParameters,
@@ -274,6 +278,7 @@ export type {
   Profile,
   TokenAnswer,
 } from './types/portfolio.js'
+export type { SendFee, SendIssue, SendProblem, SendReceiver, SendToken, SendWarning } from './types/send.js'
 export type { SiwxAccount, SiwxData, SiwxSession } from './types/siwx.js'
 export type { Balance, PinnedToken, Token, TokenBalance } from './types/token.js'
 export type {

@@ -27,6 +27,7 @@ const views: readonly ('' | OpenableView)[] = [
   'Settings',
   'Networks',
   'Receive',
+  'Send',
 ]
 
 /** Every setting of the playground; its key is also the URL parameter. */

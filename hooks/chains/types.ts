@@ -1,9 +1,11 @@
+import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { ActivityPage } from '../types/activity.js'
 import type { CaipAddress, ChainNamespace } from '../types/caip.js'
 import type { Connector } from '../types/connector.js'
 import type { Env } from '../types/env.js'
 import type { Network } from '../types/network.js'
 import type { Nft } from '../types/nft.js'
+import type { ReceiverDoubt } from '../types/send.js'
 import type { Token } from '../types/token.js'
 import type { NewTransaction, SentTransaction, TransactionSighting } from '../types/transaction.js'
 import type { Recipient, ResolvedName, Transfer, TransferPlan } from '../types/transfer.js'
@@ -83,6 +85,26 @@ export type ChainActions = {
   observeTransaction?(parameters: ObserveTransactionParameters): Promise<TransactionSighting>
 }
 
+/**
+ * What a typed address is worth; `address` is in the form of its family. A `warn` is sent to only when a person insists.
+ * `lookalike`: same beginning and end as a known address, another middle.
+ */
+export type AddressVerdict =
+  | { readonly verdict: 'accept'; readonly address: string }
+  | { readonly verdict: 'warn'; readonly address: string; readonly doubt: ReceiverDoubt | 'lookalike' }
+  | { readonly verdict: 'reject'; readonly error: LatchkeyError }
+
+export type VerifyParameters = {
+  /** As it was typed. */
+  input: string
+  /** Contract or mint of the token that is sent. */
+  token?: string | undefined
+  /** Plain address of the sender. */
+  account?: string | undefined
+  /** Addresses that the person has sent to. */
+  known?: readonly string[] | undefined
+}
+
 type PlaceParameters = { network: Network; signal?: AbortSignal | undefined }
 
 /** How a family sends. Nobody is asked for anything but by `send`. */
@@ -98,6 +120,8 @@ export type TransferActions = {
       hasAccount?: (() => boolean) | undefined
     },
   ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>>
+  /** Judges a plain address by its form and by what is known to lose money. Nobody is asked. */
+  verify(parameters: VerifyParameters): Promise<AddressVerdict>
   /** What stands at a plain address. */
   inspect(parameters: PlaceParameters & { address: string }): Promise<Recipient>
   /** Who a name is on the network. `registry`: where the app's names are registered. */

@@ -61,3 +61,13 @@ export class BalanceTooLowError extends LatchkeyError {
     super('This is more than your balance')
   }
 }
+
+/** An amount in a currency, of a token whose price nobody tells. */
+export class PriceUnknownError extends LatchkeyError {
+  override readonly name = 'PriceUnknownError'
+  readonly kind = 'price_unknown'
+
+  constructor() {
+    super('There is no price for this token. Enter the amount in the token itself.')
+  }
+}

@@ -91,3 +91,23 @@ export class RateLimitedError extends LatchkeyError {
     super('Your wallet sends too many requests. Wait a little and try again.', options)
   }
 }
+
+/** The network's fee can't be told, so nobody knows how much may be sent beside it. Nothing was changed. */
+export class FeeUnknownError extends LatchkeyError {
+  override readonly name = 'FeeUnknownError'
+  readonly kind = 'fee_unknown'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('The network fee is not known. Enter an amount yourself.', options)
+  }
+}
+
+/** What should be sent was not looked at in full: it was not reviewed, or a warning was not said yes to. Nobody was asked. */
+export class NotReviewedError extends LatchkeyError {
+  override readonly name = 'NotReviewedError'
+  readonly kind = 'not_reviewed'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('Look through the transfer before you send it. Nothing was sent.', options)
+  }
+}

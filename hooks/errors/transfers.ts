@@ -10,6 +10,16 @@ export class TransferIncompleteError extends LatchkeyError {
   }
 }
 
+/** Nobody said what to send. */
+export class TokenMissingError extends LatchkeyError {
+  override readonly name = 'TokenMissingError'
+  readonly kind = 'token_missing'
+
+  constructor() {
+    super('A token is required')
+  }
+}
+
 /** The receiver is not an address of the network's family. */
 export class InvalidAddressError extends LatchkeyError {
   override readonly name = 'InvalidAddressError'
@@ -17,6 +27,46 @@ export class InvalidAddressError extends LatchkeyError {
 
   constructor() {
     super('This is not a valid address')
+  }
+}
+
+/** The receiver is an address, but one that the network's family does not know: of Solana on EVM, or the other way round. */
+export class WrongFamilyError extends LatchkeyError {
+  override readonly name = 'WrongFamilyError'
+  readonly kind = 'wrong_family'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('This address is of another kind of network', options)
+  }
+}
+
+/** The receiver's name leads to no address on this network. */
+export class NameNotFoundError extends LatchkeyError {
+  override readonly name = 'NameNotFoundError'
+  readonly kind = 'name_not_found'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('No account has this name', options)
+  }
+}
+
+/** Whoever knows the receiver's name could not be asked, so nobody can tell where it leads. */
+export class NameUnavailableError extends LatchkeyError {
+  override readonly name = 'NameUnavailableError'
+  readonly kind = 'name_unavailable'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('We could not look this name up. Try again.', options)
+  }
+}
+
+/** A payment link asks for what can't be read without doubt, or can't be done here; `details` says what. */
+export class InvalidPaymentLinkError extends LatchkeyError {
+  override readonly name = 'InvalidPaymentLinkError'
+  readonly kind = 'invalid_payment_link'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('This payment link can not be used here', options)
   }
 }
 

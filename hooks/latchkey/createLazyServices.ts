@@ -4,14 +4,6 @@ import type { Portfolio } from '../types/portfolio.js'
 import type { Services } from './config.js'
 import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
 
-const portfolioReads = [
-  'getBalance',
-  'getTokens',
-  'getProfile',
-  'getActivity',
-  'getNfts',
-] as const satisfies readonly (keyof Portfolio)[]
-
 /** Chains and services of an instance. What drives them loads with the first read. */
 export function createLazyServices(parameters: LoadServicesParameters): {
   chains: ChainRegistry
@@ -42,9 +34,10 @@ export function createLazyServices(parameters: LoadServicesParameters): {
       actionsFor: async (namespace) => (await load()).actionsFor(namespace),
     },
     services: {
-      portfolio: Object.fromEntries(
-        portfolioReads.map((name) => [name, async (wishes: never) => (await load()).portfolio[name](wishes)]),
-      ) as Portfolio,
+      // Any read by its name: a list of them would be on every page.
+      portfolio: new Proxy({} as Portfolio, {
+        get: (_, name: keyof Portfolio) => async (wishes: never) => (await load()).portfolio[name](wishes),
+      }),
       directory: {
         getWallets: async (wishes) => (await load()).directory.getWallets(wishes),
         getNetworkImageUrl: async (id) => (await load()).directory.getNetworkImageUrl?.(id),

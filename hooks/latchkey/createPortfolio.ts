@@ -121,5 +121,6 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
       )
       return page && { ...page, items: listing.ofNfts(page.items, wishes.network) }
     },
+    resolveName: async (wishes) => (await load()).resolveName?.(wishes),
   }
 }

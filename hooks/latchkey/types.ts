@@ -58,6 +58,8 @@ export type Latchkey = {
     transactions?: TransactionsStore | undefined
     providers?: WeakMap<object, object> | undefined
     sends?: SendContext['cache']['sends']
+    draft?: SendContext['cache']['draft']
+    recipients?: SendContext['cache']['recipients']
   }
   /** Asks a wallet for its accounts; see `connect`. */
   connect(parameters: ConnectParameters): Promise<ConnectReturnType>

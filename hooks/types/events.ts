@@ -16,6 +16,7 @@ export type LatchkeyEvent =
   | { event: 'MODAL_OPEN'; properties: { connected: boolean } }
   | { event: 'MODAL_CLOSE'; properties: { connected: boolean } }
   | { event: 'CLICK_NETWORKS' }
+  | { event: 'OPEN_SEND' }
   | { event: 'CLICK_ALL_WALLETS' }
   | { event: 'CLICK_WALLET_HELP' }
   | { event: 'CLICK_GET_WALLET_HELP' }

@@ -17,7 +17,7 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /**
  * Switches of what the modal offers, with defaults of their own; a key that is not here is refused. `swaps`, `onramp`,
- * `send`, `analytics`, `smartSessions` and `pay` wait for their features: until those are built nothing is offered,
+ * `analytics`, `smartSessions` and `pay` wait for their features: until those are built nothing is offered,
  * whatever the switch says.
  *
  * @example
@@ -30,7 +30,7 @@ export type Features = {
   readonly onramp?: boolean | undefined
   /** Offer to receive: the account's button and the view `Receive`. Default true. */
   readonly receive?: boolean | undefined
-  /** Offer to send. Default true. Not built yet, as `swaps`. */
+  /** Offer to send: the account's button, the views, and the actions. Default true. */
   readonly send?: boolean | undefined
   /** Show what happened on the account: the tab Activity and its details. Off, nobody is asked for it. Default true. */
   readonly history?: boolean | undefined

@@ -3,6 +3,7 @@ import type { CaipAddress, CaipNetworkId } from './caip.js'
 import type { Network } from './network.js'
 import type { NftPage } from './nft.js'
 import type { Balance, PinnedToken, TokenBalance } from './token.js'
+import type { ResolvedName } from './transfer.js'
 
 /** Who an address is. `source` says who told: names of ENS are checked in both directions. */
 export type Profile = {
@@ -35,6 +36,13 @@ type ProfileParameters = {
   address: CaipAddress
   /** Those on which a name of the account holds. */
   networks: readonly Network[]
+  signal?: AbortSignal | undefined
+}
+type NameParameters = {
+  /** As it was typed. */
+  name: string
+  /** Where something will be sent to it. */
+  network: Network
   signal?: AbortSignal | undefined
 }
 
@@ -70,6 +78,11 @@ export type PortfolioSource = {
   getActivity?(parameters: PageParameters): Promise<ActivityPage | undefined>
   /** Collectibles. Absent, or undefined for a network: the source can't tell, and the nodes are asked. */
   getNfts?(parameters: PageParameters): Promise<NftPage | undefined>
+  /**
+   * Whom a name of the source's own register stands for on a network, in its normal form. Undefined: nobody there; names of
+   * the chains' registers are not its matter. Absent: it keeps no names.
+   */
+  resolveName?(parameters: NameParameters): Promise<ResolvedName | undefined>
   /** The networks that it answers for, other ones are read from their nodes; absent: all. Undefined: not known now. */
   getSupportedNetworks?(parameters: {
     signal?: AbortSignal | undefined
@@ -86,4 +99,6 @@ export type Portfolio = Pick<PortfolioSource, 'getBalance' | 'getProfile'> & {
   ): Promise<TokenList>
   getActivity(parameters: PageParameters): Promise<SourcedActivity | undefined>
   getNfts(parameters: PageParameters): Promise<SourcedNfts | undefined>
+  /** Undefined: no source keeps such a name. */
+  resolveName(parameters: NameParameters): Promise<ResolvedName | undefined>
 }

@@ -8,6 +8,8 @@ export type QueryDefinition<data> = {
   enabled: boolean
   /** In ms. */
   staleTime: number
+  /** In ms: while somebody looks at it, it is read again this often, after a failure too. */
+  refetchInterval?: number
   initialData?: () => data | undefined
   /** Wall clock in ms, of the data that `initialData` gives. */
   initialDataUpdatedAt?: () => number | undefined

@@ -87,7 +87,8 @@ test('thousands of wallets are looked through by scrolling, with at most 300 in 
 })
 
 test('a search is sent once when the typing rests, finds, counts, and is cleared', async () => {
-  const { complaints, dialog, page, search, status, tiles, total } = await openWallets()
+  const opened = await openWallets({ prepare: (context) => context.clock.install() })
+  const { complaints, dialog, page, search, status, tiles, total } = opened
   await tiles.nth(20).waitFor()
   await settle(page)
   const topOf = async () => Math.round((await dialog.boundingBox())?.y ?? 0)
@@ -98,7 +99,10 @@ test('a search is sent once when the typing rests, finds, counts, and is cleared
     const wanted = new URL(request.url()).searchParams.get('search')
     if (wanted !== null) asked.push(wanted)
   })
+  // However long the typing takes, no time passes: it rests when it is done.
+  await page.clock.pauseAt(Date.now() + 10_000)
   await search.pressSequentially('  demo phone ', { delay: 20 })
+  await page.clock.resume()
   await eventually(() => status.textContent()).toBe(`1 of ${all.toLocaleString('en')} wallets`)
   expect(await tiles.allInnerTexts()).toEqual(['Demo Phone Wallet'])
   expect(asked).toEqual(['demo phone'])
@@ -108,7 +112,7 @@ test('a search is sent once when the typing rests, finds, counts, and is cleared
   await page.getByText('No wallet found').waitFor()
   expect(await tiles.count()).toBe(0)
   await page.getByRole('button', { name: 'Clear search' }).click()
-  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await eventually(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
   await eventually(() => tiles.count()).toBeGreaterThan(15)
   expect(await search.inputValue()).toBe('')
   expect(complaints).toEqual([])
@@ -163,7 +167,7 @@ test('Tab leads through the wallets one by one, wherever the window is, and each
     await page.keyboard.press('Shift+Tab')
     expect(await focused()).toEqual([position, true])
   }
-})
+}, 60_000)
 
 test('a page that fails says so in its place, and "Try again" goes on from there', async () => {
   const { dialog, tiles } = await openWallets()
@@ -192,7 +196,7 @@ test('a directory that does not answer leaves what is in the page, and the way t
   const { dialog, tiles } = await openWallets()
   const again = dialog.getByRole('button', { name: 'Try again' })
   await again.waitFor()
-  expect(await tiles.allInnerTexts()).toEqual([expect.stringContaining('Demo Wallet')])
+  await eventually(() => tiles.allInnerTexts()).toEqual([expect.stringContaining('Demo Wallet')])
   await mend()
   await again.click()
   await tiles.nth(20).waitFor()
@@ -219,7 +223,7 @@ test('on a phone the code for any wallet is one press away, and a narrow one has
     tiles.evaluateAll(
       (all) => new Set(all.slice(0, 24).map((tile) => tile.getBoundingClientRect().left)).size,
     )
-  expect(await columns()).toBe(4)
+  await eventually(columns).toBe(4)
   await page.setViewportSize({ width: 320, height: 640 })
   await eventually(columns).toBe(3)
   await dialog.getByRole('button', { name: 'Show QR code' }).tap()
@@ -253,7 +257,7 @@ test('the first wallets land exactly where their bones stood', async () => {
 
 test.each(['en', 'ar-XB'])(
   'axe finds nothing in any state of the list: %s',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (locale) => {
     const opened = await openWallets({ settings: { locale } })
     const { dialog, page, search, show, tiles } = opened
@@ -267,7 +271,7 @@ test.each(['en', 'ar-XB'])(
     await tiles.nth(20).waitFor()
     await check('wallets')
     await search.fill('phone')
-    await eventually(() => tiles.count()).toBeLessThan(40)
+    await eventually(() => nameOf(tiles.first())).toBe('Demo Phone Wallet')
     await check('found')
     await search.fill('qwzx nothing')
     await dialog.locator('[data-lk-part=hero]').waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
 import { checkAxe } from '../support/checkAxe.js'
+import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { runAxe } from '../support/runAxe.js'
@@ -24,7 +25,7 @@ test('axe would find a fault in the dialog', async () => {
 
 test.each(locales)(
   'axe finds nothing on the way to a connection: %s',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (locale) => {
     const opened = await openPlayground({
       settings: { locale, wallets: '3' },
@@ -38,10 +39,10 @@ test.each(locales)(
     await checkAxe(opened, 'Connect')
     await row.click()
     await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
-    await checkAxe(opened, 'ConnectingExternal, waiting')
     const words = await dialog.locator('[data-lk-part=hero]').textContent()
+    await checkAxe(opened, 'ConnectingExternal, waiting')
     await page.clock.fastForward(9000)
-    await expect.poll(() => dialog.locator('[data-lk-part=hero]').textContent()).not.toBe(words)
+    await eventually(() => dialog.locator('[data-lk-part=hero]').textContent()).not.toBe(words)
     await checkAxe(opened, 'ConnectingExternal, slow')
     await page.setViewportSize({ width: 1100, height: 800 })
     await prompt.getByRole('button', { name: 'Decline' }).click()
@@ -49,14 +50,14 @@ test.each(locales)(
     await checkAxe(opened, 'ConnectingExternal, declined')
     await inWallet({ do: 'disconnect' })
     await dialog.locator('[data-lk-part=button]').click()
-    await expect.poll(() => dialog.getByRole('alert').textContent()).not.toBe('')
+    await eventually(() => dialog.getByRole('alert').textContent()).not.toBe('')
     await checkAxe(opened, 'ConnectingExternal, failed')
   },
 )
 
 test.each(locales)(
   'axe finds nothing in the views of an account: %s',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (locale) => {
     const opened = await openConnected({ settings: { locale } })
     const { dialog, page } = opened
@@ -83,7 +84,7 @@ test.each(locales)(
 
 test.each(locales)(
   'axe finds nothing in what an account leads to: %s',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async (locale) => {
     const opened = await openWithAll({ settings: { locale } })
     for (const view of ['NftDetail', 'ActivityDetail', 'ManageTokens', 'Receive', 'Accounts'] as const) {
@@ -102,7 +103,7 @@ test.each(locales)(
 
 test.each(locales)(
   'axe finds nothing in an account that loads, is empty, can not be read: %s',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (locale) => {
     const opened = await openConnected({ settings: { locale } })
     const { dialog, inWallet } = opened
@@ -125,7 +126,7 @@ test.each(locales)(
 )
 
 test('axe finds nothing where a view did not load, no wallet is there, and the modal is part of the page', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const opened = await openPlayground({ settings: { wallets: '0' } })
   const { context, dialog, page } = opened

@@ -29,7 +29,7 @@ test('a silent wallet is waited for without end: after 8 s the page says so, and
 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await told.filter({ hasText: 'Continue in Demo Wallet' }).waitFor()
-  expect(await countRequests(page, 'eth_requestAccounts')).toBe(2)
+  await eventually(() => countRequests(page, 'eth_requestAccounts')).toBe(2)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Connect wallet', disabled: false }).waitFor()

@@ -201,7 +201,7 @@ test('the terms open in a tab that can not reach this one, and are not ticked by
   const opening = context.waitForEvent('page')
   await dialog.getByRole('link', { name: 'terms of service' }).click()
   const terms = await opening
-  await terms.waitForLoadState()
+  await terms.waitForURL('https://example.com/terms')
   expect(terms.url()).toBe('https://example.com/terms')
   expect(await terms.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
   expect(await dialog.getByRole('checkbox').isChecked()).toBe(false)

@@ -88,8 +88,12 @@ test('on a phone the wallet’s app is handed the pairing, and its approval conn
 
 async function copyAppLink({ context, dialog, page }: Opened): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  return page.evaluate(() => navigator.clipboard.readText())
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  // The browser copies after the press.
+  await eventually(read).not.toBe('')
+  return read()
 }
 
 test('an app that did not come forward is said after a moment, with a way to get it', async () => {
@@ -103,7 +107,7 @@ test('an app that did not come forward is said after a moment, with a way to get
   await open.click()
   await missed.waitFor()
   await dialog.getByRole('link', { name: `Get ${wallet}` }).waitFor()
-})
+}, 60_000)
 
 test('where the page went to the background the app came forward, and nothing is said', async () => {
   const opened = await openOnPhone()
@@ -111,6 +115,8 @@ test('where the page went to the background the app came forward, and nothing is
   await chooseWallet(opened)
   const open = dialog.getByRole('button', { name: `Open ${wallet}` })
   await eventually(() => open.getAttribute('aria-disabled')).not.toBe('true')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 10_000)
   await open.click()
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -118,9 +124,9 @@ test('where the page went to the background the app came forward, and nothing is
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await page.waitForTimeout(2500)
+  await page.clock.fastForward(2500)
   expect(await dialog.getByText('Nothing opened?').count()).toBe(0)
-})
+}, 60_000)
 
 test('in Telegram on Android the wallet opens in a new window, its link encoded twice', async () => {
   const opened = await openOnPhone({}, { TelegramWebview: {} })
@@ -134,7 +140,7 @@ test('in Telegram on Android the wallet opens in a new window, its link encoded 
   expect(target).toBe('_blank')
   expect(decodeURIComponent(new URL(href).searchParams.get('uri') ?? '')).toBe(await copyAppLink(opened))
   expect(new URL(href).searchParams.get('uri')).toMatch(/^wc%3A/)
-})
+}, 60_000)
 
 test('a wallet that was connected by its app stands first the next time', async () => {
   const opened = await openOnPhone()
@@ -157,7 +163,7 @@ test('a wallet that was connected by its app stands first the next time', async 
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: `${wallet}, Recent` }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
-})
+}, 60_000)
 
 test('without adapters a phone opens on all wallets, and a computer on the code', async () => {
   const { dialog, page } = await openOnPhone({ adapters: 'none' })
@@ -169,7 +175,7 @@ test('without adapters a phone opens on all wallets, and a computer on the code'
   await computer.page.getByRole('button', { name: 'Connect wallet' }).click()
   await computer.page.getByRole('dialog', { name: 'Scan with your phone' }).waitFor()
   expect(await copyLinkOf(computer)).toMatch(/^wc:/)
-})
+}, 60_000)
 
 test('without adapters a scanned code connects, also after a reload, until it is ended here', async () => {
   const opened = await openPlayground({ settings: { pairing: '1', adapters: 'none' } })

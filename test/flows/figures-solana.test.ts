@@ -191,6 +191,7 @@ async function openScene(balances: 'service' | 'nodes') {
 
 test.each(['service', 'nodes'] as const)(
   'Solana, told by %s: every figure is what the cluster says, before and after it changed',
+  { timeout: 60_000 },
   async (balances) => {
     await resetLocalnet()
     const { alice, bob, complaints, dialog, expectTokens, inWallet, manifest, page, rich } =
@@ -216,8 +217,7 @@ test.each(['service', 'nodes'] as const)(
     for (const { at, fee, hasFailed, signature } of balances === 'nodes' ? history : []) {
       await dialog.locator(`[data-lk-focus="${signature}"]`).click()
       await settle(page)
-      const facts = await readFacts(dialog)
-      expect(facts).toMatchObject({
+      await eventually(() => readFacts(dialog)).toMatchObject({
         Status: hasFailed ? 'Failed' : 'Confirmed',
         Date: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone })
           .format(at * 1000)
@@ -225,7 +225,7 @@ test.each(['service', 'nodes'] as const)(
         Network: 'Heliograph',
         Transaction: signature,
       })
-      expect(facts['Network cost']).toBe(fee && `${writeUnits(fee, 9, 9)} SOL`)
+      expect((await readFacts(dialog))['Network cost']).toBe(fee && `${writeUnits(fee, 9, 9)} SOL`)
       await dialog.getByRole('button', { name: 'Back' }).click()
       await settle(page)
     }

@@ -1,5 +1,15 @@
 import type { Manifest } from '@latchkey/localnet'
-import { type Address, createWalletClient, erc20Abi, http, maxUint256, parseAbi, parseEther } from 'viem'
+import {
+  type Address,
+  createWalletClient,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  publicActions,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { normalize } from 'viem/ens'
@@ -29,7 +39,8 @@ function personOf({ accounts, urls }: Manifest, index: number) {
   const found = accounts.evm[index]
   if (found === undefined) throw new TypeError('the manifest has too few accounts')
   const account = privateKeyToAccount(found.privateKey)
-  return createWalletClient({ account, chain: foundry, transport: http(urls.evm) })
+  const transport = http(urls.evm)
+  return createWalletClient({ account, chain: foundry, transport, pollingInterval: 50 }).extend(publicActions)
 }
 
 function tokenOf({ tokens }: Manifest, symbol: string): Address {
@@ -46,29 +57,37 @@ async function act(manifest: Manifest): Promise<void> {
   const router = manifest.contracts[networkId]?.uniswapV2Router ?? '0x'
   const keys = manifest.nfts.find(({ chainId }) => chainId === networkId)?.address ?? '0x'
   const erc20 = { abi: erc20Abi, functionName: 'transfer' } as const
-  await alice.sendTransaction({ to: hers, value: parseEther('1.25') })
-  await bob.sendTransaction({ to: own, value: 123_456_789_012_345_678n })
-  await alice.writeContract({ ...erc20, address: usdc, args: [his, 34_567_891n] })
-  await bob.writeContract({ ...erc20, address: dai, args: [own, 10n ** 12n] })
-  await alice.writeContract({
-    address: dai,
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: [router, maxUint256],
-  })
-  await alice.writeContract({
-    address: router,
-    abi: routerAbi,
-    functionName: 'swapExactTokensForTokens',
-    args: [10n ** 19n, 0n, [dai, usdc], own, maxUint256],
-  })
-  await alice.writeContract({
-    address: keys,
-    abi: keysAbi,
-    functionName: 'transferFrom',
-    args: [own, his, 2n],
-  })
-  await alice.writeContract({ ...erc20, address: usdc, args: [his, 10n ** 30n], gas: 100_000n })
+  // The node takes a transaction before it mines it, and the next one may need it.
+  const mined = async (sent: Promise<Hex>) => alice.waitForTransactionReceipt({ hash: await sent })
+  await mined(alice.sendTransaction({ to: hers, value: parseEther('1.25') }))
+  await mined(bob.sendTransaction({ to: own, value: 123_456_789_012_345_678n }))
+  await mined(alice.writeContract({ ...erc20, address: usdc, args: [his, 34_567_891n] }))
+  await mined(bob.writeContract({ ...erc20, address: dai, args: [own, 10n ** 12n] }))
+  await mined(
+    alice.writeContract({
+      address: dai,
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [router, maxUint256],
+    }),
+  )
+  await mined(
+    alice.writeContract({
+      address: router,
+      abi: routerAbi,
+      functionName: 'swapExactTokensForTokens',
+      args: [10n ** 19n, 0n, [dai, usdc], own, maxUint256],
+    }),
+  )
+  await mined(
+    alice.writeContract({
+      address: keys,
+      abi: keysAbi,
+      functionName: 'transferFrom',
+      args: [own, his, 2n],
+    }),
+  )
+  await mined(alice.writeContract({ ...erc20, address: usdc, args: [his, 10n ** 30n], gas: 100_000n }))
 }
 
 async function openScene(balances: 'service' | 'nodes') {
@@ -100,7 +119,7 @@ async function expectTokens(
   )
   expect((await readPart(panel, 'token-row')).slice(0, priced.length), 'by worth').toEqual(priced)
   const head = dialog.locator('[data-lk-part=account-head]')
-  expect(await readPart(head, 'amount')).toEqual([isPriced ? total : coin])
+  await eventually(() => readPart(head, 'amount')).toEqual([isPriced ? total : coin])
   await eventually(async () => (await readPart(page.locator('body'), 'account-button'))[0]).toContain(coin)
 }
 
@@ -135,14 +154,16 @@ async function expectActivity({ dialog, manifest, owner, page, screen, truth }: 
   for (const entry of entries.slice(0, 8)) {
     await dialog.locator(`[data-lk-focus="${entry.hash}"]`).click()
     await settle(page)
-    expect(await readFacts(dialog)).toEqual(screen.facts(entry, 'Meridian'))
-    expect(await readPart(dialog, 'transfer-row')).toEqual(await screen.transfers(entry))
+    await eventually(() => readFacts(dialog)).toEqual(screen.facts(entry, 'Meridian'))
+    await eventually(() => readPart(dialog, 'transfer-row')).toEqual(await screen.transfers(entry))
     await dialog.getByRole('button', { name: 'Back' }).click()
     await settle(page)
   }
 }
 
-test('told by the service: every figure is what the chain says, before and after it changed', async () => {
+test('told by the service: every figure is what the chain says, before and after it changed', {
+  timeout: 60_000,
+}, async () => {
   const scene = await openScene('service')
   const { complaints, dialog, manifest, opened } = scene
   await showView(opened, 'Account')
@@ -164,12 +185,14 @@ test('told by the node: every figure is what the chain says, and what the page s
   await dialog.waitFor({ state: 'hidden' })
 
   const before = await truth.coins()
-  await personOf(manifest, 2).sendTransaction({ to: scene.owner, value: parseEther('2.5') })
+  const bob = personOf(manifest, 2)
+  const sent = await bob.sendTransaction({ to: scene.owner, value: parseEther('2.5') })
+  await bob.waitForTransactionReceipt({ hash: sent })
   await page.getByRole('button', { name: 'Send 0.01 to yourself' }).click()
   await page.getByLabel('Answer of the wallet').getByText(/^0x/).waitFor()
   const hash = await page.getByLabel('Answer of the wallet').textContent()
+  await eventually(async () => (await truth.readHistory())[0]?.hash).toBe(hash)
   const [entry] = await truth.readHistory()
-  expect(entry?.hash).toBe(hash)
   expect(await truth.coins()).toBeGreaterThan(before + parseEther('2.4'))
   await showView(opened, 'Account')
   await expectTokens(scene, false)
@@ -180,7 +203,7 @@ test('told by the node: every figure is what the chain says, and what the page s
     [hash, expect.stringMatching(`^Sent ${time} \\S?0\\.01 ETH$`)],
   ])
   expect(complaints).toEqual([])
-})
+}, 60_000)
 
 test('names are those that the registry holds both ways', async () => {
   const { accounts, contracts } = await readManifest()
@@ -203,7 +226,7 @@ test('names are those that the registry holds both ways', async () => {
     universalResolverAddress,
   })
   const picture = page.locator('[data-lk-part=account-button] [data-lk-part=avatar]')
-  expect(await picture.getAttribute('src')).toBe(avatar)
+  await eventually(() => picture.getAttribute('src')).toBe(avatar)
   await showView(opened, 'Account')
   for (const { address, called } of claimed) {
     await inWallet({ do: 'switchAccount', account: address })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { settle } from '../support/settle.js'
 
@@ -90,7 +91,7 @@ test.each(['before', 'after'] as const)(
   async (place) => {
     const { dialog, page } = await openPlayground({ settings: { wallets: '3' } })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
-    await dialog.locator('[data-lk-part=wallet-row]').last().waitFor()
+    await eventually(() => dialog.locator('[data-lk-part=wallet-row]').count()).toBe(3)
     await page.mouse.move(2, 2)
     await settle(page)
     const before = await readStyles(page)

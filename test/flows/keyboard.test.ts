@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readManifest } from '../support/readManifest.js'
 import { openWithAll } from '../support/showView.js'
@@ -47,7 +48,7 @@ test('the whole path is done by keyboard alone, with the prompts of the wallet t
   const search = dialog.getByRole('searchbox', { name: 'Search networks' })
   await tabTo(page, search)
   await keyboard.type(' north ')
-  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
+  await eventually(() => dialog.getByRole('listitem').count()).toBe(1)
   await tabTo(page, dialog.getByRole('button', { name: 'Northwind' }))
   await keyboard.press('Enter')
   await prompt.getByRole('heading', { name: 'Add network' }).waitFor()
@@ -64,10 +65,10 @@ test('the whole path is done by keyboard alone, with the prompts of the wallet t
   await keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
   await connect.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Connect wallet')
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Connect wallet')
   expect(pointers, 'pointer events').toEqual([])
   expect(complaints).toEqual([])
-})
+}, 60_000)
 
 test('Esc declines in the wallet first, and then closes the modal', async () => {
   const { dialog, page, prompt } = await openPlayground()
@@ -76,13 +77,20 @@ test('Esc declines in the wallet first, and then closes the modal', async () => 
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: 'Demo Wallet, Installed' }))
   await page.keyboard.press('Enter')
-  await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
+  const asked = prompt.getByRole('heading', { name: 'Connect' })
+  await asked.waitFor()
+  // It is seen before it has the focus; until then Esc is the modal's.
+  await eventually(() =>
+    asked.evaluate(
+      (element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus(),
+    ),
+  ).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.getByText('Nothing was shared.').waitFor()
   await tabTo(page, dialog.getByRole('button', { name: 'Back' }))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await connect.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => connect.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('what an account leads to is reached, used and left by keyboard alone', async () => {
@@ -91,7 +99,7 @@ test('what an account leads to is reached, used and left by keyboard alone', asy
   const { keyboard } = page
   const back = dialog.getByRole('button', { name: 'Back' })
   const isFocused = (control: Locator) =>
-    expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+    eventually(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
   await tabTo(page, page.getByRole('button', { name: /^Account, / }))
   await keyboard.press('Enter')
 
@@ -115,7 +123,7 @@ test('what an account leads to is reached, used and left by keyboard alone', asy
   await tabTo(page, dialog.getByRole('button', { name: 'Copy transaction' }))
   await tabTo(page, back)
   await keyboard.press('Enter')
-  await expect.poll(() => dialog.locator(':focus').textContent()).toBe(words)
+  await eventually(() => dialog.locator(':focus').textContent()).toBe(words)
 
   const receive = dialog.getByRole('button', { name: 'Receive', exact: true })
   await tabTo(page, receive)
@@ -140,7 +148,7 @@ test('what an account leads to is reached, used and left by keyboard alone', asy
   const hide = dialog.getByRole('button', { name: 'Hide Test Dai' })
   await tabTo(page, hide)
   await keyboard.press('Space')
-  await expect.poll(() => hide.getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => hide.getAttribute('aria-pressed')).toBe('true')
   await isFocused(hide)
   await tabTo(page, dialog.getByRole('button', { name: 'Done' }))
   await keyboard.press('Enter')
@@ -159,4 +167,4 @@ test('what an account leads to is reached, used and left by keyboard alone', asy
   await isFocused(settings)
   await keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-})
+}, 60_000)

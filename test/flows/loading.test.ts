@@ -31,12 +31,10 @@ test.each(['status:500', 'malformed', 'drop', 'hang'])(
     if (mode === 'hang') {
       await dialog.getByRole('list', { name: 'Loading tokens' }).waitFor()
       // One wait follows the other: for the wallet, which may know what it holds, and for the node.
-      await expect
-        .poll(async () => {
-          await context.clock.runFor(8000)
-          return unavailable.count()
-        })
-        .toBe(1)
+      await eventually(async () => {
+        await context.clock.runFor(8000)
+        return unavailable.count()
+      }).toBe(1)
     }
     await unavailable.waitFor()
     await told
@@ -63,13 +61,27 @@ test.each(['status:500', 'malformed', 'drop', 'hang'])(
 
 test('a slow node shows the shape of the account at once and its figures when they come', async () => {
   const figure = await figureOfAlice()
-  await breakPart('evm', 'slow:800')
-  const opened = await openPlayground()
+  const { urls } = await readManifest()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const opened = await openPlayground({
+    prepare: (context) =>
+      context.route(
+        (url) => url.origin === new URL(urls.evm).origin,
+        async (route) => {
+          await answered
+          await route.continue()
+        },
+      ),
+  })
   const { complaints, dialog, page } = opened
   await connectDemoWallet(opened)
   await page.getByRole('button', { name: 'Account, 0xf39F…2266' }).click()
   await dialog.getByRole('list', { name: 'Loading tokens' }).waitFor()
   expect(await page.getByText(/\d ETH/).count()).toBe(0)
+  answer()
   await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
   await dialog.getByText('alice.latchkey.eth').waitFor()
   expect(complaints).toEqual([])

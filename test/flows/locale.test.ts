@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { settle } from '../support/settle.js'
@@ -75,7 +76,7 @@ test('no text is left untranslated, and longer texts overflow nowhere: connectin
 
 test.each([320, 390, 1100])(
   'no text is left untranslated, and longer texts overflow nowhere: %i px',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (width) => {
     const opened = await openWithAll({ settings: { locale: 'en-XA' } })
     const { dialog, page } = opened
@@ -152,6 +153,6 @@ test('English counts as English does', async () => {
     ['r', '2 networks'],
   ] as const) {
     await dialog.getByRole('searchbox').fill(typed)
-    await expect.poll(() => status.textContent()).toBe(text)
+    await eventually(() => status.textContent()).toBe(text)
   }
 })

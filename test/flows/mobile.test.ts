@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { settle } from '../support/settle.js'
@@ -21,14 +22,12 @@ test('under 480 px the sheet stands on the bottom edge, full width, at most 92 %
   }
   await showView(opened, 'Account')
   await opened.page.setViewportSize({ width: 390, height: 420 })
-  const low = await dialog.boundingBox()
-  expect(low?.height).toBeLessThanOrEqual(420 * 0.92 + 1)
+  await eventually(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(420 * 0.92 + 1)
   const session = await startTouch(opened)
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
-  expect(await dialog.evaluate((sheet) => getComputedStyle(sheet).paddingBottom), 'above the home bar').toBe(
-    '34px',
-  )
-})
+  // Above the home bar.
+  await eventually(() => dialog.evaluate((sheet) => getComputedStyle(sheet).paddingBottom)).toBe('34px')
+}, 60_000)
 
 test('a keyboard on the screen lifts the sheet: what is typed into stays in sight', async () => {
   const opened = await openConnected(phone)
@@ -50,7 +49,7 @@ test('a keyboard on the screen lifts the sheet: what is typed into stays in sigh
     const box = await locator.boundingBox()
     return box ? Math.round(box.y + box.height) : undefined
   }
-  await expect.poll(() => bottomOf(dialog)).toBe(sight)
+  await eventually(() => bottomOf(dialog)).toBe(sight)
   expect(await bottomOf(search)).toBeLessThan(sight)
   expect(await dialog.boundingBox().then((box) => box?.y ?? -1)).toBeGreaterThanOrEqual(0)
 })
@@ -89,13 +88,16 @@ test('pulling the handle far closes, a little snaps back, and a pull on the cont
   const { dialog, page } = opened
   const session = await startTouch(opened)
   await showView(opened, 'Account')
+  // Rows that come in later would make it taller.
+  await dialog.locator('[data-lk-part=token-row]').first().waitFor()
+  await settle(page)
   const rest = await dialog.boundingBox()
   if (rest === null) throw new TypeError('the sheet is not there')
   const handle = { x: rest.width / 2, y: rest.y + 8 }
-  const isBack = () => expect.poll(() => dialog.boundingBox()).toEqual(rest)
+  const isBack = () => eventually(() => dialog.boundingBox()).toEqual(rest)
 
   const lift = await pull(session, { from: handle, by: 60, during: 800 })
-  await expect.poll(async () => (await dialog.boundingBox())?.y).toBe(rest.y + 60)
+  await eventually(async () => (await dialog.boundingBox())?.y).toBe(rest.y + 60)
   await lift()
   await isBack()
 
@@ -140,4 +142,4 @@ test('the whole path is done with a finger', async () => {
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
-})
+}, 60_000)

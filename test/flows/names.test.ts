@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { hideView, openWithAll, showView } from '../support/showView.js'
@@ -13,7 +14,7 @@ async function readControls({ dialog }: Opened): Promise<string[]> {
 /** The dialog's name, which is what its heading says. */
 async function readTitle({ dialog, page }: Opened): Promise<string> {
   const title = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? ''
-  expect(await page.getByRole('dialog', { name: title, exact: true }).count(), title).toBe(1)
+  await eventually(() => page.getByRole('dialog', { name: title, exact: true }).count()).toBe(1)
   return title
 }
 
@@ -24,7 +25,7 @@ test('Connect and ConnectingExternal have the names of the design', async () => 
   const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed', exact: true })
   await row.waitFor()
   expect(await readTitle(opened)).toBe('Connect wallet')
-  expect(await readControls(opened)).toEqual([
+  await eventually(() => readControls(opened)).toEqual([
     'button What is a wallet?',
     'button Close',
     'button Demo Wallet, Installed',
@@ -34,11 +35,11 @@ test('Connect and ConnectingExternal have the names of the design', async () => 
   await row.click()
   await dialog.getByText('Approve the request in your wallet.').waitFor()
   expect(await readTitle(opened)).toBe('Demo Wallet')
-  expect(await readControls(opened)).toEqual(['button Back', 'button Close', 'button Try again'])
-  expect(await dialog.getByRole('paragraph').allInnerTexts()).toContain('Continue in Demo Wallet')
+  await eventually(() => readControls(opened)).toEqual(['button Back', 'button Close', 'button Try again'])
+  await eventually(() => dialog.getByRole('paragraph').allInnerTexts()).toContain('Continue in Demo Wallet')
   await prompt.getByRole('button', { name: 'Decline' }).click()
   await dialog.getByRole('paragraph').getByText('Connection declined', { exact: true }).waitFor()
-  expect(await readControls(opened)).toEqual(['button Back', 'button Close', 'button Try again'])
+  await eventually(() => readControls(opened)).toEqual(['button Back', 'button Close', 'button Try again'])
 })
 
 test('the views of a connected wallet and the buttons have the names of the design', async () => {
@@ -49,7 +50,7 @@ test('the views of a connected wallet and the buttons have the names of the desi
 
   await showView(opened, 'Account')
   expect(await readTitle(opened)).toBe('Account')
-  expect(await readControls(opened)).toEqual([
+  await eventually(() => readControls(opened)).toEqual([
     'button Settings',
     'button Network: Meridian',
     'button Close',
@@ -57,6 +58,7 @@ test('the views of a connected wallet and the buttons have the names of the desi
     'button Hide balances',
     'button Refresh',
     'button Receive',
+    'button Send',
     'tab Tokens',
     'tab NFTs',
     'tab Activity',
@@ -67,7 +69,7 @@ test('the views of a connected wallet and the buttons have the names of the desi
   await dialog.getByRole('button', { name: 'Settings', exact: true }).click()
   await dialog.getByRole('list', { name: 'Connected wallets' }).waitFor()
   expect(await readTitle(opened)).toBe('Settings')
-  expect(await readControls(opened)).toEqual([
+  await eventually(() => readControls(opened)).toEqual([
     'button Back',
     'button Close',
     'button Connect another wallet',
@@ -80,7 +82,7 @@ test('the views of a connected wallet and the buttons have the names of the desi
 
   await showView(opened, 'Networks')
   expect(await readTitle(opened)).toBe('Choose a network')
-  expect(await readControls(opened)).toEqual([
+  await eventually(() => readControls(opened)).toEqual([
     'button Close',
     'searchbox Search networks',
     'button Meridian Current Test',
@@ -88,7 +90,7 @@ test('the views of a connected wallet and the buttons have the names of the desi
   ])
   await dialog.getByRole('searchbox').fill('zz')
   await dialog.getByText('No network found').waitFor()
-  expect(await readControls(opened)).toEqual([
+  await eventually(() => readControls(opened)).toEqual([
     'button Close',
     'searchbox Search networks',
     'button Clear search',
@@ -98,14 +100,14 @@ test('the views of a connected wallet and the buttons have the names of the desi
 
   await showView(opened, 'UnsupportedChain')
   expect(await readTitle(opened)).toBe('Switch network')
-  expect(await readControls(opened)).toEqual([
+  await eventually(() => readControls(opened)).toEqual([
     'button Close',
     'button Meridian Test',
     'button Northwind Test',
     'button Disconnect',
   ])
   expect(await dialog.getByText('This app does not support the network your wallet is on.').count()).toBe(1)
-})
+}, 60_000)
 
 test('what an account leads to has names that tell what is meant', async () => {
   const opened = await openWithAll()
@@ -117,7 +119,7 @@ test('what an account leads to has names that tell what is meant', async () => {
   await dialog.getByRole('button', { name: 'Back' }).waitFor()
   await dialog.getByRole('button', { name: /^Copy token ID/ }).waitFor()
   expect(await readTitle(opened)).toBe('NFT')
-  expect(await readControls(opened)).toEqual([
+  await eventually(() => readControls(opened)).toEqual([
     'button Back',
     'button Close',
     expect.stringMatching(/^button Copy contract address 0x/),
@@ -128,7 +130,7 @@ test('what an account leads to has names that tell what is meant', async () => {
 
   await showView(opened, 'ActivityDetail')
   expect(await readTitle(opened)).toBe('Transaction')
-  expect((await readControls(opened)).toSorted()).toEqual([
+  await eventually(async () => (await readControls(opened)).toSorted()).toEqual([
     'button Back',
     'button Close',
     'button Copy receiver',
@@ -140,17 +142,21 @@ test('what an account leads to has names that tell what is meant', async () => {
   await showView(opened, 'Receive')
   expect(await readTitle(opened)).toBe('Receive')
   const controls = ['button Back', 'button Close', 'textbox Amount (optional)', 'combobox Asset']
-  expect(await readControls(opened)).toEqual([...controls, 'button Copy address'])
+  await eventually(() => readControls(opened)).toEqual([...controls, 'button Copy address'])
   await dialog.getByRole('img', { name: 'QR code of your address', exact: true }).waitFor()
   await dialog.getByRole('textbox').fill('1')
   await dialog.getByRole('img', { name: 'QR code that asks for 1 ETH', exact: true }).waitFor()
-  expect(await readControls(opened)).toEqual([...controls, 'button Copy address', 'button Copy link'])
+  await eventually(() => readControls(opened)).toEqual([
+    ...controls,
+    'button Copy address',
+    'button Copy link',
+  ])
   await hideView(opened, 'Receive')
 
   await showView(opened, 'Accounts')
   expect(await readTitle(opened)).toBe('Switch account')
   await dialog.getByRole('list', { name: 'Accounts of Demo Wallet on Ethereum networks' }).waitFor()
-  expect(await readControls(opened)).toEqual([
+  await eventually(() => readControls(opened)).toEqual([
     'button Back',
     'button Close',
     expect.stringMatching(/^button alice\.latchkey\.eth .*Active$/),
@@ -164,7 +170,7 @@ test('what an account leads to has names that tell what is meant', async () => {
   await tokens.getByRole('button', { name: 'Pin Ether', exact: true, pressed: true }).waitFor()
   await tokens.getByRole('button', { name: 'Hide Ether', exact: true, pressed: false }).waitFor()
   await dialog.getByRole('button', { name: 'Done', exact: true }).waitFor()
-})
+}, 60_000)
 
 test('an account without a name is called by its short address', async () => {
   const { inWallet, page } = await openConnected()

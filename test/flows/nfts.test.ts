@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { readManifest } from '../support/readManifest.js'
 import { runAxe } from '../support/runAxe.js'
@@ -30,7 +31,7 @@ test.each(['light', 'dark'] as const)(
       ({ chainId, owner }) => chainId === 'eip155:31337' && owner === account?.address,
     )
     const cards = list.getByRole('button')
-    expect(await cards.count()).toBe(held.length)
+    await eventually(() => cards.count()).toBe(held.length)
     await list
       .getByRole('button', { name: /^Brass key/ })
       .locator('[data-status=loaded]')
@@ -68,7 +69,7 @@ test('one of them tells all of it, and the way back ends on it', async () => {
   // The view that is left slides out first.
   await list.waitFor({ state: 'detached' })
   const pictures = dialog.locator('[data-lk-part=body] [data-lk-part=picture]')
-  await expect.poll(() => pictures.count()).toBe(1)
+  await eventually(() => pictures.count()).toBe(1)
   const picture = await pictures.boundingBox()
   const name = await dialog.getByText('Iron key', { exact: true }).boundingBox()
   expect(name?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
@@ -77,7 +78,7 @@ test('one of them tells all of it, and the way back ends on it', async () => {
   await dialog.getByRole('button', { name: 'Back' }).click()
   const card = dialog.getByRole('button', { name: /^Iron key/ })
   await card.waitFor()
-  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('another account sees its own', async () => {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
 import { copyLink } from '../support/copyPairing.js'
+import { eventually } from '../support/eventually.js'
 import { type Opened, type OpenPlaygroundParameters, openPlayground } from '../support/openPlayground.js'
 import { readScreenCode } from '../support/readScreenCode.js'
 import { runAxe } from '../support/runAxe.js'
@@ -98,7 +99,7 @@ test('while the relay is away the code stays and says so, and its return is said
   expect(await code.locator('path').getAttribute('d')).toBe(link)
   await breakPart('relay', 'off')
   await dialog.locator('[data-lk-part=qr-caption]', { hasText: /This code works for \d:\d\d more/ }).waitFor()
-  expect(await dialog.getByRole('status').textContent()).toBe('The connection is back')
+  await eventually(() => dialog.getByRole('status').textContent()).toBe('The connection is back')
   expect(await code.locator('path').getAttribute('d')).toBe(link)
 })
 

@@ -13,6 +13,7 @@ async function openReceive(opened: Opened): Promise<void> {
   await showView(opened, 'Account')
   await opened.dialog.getByRole('button', { name: 'Receive', exact: true }).click()
   await opened.dialog.getByRole('heading', { level: 2, name: 'Receive' }).waitFor()
+  await settle(opened.page)
 }
 
 /** Every network where the view says that one can receive. */

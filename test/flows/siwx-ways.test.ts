@@ -146,36 +146,40 @@ test('a phone of both families signs in on each, asked once for each', async () 
   expect(complaints).toEqual([])
 })
 
-test.each(['en', 'ar-XB'])('axe finds nothing while somebody is asked to sign: %s', async (locale) => {
-  const opened = await openPlayground({ settings: { locale, siwx: 'required' } })
-  const { dialog, page, prompt } = opened
-  const check = async (state: string) => {
-    for (const viewport of [
-      { width: 1100, height: 800 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await settle(page)
-        expect(await runAxe(page), `${state}, ${colorScheme}, ${viewport.width}px`).toEqual([])
+test.each(['en', 'ar-XB'])(
+  'axe finds nothing while somebody is asked to sign: %s',
+  { timeout: 60_000 },
+  async (locale) => {
+    const opened = await openPlayground({ settings: { locale, siwx: 'required' } })
+    const { dialog, page, prompt } = opened
+    const check = async (state: string) => {
+      for (const viewport of [
+        { width: 1100, height: 800 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(viewport)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await settle(page)
+          expect(await runAxe(page), `${state}, ${colorScheme}, ${viewport.width}px`).toEqual([])
+        }
       }
     }
-  }
-  await page.locator('[data-lk-part=connect-button]').click()
-  await dialog.locator('[data-lk-part=wallet-row]').first().click()
-  await prompt.getByRole('button', { name: 'Approve' }).click()
-  await dialog.locator('[data-lk-part=message]').waitFor()
-  await check('asked')
-  await page.setViewportSize({ width: 1100, height: 800 })
-  await dialog.locator('[data-lk-part=dock] [data-kind=primary]').click()
-  await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()
-  await check('waiting')
-  await page.setViewportSize({ width: 1100, height: 800 })
-  await prompt.getByRole('button', { name: 'Decline' }).click()
-  await dialog.locator('[data-lk-part=dock] [data-lk-part=notice]').waitFor()
-  await check('declined')
-})
+    await page.locator('[data-lk-part=connect-button]').click()
+    await dialog.locator('[data-lk-part=wallet-row]').first().click()
+    await prompt.getByRole('button', { name: 'Approve' }).click()
+    await dialog.locator('[data-lk-part=message]').waitFor()
+    await check('asked')
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await dialog.locator('[data-lk-part=dock] [data-kind=primary]').click()
+    await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()
+    await check('waiting')
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await prompt.getByRole('button', { name: 'Decline' }).click()
+    await dialog.locator('[data-lk-part=dock] [data-lk-part=notice]').waitFor()
+    await check('declined')
+  },
+)
 
 test('in a window of 320 by 256 everything can be read and pressed', async () => {
   const opened = await openAsked({ settings: { wallet: 'ask' } })

@@ -108,6 +108,7 @@ test('storage that is cleared while connected, here or in another tab, ends no s
   await page.evaluate(() =>
     (window as unknown as { __heard: Promise<unknown> }).__heard.then(() => undefined),
   )
+  await page.bringToFront()
   await page.getByRole('button', { name: /^Account, / }).click()
   await dialog.getByRole('heading', { name: 'Account' }).waitFor()
   await dialog.getByRole('listitem').first().waitFor()

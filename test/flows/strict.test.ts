@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectDemoWallet } from '../support/connectDemoWallet.js'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 
 test.each(['light', 'dark'] as const)(
@@ -57,6 +58,6 @@ test.each(['light', 'dark'] as const)(
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')
     })
-    await expect.poll(() => violations.length).toBe(1)
+    await eventually(() => violations.length).toBe(1)
   },
 )

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
+import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { showView } from '../support/showView.js'
+
+/** How Multicall3's `aggregate3` begins; whoever asks for a name meanwhile calls something else. */
+const readsOfTokens = '0x82ad56cb'
 
 test('Tokens follow the pattern of tabs and are text of the document', async () => {
   const opened = await openConnected()
@@ -54,10 +58,10 @@ test('balances that can not be read say so, may be asked for again after 30 s, a
   await showView(opened, 'Account')
   const panel = dialog.getByRole('tabpanel')
   await panel.getByText('Token Balance Unavailable', { exact: true }).waitFor()
-  expect(await dialog.getByRole('alert').textContent()).toBe('Token Balance Unavailable')
+  await eventually(() => dialog.getByRole('alert').textContent()).toBe('Token Balance Unavailable')
   let reads = 0
   page.on('request', (request) => {
-    if (request.postData()?.includes('eth_call')) reads += 1
+    if (request.postData()?.includes(readsOfTokens)) reads += 1
   })
   const again = panel.getByRole('button', { name: 'Try again' })
   await again.click()
@@ -68,6 +72,7 @@ test('balances that can not be read say so, may be asked for again after 30 s, a
   await page.clock.fastForward(31_000)
   await again.click()
   await panel.getByText('Ether', { exact: true }).waitFor()
+  expect(reads).toBeGreaterThan(0)
   expect(await panel.getByText('Token Balance Unavailable').count()).toBe(0)
 })
 
@@ -85,13 +90,13 @@ test('the search of networks trims what is typed, says how many there are, and c
   await status.getByText('1 network', { exact: true }).waitFor()
   expect(await dialog.getByRole('list', { name: 'Networks' }).getByRole('listitem').count()).toBe(1)
   await search.fill('e')
-  await expect.poll(() => status.textContent()).toMatch(/^1 network$|^2 networks$/)
+  await eventually(() => status.textContent()).toMatch(/^1 network$|^2 networks$/)
   await search.fill('zz')
   await status.getByText('0 networks', { exact: true }).waitFor()
   await dialog.getByText('No networks match “zz”. Check the spelling.').waitFor()
   await dialog.getByRole('button', { name: 'Clear search' }).first().click()
   expect(await search.inputValue()).toBe('')
-  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => search.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('r')
   await status.getByText('2 networks', { exact: true }).waitFor()
 })

@@ -78,11 +78,16 @@ test.each(['service', 'nodes'] as const)(
     for (const round of ['first', 'again'])
       for (const [tab, load] of tabs) {
         await showHistory(tab, load)
-        expect((await headings(tab))[0], round).toBe('On the way')
-        const { id, text } = await readTop(tab)
-        expect(id, round).toBe(hash)
-        expect(text, round).toMatch(new RegExp(`^Sending .*${amount}$`))
-        expect(await tab.dialog.getByText('On the way').count(), round).toBe(1)
+        await eventually(async () => [round, ...(await headings(tab)).slice(0, 1)]).toEqual([
+          round,
+          'On the way',
+        ])
+        await eventually(async () => ({ round, ...(await readTop(tab)) })).toEqual({
+          round,
+          id: hash,
+          text: expect.stringMatching(new RegExp(`^Sending .*${amount}$`)),
+        })
+        await eventually(() => tab.dialog.getByText('On the way').count()).toBe(1)
       }
 
     await mine()
@@ -103,7 +108,7 @@ test.each(['service', 'nodes'] as const)(
       )
       await tab.dialog.locator(`[data-lk-focus="${hash}"]`).click()
       await settle(tab.page)
-      expect(await readFacts(tab.dialog)).toMatchObject({
+      await eventually(() => readFacts(tab.dialog)).toMatchObject({
         Status: 'Confirmed',
         Date: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone })
           .format(minedAt)
@@ -115,8 +120,8 @@ test.each(['service', 'nodes'] as const)(
 
     for (const [tab] of tabs) {
       await showHistory(tab, () => tab.page.reload())
+      await eventually(async () => (await readTop(tab)).id).toBe(hash)
       expect(await headings(tab)).not.toContain('On the way')
-      expect((await readTop(tab)).id).toBe(hash)
     }
     expect(complaints).toEqual([])
   },

@@ -106,7 +106,7 @@ test('in forced colours buttons, fields and the chosen tab keep an edge', async 
     }
     await hideView(opened, view)
   }
-})
+}, 60_000)
 
 test('who asks for more contrast gets stronger lines and text; nothing is see-through', async () => {
   const { dialog, page } = await openPlayground()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 
 test('with reduced motion nothing moves: openings, views, waiting', async () => {
@@ -32,10 +33,8 @@ test('with reduced motion nothing moves: openings, views, waiting', async () => 
   await look()
   await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
   await look()
-  expect(
-    await dialog.getByText('Continue in Demo Wallet').count(),
-    'text instead of the ring',
-  ).toBeGreaterThan(0)
+  // Text instead of the ring.
+  await eventually(() => dialog.getByText('Continue in Demo Wallet').count()).toBeGreaterThan(0)
   await prompt.getByRole('button', { name: 'Decline' }).click()
   await look()
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { readClipped, readUnreachable } from '../support/readReflow.js'
 import { settle } from '../support/settle.js'
@@ -21,6 +22,7 @@ test.each([
     for (const view of connectedViews) {
       await page.setViewportSize({ width: 1100, height: 800 })
       await showView(opened, view)
+      if (view === 'Account') await dialog.locator('[data-lk-part=token-row]').first().waitFor()
       await page.setViewportSize(viewport)
       if (content) await page.addStyleTag({ content })
       await settle(page)
@@ -47,6 +49,8 @@ test("a host's root font size changes no size", async () => {
     await showView(opened, view)
     // What loads changes sizes of its own.
     if (view === 'Account') await dialog.locator('[data-lk-part=token-row]').first().waitFor()
+    const waiting = page.locator('[data-lk-part=skeleton], [data-lk-part=picture][data-status=loading]')
+    await eventually(() => waiting.count()).toBe(0)
     await settle(page)
     const before = await readSizes()
     for (const size of ['62.5%', '20px']) {

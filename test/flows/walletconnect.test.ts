@@ -7,6 +7,7 @@ import { openPhone, type Phone } from '../support/openPhone.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { readManifest } from '../support/readManifest.js'
 import { resetLocalnet } from '../support/resetLocalnet.js'
+import { seenAt } from '../support/seenAt.js'
 
 const settings = { wallets: '0', pairing: '1' }
 const account = ({ page }: Opened) => page.getByRole('button', { name: /^Account, / })
@@ -126,22 +127,6 @@ test('an approval that comes after cancelling connects nothing, and the phone is
   expect(opened.complaints).toEqual([])
 })
 
-/** When something first stands in a page, by the clock that all tabs share. */
-function seenAt(page: Page, selector: string): Promise<number> {
-  const look = (wanted: string) =>
-    new Promise<number>((resolve) => {
-      const observer = new MutationObserver(check)
-      function check() {
-        if (document.querySelector(wanted) === null) return
-        observer.disconnect()
-        resolve(Date.now())
-      }
-      observer.observe(document, { subtree: true, childList: true, attributes: true })
-      check()
-    })
-  return page.evaluate(look, selector)
-}
-
 /** Where WalletConnect's package is, once a page has fetched it. */
 function findPackage(page: Page): Promise<string> {
   return new Promise((resolve) => {
@@ -192,7 +177,7 @@ test('two tabs agree within a second, also before the other has fetched what spe
   expect(endedHere - endedThere).toBeLessThan(aSecond)
   await eventually(() => phone.page.getByRole('button', { name: 'Disconnect' }).count()).toBe(0)
   expect(opened.complaints).toEqual([])
-})
+}, 60_000)
 
 /** Asks for a network by its name, from the network that the button names. */
 async function chooseNetwork({ dialog, page }: Opened, from: string, to: string): Promise<void> {
@@ -262,7 +247,7 @@ test('a network that the phone has not approved is asked for: its no is said, it
   await page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
   await sendOnNorthwind(opened, () => answerOnPhone('Approve', 'Send transaction'))
   expect(opened.complaints).toEqual([])
-})
+}, 60_000)
 
 test('nothing of WalletConnect is fetched before somebody asks for it', async () => {
   const opened = await openPlayground({ settings: { pairing: '1' } })

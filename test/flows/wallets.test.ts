@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readRows } from '../support/readRows.js'
+import { settle } from '../support/settle.js'
 
 /** A wallet that appears while the page is open. */
 async function announceLate(page: Page, name: string): Promise<void> {
@@ -54,6 +55,7 @@ test('a wallet that appears late joins the list below, and no row moves under th
     'Demo Wallet 2 Installed',
     'Late Wallet Installed',
   ])
+  await settle(page)
   const under = await page.evaluate(
     ({ x, y }) => document.elementFromPoint(x, y)?.closest('li')?.textContent,
     { x: (before?.x ?? 0) + (before?.width ?? 0) / 2, y: (before?.y ?? 0) + (before?.height ?? 0) / 2 },

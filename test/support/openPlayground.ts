@@ -67,7 +67,7 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
   })
   onTestFinished(() => browser.close())
   const context = await browser.newContext({ viewport, colorScheme, ...parameters.context })
-  context.setDefaultTimeout(8000)
+  context.setDefaultTimeout(15_000)
   await parameters.prepare?.(context)
   const page = await context.newPage()
   const complaints = listen(page)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 
-/** Neither the account's buttons for actions nor what stands in for a row that is not there yet. */
-const rows = 'li:not([data-lk-part=action-tiles] > li, [aria-hidden=true])'
+/** Neither the account's buttons for actions, nor what stands in for a row that is not there yet, nor a view on its way out. */
+const rows = 'li:not([data-lk-part=action-tiles] > li, [aria-hidden=true], [aria-hidden=true] *)'
 
 /** The text of every row of lists, each on one line. */
 export async function readRows(within: Locator): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { createWalletClient, erc20Abi, http, parseEther } from 'viem'
+import { createWalletClient, erc20Abi, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { readManifest } from './readManifest.js'
@@ -16,18 +16,23 @@ export async function setApart(): Promise<void> {
       account: privateKeyToAccount(privateKey),
       chain: foundry,
       transport: http(urls.evm),
-    }),
+      pollingInterval: 50,
+    }).extend(publicActions),
   )
   const token = tokens.find(({ symbol }) => symbol === 'tUSDC')
   if (!first || !second || token?.standard !== 'erc20') throw new TypeError('the manifest has too little')
-  await first.sendTransaction({ to: nowhere, value: parseEther('1111.5') })
-  await first.writeContract({
-    address: token.address,
-    abi: erc20Abi,
-    functionName: 'transfer',
-    args: [nowhere, 777_000_000n],
-  })
-  await second.sendTransaction({ to: nowhere, value: parseEther('3.25') })
+  const hashes = [
+    await first.sendTransaction({ to: nowhere, value: parseEther('1111.5') }),
+    await first.writeContract({
+      address: token.address,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [nowhere, 777_000_000n],
+    }),
+    await second.sendTransaction({ to: nowhere, value: parseEther('3.25') }),
+  ]
+  // The node takes a transaction before it mines it.
+  await Promise.all(hashes.map((hash) => first.waitForTransactionReceipt({ hash })))
 }
 
 /** By tab: what then stands there for the first account alone, and what for the second alone. */

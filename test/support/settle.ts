@@ -1,12 +1,23 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until every movement that ends has ended. */
+/** Waits until every movement that ends has ended, also one that began when another did. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const findMoving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let moving = findMoving()
+    do {
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+      // What watches sizes moves things between the drawing of one frame and the next.
+      await frame()
+      await frame()
+      moving = findMoving()
+    } while (moving.length > 0)
   })
 }

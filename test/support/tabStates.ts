@@ -52,6 +52,8 @@ export async function showTabState(opened: Opened, { account, fault, mark, name,
   const { dialog, inWallet, page } = opened
   const mend = fault && (await breakPart(...fault))
   await inWallet({ do: 'switchAccount', account })
+  // An account that changes while it is shown would show its first tab again.
+  await page.locator(`[data-lk-part=account-button] [aria-label*="${account.slice(-4)}"]`).waitFor()
   if (name === 'unsupported') {
     await inWallet({ do: 'switchNetwork', chainId: 5 })
     await page.locator('[data-lk-part=network-button] [data-lk-part=picture]').waitFor({ state: 'detached' })

@@ -9,6 +9,7 @@ import { legalMessages } from './en/legal.js'
 import { nftsMessages } from './en/nfts.js'
 import { pairingMessages } from './en/pairing.js'
 import { receiveMessages } from './en/receive.js'
+import { sendMessages } from './en/send.js'
 import { settingsMessages } from './en/settings.js'
 import { shellMessages } from './en/shell.js'
 import { siwxMessages } from './en/siwx.js'
@@ -31,5 +32,6 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   wallets: walletsMessages.en,
   siwx: siwxMessages.en,
   receive: receiveMessages.en,
+  send: sendMessages.en,
   settings: settingsMessages.en,
 }

@@ -1,6 +1,6 @@
 'use client'
-import { useLatchkey, useModal } from '@latchkey/hooks'
-import { memo, type NamedExoticComponent, useEffect, useRef, useState } from 'react'
+import { type Route, useLatchkey, useModal } from '@latchkey/hooks'
+import { type ComponentType, memo, type NamedExoticComponent, useEffect, useRef, useState } from 'react'
 import { shellMessages } from '../messages/en/shell.js'
 import { useMessages } from '../messages/useMessages.js'
 import { AnnounceContext } from '../router/AnnounceContext.js'
@@ -34,6 +34,9 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
   const { announce, ...said } = useAnnouncements(isOpen || embedded)
   const chunk = useViewChunk(route, isOpen || embedded)
   const { HeaderMiddle, HeaderStart } = chunk.value ?? {}
+  // The chunk is the route's.
+  const Title = chunk.value?.Title as ComponentType<{ route: Route }> | undefined
+  const title = useTitle(route)
 
   useEffect(() => {
     // An embedded modal is always there: it starts on its first screen.
@@ -55,7 +58,7 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
         shakeCount={isShaking ? 1 : 0}
         fallbackFocus={() => findButton(latchkey.id)}
         container={portalContainer}
-        title={useTitle(route)}
+        title={Title ? <Title route={route} /> : title}
         viewKey={JSON.stringify(route)}
         direction={direction}
         words={{ back: t('shell.back'), close: t('shell.close') }}

@@ -9,7 +9,8 @@ import * as css from './Sheet.css.js'
 export type SheetWords = { back: string; close: string }
 
 export type SheetHeaderProps = {
-  title: string
+  /** Words, also where an element says them. */
+  title: ReactNode
   titleId: string
   viewKey: string
   words: SheetWords

@@ -7,10 +7,13 @@ export type RingProps = {
   children: ReactNode
   /** `pending` runs around the picture, `declined` puts a neutral cross on it: a refusal is no error. */
   state: 'pending' | 'declined'
+  /** Around a round picture. */
+  round?: boolean | undefined
 }
 
-/** A wallet's picture while we wait for it. The words stand under it. */
-export function Ring({ children, state }: RingProps): ReactNode {
+/** A picture while we wait for what it shows. The words stand under it. */
+export function Ring({ children, round, state }: RingProps): ReactNode {
+  const box = { x: 1, y: 1, width: 86, height: 86, rx: round ? 43 : 27 }
   return (
     <span className={css.ring} data-lk-part="ring" data-status={state} aria-hidden="true">
       {children}
@@ -20,8 +23,8 @@ export function Ring({ children, state }: RingProps): ReactNode {
         </span>
       ) : (
         <svg className={css.arc} viewBox="0 0 88 88" aria-hidden="true">
-          <rect className={css.track} x="1" y="1" width="86" height="86" rx="27" />
-          <rect className={css.runner} x="1" y="1" width="86" height="86" rx="27" pathLength="100" />
+          <rect className={css.track} {...box} />
+          <rect className={css.runner} {...box} pathLength="100" />
         </svg>
       )}
     </span>

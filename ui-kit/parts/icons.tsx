@@ -174,6 +174,11 @@ export const ReceiveIcon = (props: IconProps): ReactNode => (
     <path d="M12 4v11.5M12 15.5l-5-5M12 15.5l5-5M5 20h14" />
   </Icon>
 )
+export const SendIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M12 20V8.5M12 8.5l-5 5M12 8.5l5 5M5 4h14" />
+  </Icon>
+)
 export const ExternalIcon = (props: IconProps): ReactNode => (
   <Icon {...props} directional>
     <path d="M8 16L17 7M9.5 7H17v7.5" />

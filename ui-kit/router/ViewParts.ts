@@ -6,5 +6,7 @@ import type { ViewProps } from './ViewProps.js'
 export type ViewParts<name extends RouteName> = {
   View: ComponentType<ViewProps<name>>
   HeaderStart?: ComponentType
+  /** Names the view instead of its row, by what is in it. */
+  Title?: ComponentType<ViewProps<name>>
   HeaderMiddle?: ComponentType
 }

@@ -10,6 +10,11 @@ export type ViewEntry<name extends RouteName> = {
   chunk: Chunk<ViewParts<name>>
 }
 
+type SendParts = typeof import('../views/send/sendParts.js').sendParts
+
+const sendChunk = <name extends keyof SendParts>(name: name): Chunk<SendParts[name]> =>
+  createChunk(() => import('../views/send/sendParts.js').then(({ sendParts }) => sendParts[name]))
+
 /** One row per route. A route without a row, or a row whose view wants other parameters, does not compile. */
 export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
   Connect: {
@@ -108,6 +113,10 @@ export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
       import('../views/accounts/AccountsView.js').then(({ AccountsView: View }) => ({ View })),
     ),
   },
+  Send: { title: 'title.send', chunk: sendChunk('Send') },
+  SendSelectToken: { title: 'title.send', chunk: sendChunk('SendSelectToken') },
+  SendReview: { title: 'title.send', chunk: sendChunk('SendReview') },
+  TransactionStatus: { title: 'title.activity-detail', chunk: sendChunk('TransactionStatus') },
   UnsupportedChain: {
     title: 'title.unsupported',
     chunk: createChunk(() =>

@@ -36,6 +36,10 @@ export function createEvmActions(rpc: RpcClient): ChainActions {
         const { sendTransfer } = await import('./transfers/sendTransfer.js')
         return sendTransfer(parameters)
       },
+      async verify({ input, ...parameters }) {
+        const { verifyEvmAddress } = await import('./verifyEvmAddress.js')
+        return verifyEvmAddress(input, parameters)
+      },
       async inspect(parameters) {
         const { inspectRecipient } = await import('./transfers/inspectRecipient.js')
         return inspectRecipient(rpc, parameters)

@@ -1,6 +1,7 @@
 import { InvalidAddressError, TransferIncompleteError } from '../../errors/transfers.js'
 import { checksumAddress } from '../../utils/checksumAddress.js'
 import { isEvmAddress } from '../../utils/isEvmAddress.js'
+import { looksAlike } from '../../utils/looksAlike.js'
 
 /** `lookalike`: same beginning and end as a known address, another middle. `burn`: nobody has a key to it. */
 export type AddressDoubt = 'checksum' | 'burn' | 'token' | 'lookalike' | 'self'
@@ -23,17 +24,6 @@ export type VerifyEvmAddressReturnType =
 // The zero address, precompiles and the well-known graves.
 const burnt = /^0x(0{36}[\da-f]{4}|(dead){10}|(.)\3{39})$/
 
-// A short address on a screen shows no more than this at each end.
-const shown = 4
-
-function isLookalike(address: string, other: string): boolean {
-  return (
-    address !== other &&
-    address.slice(2, 2 + shown) === other.slice(2, 2 + shown) &&
-    address.slice(-shown) === other.slice(-shown)
-  )
-}
-
 function doubtOf(
   text: string,
   address: `0x${string}`,
@@ -49,7 +39,7 @@ function doubtOf(
   if (burnt.test(lower)) return 'burn'
   if (lower === token?.toLowerCase()) return 'token'
   if (lower === account?.toLowerCase()) return 'self'
-  return others.some((other) => isLookalike(lower, other)) ? 'lookalike' : undefined
+  return others.some((other) => looksAlike(lower, other)) ? 'lookalike' : undefined
 }
 
 /** Judges a typed receiver: its form, its EIP-55 checksum where it carries one, and what is known to lose money. */

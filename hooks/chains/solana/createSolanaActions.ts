@@ -38,6 +38,10 @@ export function createSolanaActions(rpc: RpcClient): ChainActions {
         const { sendTransfer } = await import('./transfers/sendTransfer.js')
         return sendTransfer(rpc, parameters)
       },
+      async verify({ input, ...parameters }) {
+        const { verifySolanaAddress } = await import('./verifySolanaAddress.js')
+        return verifySolanaAddress(input, parameters)
+      },
       async inspect(parameters) {
         const { inspectRecipient } = await import('./transfers/inspectRecipient.js')
         return inspectRecipient(rpc, parameters)

@@ -1,5 +1,6 @@
 import { InvalidAddressError, TransferIncompleteError } from '../../errors/transfers.js'
 import { isSolanaAddress } from '../../utils/isSolanaAddress.js'
+import { looksAlike } from '../../utils/looksAlike.js'
 
 /** `lookalike`: same beginning and end as a known address, another middle. `burn`: nobody has a key to it. */
 export type SolanaAddressDoubt = 'burn' | 'token' | 'lookalike' | 'self'
@@ -22,14 +23,6 @@ export type VerifySolanaAddressReturnType =
 // The System Program, and the grave that burns what it is sent.
 const burnt = /^(1{32}|1nc1nerator1{32})$/
 
-// A short address on a screen shows no more than this at each end.
-const shown = 4
-
-const isLookalike = (address: string, other: string) =>
-  address !== other &&
-  address.slice(0, shown) === other.slice(0, shown) &&
-  address.slice(-shown) === other.slice(-shown)
-
 function doubtOf(
   address: string,
   { token, account, known = [] }: VerifySolanaAddressParameters,
@@ -38,7 +31,7 @@ function doubtOf(
   if (address === token) return 'token'
   if (address === account) return 'self'
   const others = account === undefined ? known : [...known, account]
-  return others.some((other) => isLookalike(address, other)) ? 'lookalike' : undefined
+  return others.some((other) => looksAlike(address, other)) ? 'lookalike' : undefined
 }
 
 /** Judges a typed receiver: its form and what is known to lose money. A Solana key has no checksum to go by. */

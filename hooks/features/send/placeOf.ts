@@ -1,4 +1,4 @@
-import type { TransferActions } from '../../chains/types.js'
+import type { ChainActions, TransferActions } from '../../chains/types.js'
 import { NetworkNotFoundError } from '../../errors/networks.js'
 import { UnsupportedChainError } from '../../errors/transfers.js'
 import type { CaipNetworkId } from '../../types/caip.js'
@@ -7,7 +7,11 @@ import { namespaceOf } from '../../utils/caip.js'
 import { networkOf } from '../session/domain/accountOf.js'
 import type { SendContext } from './context.js'
 
-export type Place = { readonly network: Network; readonly transfers: TransferActions }
+export type Place = {
+  readonly network: Network
+  readonly actions: ChainActions
+  readonly transfers: TransferActions
+}
 
 /**
  * A network of the app, and what sends on it.
@@ -21,8 +25,9 @@ export async function placeOf(
 ): Promise<Place> {
   const network = networkOf(config.networks, networkId)
   if (network === undefined) throw new NetworkNotFoundError({ details: networkId })
-  const { transfers } = await chains.actionsFor(namespaceOf(networkId))
+  const actions = await chains.actionsFor(namespaceOf(networkId))
+  const { transfers } = actions
   if (transfers === undefined || config.features.send === false)
     throw new UnsupportedChainError({ details: networkId })
-  return { network, transfers }
+  return { network, actions, transfers }
 }

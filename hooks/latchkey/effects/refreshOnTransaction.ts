@@ -12,7 +12,8 @@ import { cacheNames } from '../../utils/storage/cacheNames.js'
 import type { LatchkeyParts } from '../types.js'
 
 /** Reads whose answer a transaction may change. */
-const isTouched = (name: unknown) => ['balance', 'tokens', 'activity', 'nfts'].some((one) => one === name)
+const touched: readonly unknown[] = ['balance', 'tokens', 'activity', 'nfts', 'holding']
+const isTouched = (name: unknown) => touched.includes(name)
 
 /** Of an account on a network; addresses of EVM in any case. */
 const isOf = ({ queryKey }: Query, address: CaipAddress) =>

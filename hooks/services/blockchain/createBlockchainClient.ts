@@ -20,6 +20,8 @@ export type BlockchainGet<data> = {
   signal?: AbortSignal | undefined
   /** In ms. */
   timeout?: number | undefined
+  /** Default 2 MB. */
+  maxBytes?: number | undefined
 }
 
 /** Reads of the blockchain data service, each of which says who asks. */
@@ -38,7 +40,7 @@ export function createBlockchainClient({
 }: CreateBlockchainClientParameters): BlockchainClient {
   const base = url.replace(/\/+$/, '')
   return {
-    async get({ path, query, schema, signal, timeout }) {
+    async get({ path, query, schema, signal, timeout, maxBytes }) {
       try {
         return await http.request({
           url: `${base}${path}`,
@@ -46,6 +48,7 @@ export function createBlockchainClient({
           parse: (json) => v.parse(schema, json),
           signal,
           timeout,
+          maxBytes,
         })
       } catch (thrown) {
         throw toConfigurationError(thrown)

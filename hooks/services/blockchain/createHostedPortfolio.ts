@@ -92,5 +92,9 @@ export function createHostedPortfolio({ env, ...access }: CreateHostedPortfolioP
         .map((row) => toActivityItem(row, networkId))
       return { items, next, ...(isPartial && { isPartial }) }
     },
+    async resolveName(parameters) {
+      const { resolveRegisteredName } = await import('./resolveRegisteredName.js')
+      return resolveRegisteredName(client, parameters)
+    },
   }
 }

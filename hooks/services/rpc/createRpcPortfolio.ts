@@ -100,7 +100,10 @@ async function readTokens(
 }
 
 /** A source that can do everything, and says what it could not read. */
-export type RpcPortfolio = Omit<Required<PortfolioSource>, 'getSupportedNetworks' | 'getTokens'> & {
+export type RpcPortfolio = Omit<
+  Required<PortfolioSource>,
+  'getSupportedNetworks' | 'getTokens' | 'resolveName'
+> & {
   getTokens(parameters: TokensWishes): Promise<TokenAnswer>
 }
 

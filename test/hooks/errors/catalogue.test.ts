@@ -14,7 +14,7 @@ import {
   SignInUnavailableError,
   SmartAccountNotSupportedError,
 } from '../../../hooks/errors/siwx.js'
-import { TransferIncompleteError } from '../../../hooks/errors/transfers.js'
+import { TokenMissingError, TransferIncompleteError } from '../../../hooks/errors/transfers.js'
 
 test.each([
   ['Token Balance Unavailable', new TokenBalanceUnavailableError()],
@@ -28,6 +28,7 @@ test.each([
   ['Unknown error', new UnknownError()],
   ['HTTP status code: 503', new HttpStatusError({ status: 503 })],
   ['An amount and receiver address are required', new TransferIncompleteError()],
+  ['A token is required', new TokenMissingError()],
 ])('the specification says %j, and so do we', (text, error) => {
   expect(error.message).toBe(text)
 })

@@ -117,6 +117,21 @@ test('the service’s failure is told, and covered by nobody', async () => {
   await expect(portfolio.getProfile({ ...bob, networks: [mainnet] })).rejects.toMatchObject({ status: 404 })
 })
 
+test('names are looked up by the host’s own source, else by the service, and else by nobody', async () => {
+  const wishes = { name: 'bob.example', network: mainnet }
+  const found = { name: 'bob.example', address: alice }
+  const host = setup({ projectId: 'p', choice: sourceOf('host', { resolveName: async () => found }) })
+  expect(await host.portfolio.resolveName(wishes)).toEqual(found)
+  const silent = setup({ projectId: 'p', choice: sourceOf('host') })
+  expect(await silent.portfolio.resolveName(wishes)).toBeUndefined()
+  const nodes = setup({})
+  expect(await nodes.portfolio.resolveName(wishes)).toBeUndefined()
+  expect([...host.asked, ...silent.asked, ...nodes.asked]).toEqual([])
+  const service = setup({ projectId: 'p', choice: 'https://data.example' })
+  expect(await service.portfolio.resolveName(wishes)).toBeUndefined()
+  expect(service.asked).toEqual(['data.example/v1/profile/account/bob.example'])
+})
+
 test('names of a test network are the nodes’', async () => {
   const { asked, portfolio } = setup({ projectId: 'p' })
   const networks = [{ ...mainnet, testnet: true }]

@@ -11,7 +11,7 @@ let localnet: Localnet
 
 beforeAll(async () => {
   localnet = await startLocalnet({ port: await findBasePort() })
-}, 30_000)
+}, 60_000)
 afterAll(() => localnet.stop())
 
 const multicall3Abi = parseAbi([

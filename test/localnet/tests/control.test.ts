@@ -11,7 +11,7 @@ const chance = { seed: 7, rate: 0.5, modes: ['status:500', 'malformed'], names: 
 
 beforeAll(async () => {
   localnet = await startLocalnet({ port: await findBasePort() })
-}, 30_000)
+}, 60_000)
 afterEach(() => localnet.reset())
 afterAll(() => localnet.stop())
 

@@ -14,7 +14,7 @@ import {
 } from '../index.js'
 import { planPorts } from '../planPorts.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 function isRunning(pid: number): boolean {
   try {
@@ -171,10 +171,10 @@ test.each([
   const { pids } = JSON.parse(await said) as { pids: number[] }
   if (signal !== undefined) child.kill(signal)
   expect(await ended).toEqual(signal ?? exitCodes[last])
-  await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 5_000 })
+  await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 15_000 })
   const folders = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith(`latchkey-localnet-${child.pid}-`))
-  await vi.waitFor(() => expect(folders()).toEqual([]), { timeout: 5_000 })
+  await vi.waitFor(() => expect(folders()).toEqual([]), { timeout: 15_000 })
 })
 
 /** Runs the command line on a base port. */

@@ -26,6 +26,7 @@ export const accountMessages = {
     'account.explorer': 'View on the explorer',
     'account.actions': 'What you can do',
     'account.receive': 'Receive',
+    'account.send': 'Send',
     'account.panel.loading': 'Loading',
     'account.panel.failed': 'This part did not load',
     'account.panel.retry': 'Try again',

@@ -17,6 +17,7 @@ export const shellMessages = {
     'title.networks': 'Choose a network',
     'title.receive': 'Receive',
     'title.accounts': 'Switch account',
+    'title.send': 'Send',
     'title.unsupported': 'Switch network',
     'title.sign-in': 'Sign in',
     'title.wallet': '{wallet}',

@@ -13,12 +13,12 @@ import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { ActionTile, ActionTiles } from '../../parts/ActionTile.js'
 import { Button } from '../../parts/Button.js'
-import { ReceiveIcon } from '../../parts/icons.js'
+import { ReceiveIcon, SendIcon } from '../../parts/icons.js'
 import { orderActions } from './orderActions.js'
 
 type Action = {
   readonly route: Route
-  readonly label: 'account.receive'
+  readonly label: 'account.receive' | 'account.send'
   readonly icon: ReactNode
   readonly families: readonly ChainNamespace[]
 }
@@ -29,6 +29,12 @@ const actions: { readonly [feature in WalletFeature]?: Action } = {
     route: { name: 'Receive' },
     label: 'account.receive',
     icon: <ReceiveIcon size={22} />,
+    families: ['eip155', 'solana'],
+  },
+  send: {
+    route: { name: 'Send' },
+    label: 'account.send',
+    icon: <SendIcon size={22} />,
     families: ['eip155', 'solana'],
   },
 }

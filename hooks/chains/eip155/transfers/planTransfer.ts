@@ -1,3 +1,4 @@
+import { RpcError } from '../../../errors/rpc.js'
 import { InsufficientFundsError } from '../../../errors/sending.js'
 import type { Network } from '../../../types/network.js'
 import type { Transfer, TransferPlan } from '../../../types/transfer.js'
@@ -26,13 +27,19 @@ function isLacking({ value }: TransferRequest, { balance, fee }: Means): boolean
   return balance !== undefined && balance < BigInt(value) + (fee?.fee ?? 0n)
 }
 
+/** What a node won't tell is unknown. Of one that does not answer nothing is known, so nothing is planned by it. */
+function orRefused(thrown: unknown, signal: AbortSignal | undefined): undefined {
+  signal?.throwIfAborted()
+  if (!(thrown instanceof RpcError)) throw thrown
+}
+
 /**
  * The one transaction that the wallet will be asked for, and what the network's node says of it. Of a sender that is a
- * contract nobody here can tell the fee: its own service sets it, and may pay it. A node that can't be reached leaves
- * fee, changes and failure undefined.
+ * contract nobody here can tell the fee: its own service sets it, and may pay it. What the node
+ * won't tell is undefined.
  *
  * @throws ZeroAmountError, AmountTooLargeError, InvalidAddressError, TransferIncompleteError and InvalidTransferError for
- *   what must never be built; the signal's reason when it is aborted.
+ *   what must never be built; the node's error where it can't be reached; the signal's reason when it is aborted.
  * @example
  * const { request, fee, changes, failure } = await planTransfer(rpc, { transfer, network })
  */
@@ -46,7 +53,9 @@ export async function planTransfer(
   const [estimate, code, balance, run] = await Promise.all([
     orUnknown(readTransferFee(rpc, { ...place, request }), signal),
     orUnknown(readCode(rpc, { ...place, address: request.from }), signal),
-    orUnknown(getNativeBalance(rpc, { ...place, address: transfer.from }), signal),
+    getNativeBalance(rpc, { ...place, address: transfer.from }).catch((thrown: unknown) =>
+      orRefused(thrown, signal),
+    ),
     runTransfer(rpc, { ...place, transfer, request }),
   ])
   const fee = code === undefined || isKeyAccount(code) ? estimate : undefined

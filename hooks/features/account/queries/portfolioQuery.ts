@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../../types/caip.js'
 import { defineQuery, type QueryDefinition } from '../../../utils/defineQuery.js'
+import { readKey } from '../../../utils/readKey.js'
 import type { CacheEntry, StoredCache } from '../../../utils/storage/defineCache.js'
 import { readCache } from '../../../utils/storage/readCache.js'
 import { writeCache } from '../../../utils/storage/writeCache.js'
@@ -32,7 +33,7 @@ export function portfolioQuery<data>(
     return found
   }
   return defineQuery<data>({
-    queryKey: ['latchkey', id, name, { address, variant }],
+    queryKey: readKey({ id, name, address, variant }),
     queryFn:
       address && cacheKey && read
         ? async ({ signal }) => {

@@ -1,7 +1,7 @@
 import type { ActivityTransfer } from '../../../types/activity.js'
 import type { Token } from '../../../types/token.js'
+import { addressKey } from '../../../utils/addressKey.js'
 import { createLookalikeCheck } from '../../../utils/createLookalikeCheck.js'
-import { addressKey } from './addressKey.js'
 
 /** Tokens that the person or the app vouches for. */
 export type ListedTokens = readonly Pick<Token, 'address' | 'symbol'>[]

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '../../../types/activity.js'
-import { addressKey } from './addressKey.js'
-import { endsOf } from './looksAlike.js'
+import { addressKey } from '../../../utils/addressKey.js'
+import { endsOf } from '../../../utils/looksAlike.js'
 
 /** What of a transaction is compared: see `addressKey`. */
 export type ItemKeys = {

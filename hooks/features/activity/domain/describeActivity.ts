@@ -1,6 +1,6 @@
 import type { ActivityItem, ActivityTransfer } from '../../../types/activity.js'
+import { addressKey } from '../../../utils/addressKey.js'
 import { cleanText } from '../../../utils/cleanText.js'
-import { addressKey } from './addressKey.js'
 import { mergeTransfers } from './mergeTransfers.js'
 
 /** Each operation of the data service, by the words that it is told in. */

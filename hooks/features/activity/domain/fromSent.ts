@@ -1,7 +1,7 @@
 import type { ActivityItem } from '../../../types/activity.js'
 import type { SentTransaction, TransactionKind, TransactionStatus } from '../../../types/transaction.js'
+import { addressKey } from '../../../utils/addressKey.js'
 import { splitCaipAddress } from '../../../utils/caip.js'
-import { addressKey } from './addressKey.js'
 
 const operations: { readonly [kind in TransactionKind]: string } = {
   send: 'send',

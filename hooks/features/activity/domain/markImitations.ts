@@ -1,8 +1,8 @@
 import type { ActivityItem, ActivityTransfer } from '../../../types/activity.js'
-import { addressKey } from './addressKey.js'
+import { addressKey } from '../../../utils/addressKey.js'
+import { endsOf } from '../../../utils/looksAlike.js'
 import { createFakeCheck } from './createFakeCheck.js'
 import { createItemKeys } from './createItemKeys.js'
-import { endsOf } from './looksAlike.js'
 
 export type MarkImitationsParameters = {
   /** The plain address whose history it is. */

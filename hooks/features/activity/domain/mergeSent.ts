@@ -1,8 +1,8 @@
 import type { ActivityItem } from '../../../types/activity.js'
 import type { CaipAddress } from '../../../types/caip.js'
 import type { SentTransaction } from '../../../types/transaction.js'
+import { addressKey } from '../../../utils/addressKey.js'
 import { splitCaipAddress } from '../../../utils/caip.js'
-import { addressKey } from './addressKey.js'
 import { createItemKeys } from './createItemKeys.js'
 import { fromSent } from './fromSent.js'
 

@@ -1,5 +1,5 @@
 import type { ActivityTransfer } from '../../../types/activity.js'
-import { addressKey } from './addressKey.js'
+import { addressKey } from '../../../utils/addressKey.js'
 
 /**
  * What makes transfers ones of the same thing: the contract, else name and symbol together, since names alone repeat.

@@ -16,8 +16,13 @@ export type OpenableView =
   | 'Settings'
   | 'Networks'
   | 'Receive'
+  | 'Send'
 
-export type OpenModalParameters = { view?: OpenableView | undefined }
+export type OpenModalParameters = {
+  view?: OpenableView | undefined
+  /** For the view `Send`: a payment link (EIP-681, Solana Pay) that fills its draft. */
+  link?: string | undefined
+}
 export type OpenModalErrorType = ViewNotFoundError
 
 /** Does the screen need a connection? */
@@ -30,6 +35,7 @@ const openable: { readonly [view in OpenableView]: boolean } = {
   Settings: true,
   Networks: false,
   Receive: true,
+  Send: true,
 }
 
 const isOpenable = (name: string): name is OpenableView => Object.hasOwn(openable, name)
@@ -40,7 +46,7 @@ const isOpenable = (name: string): name is OpenableView => Object.hasOwn(openabl
  *
  * @throws ViewNotFoundError for a name that is not a view that can be opened, and for one that `features` switch off.
  */
-export function openModal(context: ModalContext, { view }: OpenModalParameters = {}): void {
+export function openModal(context: ModalContext, { view, link }: OpenModalParameters = {}): void {
   const { chains, config, env, events, modal, session } = context
   const isConnected = accountOf({ session: session.getState(), ...config }).address !== undefined
   const { isMobile } = detectSystem(env.window)
@@ -51,7 +57,8 @@ export function openModal(context: ModalContext, { view }: OpenModalParameters =
     isMobile,
   })
   if (!isOpenable(name) || isSwitchedOff(name, config.features)) throw new ViewNotFoundError({ view: name })
-  const shown: Route = { name: openable[name] && !isConnected ? 'Connect' : name }
+  const shown: Route =
+    openable[name] && !isConnected ? { name: 'Connect' } : name === 'Send' ? { name, link } : { name }
   if (shown.name === 'Networks') events.emit({ event: 'CLICK_NETWORKS' })
   if (!modal.getState().isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: isConnected } })
   modal.opened(shown)

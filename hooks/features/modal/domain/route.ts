@@ -22,6 +22,12 @@ export type Route =
   | { readonly name: 'Networks' }
   | { readonly name: 'Receive' }
   | { readonly name: 'Accounts' }
+  /** With a payment link (EIP-681, Solana Pay) that fills the draft. */
+  | { readonly name: 'Send'; readonly link?: string | undefined }
+  | { readonly name: 'SendSelectToken' }
+  | { readonly name: 'SendReview' }
+  /** What becomes of a transaction that was sent from here. */
+  | { readonly name: 'TransactionStatus'; readonly address: CaipAddress; readonly id: string }
   | { readonly name: 'UnsupportedChain'; readonly networkId: CaipNetworkId }
   /** Locked: there is no way round signing in, but to disconnect. */
   | { readonly name: 'SIWXSignMessage'; readonly isLocked: boolean }

@@ -1,7 +1,10 @@
 import { UserRejectedError } from '../../../errors/provider.js'
 import { AccountChangedError, NetworkChangedError } from '../../../errors/sending.js'
-import type { SendUnconfirmedError, TransferMismatchError } from '../../../errors/transfers.js'
-import { TransferChangedError } from '../../../errors/transfers.js'
+import {
+  SendUnconfirmedError,
+  TransferChangedError,
+  type TransferMismatchError,
+} from '../../../errors/transfers.js'
 import type { Connector } from '../../../types/connector.js'
 import type { NewTransaction } from '../../../types/transaction.js'
 import type { Transfer, TransferPlan } from '../../../types/transfer.js'
@@ -69,15 +72,23 @@ async function askOnce(
   // Once more: whatever was waited for, somebody may have switched.
   senderOf(context, transfer)
   const hasAccount = () => isSender(context, transfer)
-  const sent = await transfers.send({ plan, network, provider, hasAccount, signal })
-  connector.noteTransaction?.({
-    ...sent,
-    from: transfer.from,
-    to: transfer.asset.kind === 'native' ? transfer.to : transfer.asset.address,
-    kind: 'send',
-    transfers: [toSentTransfer(transfer, { network, name, symbol })],
-  } satisfies NewTransaction)
-  return { id: sent.id }
+  const note = (sent: Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>) =>
+    connector.noteTransaction?.({
+      ...sent,
+      from: transfer.from,
+      to: transfer.asset.kind === 'native' ? transfer.to : transfer.asset.address,
+      kind: 'send',
+      transfers: [toSentTransfer(transfer, { network, name, symbol })],
+    })
+  try {
+    const sent = await transfers.send({ plan, network, provider, hasAccount, signal })
+    note(sent)
+    return { id: sent.id }
+  } catch (thrown) {
+    // It may be on its way: then it is found by its id.
+    if (thrown instanceof SendUnconfirmedError && thrown.id !== undefined) note({ id: thrown.id })
+    throw thrown
+  }
 }
 
 /**

@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { type AwaitedGroup, awaitedGroups } from '../domain/awaitedGroups.js'
 import { useWalletFacts } from './useWalletFacts.js'
 
+export type { AwaitedGroup }
+
 /**
  * What `useWalletGroups` gives, with how many rows the directory is expected to add to each group: room to keep while
  * `useWallets` is pending. It asks nobody.

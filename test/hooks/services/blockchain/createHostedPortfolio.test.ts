@@ -153,6 +153,17 @@ test.each<[string, CaipAddress, Network]>([
   expect(asked).toEqual([])
 })
 
+test('a name that is registered there leads to its address', async () => {
+  const { asked, portfolio } = setup(() => ({
+    body: { name: 'alice.reown.id', addresses: { 60: { address: alice, created_at: null } } },
+  }))
+  expect(await portfolio.resolveName({ name: 'alice.reown.id', network: mainnet })).toEqual({
+    name: 'alice.reown.id',
+    address: alice,
+  })
+  expect(asked[0]?.pathname).toBe('/v1/profile/account/alice.reown.id')
+})
+
 const metadata = {
   operationType: 'send',
   hash: `0x${'1'.repeat(64)}`,

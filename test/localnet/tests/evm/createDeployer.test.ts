@@ -8,7 +8,7 @@ import { LocalnetStartError } from '../../LocalnetStartError.js'
 let anvil: Anvil
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31_337, funded: 1, balance: 1 })
-}, 30_000)
+}, 60_000)
 afterAll(() => anvil.stop())
 
 test('contracts are where they were said to be, in few blocks, and what fails is named', async () => {

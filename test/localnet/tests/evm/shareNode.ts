@@ -20,7 +20,7 @@ export function shareNode(part: EvmChain['part'] = 'evm') {
     if (chain === undefined) throw new TypeError(`There is no chain "${part}".`)
     const ports = planPorts(await findBasePort())
     node = await startEvmNode({ chain, port: ports[part], faults: createFaults() })
-  }, 30_000)
+  }, 60_000)
   afterEach(() => getNode().reset())
   afterAll(() => getNode().stop())
   const { accounts, faucet } = createEvmAccounts()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { answerApproval } from './support/answerApproval.js'
 import { createFrameBench } from './support/createFrameBench.js'
 import type { FrameTab } from './support/openFrame.js'
@@ -79,11 +80,12 @@ test('the screen works by keyboard alone', async () => {
   await approve.waitFor()
   for (const reached of ['Message', 'Decline', 'Approve']) {
     await tab.page.keyboard.press('Tab')
-    const focused = await findFrame(tab).evaluate(() => {
-      const { ariaLabel, textContent } = document.activeElement ?? {}
-      return ariaLabel ?? textContent
-    })
-    expect(focused).toBe(reached)
+    const readFocused = () =>
+      findFrame(tab).evaluate(() => {
+        const { ariaLabel, textContent } = document.activeElement ?? {}
+        return ariaLabel ?? textContent
+      })
+    await eventually(readFocused).toBe(reached)
   }
   await tab.page.keyboard.press('Enter')
   expect(await signing).toHaveProperty('payload')

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { frameMessageSchema } from '../../../../hooks/services/embedded/schemas/frameMessage.js'
 import { requestNames } from '../../../../hooks/services/embedded/schemas/requests.js'
+import { eventually } from '../../../support/eventually.js'
 import { createFrameBench } from './support/createFrameBench.js'
 import type { FrameTab } from './support/openFrame.js'
 
@@ -20,7 +21,7 @@ async function answersTo(tab: FrameTab, ids: readonly string[]) {
 /** A host page inside of another page, once its script has run. */
 async function findFrame(page: Page, url: string): Promise<Frame> {
   const find = () => page.frames().find((child) => child !== page.mainFrame() && child.url().startsWith(url))
-  await expect.poll(find).toBeDefined()
+  await eventually(find).toBeDefined()
   const frame = find()
   if (frame === undefined) throw new TypeError(`No frame shows ${url}.`)
   await frame.waitForFunction(() => globalThis.frameHost !== undefined)
@@ -163,13 +164,13 @@ test('a page that is not of this machine can not embed the frame, nor put itself
   page.on('console', (message) => refused.push(message.text()))
   await page.goto(outside)
   await page.evaluate((url) => globalThis.frameHost.open(url), sdk)
-  await expect.poll(() => refused.join()).toContain('frame-ancestors')
+  await eventually(() => refused.join()).toContain('frame-ancestors')
 
   refused.length = 0
   await page.evaluate((url) => globalThis.frameHost.open(url), bench.host)
   const inner = await findFrame(page, bench.host)
   await inner.evaluate((url) => globalThis.frameHost.open(url), sdk)
-  await expect.poll(() => refused.join()).toContain('frame-ancestors')
+  await eventually(() => refused.join()).toContain('frame-ancestors')
   expect(await inner.evaluate(() => globalThis.frameHost.received)).toEqual([])
 })
 

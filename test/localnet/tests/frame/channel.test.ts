@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { openChannel } from '../../frame/page/channel/openChannel.js'
 
 const embedder = 'http://localhost:5180'
@@ -35,7 +36,7 @@ const event = { isTrusted: true, origin: embedder, source: parent, data }
 
 test('every message goes to the page around the frame and to no other', async () => {
   receive(event)
-  await expect.poll(() => posted).toHaveLength(2)
+  await eventually(() => posted).toHaveLength(2)
   expect(posted.map(({ target }) => target)).toEqual([embedder, embedder])
   expect(posted[1]?.message).toMatchObject({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'a' })
 })
@@ -52,7 +53,7 @@ test.each([
 ])('a message of %s is left alone', async (_, difference) => {
   receive({ ...event, ...difference })
   receive({ ...event, data: { ...data, id: 'after' } })
-  await expect.poll(() => posted).toHaveLength(2)
+  await eventually(() => posted).toHaveLength(2)
   expect(posted[1]?.message).toMatchObject({ id: 'after' })
 })
 
@@ -63,7 +64,7 @@ test('what an answer fails with is a sentence, and nothing that was thrown goes 
     answer: () => Promise.reject(Object.assign(new Error('It failed.'), { secret: 'hidden' })),
   })
   receive({ ...event, data: { ...data, id: 'b' } })
-  await expect.poll(() => posted).toHaveLength(3)
+  await eventually(() => posted).toHaveLength(3)
   expect(posted[2]?.message).toEqual({
     type: '@w3m-frame/GET_CHAIN_ID_ERROR',
     id: 'b',

@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, parseEther, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { answerApproval, readRows } from './support/answerApproval.js'
 import { createChainClient, fund } from './support/createChainClient.js'
 import { createFrameBench } from './support/createFrameBench.js'
@@ -102,7 +103,8 @@ test('calls of a key are sent one after the other, and their status is found by 
   await tab.wallet.getByRole('heading', { name: 'Transaction 2 of 2' }).waitFor()
   await answerApproval(tab, { heading: 'Send transactions' })
   const { id } = await resultOf<{ id: string }>(sending)
-  expect(await client.getBalance({ address: receiver })).toBe(3n)
+  // Only what a later call may need is waited for, so the last one may not be in a block yet.
+  await eventually(() => client.getBalance({ address: receiver })).toBe(3n)
 
   const reloaded = await bench.open()
   const status = await resultOf<{ receipts: object[] }>(reloaded.rpc('wallet_getCallsStatus', [id]))

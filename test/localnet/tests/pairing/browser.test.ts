@@ -11,7 +11,7 @@ import { findChromium } from '../support/findChromium.js'
 import { type Version, versions } from './support/openConnector.js'
 import { servePage } from './support/servePage.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const clients = provideClients()
 let browser: Browser

@@ -11,7 +11,7 @@ import { createPage } from './support/createPage.js'
 import { createStore, type Store } from './support/createStore.js'
 import { importVersion, networks, versions } from './support/openConnector.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const clients = provideClients()
 const key = (name: string) => `latchkey:1:default:${name}`

@@ -10,7 +10,7 @@ import { shareLocalnet } from '../support/shareLocalnet.js'
 import { type Version, versions } from './support/openConnector.js'
 import { servePage } from './support/servePage.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const localnet = shareLocalnet()
 const clients = provideClients()
@@ -58,10 +58,13 @@ async function openHost(settings: { version: Version; siwx?: '1' }) {
       await eventually(() => read('Wallets')).toBe('1')
       await page.getByRole('button').click()
       await eventually(() => read('Link')).toMatch(/^wc:/)
-      expect([await read('Status'), await read('Asked')]).toEqual(['pending', 'Demo Phone Wallet'])
+      await eventually(() => Promise.all(['Status', 'Asked'].map(read))).toEqual([
+        'pending',
+        'Demo Phone Wallet',
+      ])
       await kit.pair({ uri: await read('Link') })
       await eventually(() => read('Status')).toBe('success')
-      expect(await read('Link')).toBe('')
+      await eventually(() => read('Link')).toBe('')
     },
   }
 }

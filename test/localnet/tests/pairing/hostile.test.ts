@@ -4,7 +4,7 @@ import { provideClients } from '../relay/support/provideClients.js'
 import { connectPair, openPair } from './support/connectPair.js'
 import { versions } from './support/openConnector.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const clients = provideClients()
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../support/createClock.js'
+import { eventually } from '../../../support/eventually.js'
 import { provideClients } from '../relay/support/provideClients.js'
 import { connectPair, openPair as open } from './support/connectPair.js'
 import { createStore } from './support/createStore.js'
 import { openConnector, versions } from './support/openConnector.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const clients = provideClients()
 const storedSessionsKey = 'latchkey:1:default:walletconnect:session'
@@ -55,7 +56,7 @@ describe.each(versions)('with the client %s', (version) => {
     const { press, wallet, store, events } = await openPair({ script: { propose: () => undefined } })
     const { answer, uri } = press({ signal: ending.signal })
     await wallet.kit.pair({ uri: await uri })
-    await vi.waitUntil(() => wallet.proposals.length === 1)
+    await vi.waitUntil(() => wallet.proposals.length === 1, 15_000)
     ending.abort(new Error('left'))
     await expect(answer).rejects.toThrow('left')
 
@@ -65,7 +66,7 @@ describe.each(versions)('with the client %s', (version) => {
     await wallet.approve(proposal)
     await gone
     expect(wallet.kit.getActiveSessions()).toEqual({})
-    await expect.poll(() => store.items.get(storedSessionsKey)).toBe('[]')
+    await eventually(() => store.items.get(storedSessionsKey)).toBe('[]')
     expect(events).toEqual([])
   })
 
@@ -84,7 +85,7 @@ describe.each(versions)('with the client %s', (version) => {
     const first = await uri
     expect(news.at(-1)).toEqual({ type: 'uri', uri: first, expiresAt: 230_000 })
     await clock.advance(230_000)
-    await vi.waitUntil(() => uris().length === 2)
+    await vi.waitUntil(() => uris().length === 2, 15_000)
     expect(news.at(-1)).toMatchObject({ type: 'uri', expiresAt: 460_000 })
     expect(uris()[1]).not.toBe(first)
 
@@ -100,9 +101,9 @@ describe.each(versions)('with the client %s', (version) => {
     const { press, wallet, uris } = await openPair({ env: { monotonic, schedule } })
     const other = await openPair({ script: { propose: () => undefined } })
     const { answer } = press()
-    await vi.waitUntil(() => uris().length === 1)
+    await vi.waitUntil(() => uris().length === 1, 15_000)
     await clock.advance(230_000)
-    await vi.waitUntil(() => uris().length === 2)
+    await vi.waitUntil(() => uris().length === 2, 15_000)
     const deleted = new Promise((resolve) =>
       other.wallet.kit.core.pairing.events.once('pairing_delete', resolve),
     )
@@ -121,7 +122,7 @@ describe.each(versions)('with the client %s', (version) => {
     page.hide()
     clock.skew(300_000)
     page.show()
-    await vi.waitUntil(() => uris().length === 3)
+    await vi.waitUntil(() => uris().length === 3, 15_000)
     expect(news.filter(({ type }) => type === 'uri')[1]).toMatchObject({ uri: uris()[0], expiresAt: 0 })
     await wallet.kit.pair({ uri: uris()[2] ?? '' })
     expect(await answer).toHaveLength(2)
@@ -131,12 +132,10 @@ describe.each(versions)('with the client %s', (version) => {
     const { wallet, topic, events, restore, evmProvider, address } = await connect()
     const heard = new Promise((resolve) => evmProvider.on?.('disconnect', resolve))
     await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    await expect
-      .poll(() => events)
-      .toEqual([
-        { type: 'disconnected', namespace: 'eip155' },
-        { type: 'disconnected', namespace: 'solana' },
-      ])
+    await eventually(() => events).toEqual([
+      { type: 'disconnected', namespace: 'eip155' },
+      { type: 'disconnected', namespace: 'solana' },
+    ])
     expect(await heard).toMatchObject({ code: 4900 })
     expect(await restore()).toEqual([])
     const request = evmProvider.request({ method: 'personal_sign', params: ['0x00', address] })
@@ -150,9 +149,9 @@ describe.each(versions)('with the client %s', (version) => {
     await deleted
     expect(wallet.kit.getActiveSessions()).toEqual({})
     expect(store.items.get(storedSessionsKey)).toBe('[]')
-    await expect
-      .poll(() => store.items.get('latchkey:1:default:walletconnect:wc@2:core:0.3//pairing'))
-      .toBe('[]')
+    await eventually(() => store.items.get('latchkey:1:default:walletconnect:wc@2:core:0.3//pairing')).toBe(
+      '[]',
+    )
     await connector.disconnect()
     expect(await restore()).toEqual([])
   })
@@ -173,12 +172,10 @@ describe.each(versions)('with the client %s', (version) => {
   test('a session ends a week after it began', async () => {
     const { events, restore } = await connect()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + weekAndDay })
-    await expect
-      .poll(() => events, { timeout: 10_000 })
-      .toEqual([
-        { type: 'disconnected', namespace: 'eip155' },
-        { type: 'disconnected', namespace: 'solana' },
-      ])
+    await eventually(() => events).toEqual([
+      { type: 'disconnected', namespace: 'eip155' },
+      { type: 'disconnected', namespace: 'solana' },
+    ])
     expect(await restore()).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { toHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { projectId } from '../../projects/projectId.js'
 import { evm, evm2 } from '../relay/support/namespaces.js'
 import { supportedBy } from '../relay/support/openWallet.js'
@@ -8,7 +9,7 @@ import { connectPair } from './support/connectPair.js'
 import { networks, versions } from './support/openConnector.js'
 import type { Script, ScriptedWallet } from './support/scriptWallet.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const clients = provideClients()
 const [first, second, third] = networks
@@ -150,7 +151,7 @@ describe.each(versions)('with the client %s', (version) => {
     const switching = connector.switchNetwork({ network: get(second), signal: ending.signal })
     await Promise.all([
       expect(switching).rejects.toThrow('enough'),
-      vi.waitUntil(() => wallet.requests.length === 1).then(() => ending.abort(new Error('enough'))),
+      vi.waitUntil(() => wallet.requests.length === 1, 15_000).then(() => ending.abort(new Error('enough'))),
     ])
   })
 
@@ -169,9 +170,9 @@ describe.each(versions)('with the client %s', (version) => {
     await say('chainChanged', 1)
     await say('accountsChanged', [`${evm}:0x000000000000000000000000000000000000dEaD`])
     await say('chainChanged', 31_338)
-    await expect.poll(() => events.length).toBe(2)
+    await eventually(() => events.length).toBe(2)
     await say('accountsChanged', [`${evm2}:${other}`])
-    await expect.poll(() => events.length).toBe(3)
+    await eventually(() => events.length).toBe(3)
     expect(events).toEqual([
       { type: 'networkChanged', namespace: 'eip155', networkId: evm2 },
       { type: 'accountsChanged', namespace: 'eip155', accounts: [`${evm2}:${address}`, `${evm2}:${other}`] },
@@ -189,14 +190,12 @@ describe.each(versions)('with the client %s', (version) => {
       accounts: [`${evm}:${address}`, `${evm}:${other}`],
     }
     await wallet.kit.updateSession({ topic, namespaces: { ...supported, eip155 } })
-    await expect
-      .poll(() => events)
-      .toEqual([
-        { type: 'accountsChanged', namespace: 'eip155', accounts: [`${evm}:${address}`, `${evm}:${other}`] },
-        { type: 'approvedChanged', namespace: 'eip155', approved: [evm] },
-      ])
+    await eventually(() => events).toEqual([
+      { type: 'accountsChanged', namespace: 'eip155', accounts: [`${evm}:${address}`, `${evm}:${other}`] },
+      { type: 'approvedChanged', namespace: 'eip155', approved: [evm] },
+    ])
     await wallet.kit.updateSession({ topic, namespaces: { eip155 } })
-    await expect.poll(() => events.slice(2)).toEqual([{ type: 'disconnected', namespace: 'solana' }])
+    await eventually(() => events.slice(2)).toEqual([{ type: 'disconnected', namespace: 'solana' }])
     const connections = await connector.connect({
       namespaces: ['eip155', 'solana'],
       silent: true,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../support/createClock.js'
+import { eventually } from '../../../support/eventually.js'
 import { provideClients } from '../relay/support/provideClients.js'
 import { startRelay } from '../relay/support/startRelay.js'
 import { openPair as open } from './support/connectPair.js'
@@ -56,7 +57,7 @@ describe.each(versions)('with the client %s', (version) => {
     const shown = await uri
     const since = news.length
     clients.relay.fail('relay', 'drop')
-    await expect.poll(() => news.slice(since)).toContainEqual({ type: 'relay', isReached: false })
+    await eventually(() => news.slice(since)).toContainEqual({ type: 'relay', isReached: false })
     clients.relay.fail('relay', 'off')
     await expect.poll(() => news.at(-1), { timeout: 20_000 }).toEqual({ type: 'relay', isReached: true })
     await wallet.kit.pair({ uri: shown })
@@ -71,7 +72,7 @@ describe.each(versions)('with the client %s', (version) => {
     const { answer, uri } = press()
     await uri
     await clients.relay.restart(async () => {
-      await vi.waitUntil(() => news.some((item) => item.type === 'relay' && !item.isReached))
+      await vi.waitUntil(() => news.some((item) => item.type === 'relay' && !item.isReached), 15_000)
     })
     await expect.poll(() => news.at(-1), { timeout: 20_000 }).toEqual({ type: 'relay', isReached: true })
     await clock.advance(230_000)
@@ -86,7 +87,7 @@ describe.each(versions)('with the client %s', (version) => {
     const { press, wallet, news } = await openPair({ env: { schedule, monotonic } })
     clients.relay.fail('relay', 'hang')
     const { answer, uri } = press()
-    await vi.waitUntil(() => clock.pending() === 2)
+    await vi.waitUntil(() => clock.pending() === 2, 15_000)
     await clock.advance(5_000)
     expect(news).toEqual([{ type: 'relay', isReached: false }])
     clients.relay.fail('relay', 'off')
@@ -135,7 +136,7 @@ describe.each(versions)('with the client %s', (version) => {
     const { answer, uri } = press()
     await uri
     page.putAway()
-    await expect.poll(() => news.at(-1)).toEqual({ type: 'relay', isReached: false })
+    await eventually(() => news.at(-1)).toEqual({ type: 'relay', isReached: false })
     page.bringBack()
     await expect.poll(() => news.at(-1), { timeout: 20_000 }).toEqual({ type: 'relay', isReached: true })
     await wallet.kit.pair({ uri: await uri })

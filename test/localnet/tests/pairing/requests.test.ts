@@ -14,7 +14,7 @@ import { evm, evm2, solana } from '../relay/support/namespaces.js'
 import { provideClients } from '../relay/support/provideClients.js'
 import { openConnector, versions } from './support/openConnector.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const clients = provideClients()
 let anvil: Anvil

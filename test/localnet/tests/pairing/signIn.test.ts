@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../../hooks/types/connector.js'
 import { createClock } from '../../../support/createClock.js'
 import { createAnswer } from '../../../support/createFakeWallet.js'
+import { eventually } from '../../../support/eventually.js'
 import { evm, evm2 } from '../relay/support/namespaces.js'
 import { provideClients } from '../relay/support/provideClients.js'
 import { createSiwxBench, page } from '../siwx/createSiwxBench.js'
@@ -17,7 +18,7 @@ import {
   type SignInRequest,
 } from './support/signInPair.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const localnet = shareLocalnet()
 const clients = provideClients()
@@ -147,7 +148,7 @@ describe.each(versions)('with the client %s', (version) => {
     await approveWith(pair.wallet, request)
     await gone
     expect(activeIn(pair)).toEqual([])
-    await expect.poll(() => pair.store.items.get(storedSessionsKey)).toBe('[]')
+    await eventually(() => pair.store.items.get(storedSessionsKey)).toBe('[]')
     expect([pair.told, pair.events]).toEqual([[], []])
   })
 
@@ -164,7 +165,7 @@ describe.each(versions)('with the client %s', (version) => {
       other.wallet.kit.core.pairing.events.once('pairing_delete', resolve),
     )
     await clock.advance(230_000)
-    await vi.waitUntil(() => pair.uris().length === 2)
+    await vi.waitUntil(() => pair.uris().length === 2, 15_000)
     await dropped
     await pair.wallet.kit.pair({ uri: pair.uris()[1] ?? '' })
     expect(await answer).toHaveLength(1)
@@ -190,7 +191,7 @@ describe.each(versions)('with the client %s', (version) => {
     })
     await expect(start(pair)).rejects.toMatchObject({ name: 'SiwxRefusedError' })
     expect([pair.told, pair.events]).toEqual([[], []])
-    await expect.poll(() => pair.store.items.get(storedSessionsKey) ?? '[]').toBe('[]')
+    await eventually(() => pair.store.items.get(storedSessionsKey) ?? '[]').toBe('[]')
     expect(await pair.restore()).toEqual([])
   })
 

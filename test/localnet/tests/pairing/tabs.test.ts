@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { provideClients } from '../relay/support/provideClients.js'
 import { connectPair } from './support/connectPair.js'
 import { createStore } from './support/createStore.js'
 import { openConnector, versions } from './support/openConnector.js'
 import { scriptWallet } from './support/scriptWallet.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const clients = provideClients()
 
@@ -43,12 +44,10 @@ describe.each(versions)('with the client %s', (version) => {
     const second = openTab(store)
     expect(await second.restore()).toEqual(first.connections)
     await second.connector.disconnect()
-    await expect
-      .poll(() => first.events)
-      .toEqual([
-        { type: 'disconnected', namespace: 'eip155' },
-        { type: 'disconnected', namespace: 'solana' },
-      ])
+    await eventually(() => first.events).toEqual([
+      { type: 'disconnected', namespace: 'eip155' },
+      { type: 'disconnected', namespace: 'solana' },
+    ])
     expect(await first.restore()).toEqual([])
   })
 
@@ -77,13 +76,11 @@ describe.each(versions)('with the client %s', (version) => {
     const { answer, uri } = second.press()
     await other.kit.pair({ uri: await uri })
     await answer
-    await expect
-      .poll(() => first.events)
-      .toContainEqual({
-        type: 'accountsChanged',
-        namespace: 'solana',
-        accounts: [expect.stringContaining(other.solanaSigner.address)],
-      })
+    await eventually(() => first.events).toContainEqual({
+      type: 'accountsChanged',
+      namespace: 'solana',
+      accounts: [expect.stringContaining(other.solanaSigner.address)],
+    })
     expect(first.events.some(({ type }) => type === 'disconnected')).toBe(false)
   })
 

@@ -127,7 +127,11 @@ test('every page follows from the one before, and none repeats', async () => {
   const { client } = createServiceBench(localnet).open(0)
   const to = bob.slice('eip155:31337:'.length) as `0x${string}`
   const hashes: string[] = []
-  for (let value = 1n; value <= 55n; value++) hashes.push(await client.sendTransaction({ to, value }))
+  for (let value = 1n; value <= 55n; value++) {
+    const hash = await client.sendTransaction({ to, value })
+    await client.waitForTransactionReceipt({ hash })
+    hashes.push(hash)
+  }
   const ids: string[] = []
   let [pages, cursor]: [number, string | undefined] = [0, undefined]
   do {

@@ -6,7 +6,7 @@ import { createClock } from './support/createClock.js'
 import { openClient, topicOf } from './support/openClient.js'
 import { type RunningRelay, startRelay } from './support/startRelay.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const clock = createClock()
 const day = 86_400
@@ -95,7 +95,8 @@ test('there is no other place to connect to', async () => {
 })
 
 test('clients hear regular signs of life, and those that are gone are let go', async () => {
-  const lively = await startRelay({ pingInterval: 20 })
+  // Long enough for a busy machine to answer within it.
+  const lively = await startRelay({ pingInterval: 1000 })
   const listening = await openClient({ url: lively.url })
   await new Promise((resolve) => listening.socket.once('ping', resolve))
   const gone = await openClient({ url: lively.url })

@@ -4,7 +4,7 @@ import { createClock } from './support/createClock.js'
 import { openClient, topicOf } from './support/openClient.js'
 import { type RunningRelay, startRelay } from './support/startRelay.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const clock = createClock()
 const topic = topicOf('topic')

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { openClient, signUrl, topicOf } from './support/openClient.js'
 import { type RunningRelay, startRelay } from './support/startRelay.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const topic = topicOf('topic')
 const message = { topic, message: 'hello', ttl: 300, tag: 1108 }
@@ -55,7 +55,7 @@ test('hang of the relay leaves a new connection without an answer, and others al
   const asked = vi.spyOn(running.faults, 'find')
   const socket = new WebSocket(await signUrl(running.url, generateKeyPair()))
   socket.on('error', () => {})
-  await vi.waitUntil(() => asked.mock.calls.length === 1)
+  await vi.waitUntil(() => asked.mock.calls.length === 1, 15_000)
 
   running.fail('relay', 'off')
   expect((await (await open()).call('irn_publish', message)).result).toBe(true)
@@ -91,7 +91,7 @@ test('slow keeps answers back, and they come', async () => {
   running.fail('relay', 'slow:20')
   const client = await open()
   running.fail('relay', 'off')
-  running.fail('relay:irn_publish', 'slow:200')
+  running.fail('relay:irn_publish', 'slow:1500')
   const publishing = client.call('irn_publish', message)
   await client.call('irn_subscribe', { topic })
   expect((await publishing).result).toBe(true)

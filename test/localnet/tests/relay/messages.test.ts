@@ -5,7 +5,7 @@ import { createClock } from './support/createClock.js'
 import { type Client, type OpenClientParameters, openClient, topicOf } from './support/openClient.js'
 import { type RunningRelay, startRelay } from './support/startRelay.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const clock = createClock()
 const topic = topicOf('topic')

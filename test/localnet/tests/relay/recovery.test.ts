@@ -7,7 +7,7 @@ import { connect, type Dapp, dappVersions, nextEvent, propose } from './support/
 import type { Wallet } from './support/openWallet.js'
 import { closeCore, provideClients } from './support/provideClients.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const clients = provideClients()
 const weekAndDay = 8 * 24 * 60 * 60 * 1_000
@@ -32,7 +32,7 @@ function bothOnce(dapp: Dapp, wallet: Wallet, name: 'relayer_connect' | 'relayer
 async function waitsOn(topic: string, tag: number): Promise<void> {
   const stranger = await openClient({ url: clients.relay.url })
   const hasTag = ({ result }: Answer) => JSON.stringify(result).includes(`"tag":${tag}`)
-  await vi.waitUntil(async () => hasTag(await stranger.call('irn_fetchMessages', { topic })))
+  await vi.waitUntil(async () => hasTag(await stranger.call('irn_fetchMessages', { topic })), 15_000)
   stranger.socket.terminate()
 }
 
@@ -88,7 +88,10 @@ describe.each(dappVersions)('with the dapp client %s', (version) => {
     const { dapp, wallet } = await setUp()
     const back = bothOnce(dapp, wallet, 'relayer_connect')
     await clients.relay.restart(async () => {
-      await vi.waitUntil(() => !dapp.client.core.relayer.connected && !wallet.kit.core.relayer.connected)
+      await vi.waitUntil(
+        () => !dapp.client.core.relayer.connected && !wallet.kit.core.relayer.connected,
+        15_000,
+      )
     })
     await back
     await expectToSign(dapp, wallet, 'after the restart')
@@ -98,7 +101,10 @@ describe.each(dappVersions)('with the dapp client %s', (version) => {
     const { dapp, wallet } = await setUp()
     let signing: Promise<string> | undefined
     await clients.relay.restart(async () => {
-      await vi.waitUntil(() => !dapp.client.core.relayer.connected && !wallet.kit.core.relayer.connected)
+      await vi.waitUntil(
+        () => !dapp.client.core.relayer.connected && !wallet.kit.core.relayer.connected,
+        15_000,
+      )
       signing = sign(dapp, wallet, 'sent while down')
     })
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
@@ -108,7 +114,7 @@ describe.each(dappVersions)('with the dapp client %s', (version) => {
   test('a relay that drops in the middle of a pairing does not end it', async () => {
     const [dapp, wallet] = await Promise.all([clients.openDapp({ version }), clients.openWallet()])
     const { uri, session } = await propose(dapp)
-    await vi.waitUntil(() => dapp.client.core.relayer.connected)
+    await vi.waitUntil(() => dapp.client.core.relayer.connected, 15_000)
     const gone = once(dapp.client, 'relayer_disconnect')
     const back = once(dapp.client, 'relayer_connect')
     clients.relay.fail('relay', 'drop')
@@ -125,7 +131,7 @@ describe.each(dappVersions)('with the dapp client %s', (version) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + weekAndDay })
     await gone
     expect(dapp.session).toBeUndefined()
-    await vi.waitUntil(() => !(session.topic in wallet.kit.getActiveSessions()), { timeout: 10_000 })
+    await vi.waitUntil(() => !(session.topic in wallet.kit.getActiveSessions()), { timeout: 20_000 })
   })
 
   test('a session that the wallet extends ends later', async () => {

@@ -13,7 +13,7 @@ import { evm, evm2, solana } from './support/namespaces.js'
 import { connect, dappVersions, nextEvent } from './support/openDapp.js'
 import { provideClients } from './support/provideClients.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const clients = provideClients()
 let anvil: Anvil

@@ -5,7 +5,7 @@ import { evm, namespaces } from './support/namespaces.js'
 import { connect, dappOrigin, dappVersions, type OpenDappParameters } from './support/openDapp.js'
 import { provideClients } from './support/provideClients.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const clients = provideClients()
 const request = { chains: [evm], domain: 'localhost:3000', nonce: 'abc12345', uri: `${dappOrigin}/login` }

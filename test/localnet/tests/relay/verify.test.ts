@@ -15,7 +15,7 @@ import { findChromium } from '../support/findChromium.js'
 import { evm } from './support/namespaces.js'
 import { provideClients } from './support/provideClients.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const clients = provideClients()
 const realFetch = globalThis.fetch

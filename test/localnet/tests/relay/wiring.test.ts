@@ -3,7 +3,7 @@ import { findBasePort } from '../../findBasePort.js'
 import { type Localnet, startLocalnet } from '../../startLocalnet.js'
 import { openClient, topicOf } from './support/openClient.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const topic = topicOf('topic')
 let localnet: Localnet

@@ -31,7 +31,7 @@ async function connect(latchkey: Latchkey): Promise<CaipAddress> {
 const untilConfirmed = (latchkey: Latchkey, id: string) =>
   vi.waitFor(
     () => expect(getTransactions(latchkey)).toMatchObject([{ id, kind: 'send', status: 'confirmed' }]),
-    { timeout: 10_000, interval: 20 },
+    { timeout: 15_000, interval: 20 },
   )
 
 /** A wallet with the first account's key that sends what it is asked to, and keeps the questions. */
@@ -74,8 +74,8 @@ test('ether and a token arrive in full at the address that was shown, and are ke
   })
   expect(asked).toEqual([])
   const { id } = await sendTransfer(latchkey, { plan })
-  expect((await node().client.getBalance({ address: to })) - before).toBe(parseEther('0.25'))
   await untilConfirmed(latchkey, id)
+  expect((await node().client.getBalance({ address: to })) - before).toBe(parseEther('0.25'))
 
   const usdc = tokenOf('usdc')
   const held = await balanceOf(usdc, to)
@@ -86,6 +86,7 @@ test('ether and a token arrive in full at the address that was shown, and are ke
     quantity: 1_500_000n,
   })
   const sent = await sendTransfer(latchkey, { plan: token, name: 'USD Coin', symbol: 'USDC' })
+  await node().client.waitForTransactionReceipt({ hash: sent.id as Hex })
   expect((await balanceOf(usdc, to)) - held).toBe(1_500_000n)
   expect(getTransactions(latchkey).find(({ id: each }) => each === sent.id)).toMatchObject({
     to: usdc,
@@ -102,6 +103,7 @@ test('what a wallet is asked for twice at once is sent once, and more than there
   const plan = await planTransfer(latchkey, wish)
   const [one, other] = await Promise.all([sendTransfer(latchkey, { plan }), sendTransfer(latchkey, { plan })])
   expect(one).toEqual(other)
+  await node().client.waitForTransactionReceipt({ hash: one.id as Hex })
   expect((await node().client.getBalance({ address: to })) - before).toBe(7n)
   expect(asked).toHaveLength(1)
 

@@ -9,7 +9,7 @@ import { planPorts } from '../../planPorts.js'
 import { startSolanaNode } from '../../solana/startSolanaNode.js'
 import { openSocket } from './support/openSocket.js'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 test('stopping closes both ports and every connection', async () => {
   const { solana: port, solanaWs: wsPort } = planPorts(await findBasePort())

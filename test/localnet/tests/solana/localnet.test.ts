@@ -10,7 +10,7 @@ let manifest: Manifest
 beforeAll(async () => {
   localnet = await startLocalnet({ port: await findBasePort() })
   manifest = (await (await fetch(`${localnet.urls.services}/manifest.json`)).json()) as Manifest
-}, 30_000)
+}, 60_000)
 afterEach(() => localnet.reset())
 afterAll(() => localnet.stop())
 

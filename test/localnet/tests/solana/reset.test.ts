@@ -5,6 +5,7 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { createSolanaBench } from './support/createSolanaBench.js'
 import { shareSolanaBench } from './support/shareSolanaBench.js'
 
@@ -108,7 +109,7 @@ test('slots go on over a reset, and by themselves after it', async () => {
   node.reset()
   const after = await slot()
   expect(after).toBeGreaterThan(before)
-  await expect.poll(slot, { timeout: 4_000 }).toBeGreaterThan(after)
+  await eventually(slot).toBeGreaterThan(after)
 })
 
 test('two chains share nothing', async () => {

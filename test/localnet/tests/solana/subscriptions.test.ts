@@ -1,6 +1,7 @@
 import { getTransferSolInstruction } from '@solana-program/system'
 import { getBurnCheckedInstruction } from '@solana-program/token'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { openSocket } from './support/openSocket.js'
 import { shareSolanaBench } from './support/shareSolanaBench.js'
 
@@ -37,7 +38,7 @@ test.each([
     expect(socket.notifications).toEqual([])
     node.mine(1)
   }
-  await vi.waitFor(() => expect(socket.notifications).toHaveLength(1))
+  await eventually(() => socket.notifications).toHaveLength(1)
   node.mine(40)
   await socket.call('ping')
   expect(socket.notifications).toEqual([
@@ -59,7 +60,7 @@ test('a signature that is there already is told at once', async () => {
   await send()
   node.mine(1)
   await socket.call('signatureSubscribe', [signature, { commitment: 'confirmed' }])
-  await vi.waitFor(() => expect(socket.notifications).toHaveLength(1))
+  await eventually(() => socket.notifications).toHaveLength(1)
 })
 
 test('a transaction that fails is told with its failure', async () => {
@@ -68,11 +69,9 @@ test('a transaction that fails is told with its failure', async () => {
   const { signature, send } = await transfer(2_000_000_000_000n)
   await socket.call('signatureSubscribe', [signature, { commitment: 'processed' }])
   await send({ skipPreflight: true })
-  await vi.waitFor(() =>
-    expect(socket.notifications[0]?.params.result).toMatchObject({
-      value: { err: { InstructionError: [0, { Custom: 1 }] } },
-    }),
-  )
+  await eventually(() => socket.notifications[0]?.params.result).toMatchObject({
+    value: { err: { InstructionError: [0, { Custom: 1 }] } },
+  })
 })
 
 test.each([
@@ -91,7 +90,7 @@ test.each([
     expect(socket.notifications).toEqual([])
     node.mine(1)
   }
-  await vi.waitFor(() => expect(socket.notifications).toHaveLength(1))
+  await eventually(() => socket.notifications).toHaveLength(1)
   expect(socket.notifications[0]?.params.result).toMatchObject({
     value: { lamports: 1_000_000, data: ['', 'base64'], space: 0 },
   })
@@ -106,7 +105,7 @@ test('an account that is too long for the encoding of old is told all the same',
   await socket.call('accountSubscribe', [source, { commitment: 'processed' }])
   const burn = getBurnCheckedInstruction({ account: source, mint, authority: alice, amount: 1n, decimals })
   await land(alice, [burn])
-  await vi.waitFor(() => expect(socket.notifications).toHaveLength(1))
+  await eventually(() => socket.notifications).toHaveLength(1)
   expect(socket.notifications[0]?.params.result).toMatchObject({
     value: { space: 165, data: 'error: data too large for bs58 encoding' },
   })
@@ -152,7 +151,7 @@ test('logs are told of all transactions, or of those that name an account', asyn
   await first.send()
   await second.send()
   node.mine(1)
-  await vi.waitFor(() => expect(all.notifications).toHaveLength(2))
+  await eventually(() => all.notifications).toHaveLength(2)
   await some.call('ping')
   const told = [all, some].map(({ notifications }) =>
     notifications.map(({ params }) => (params.result as { value: { signature: string } }).value.signature),
@@ -174,7 +173,7 @@ test('roots are told', async () => {
   await using socket = await openSocket(node.wsUrl)
   await socket.call('rootSubscribe')
   node.mine(1)
-  await vi.waitFor(() => expect(socket.notifications).toHaveLength(1))
+  await eventually(() => socket.notifications).toHaveLength(1)
   expect(socket.notifications[0]?.params.result).toBe(
     Number(await rpc.getSlot({ commitment: 'finalized' }).send()),
   )
@@ -203,7 +202,7 @@ test('subscriptions live through a reset and tell what it changed', async () => 
   for (const commitment of ['processed', 'finalized'])
     await socket.call('accountSubscribe', [carol.address, { commitment, encoding: 'base64' }])
   node.reset()
-  await vi.waitFor(() => expect(socket.notifications).toHaveLength(2))
+  await eventually(() => socket.notifications).toHaveLength(2)
   for (const { params } of socket.notifications)
     expect(params.result).toMatchObject({ value: { lamports: 0, owner: '11111111111111111111111111111111' } })
 })

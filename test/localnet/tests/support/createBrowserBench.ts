@@ -12,7 +12,7 @@ export type CreateBrowserBenchParameters = {
 export function createBrowserBench(parameters: CreateBrowserBenchParameters): {
   readonly context: BrowserContext
 } {
-  const { launch, options, patience = 10_000 } = parameters
+  const { launch, options, patience = 20_000 } = parameters
   let browser: Browser | undefined
   let context: BrowserContext | undefined
   beforeAll(async () => {

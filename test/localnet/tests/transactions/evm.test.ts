@@ -6,6 +6,7 @@ import { getTransactions } from '../../../../hooks/features/transactions/actions
 import type { Latchkey } from '../../../../hooks/latchkey/types.js'
 import type { StorageLike } from '../../../../hooks/types/env.js'
 import type { Network } from '../../../../hooks/types/network.js'
+import { eventually } from '../../../support/eventually.js'
 import { shareNode } from '../evm/shareNode.js'
 import { createShelf, openInstance } from './support/openInstance.js'
 
@@ -69,7 +70,7 @@ async function send(latchkey: Latchkey, call: object): Promise<string> {
 const transferTo = (index: number) => ({ to: accountAt(index).address, value: `0x${value.toString(16)}` })
 const find = (latchkey: Latchkey, id: string) => getTransactions(latchkey).find((one) => one.id === id)
 const until = (latchkey: Latchkey, id: string, parts: object) =>
-  vi.waitFor(() => expect(find(latchkey, id)).toMatchObject(parts), { timeout: 10_000, interval: 20 })
+  vi.waitFor(() => expect(find(latchkey, id)).toMatchObject(parts), { timeout: 15_000, interval: 20 })
 
 test('what a wallet sent is pending at once, and confirmed with the time of its block', async () => {
   await node().mine('manual')
@@ -108,7 +109,7 @@ test('what reverts in its block has failed', async () => {
   } as const
   const data = encodeFunctionData({ abi, functionName, args })
   const id = await send(latchkey, { to: tokenOf('usdc'), data })
-  expect((await node().client.getTransactionReceipt({ hash: id as Hex })).status).toBe('reverted')
+  expect((await node().client.waitForTransactionReceipt({ hash: id as Hex })).status).toBe('reverted')
   await until(latchkey, id, {
     status: 'failed',
     kind: 'send',
@@ -139,7 +140,7 @@ test('what is sent again at a higher fee is replaced by it, and goes on under it
   await node().mine('manual')
   const { latchkey } = await open()
   const id = await send(latchkey, transferTo(1))
-  await vi.waitFor(() => expect(find(latchkey, id)?.contents).toBeDefined())
+  await eventually(() => find(latchkey, id)?.contents).toBeDefined()
   const by = await outbid(id, { to: accountAt(1).address, value })
   await node().mine('auto')
   await until(latchkey, id, { status: 'replaced', replacedBy: by, replacement: 'repriced' })
@@ -150,7 +151,7 @@ test('what gives way to nothing is cancelled, however many blocks ago', async ()
   await node().mine('manual')
   const { latchkey, storage } = await open()
   const id = await send(latchkey, transferTo(1))
-  await vi.waitFor(() => expect(find(latchkey, id)?.contents).toBeDefined())
+  await eventually(() => find(latchkey, id)?.contents).toBeDefined()
   latchkey.destroy()
   const by = await outbid(id, { to: accountAt(0).address, value: 0n })
   await node().mine('auto')
@@ -164,7 +165,7 @@ test('what the pool forgot stays pending, since it may still come, and is confir
   await node().mine('manual')
   const { latchkey } = await open()
   const id = await send(latchkey, transferTo(1))
-  await vi.waitFor(() => expect(find(latchkey, id)?.nonce).toBeDefined())
+  await eventually(() => find(latchkey, id)?.nonce).toBeDefined()
   const raw = await node().client.request<{
     Method: 'eth_getRawTransactionByHash'
     Parameters: [Hex]
@@ -172,7 +173,7 @@ test('what the pool forgot stays pending, since it may still come, and is confir
   }>({ method: 'eth_getRawTransactionByHash', params: [id as Hex] })
   await node().client.dropTransaction({ hash: id as Hex })
   const asked = vi.spyOn(latchkey.chains, 'actionsFor')
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3))
+  await eventually(() => asked.mock.calls.length).toBeGreaterThan(3)
   expect(find(latchkey, id)).toMatchObject({ status: 'pending' })
   await node().client.sendRawTransaction({ serializedTransaction: raw })
   await node().mine('auto')

@@ -85,7 +85,7 @@ async function send(latchkey: Latchkey, amount: bigint, to?: Address) {
 
 const only = (latchkey: Latchkey) => getTransactions(latchkey, { all: true })
 const until = (latchkey: Latchkey, parts: object) =>
-  vi.waitFor(() => expect(only(latchkey)).toMatchObject([parts]), { timeout: 10_000, interval: 20 })
+  vi.waitFor(() => expect(only(latchkey)).toMatchObject([parts]), { timeout: 15_000, interval: 20 })
 
 test('what was sent is known with its last block, and confirmed when the cluster says so', async () => {
   const latchkey = await open()
@@ -111,7 +111,7 @@ test('what the cluster never took has expired once its last block is final, and 
   const lastValidBlockHeight = Number(value.lastValidBlockHeight)
   recordTransaction(latchkey, { id: signature, from: `${chainId}:${keys.address}`, lastValidBlockHeight })
   const asked = vi.spyOn(latchkey.chains, 'actionsFor')
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2), { timeout: 15_000 })
   expect(only(latchkey)).toMatchObject([{ status: 'pending' }])
   node.mine(200)
   await until(latchkey, { status: 'failed', reason: 'expired' })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createWalletBench } from '../support/createWalletBench.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const bench = createWalletBench()
 

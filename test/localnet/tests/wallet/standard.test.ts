@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { createWalletBench } from '../support/createWalletBench.js'
 
 const bench = createWalletBench()
@@ -157,7 +158,8 @@ test('another account, a revocation and a reset are changes that the page hears 
   await event('change', [bench.solanaAddressOf(4)])
   await bench.control({ do: 'revoke' })
   await event('accountsChanged', [])
-  expect((await events()).filter(({ name }) => name === 'change').at(-1)?.data).toEqual([])
+  const lastChange = async () => (await events()).filter(({ name }) => name === 'change').at(-1)?.data
+  await eventually(lastChange).toEqual([])
 
   await bench.control({ do: 'grant', accounts: [0] })
   await event('change', [bench.solanaAddressOf(0)])

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from '../../../support/eventually.js'
 import { malformedText } from '../../http/malformedText.js'
 import { createWalletBench } from '../support/createWalletBench.js'
+import type { WalletTab } from '../support/openWallet.js'
 
 const bench = createWalletBench()
 
@@ -32,26 +34,41 @@ test('more tabs than a browser holds connections to one host hear of everything'
   for (const { event } of tabs) await event('accountsChanged', [])
 })
 
+/** Waits until a tab that has lost its connection says that it has one again. */
+async function untilBack({ events }: WalletTab): Promise<void> {
+  const sinceLost = async () => {
+    const all = await events()
+    return all.slice(all.findLastIndex(({ name }) => name === 'disconnect'))
+  }
+  await eventually(sinceLost).toContainEqual(
+    expect.objectContaining({ name: 'connect', data: { chainId: '0x7a69' } }),
+  )
+}
+
 test('a tab that loses its connection says so and finds back', async () => {
-  const { event, request } = await bench.open({ wallet: 'approve' })
+  const tab = await bench.open({ wallet: 'approve' })
+  const { event, request } = tab
   await request('eth_requestAccounts')
   await bench.localnet.control({ fault: 'wallet', mode: 'drop' })
   await event('disconnect')
   await bench.localnet.control({ fault: 'wallet', mode: 'off' })
-  await event('connect', { chainId: '0x7a69' })
+  await untilBack(tab)
   expect(await request('eth_accounts')).toEqual({ result: [bench.addressOf(0)] })
 })
 
 test('a tab that hears nonsense asks again', async () => {
-  const { event, page, request } = await bench.open({ wallet: 'approve' })
+  const tab = await bench.open({ wallet: 'approve' })
+  const { event, page, request } = tab
   await request('eth_requestAccounts')
   await bench.localnet.control({ fault: 'wallet', mode: 'drop' })
   await event('disconnect')
-  const heard = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  // Sockets that are opened before the fault changes are dropped and hear nothing.
+  const heard: (string | Buffer)[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(payload)))
   await bench.localnet.control({ fault: 'wallet', mode: 'malformed' })
-  expect((await heard).payload).toBe(malformedText)
+  await eventually(() => heard[0]).toBe(malformedText)
   await bench.localnet.control({ fault: 'wallet', mode: 'off' })
-  await event('connect', { chainId: '0x7a69' })
+  await untilBack(tab)
   expect(await request('eth_accounts')).toEqual({ result: [bench.addressOf(0)] })
 })
 

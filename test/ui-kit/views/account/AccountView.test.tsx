@@ -86,6 +86,17 @@ test('what the host switches off has neither a button nor a tab', async () => {
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
 })
 
+test('Send leads to Send, unless the host switches it off', async () => {
+  const view = await renderAccount(async () => [coin])
+  const tiles = within(screen.getByRole('list', { name: 'What you can do' })).getAllByRole('button')
+  expect(tiles.map(({ textContent }) => textContent)).toEqual(['Receive', 'Send'])
+  await view.press(screen.getByRole('button', { name: 'Send' }))
+  expect(view.route()).toEqual({ name: 'Send' })
+  cleanup()
+  await renderAccount(async () => [coin], { features: { send: false } })
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
 test('an account without tokens is offered to receive some, once', async () => {
   const view = await renderAccount(async () => [])
   expect(screen.getByText('No tokens yet')).toBeTruthy()

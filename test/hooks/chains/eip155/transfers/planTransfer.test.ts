@@ -270,8 +270,14 @@ describe('changes', () => {
   })
 })
 
-test('a node that can not be reached says nothing of the transfer', async () => {
-  const rpc = createFakeRpc(() => Promise.reject(new ServiceUnreachableError()))
+test('by a node that can not be reached nothing is planned', async () => {
+  const error = new ServiceUnreachableError()
+  const rpc = createFakeRpc(() => Promise.reject(error))
+  await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).rejects.toBe(error)
+})
+
+test('a node that refuses to tell anything says nothing of the transfer', async () => {
+  const rpc = nodeWith(Object.fromEntries(Object.keys(usual).map((method) => [method, unknownMethod])))
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).resolves.toMatchObject({
     request: { from: alice, to: bob, value: '0x3e8', chainId: '0x1' },
     fee: undefined,

@@ -32,6 +32,8 @@ test.each<[boolean, OpenableView | undefined, string]>([
   [true, 'Settings', 'Settings'],
   [false, 'Settings', 'Connect'],
   [false, 'Account', 'Connect'],
+  [true, 'Send', 'Send'],
+  [false, 'Send', 'Connect'],
 ])('connected: %s, asked for: %s → %s', async (isConnected, view, name) => {
   const { history, latchkey } = await setup({ isConnected })
   openModal(latchkey, view && { view })
@@ -88,4 +90,13 @@ test('an opening is told once, and the networks each time they are shown', async
     { event: 'CLICK_NETWORKS' },
     { event: 'MODAL_OPEN', properties: { connected: false } },
   ])
+})
+
+test('Send takes a payment link with it', async () => {
+  const { history, latchkey } = await setup({ isConnected: true })
+  const link = 'solana:somebody'
+  openModal(latchkey, { view: 'Send', link })
+  expect(history()).toEqual([{ name: 'Send', link }])
+  openModal(latchkey, { view: 'Receive', link })
+  expect(history()).toEqual([{ name: 'Receive' }])
 })

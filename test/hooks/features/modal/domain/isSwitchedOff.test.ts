@@ -8,6 +8,9 @@ test.each([
   ['Receive', { receive: false }, true],
   ['ActivityDetail', {}, false],
   ['ActivityDetail', { history: false }, true],
+  ['Send', { send: true }, false],
+  ['Send', { send: false }, true],
+  ['TransactionStatus', { send: false }, false],
   ['Account', { receive: false, history: false }, false],
 ] as const)('%s with %j is switched off: %s', (name, features, isOff) => {
   expect(isSwitchedOff(name, features)).toBe(isOff)

@@ -23,9 +23,14 @@ test.each(['Connect', 'Account', 'UnsupportedChain', 'SIWXSignMessage', 'Approve
   },
 )
 
-test.each(['AllWallets', 'ConnectingExternal', 'Settings', 'Networks', 'Receive'] as const)(
-  'there is a way back from %s',
-  (name) => {
-    expect(mayGoBack(name)).toBe(true)
-  },
-)
+test.each([
+  'AllWallets',
+  'ConnectingExternal',
+  'Settings',
+  'Networks',
+  'Receive',
+  'Send',
+  'SendReview',
+] as const)('there is a way back from %s', (name) => {
+  expect(mayGoBack(name)).toBe(true)
+})

@@ -1,53 +1,19 @@
 import { expect, test, vi } from 'vitest'
-import type { ChainActions, TransferActions } from '../../../../../hooks/chains/types.js'
 import { UserRejectedError } from '../../../../../hooks/errors/provider.js'
-import { connect } from '../../../../../hooks/features/connect/actions/connect.js'
+import { SendUnconfirmedError } from '../../../../../hooks/errors/transfers.js'
 import { sendTransfer } from '../../../../../hooks/features/send/actions/sendTransfer.js'
-import type { SendContext } from '../../../../../hooks/features/send/context.js'
 import { switchAccount } from '../../../../../hooks/features/session/actions/switchAccount.js'
 import { getTransactions } from '../../../../../hooks/features/transactions/actions/getTransactions.js'
-import type { Transfer, TransferPlan } from '../../../../../hooks/types/transfer.js'
+import { base, mainnet } from '../../../../../hooks/networks.js'
 import { hashOf } from '../../../../support/activityItems.js'
-import { alice, bob, createAnswer, createFakeWallet } from '../../../../support/createFakeWallet.js'
-import { createTestLatchkey } from '../../../../support/createTestLatchkey.js'
+import { alice, bob, createAnswer } from '../../../../support/createFakeWallet.js'
+import { createSendScene, planOf, transfer } from '../../../../support/createSendScene.js'
 
-const transfer: Transfer = {
-  from: `eip155:1:${alice}`,
-  to: bob,
-  asset: { kind: 'native' },
-  quantity: 10n ** 17n,
-}
-const plan: TransferPlan = {
-  transfer,
-  request: { to: bob },
-  fee: 50n,
-  mostFee: 100n,
-  deposit: 0n,
-  reserve: 0n,
-  changes: undefined,
-  failure: undefined,
-}
+const plan = planOf()
 
-/** A connected wallet, and a chain that plans and sends as it is told. */
-async function createScene(features: { send?: boolean } = {}) {
-  const scene = createTestLatchkey({ features })
-  const wallet = createFakeWallet({ accounts: [alice, bob] })
-  scene.add(wallet, { rdns: 'io.fox' })
-  scene.latchkey.start()
-  await scene.latchkey.wake()
-  await connect(scene.latchkey, { connector: scene.connector('io.fox') })
-  const transfers = {
-    plan: vi.fn<TransferActions['plan']>(async () => plan),
-    send: vi.fn<TransferActions['send']>(async () => ({ id: hashOf(1) })),
-    inspect: vi.fn<TransferActions['inspect']>(),
-    resolveName: vi.fn<TransferActions['resolveName']>(),
-  }
-  const context: SendContext = {
-    ...scene.latchkey,
-    chains: { actionsFor: async () => ({ transfers }) as unknown as ChainActions },
-  }
-  const told = () => scene.events.filter(({ event }) => event.startsWith('SEND_')).map(({ event }) => event)
-  return { ...scene, context, told, transfers, wallet }
+const createScene = async (features: { send?: boolean } = {}) => {
+  const scene = await createSendScene({ features, networks: [mainnet, base] })
+  return { ...scene, context: scene.latchkey }
 }
 
 test('what was planned is planned anew, sent once, and kept with what the person was told', async () => {
@@ -158,4 +124,15 @@ test('where the app sends nothing, or does not have the network, nothing is sent
     name: 'NetworkNotFoundError',
   })
   expect(transfers.plan).not.toHaveBeenCalled()
+})
+
+test('one that may be on its way is watched where its id is known, and told as unconfirmed', async () => {
+  const { context, latchkey, told, transfers } = await createScene()
+  transfers.send.mockRejectedValueOnce(new SendUnconfirmedError())
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(getTransactions(latchkey)).toEqual([])
+  transfers.send.mockRejectedValueOnce(new SendUnconfirmedError({ id: hashOf(3) }))
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ id: hashOf(3) })
+  expect(getTransactions(latchkey)).toMatchObject([{ id: hashOf(3), kind: 'send', status: 'pending' }])
+  expect(told().at(-1)).toBe('SEND_ERROR')
 })

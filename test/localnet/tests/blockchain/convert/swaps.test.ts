@@ -97,10 +97,10 @@ test('a swap waits twenty minutes and not a second longer', async () => {
   const bench = createSwapBench(localnet)
   const node = createTestClient({ mode: 'anvil', transport: http(localnet.urls.evm) })
   const value = parseEther('1')
+  const { timestamp } = await bench.client.getBlock()
   const tx = await bench.build('ETH', 'tUSDC', value)
   const { args } = decodeFunctionData({ abi: routerAbi, data: tx.data })
   const deadline = args.at(-1) as bigint
-  const { timestamp } = await bench.client.getBlock()
   expect(deadline - timestamp).toBeGreaterThanOrEqual(swapLifetime)
 
   await node.setNextBlockTimestamp({ timestamp: deadline })

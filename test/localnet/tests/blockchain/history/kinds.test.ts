@@ -40,7 +40,8 @@ async function approveRouter(token: Address) {
 test('coins that are sent are out for the sender and in for the receiver', async () => {
   const [alice, carol] = [service.open(0), service.open(2)]
   const hash = await settle(alice.client.sendTransaction({ to: carol.address, value: parseEther('1.25') }))
-  const { timestamp } = await alice.client.getBlock()
+  const { blockNumber } = await alice.client.getTransactionReceipt({ hash })
+  const { timestamp } = await alice.client.getBlock({ blockNumber })
 
   const sent = await newest(alice.address)
   expect(sent.metadata).toEqual({

@@ -1,5 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../../support/eventually.js'
 import { firstReason } from '../../support/firstReason.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createHistoryBench } from '../createHistoryBench.js'
@@ -91,9 +92,9 @@ test('transactions of one block keep their order', async () => {
   await localnet.control({ mine: 'manual' })
   const sent = send(5)
   const { client, address } = service.open(0)
-  await expect
-    .poll(() => client.getTransactionCount({ address, blockTag: 'pending' }))
-    .toBeGreaterThanOrEqual(5)
+  await eventually(() => client.getTransactionCount({ address, blockTag: 'pending' })).toBeGreaterThanOrEqual(
+    5,
+  )
   await localnet.control({ mine: 1 })
   const hashes = await sent
   const items = await readAll(service.open(10).address)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../../../../support/eventually.js'
 import { deliverOnEvm } from '../../../blockchain/onramp/delivery/deliverOnEvm.js'
 import { nativeAddress } from '../../../contract/nativeAddress.js'
 import { createEvmAccounts } from '../../../evm/createEvmAccounts.js'
@@ -26,6 +27,6 @@ test('deliveries that begin at one moment don’t take each other’s place on t
     iconUrl: '',
   }
   const hashes = await Promise.all([1n, 2n, 3n].map((quantity) => delivery.send({ asset, wallet, quantity })))
-  expect(await Promise.all(hashes.map(delivery.read))).toEqual(['success', 'success', 'success'])
+  await eventually(() => Promise.all(hashes.map(delivery.read))).toEqual(['success', 'success', 'success'])
   expect(await client.getBalance({ address: wallet })).toBe(6n)
 })

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../../support/eventually.js'
 import { findChromium } from '../../support/findChromium.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createBuyerBench } from './createBuyerBench.js'
@@ -61,7 +62,7 @@ test.each([
 ])('the button "%s" ends the order', async (name, text) => {
   await openOrder()
   await page.getByRole('button', { name, exact: true }).click()
-  await expect.poll(status).toBe(text)
+  await eventually(status).toBe(text)
   expect(await page.getByRole('button').count()).toBe(0)
 })
 
@@ -69,9 +70,9 @@ test('while the delivery waits for its block the page says so and goes on by its
   await openOrder()
   await localnet.control({ mine: 'manual' })
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect.poll(status).toBe('Paid. The delivery is on its way.')
+  await eventually(status).toBe('Paid. The delivery is on its way.')
   await localnet.control({ mine: 'auto' })
-  await expect.poll(status, { timeout: 10_000 }).toBe('Paid and delivered. You can close this window.')
+  await eventually(status).toBe('Paid and delivered. You can close this window.')
 })
 
 test('a link with the details of an order places it', async () => {

@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
 import { onrampUrlSchema } from '../../../../../hooks/services/blockchain/schemas/onrampUrl.js'
+import { eventually } from '../../../../support/eventually.js'
 import { firstReason } from '../../support/firstReason.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createBuyerBench } from './createBuyerBench.js'
@@ -53,7 +54,7 @@ test.each(chains)('paying delivers the coins of an order on $key, exactly', asyn
   )
   expect(await clientOf(key).getBalance({ address: wallet() })).toBe(0n)
   expect(await press(id, 'pay')).toEqual({ status: 303, location: `/onramp/provider?order=${id}` })
-  await expect.poll(async () => (await read(id)).status).toBe('success')
+  await eventually(async () => (await read(id)).status).toBe('success')
   expect(await clientOf(key).getBalance({ address: wallet() })).toBe(parseEther('2'))
   const { hash } = await read(id)
   const receipt = await clientOf(key).getTransactionReceipt({ hash: hash as `0x${string}` })
@@ -67,7 +68,7 @@ test.each(chains)(
     const more = { defaultNetwork: network, presetFiatAmount: 100 }
     const id = await order({ address: wallet(), assets: ['tUSDC'] }, more)
     await press(id, 'pay')
-    await expect.poll(async () => (await read(id)).status).toBe('success')
+    await eventually(async () => (await read(id)).status).toBe('success')
     expect(await readToken(key, 'tUSDC')).toBe(parseUnits('98', 6))
   },
 )
@@ -76,7 +77,7 @@ test('paying twice, even at the same moment, delivers once', async () => {
   const { order, press, read } = createBuyerBench(localnet)
   const id = await order({ address: wallet(), assets: ['ETH'] }, { presetCryptoAmount: 1 })
   await Promise.all([press(id, 'pay'), press(id, 'pay'), press(id, 'pay')])
-  await expect.poll(async () => (await read(id)).status).toBe('success')
+  await eventually(async () => (await read(id)).status).toBe('success')
   await press(id, 'pay')
   expect(await clientOf('evm').getBalance({ address: wallet() })).toBe(parseEther('1'))
 })
@@ -87,7 +88,7 @@ test('several orders at the same moment are all delivered', async () => {
     [1, 2, 3].map((coins) => order({ address: wallet(), assets: ['ETH'] }, { presetCryptoAmount: coins })),
   )
   await Promise.all(ids.map((id) => press(id, 'pay')))
-  for (const id of ids) await expect.poll(async () => (await read(id)).status).toBe('success')
+  for (const id of ids) await eventually(async () => (await read(id)).status).toBe('success')
   expect(await clientOf('evm').getBalance({ address: wallet() })).toBe(parseEther('6'))
 })
 
@@ -101,7 +102,7 @@ test('an order is on its way until its block comes, and the history says so', as
   expect(await readPurchases()).toMatchObject([{ id, hash, operationType: 'buy', status: 'pending' }])
 
   await localnet.control({ mine: 'auto' })
-  await expect.poll(async () => (await read(id)).status).toBe('success')
+  await eventually(async () => (await read(id)).status).toBe('success')
   expect(await readPurchases()).toMatchObject([
     {
       id,
@@ -144,7 +145,7 @@ test('a delivery that the chain refuses fails the order', async () => {
   // The next one isn't held up.
   const next = await order({ address: wallet(), assets: ['ETH'] }, { presetCryptoAmount: 1 })
   await press(next, 'pay')
-  await expect.poll(async () => (await read(next)).status).toBe('success')
+  await eventually(async () => (await read(next)).status).toBe('success')
 })
 
 test('a payment that the server fails can be made again', async () => {
@@ -155,7 +156,7 @@ test('a payment that the server fails can be made again', async () => {
   expect((await read(id)).status).toBe('open')
   await localnet.control({ fault: '/onramp/orders/:order/pay', mode: 'off' })
   await press(id, 'pay')
-  await expect.poll(async () => (await read(id)).status).toBe('success')
+  await eventually(async () => (await read(id)).status).toBe('success')
 })
 
 test('a fault of the node’s public port does not touch the delivery', async () => {
@@ -163,14 +164,14 @@ test('a fault of the node’s public port does not touch the delivery', async ()
   const id = await order({ address: wallet(), assets: ['ETH'] }, { presetCryptoAmount: 1 })
   await localnet.control({ fault: 'evm', mode: 'status:500' })
   await press(id, 'pay')
-  await expect.poll(async () => (await read(id)).status).toBe('success')
+  await eventually(async () => (await read(id)).status).toBe('success')
 })
 
 test('purchases stay apart by account, and a reset forgets them', async () => {
   const { order, press, read } = createBuyerBench(localnet)
   const id = await order({ address: wallet(), assets: ['ETH'] }, { presetCryptoAmount: 1 })
   await press(id, 'pay')
-  await expect.poll(async () => (await read(id)).status).toBe('success')
+  await eventually(async () => (await read(id)).status).toBe('success')
   expect(await readPurchases(localnet.manifest.accounts.evm[0]?.address)).toEqual([])
   await localnet.reset()
   expect(await readPurchases()).toEqual([])

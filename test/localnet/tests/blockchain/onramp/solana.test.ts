@@ -1,6 +1,7 @@
 import { address, createSolanaRpc, signature } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../../support/eventually.js'
 import { solAddress } from '../../../blockchain/assets/solanaAssets.js'
 import { programs } from '../../../solana/solanaChain.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
@@ -19,7 +20,7 @@ test('paying delivers SOL, exactly', async () => {
   const { order, press, read } = createBuyerBench(localnet)
   const id = await order({ address: emptyWallet(), assets: ['SOL'] }, { presetCryptoAmount: 2 })
   await press(id, 'pay')
-  await expect.poll(async () => (await read(id)).status).toBe('success')
+  await eventually(async () => (await read(id)).status).toBe('success')
   const { value } = await rpc.getBalance(emptyWallet()).send()
   expect(value).toBe(2_000_000_000n)
   const { hash, symbol } = await read(id)
@@ -35,7 +36,7 @@ test('paying delivers tokens to a wallet that never had any, one order after the
   for (const round of [1n, 2n]) {
     const id = await order(wallet, { presetCryptoAmount: 50 })
     await press(id, 'pay')
-    await expect.poll(async () => (await read(id)).status).toBe('success')
+    await eventually(async () => (await read(id)).status).toBe('success')
     const mint = localnet.manifest.tokens.find(
       ({ chainId, symbol }) => chainId.startsWith('solana:') && symbol === 'tUSDC',
     )
@@ -54,7 +55,7 @@ test('several equal orders at the same moment are all delivered', async () => {
   const place = () => order({ address: emptyWallet(), assets: ['SOL'] }, { presetCryptoAmount: 1 })
   const ids = [await place(), await place(), await place()]
   await Promise.all(ids.map((id) => press(id, 'pay')))
-  for (const id of ids) await expect.poll(async () => (await read(id)).status).toBe('success')
+  for (const id of ids) await eventually(async () => (await read(id)).status).toBe('success')
   const { value } = await createSolanaRpc(localnet.urls.solana).getBalance(emptyWallet()).send()
   expect(value).toBe(3_000_000_000n)
 })

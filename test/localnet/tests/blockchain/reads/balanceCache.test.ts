@@ -1,5 +1,6 @@
 import { erc20Abi } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../../support/eventually.js'
 import { readAnswer } from '../../support/readAnswer.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createServiceBench } from '../createServiceBench.js'
@@ -66,7 +67,7 @@ test('what was held a moment ago is told until its time is over', async () => {
   await keepFor(50)
   await read()
   await give('tUSDC', 1n)
-  await vi.waitFor(async () => expect(await read()).toEqual({ tUSDC: '0.000002' }), { timeout: 5_000 })
+  await eventually(read).toEqual({ tUSDC: '0.000002' })
 })
 
 test('tokens that are named are read now, and only those; what was read is kept', async () => {
@@ -89,7 +90,8 @@ test('a token that is gone is gone when it is named', async () => {
   expect(await read()).toEqual({ tUSDC: '0.000005' })
   const owner = service.open(10).address
   const { client } = service.open(10)
-  await service.open(0).client.sendTransaction({ to: owner, value: 10n ** 18n })
+  const funding = await service.open(0).client.sendTransaction({ to: owner, value: 10n ** 18n })
+  await client.waitForTransactionReceipt({ hash: funding })
   const hash = await client.writeContract({
     address: service.token('tUSDC'),
     abi: erc20Abi,

@@ -7,7 +7,7 @@ import { createFrameServerBench } from './createFrameServerBench.js'
 import { deviceId } from './logInByEmail.js'
 import { startOpener } from './startOpener.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const bench = createFrameServerBench()
 let browser: Browser

@@ -97,7 +97,7 @@ export async function openClient({
         socket.send(text)
       }),
     async received(count) {
-      await vi.waitUntil(() => deliveries.length >= count, { timeout: 5_000, interval: 5 })
+      await vi.waitUntil(() => deliveries.length >= count, { timeout: 15_000, interval: 5 })
       return deliveries.map(({ data }) => data.message)
     },
     async caughtUp() {

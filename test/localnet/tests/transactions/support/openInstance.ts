@@ -10,6 +10,8 @@ import { createEnv } from '../../../../../hooks/utils/createEnv.js'
 
 /** How much faster than ours the clock of the instances goes: what they wait for, real nodes do at once. */
 const pace = 40
+/** How long the product waits for a node's answer, in ms: a busy machine needs all of it. */
+const patience = 15_000
 
 /** What a browser keeps. */
 export function createShelf(): StorageLike {
@@ -46,7 +48,7 @@ export async function openInstance({
     storage,
     monotonic: () => performance.now() * pace,
     schedule(callback, ms) {
-      const timer = setTimeout(callback, ms / pace)
+      const timer = setTimeout(callback, ms === patience ? ms : ms / pace)
       return () => clearTimeout(timer)
     },
   })

@@ -50,7 +50,7 @@ export async function createLookupTable(
   const made = await solana.rpc().getSlot({ commitment: 'processed' }).send()
   await vi.waitUntil(
     async () => (await solana.rpc().getSlot({ commitment: 'confirmed' }).send()) > made,
-    10_000,
+    20_000,
   )
   return table
 }

@@ -66,7 +66,7 @@ export function createSolanaTools(localnet: JoinedLocalnet) {
         const { value } = await rpc().getSignatureStatuses([id]).send()
         return value[0] !== null && value[0]?.confirmationStatus !== 'processed'
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
   const send = async (wire: Parameters<ReturnType<typeof rpc>['sendTransaction']>[0]) => {
     await untilLanded(await rpc().sendTransaction(wire, { encoding: 'base64' }).send())

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import { refusals } from '../../hooks/siwx/server/refusals.js'
 
 const root = join(import.meta.dirname, '../..')
-const page = join(root, 'docs/siwx.md')
-const text = readFileSync(page, 'utf8')
-const blocks = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+const pageOf = (name: string) => join(root, `docs/${name}.md`)
+const textOf = (name: string) => readFileSync(pageOf(name), 'utf8')
 const examples = ['app/layout.tsx', 'app/page.tsx', 'app/providers.tsx', 'siwx.ts'].map((name) =>
   join(root, 'docs/examples/siwx-next', name),
 )
@@ -15,9 +14,15 @@ const examples = ['app/layout.tsx', 'app/page.tsx', 'app/providers.tsx', 'siwx.t
 /** What a block speaks of without making it. Nobody uses what the blocks make. */
 const given = 'declare const request: Request\n'
 
-test('every piece of code, and the Next example, compiles against the packages', { timeout: 120_000 }, () => {
-  expect(blocks.length).toBeGreaterThan(4)
-  const files = new Map(blocks.map((code, index) => [join(root, `docs/siwx.${index}.ts`), code]))
+test.each([
+  ['siwx', 4],
+  ['sending', 1],
+])('every piece of code of %s.md, and the Next example, compiles', { timeout: 120_000 }, (page, count) => {
+  const blocks = [...textOf(page).matchAll(/^```(tsx?)\n(.*?)^```$/gms)]
+  expect(blocks.length).toBeGreaterThan(count)
+  const files = new Map(
+    blocks.map(([, kind, code = ''], index) => [join(root, `docs/${page}.${index}.${kind}`), code]),
+  )
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const host = ts.createCompilerHost({ ...options, noUnusedLocals: false })
@@ -43,15 +48,21 @@ test('every piece of code, and the Next example, compiles against the packages',
   ).toEqual([])
 })
 
-test('what it links to is there', () => {
-  const links = [...text.matchAll(/\]\((?!https:)([^)#]+)\)/g)].map(([, link = '']) => link)
-  expect(links.length).toBeGreaterThan(5)
-  expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([])
+test.each([
+  ['siwx', 5],
+  ['sending', 0],
+])('what %s.md links to is there', (page, count) => {
+  const links = [...textOf(page).matchAll(/\]\((?!https:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+    ([, link = '']) => link,
+  )
+  expect(links.length).toBeGreaterThan(count)
+  expect(links.filter((link) => !existsSync(join(dirname(pageOf(page)), link)))).toEqual([])
 })
 
 test('the table of refusals names each reason with its status', () => {
-  const rows = [...text.matchAll(/^\| (`[a-z_`, ]+`) \| (\d{3}) \|/gm)].flatMap(([, reasons = '', status]) =>
-    [...reasons.matchAll(/[a-z_]+/g)].map(([reason]) => [reason, Number(status)]),
+  const rows = [...textOf('siwx').matchAll(/^\| (`[a-z_`, ]+`) \| (\d{3}) \|/gm)].flatMap(
+    ([, reasons = '', status]) =>
+      [...reasons.matchAll(/[a-z_]+/g)].map(([reason]) => [reason, Number(status)]),
   )
   expect(Object.fromEntries(rows)).toEqual(
     Object.fromEntries(Object.entries(refusals).map(([reason, { status }]) => [reason, status])),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsOf, looksAlike } from '../../../../../hooks/features/activity/domain/looksAlike.js'
+import { endsOf, looksAlike } from '../../../hooks/utils/looksAlike.js'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

@@ -1,0 +1,34 @@
+import { FeeUnknownError } from '../../../errors/sending.js'
+import { splitCaipAddress } from '../../../utils/caip.js'
+import type { SendContext } from '../context.js'
+import { mostToSend } from '../domain/mostToSend.js'
+import { planTransfer } from './planTransfer.js'
+import { type ReadHoldingParameters, readHolding } from './readHolding.js'
+
+export type GetMostToSendParameters = ReadHoldingParameters & {
+  /** Plain address. Default: the account's own, whose fee is that of any account that is no contract. */
+  to?: string | undefined
+}
+
+/**
+ * All that an account can send of a token, in base units. Of the coin that pays the fee, the most that the network may
+ * take stays back, and on Solana the rent of the account; never below 0n.
+ *
+ * @throws FeeUnknownError where the balance or the coin's fee can't be told; the node's errors; the signal's reason.
+ */
+export async function getMostToSend(
+  context: Pick<SendContext, 'chains' | 'config'>,
+  { to, ...parameters }: GetMostToSendParameters,
+): Promise<bigint> {
+  const { address: from, signal, token } = parameters
+  const { balance } = await readHolding(context, parameters)
+  if (balance === undefined) throw new FeeUnknownError({ details: 'no balance' })
+  if (token.asset.kind !== 'native' || balance === 0n) return balance
+  const receiver = to ?? splitCaipAddress(from).address
+  const trial = { from, to: receiver, asset: token.asset, quantity: 1n }
+  const { fee, mostFee, deposit, reserve } = await planTransfer(context, { ...trial, signal })
+  if (mostFee === undefined) throw new FeeUnknownError()
+  // Where there is no margin in it, the price of the next block is another one all the same.
+  const margin = mostFee === fee ? mostFee : 0n
+  return mostToSend({ balance, isNative: true, mostFee: mostFee + margin + deposit + reserve })
+}

@@ -1,0 +1,145 @@
+import { BalanceTooLowError } from '../../../errors/amounts.js'
+import type { LatchkeyError } from '../../../errors/LatchkeyError.js'
+import { InsufficientFundsError } from '../../../errors/sending.js'
+import {
+  InvalidAddressError,
+  NotEnoughSolForFeesError,
+  TokenMissingError,
+  TransferIncompleteError,
+  UnsupportedChainError,
+} from '../../../errors/transfers.js'
+import type {
+  SendAmount,
+  SendFee,
+  SendIssue,
+  SendProblem,
+  SendReceiver,
+  SendToken,
+} from '../../../types/send.js'
+import { namespaceOf } from '../../../utils/caip.js'
+import { problemOf } from './problemOf.js'
+import { receiverWarnings } from './receiverWarnings.js'
+
+export type SendFacts = {
+  /** Can anything be sent on the network? */
+  readonly isSupported: boolean
+  readonly token: SendToken | undefined
+  readonly amount: SendAmount
+  /** Is nothing typed but white space? */
+  readonly isAmountEmpty: boolean
+  readonly receiver: SendReceiver
+  /** What the account holds of the token, in base units; undefined while nobody knows. */
+  readonly balance: bigint | undefined
+  /** What it holds of the network's coin, in base units; undefined while nobody knows. */
+  readonly coin: bigint | undefined
+  readonly fee: SendFee | undefined
+  /** Why the transfer can't be planned, or the network would not carry it out. */
+  readonly failure: LatchkeyError | undefined
+  /** Keys of the warnings that the person has said yes to. */
+  readonly acknowledged: readonly string[]
+}
+
+type Kind = SendIssue['kind']
+
+const order: readonly Kind[] = [
+  'incomplete',
+  'tokenMissing',
+  'amountInvalid',
+  'tooManyDecimals',
+  'insufficientBalance',
+  'insufficientFee',
+  'self',
+  'wrongFamily',
+  'nameUnresolved',
+  'addressInvalid',
+  'burn',
+  'contract',
+  'token',
+  'checksum',
+  'firstTime',
+  'lookalike',
+  'unsupportedChain',
+  'refused',
+]
+
+const isCoin = ({ token }: SendFacts) => token?.asset.kind === 'native'
+
+const heldOf = (facts: SendFacts) => facts.balance ?? (isCoin(facts) ? facts.coin : undefined)
+
+function missingProblem({ isAmountEmpty, receiver }: SendFacts): SendProblem | undefined {
+  if (!isAmountEmpty && receiver.status !== 'empty') return undefined
+  return { ...problemOf(new TransferIncompleteError()), field: isAmountEmpty ? 'amount' : 'receiver' }
+}
+
+/** Of no token, nobody can tell what an amount means. */
+function amountProblem({ amount, token }: SendFacts): SendProblem | undefined {
+  return token && amount.error && problemOf(amount.error)
+}
+
+function balanceProblem(facts: SendFacts): SendProblem | undefined {
+  const [{ quantity }, held] = [facts.amount, heldOf(facts)]
+  const isShort = quantity !== undefined && held !== undefined && quantity > held
+  return isShort ? problemOf(new BalanceTooLowError()) : undefined
+}
+
+/** Is there less of the coin than the amount, where it is the coin's, and the fee take at most? */
+function feeProblem(facts: SendFacts): SendProblem | undefined {
+  const { amount, fee, token } = facts
+  const coin = isCoin(facts) ? heldOf(facts) : facts.coin
+  if (token === undefined || fee === undefined || coin === undefined) return undefined
+  const leaving = isCoin(facts) ? (amount.quantity ?? 0n) : 0n
+  // Then the balance is what is too low.
+  if (leaving > coin || leaving + fee.most <= coin) return undefined
+  const isSolana = namespaceOf(token.networkId) === 'solana'
+  const problem = problemOf(isSolana ? new NotEnoughSolForFeesError() : new InsufficientFundsError())
+  return { ...problem, field: isCoin(facts) ? 'amount' : 'network' }
+}
+
+/** What is wrong with a receiver is never anything else's fault. */
+function receiverProblem({ receiver: { status, error } }: SendFacts): SendProblem | undefined {
+  if (status !== 'failed') return undefined
+  const problem = problemOf(error ?? new InvalidAddressError())
+  return problem.field === 'receiver' && problem.kind !== 'refused'
+    ? problem
+    : { ...problem, kind: 'addressInvalid', field: 'receiver' }
+}
+
+/** What the network says, unless it says again what is known: too little of the coin, or of a token that then reverts. */
+function failureProblem(facts: SendFacts, known: readonly Kind[]): SendProblem | undefined {
+  const { failure } = facts
+  if (failure === undefined) return undefined
+  const problem = problemOf(failure)
+  const isShort = (kind: Kind) => kind === 'insufficientBalance' || kind === 'insufficientFee'
+  if (known.includes(problem.kind)) return undefined
+  if (isCoin(facts) && isShort(problem.kind) && known.some(isShort)) return undefined
+  if (failure.kind === 'reverted' && known.includes('insufficientBalance')) return undefined
+  return problem.kind === 'insufficientFee' && !isCoin(facts) ? { ...problem, field: 'network' } : problem
+}
+
+/**
+ * What is wrong with a draft, and what to look out for, in the order in which to put it right. Problems stop it; warnings
+ * wait for a yes, which counts for one receiver. Of a receiver that is still looked up nothing is said.
+ *
+ * @example
+ * sendIssues(facts)[0] // { kind: 'incomplete', severity: 'error', field: 'amount', error: TransferIncompleteError }
+ */
+export function sendIssues(facts: SendFacts): readonly SendIssue[] {
+  const { isSupported, receiver, token } = facts
+  const found = [
+    missingProblem(facts),
+    token ? undefined : problemOf(new TokenMissingError()),
+    amountProblem(facts),
+    balanceProblem(facts),
+    feeProblem(facts),
+    receiverProblem(facts),
+    ...receiverWarnings(receiver, facts),
+    isSupported ? undefined : problemOf(new UnsupportedChainError()),
+  ].filter((issue) => issue !== undefined)
+  const failure = failureProblem(
+    facts,
+    found.map(({ kind }) => kind),
+  )
+  return [...found, ...(failure ? [failure] : [])].sort(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
+  )
+}

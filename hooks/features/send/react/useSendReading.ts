@@ -1,0 +1,103 @@
+'use client'
+import { useMemo } from 'react'
+import { UnsupportedChainError } from '../../../errors/transfers.js'
+import { useLatchkey } from '../../../react/LatchkeyContext.js'
+import { useSlice } from '../../../react/useSlice.js'
+import type { SendAmount, SendReceiver } from '../../../types/send.js'
+import type { Transfer } from '../../../types/transfer.js'
+import { worthOf } from '../../../utils/figure.js'
+import { readSendAmount } from '../domain/readSendAmount.js'
+import { sendIssues } from '../domain/sendIssues.js'
+import { draftOf } from '../draftOf.js'
+import type { SendState } from '../store.js'
+import type { UseSendParameters, UseSendReturnType } from './UseSendReturnType.js'
+import { useSendCosts } from './useSendCosts.js'
+import { type Sender, useSender } from './useSender.js'
+import { useTypedReceiver } from './useTypedReceiver.js'
+
+export type SendReading = Pick<
+  UseSendReturnType,
+  | 'quantity'
+  | 'worth'
+  | 'currency'
+  | 'price'
+  | 'balance'
+  | 'receiver'
+  | 'fee'
+  | 'plan'
+  | 'isPlanPending'
+  | 'issues'
+  | 'isReady'
+> & {
+  state: SendState
+  sender: Sender
+  /** What is put in, once it is whole. */
+  transfer: Transfer | undefined
+}
+
+/** The largest quantity of each family. */
+const largest = { eip155: 2n ** 256n - 1n, solana: 2n ** 64n - 1n } as const
+
+function useTypedAmount(
+  { amount: text, token, unit }: SendState,
+  { network, price }: Sender,
+  { decimalMark }: UseSendParameters,
+): SendAmount {
+  return useMemo(() => {
+    const { decimals } = token ?? { decimals: 0 }
+    const max = network?.namespace === 'solana' ? largest.solana : largest.eip155
+    return readSendAmount({ text, unit, decimals, price, decimalMark, max })
+  }, [text, unit, token, price, decimalMark, network])
+}
+
+/** What was reviewed holds while it still means what it meant: the name leads elsewhere now, or it was another's. */
+function stillReviewed(
+  { reviewed }: SendState,
+  { caipAddress }: Sender,
+  { address }: SendReceiver,
+): Transfer | undefined {
+  return reviewed && reviewed.from === caipAddress && reviewed.to === address ? reviewed : undefined
+}
+
+function useTransfer(
+  { token }: SendState,
+  { caipAddress: from }: Sender,
+  { address: to }: SendReceiver,
+  { quantity }: SendAmount,
+): Transfer | undefined {
+  return useMemo(
+    () =>
+      from && token && to && quantity !== undefined ? { from, to, asset: token.asset, quantity } : undefined,
+    [from, token, to, quantity],
+  )
+}
+
+/** Everything that follows from the draft: what it means, what it costs, and what is wrong with it. */
+export function useSendReading(parameters: UseSendParameters): SendReading {
+  const found = useSlice(draftOf(useLatchkey()))
+  const { token } = found
+  const sender = useSender(token)
+  const { currency, network, price } = sender
+  const receiver = useTypedReceiver(found, sender)
+  const reviewed = stillReviewed(found, sender, receiver)
+  const state = useMemo(() => ({ ...found, reviewed }), [found, reviewed])
+  const typed = useTypedAmount(found, sender, parameters)
+  const amount = reviewed ? { quantity: reviewed.quantity, error: undefined } : typed
+  const transfer = useTransfer(found, sender, receiver, typed)
+  const { coin, failure, ...costs } = useSendCosts(token, reviewed ?? transfer, sender)
+  const issues = sendIssues({
+    ...costs,
+    isSupported: network !== undefined && !(failure instanceof UnsupportedChainError),
+    token,
+    amount,
+    isAmountEmpty: found.amount.trim() === '',
+    receiver,
+    coin,
+    failure,
+    acknowledged: found.acknowledged,
+  })
+  const isReady = costs.plan !== undefined && issues.every(({ severity }) => severity === 'warning')
+  const { quantity } = amount
+  const worth = token && quantity !== undefined ? worthOf({ ...token, quantity, price }) : undefined
+  return { ...costs, state, sender, transfer, receiver, issues, isReady, quantity, worth, currency, price }
+}

@@ -1,0 +1,40 @@
+'use client'
+import { useMemo } from 'react'
+import { useLatchkey } from '../../../react/LatchkeyContext.js'
+import { useSlice } from '../../../react/useSlice.js'
+import type { CaipAddress } from '../../../types/caip.js'
+import type { Network } from '../../../types/network.js'
+import type { FiatCurrency } from '../../../types/portfolio.js'
+import type { SendToken } from '../../../types/send.js'
+import type { TokenBalance } from '../../../types/token.js'
+import { assetKey } from '../../../utils/assetKey.js'
+import { accountOf } from '../../session/domain/accountOf.js'
+import { useCurrency } from '../../session/react/useCurrency.js'
+import { useKnownTokens } from './useKnownTokens.js'
+
+export type Sender = {
+  readonly caipAddress: CaipAddress | undefined
+  /** Undefined on one that the app did not ask for. */
+  readonly network: Network | undefined
+  readonly currency: FiatCurrency
+  /** What the page has read of the account's tokens. */
+  readonly held: readonly TokenBalance[]
+  /** Of one whole token, and of one whole coin; decimal text. */
+  readonly price: string | undefined
+  readonly coinPrice: string | undefined
+}
+
+/** Whose draft it is, where they are, and what their tokens are worth. */
+export function useSender(token: SendToken | undefined): Sender {
+  const { config, session: store } = useLatchkey()
+  const session = useSlice(store)
+  const { caipAddress, network } = useMemo(() => accountOf({ session, ...config }), [session, config])
+  const [currency] = useCurrency()
+  const held = useKnownTokens({ address: caipAddress, currency })
+  return useMemo(() => {
+    const key = token && assetKey(token.id)
+    const price = held.find(({ id }) => assetKey(id) === key)?.price
+    const coinPrice = held.find(({ address }) => address === undefined)?.price
+    return { caipAddress, network, currency, held, price, coinPrice }
+  }, [caipAddress, currency, held, network, token])
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { evm } from '../../hooks/chains/eip155/evm.js'
+import { solana } from '../../hooks/chains/solana/solana.js'
+import type { ChainAdapter, RpcClient } from '../../hooks/chains/types.js'
+import { readReceiver } from '../../hooks/features/send/domain/readReceiver.js'
+import { mainnet, solanaMainnet } from '../../hooks/networks.js'
+import type { Network } from '../../hooks/types/network.js'
+import { parseCaipAddress } from '../../hooks/utils/parseCaipAddress.js'
+import { type Case, readCases } from './support/readCases.js'
+import { startTimer } from './support/startTimer.js'
+import { expectVerdict } from './support/verdicts.js'
+
+const rpc: RpcClient = { request: () => Promise.reject(new TypeError('nobody is to be asked')) }
+const isText = (row: Case): row is Case<string> => typeof row.input === 'string'
+const plain = (value: unknown) => parseCaipAddress(value)?.address ?? (value as string | undefined)
+
+/** What becomes of a typed receiver before anybody is asked. */
+async function judge({ input, context = {} }: Case<string>, adapter: ChainAdapter, network: Network) {
+  const typed = readReceiver(input, network)
+  if (typed.kind !== 'address') return { verdict: 'reject' } as const
+  const { transfers } = await adapter.load({ rpc })
+  const { token, history, account } = context
+  const known = Array.isArray(history) ? history.map((address) => String(plain(address))) : []
+  return transfers?.verify({ input: typed.address, token: plain(token), account: plain(account), known })
+}
+
+test.each(readCases('evm-addresses').filter(isText))('on EVM $id: $why', async (row) => {
+  const judged = await judge(row, evm(), mainnet)
+  expectVerdict(row, judged?.verdict ?? '')
+  if (judged && 'address' in judged && row.value !== undefined) expect(judged.address).toBe(row.value)
+})
+
+test.each(readCases('solana-addresses').filter(isText))('on Solana $id: $why', async (row) => {
+  const judged = await judge(row, solana(), solanaMainnet)
+  expectVerdict(row, judged?.verdict ?? '')
+  if (judged && 'address' in judged && row.value !== undefined) expect(judged.address).toBe(row.value)
+})
+
+test.each(readCases('ens-names').filter(isText))('by name $id: $why', (row) => {
+  const timer = startTimer()
+  const { kind } = readReceiver(row.input, mainnet)
+  expect(timer(), 'ms').toBeLessThan(Number(row.context?.['budget_ms'] ?? 100))
+  // What has no normal form is found out when it is looked up.
+  if (row.expect === 'accept') expect(kind).toBe('name')
+  expect(kind).not.toBe('address')
+})

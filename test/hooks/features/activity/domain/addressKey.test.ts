@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { addressKey } from '../../../../../hooks/features/activity/domain/addressKey.js'
-
-test('addresses of EVM are the same in any case, those of Solana are not', () => {
-  expect(addressKey('0xABcd')).toBe(addressKey('0xabCD'))
-  expect(addressKey('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')).toBe(
-    '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
-  )
-})

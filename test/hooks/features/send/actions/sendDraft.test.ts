@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { ZeroAmountError } from '../../../../../hooks/errors/amounts.js'
+import { UserRejectedError } from '../../../../../hooks/errors/provider.js'
+import { sendDraft } from '../../../../../hooks/features/send/actions/sendDraft.js'
+import { draftOf } from '../../../../../hooks/features/send/draftOf.js'
+import { recipientsOf } from '../../../../../hooks/features/send/recipientsOf.js'
+import { emptyDraft } from '../../../../../hooks/features/send/store.js'
+import type { SendIssue } from '../../../../../hooks/types/send.js'
+import { hashOf } from '../../../../support/activityItems.js'
+import { bob } from '../../../../support/createFakeWallet.js'
+import { createSendScene, ether, planOf, transfer } from '../../../../support/createSendScene.js'
+
+const plan = planOf()
+const warning: SendIssue = {
+  kind: 'firstTime',
+  severity: 'warning',
+  field: 'receiver',
+  key: `firstTime ${bob}`,
+  isAcknowledged: false,
+}
+
+async function createReviewed() {
+  const scene = await createSendScene()
+  const draft = draftOf(scene.latchkey)
+  draft.tokenChosen(ether)
+  draft.amountTyped('0.1')
+  draft.receiverTyped(bob)
+  draft.reviewed(transfer)
+  return { ...scene, draft }
+}
+
+test('what was reviewed is sent, and the draft is empty afterwards', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  expect(await sendDraft(latchkey, { plan, issues: [] })).toEqual({ id: hashOf(1) })
+  expect(transfers.send.mock.calls[0]?.[0].plan.transfer).toEqual(transfer)
+  expect(draft.getState()).toEqual(emptyDraft)
+})
+
+test('whoever got something is in the address book, by the name that was shown, and nobody else', async () => {
+  const { latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toThrow(UserRejectedError)
+  expect(recipientsOf(latchkey).getState()).toEqual([])
+  await sendDraft(latchkey, { plan, issues: [], name: 'bob.eth' })
+  expect(recipientsOf(latchkey).getState()).toMatchObject([
+    { namespace: 'eip155', address: bob, name: 'bob.eth', isSaved: false },
+  ])
+})
+
+test('a double click sends once, and both hear of it', async () => {
+  const { latchkey, transfers } = await createReviewed()
+  const both = [sendDraft(latchkey, { plan, issues: [] }), sendDraft(latchkey, { plan, issues: [] })]
+  expect(await Promise.all(both)).toEqual([{ id: hashOf(1) }, { id: hashOf(1) }])
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('a person who says no keeps the draft', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  const before = draft.getState()
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toThrow(UserRejectedError)
+  expect(draft.getState()).toMatchObject({ ...before, error: { name: 'UserRejectedError' } })
+})
+
+test('a thing nobody expected is told as one that may have been sent', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new TypeError('what'))
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject({
+    name: 'SendUnconfirmedError',
+    cause: { message: 'what' },
+  })
+  expect(draft.getState()).toMatchObject({ amount: '0.1', isSending: false })
+})
+
+test.each([
+  ['another transfer is planned', { plan: planOf({ ...transfer, quantity: 1n }), issues: [] }],
+  ['nothing is planned yet', { plan: undefined, issues: [] }],
+  ['a warning is open', { plan, issues: [warning] }],
+])('where %s nobody is asked', async (_, parameters) => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  await expect(sendDraft(latchkey, parameters)).rejects.toMatchObject({ name: 'NotReviewedError' })
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(draft.getState()).toMatchObject({ amount: '0.1', reviewed: transfer, isSending: false })
+})
+
+test('where nothing was reviewed, or something is wrong, nobody is asked', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  const error = new ZeroAmountError()
+  const issue: SendIssue = { kind: 'amountInvalid', severity: 'error', field: 'amount', error }
+  await expect(sendDraft(latchkey, { plan, issues: [issue] })).rejects.toBe(error)
+  draft.amountTyped('0.1')
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject({
+    name: 'NotReviewedError',
+  })
+  expect(transfers.send).not.toHaveBeenCalled()
+})
+
+test('a warning that was said yes to does not hold it up', async () => {
+  const { latchkey } = await createReviewed()
+  const issues = [{ ...warning, isAcknowledged: true }]
+  expect(await sendDraft(latchkey, { plan, issues })).toEqual({ id: hashOf(1) })
+})

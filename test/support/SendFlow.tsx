@@ -1,0 +1,16 @@
+import { useModal } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { SendReviewView } from '../../ui-kit/views/send/SendReviewView.js'
+import { SendSelectTokenView } from '../../ui-kit/views/send/SendSelectTokenView.js'
+import { SendView } from '../../ui-kit/views/send/SendView.js'
+import { TransactionStatusView } from '../../ui-kit/views/send/TransactionStatusView.js'
+
+/** The views of Send as the modal leads through them, without the sheet. */
+export function SendFlow(): ReactNode {
+  const { route } = useModal()
+  if (route.name === 'Send') return <SendView route={route} />
+  if (route.name === 'SendSelectToken') return <SendSelectTokenView />
+  if (route.name === 'SendReview') return <SendReviewView />
+  if (route.name === 'TransactionStatus') return <TransactionStatusView key={route.id} route={route} />
+  return null
+}

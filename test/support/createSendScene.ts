@@ -1,0 +1,81 @@
+import '../../hooks/features/transactions/createRecorder.js'
+import { vi } from 'vitest'
+import { evm } from '../../hooks/chains/eip155/evm.js'
+import type { ChainActions, TransferActions } from '../../hooks/chains/types.js'
+import { connect } from '../../hooks/features/connect/actions/connect.js'
+import { mainnet } from '../../hooks/networks.js'
+import type { SendToken } from '../../hooks/types/send.js'
+import type { Transfer, TransferPlan } from '../../hooks/types/transfer.js'
+import { hashOf } from './activityItems.js'
+import { alice, bob, createFakeWallet } from './createFakeWallet.js'
+import { createTestLatchkey, type TestOptions } from './createTestLatchkey.js'
+
+export const ether: SendToken = {
+  id: 'eip155:1/slip44:60',
+  networkId: 'eip155:1',
+  asset: { kind: 'native' },
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+}
+
+export const transfer: Transfer = {
+  from: `eip155:1:${alice}`,
+  to: bob,
+  asset: { kind: 'native' },
+  quantity: 10n ** 17n,
+}
+
+/** What the chain makes of a transfer. */
+export const planOf = (planned: Transfer = transfer): TransferPlan => ({
+  transfer: planned,
+  request: { to: planned.to },
+  fee: 50n,
+  mostFee: 100n,
+  deposit: 0n,
+  reserve: 0n,
+  changes: undefined,
+  failure: undefined,
+})
+
+/** A connected wallet of two accounts, and a chain that tells balances, plans and sends as it is told. */
+export async function createSendScene(options: TestOptions = {}) {
+  const transfers = {
+    plan: vi.fn<TransferActions['plan']>(async ({ transfer: planned }) => planOf(planned)),
+    send: vi.fn<TransferActions['send']>(async () => ({ id: hashOf(1) })),
+    inspect: vi.fn<TransferActions['inspect']>(async () => ({ kind: 'account', isUsed: true })),
+    resolveName: vi.fn<TransferActions['resolveName']>(async () => undefined),
+  }
+  const getBalances = vi.fn<ChainActions['getBalances']>(async ({ tokens }) => ({
+    native: 10n ** 18n,
+    tokens: tokens.map((token) => ({ token, quantity: 620_000_000n })),
+  }))
+  const adapter = evm()
+  const scene = createTestLatchkey({
+    networks: [mainnet],
+    adapters: [
+      {
+        ...adapter,
+        async load(parameters) {
+          const actions = await adapter.load(parameters)
+          return {
+            ...actions,
+            getBalances,
+            getNativeBalance: async () => 10n ** 18n,
+            getName: async () => undefined,
+            transfers: { ...actions.transfers, ...transfers } as TransferActions,
+          }
+        },
+      },
+    ],
+    ...options,
+  })
+  const wallet = createFakeWallet({ accounts: [alice, bob] })
+  scene.add(wallet, { rdns: 'io.fox' })
+  scene.latchkey.start()
+  await scene.latchkey.wake()
+  await connect(scene.latchkey, { connector: scene.connector('io.fox') })
+  await scene.advance()
+  const told = () => scene.events.filter(({ event }) => event.startsWith('SEND_')).map(({ event }) => event)
+  return { ...scene, getBalances, told, transfers, wallet }
+}

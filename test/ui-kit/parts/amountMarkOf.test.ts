@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { amountMarkOf } from '../../../ui-kit/parts/amountMarkOf.js'
+
+test.each([
+  ['en-US', '.'],
+  ['de', ','],
+  ['fr', ','],
+  ['ja', '.'],
+  ['ar-EG', '.'],
+])('amounts typed in %s have %s before their decimals', (locale, mark) => {
+  expect(amountMarkOf(locale)).toBe(mark)
+})

@@ -1,0 +1,296 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { UserRejectedError } from '../../../../hooks/errors/provider.js'
+import { NetworkChangedError } from '../../../../hooks/errors/sending.js'
+import { SendUnconfirmedError, TransferChangedError } from '../../../../hooks/errors/transfers.js'
+import { tokenPreferencesOf } from '../../../../hooks/features/account/tokenPreferencesOf.js'
+import { queryClientOf } from '../../../../hooks/react/queryClientOf.js'
+import type { Transfer, TransferPlan } from '../../../../hooks/types/transfer.js'
+import { hashOf } from '../../../support/activityItems.js'
+import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
+import { planOf } from '../../../support/createSendScene.js'
+import { ether, plusd, renderSend, type SendOptions } from '../../../support/renderSend.js'
+import { runDomAxe } from '../../../support/runDomAxe.js'
+import { SendFlow } from '../../../support/SendFlow.js'
+import { trustPresses } from '../../../support/trustPresses.js'
+
+const asset = { kind: 'token', address: plusd.address ?? '', decimals: 6 } as const
+const reviewed = { from: `eip155:1:${alice}`, to: bob, asset, quantity: 120_000_000n } as const
+
+const button = () => {
+  const all = [...document.querySelectorAll<HTMLButtonElement>('[data-lk-part=dock] button')]
+  const last = all.at(-1)
+  if (last === undefined) throw new TypeError('there is no button')
+  return last
+}
+const facts = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/\s+/g, ' ').trim()]),
+  )
+const said = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+
+/** The way from Send to the review, by hand. */
+async function setup(options: SendOptions = {}) {
+  const view = await renderSend<'Send'>(SendFlow, { route: { name: 'Send' }, ...options })
+  const { advance, press } = view
+  const type = async (name: string, text: string) => {
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
+    await advance(600)
+    await advance()
+  }
+  await type('Amount', '120')
+  await type('To', bob)
+  await press(screen.getByRole('button', { name: 'Review' }))
+  /** Ticks every box, and lets the button be seen. */
+  const tick = async () => {
+    for (const box of screen.getAllByRole('checkbox')) await press(box)
+    await advance(1000)
+  }
+  return { ...view, tick, type }
+}
+/** What the chain makes of every transfer. */
+const planning =
+  (make: (transfer: Transfer) => Partial<TransferPlan>): NonNullable<SendOptions['before']> =>
+  ({ transfers }) =>
+    transfers.plan.mockImplementation(async ({ transfer }) => ({ ...planOf(transfer), ...make(transfer) }))
+
+test('exactly what the wallet will be asked stands there: amount, whole address, network, fee, total', async () => {
+  await setup({
+    getProfile: async ({ address }) =>
+      address.endsWith(alice) ? { name: 'ada.example', source: 'ens' } : { source: 'none' },
+    before: planning(() => ({ fee: 7_000_000_000_000n, mostFee: 9_000_000_000_000n })),
+  })
+  expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 PLUSD')
+  expect(document.querySelector('[data-lk-part=review-sum]')?.textContent).toContain('$120.00')
+  expect(document.querySelector('[data-lk-part=full-address]')?.textContent).toBe(bob)
+  expect(facts()).toEqual({
+    From: 'ada.example',
+    Network: 'Ethereum',
+    'Network cost': '$0.02 0.000007 ETH, at most 0.000009 ETH',
+    Total: '$120.02',
+  })
+  expect(button().textContent).toBe('Send 120 PLUSD')
+  expect(await runDomAxe()).toEqual([])
+})
+
+test('the deposit for a new account is told, and without prices the total is what it is made of', async () => {
+  const { price: _, value: __, ...unpriced } = plusd
+  const fee = 7_000_000_000_000n
+  await setup({
+    held: [unpriced],
+    before: planning(() => ({ fee, mostFee: fee, deposit: 2_000_000_000_000n })),
+  })
+  expect(facts()).toMatchObject({
+    'Network cost': '0.000009 ETH',
+    'Of that, to open the receiver’s account': '0.000002 ETH',
+    Total: '120 PLUSD and 0.000009 ETH',
+  })
+})
+
+test('of the coin that pays the fee the total is exact, also where amounts need all decimals', async () => {
+  const fee = 7_000_000_000_000n
+  await setup({
+    held: [{ ...ether, price: undefined, value: undefined, quantity: 10n ** 21n }],
+    before: (scene) => {
+      planning(() => ({ fee, mostFee: fee }))(scene)
+      scene.getBalances.mockImplementation(async () => ({ native: 10n ** 21n, tokens: [] }))
+    },
+  })
+  expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 ETH')
+  expect(facts()).toMatchObject({ 'Network cost': '0.000007 ETH', Total: '120.000007 ETH' })
+})
+
+test('a token that takes a part on the way: what arrives is told', async () => {
+  await setup({
+    before: planning(({ quantity }) => ({
+      changes: [
+        { account: alice.toLowerCase(), asset, quantity: -quantity },
+        { account: bob.toLowerCase(), asset, quantity: (quantity * 99n) / 100n },
+      ],
+    })),
+  })
+  expect(document.body.textContent).toContain('The receiver gets 118.8 PLUSD')
+  expect(facts()).toMatchObject({ You: '−120 PLUSD', Receiver: '+118.8 PLUSD' })
+})
+
+test('each warning has a box; until all are ticked the button refuses, says why and leads there', async () => {
+  trustPresses()
+  const { advance, press, transfers } = await setup({
+    before: ({ transfers }) => transfers.inspect.mockResolvedValue({ kind: 'contract', isUsed: true }),
+  })
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes).toHaveLength(2)
+  expect(said(button())).toBe('Tick the boxes above to go on.')
+  expect(said(boxes[0] ?? button())).toContain('address of a contract')
+  await press(boxes[0] ?? button())
+  await advance(1000)
+  await press(button())
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(said(button())).toBe('Tick the box above to go on.')
+  expect(document.activeElement).toBe(boxes[1])
+  await press(boxes[1] ?? button())
+  await advance(1000)
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('it is sent once, and leads to what becomes of it; the draft is empty', async () => {
+  trustPresses()
+  const { draft, history, press, route, tick, transfers } = await setup()
+  await tick()
+  expect(button().getAttribute('aria-disabled')).toBeNull()
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledOnce()
+  expect(transfers.send.mock.calls[0]?.[0].plan.transfer).toEqual(reviewed)
+  expect(route()).toEqual({ name: 'TransactionStatus', address: reviewed.from, id: hashOf(1) })
+  expect(history()).toEqual(['Account', 'TransactionStatus'])
+  expect(draft()).toMatchObject({ amount: '', receiver: '', reviewed: undefined })
+})
+
+test('security T13: a press by a script sends nothing', async () => {
+  const { press, said: told, tick, transfers } = await setup()
+  await tick()
+  await press(button())
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(told).toContain('Take a moment to read it. Then press again.')
+})
+
+test('security T13: a press before the button was seen for half a second sends nothing, and says so', async () => {
+  trustPresses()
+  const { advance, press, transfers } = await setup()
+  await press(screen.getByRole('checkbox'))
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(said(button())).toBe('This works once the button has been in sight for a moment.')
+  await press(button())
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(said(button())).toBe('Take a moment to read it. Then press again.')
+  await advance(1000)
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('while the wallet is asked the button says whom it waits for, and a second press does nothing', async () => {
+  trustPresses()
+  const answer = createAnswer<{ id: string }>()
+  const { advance, press, run, tick, transfers } = await setup()
+  transfers.send.mockImplementation(() => answer.promise)
+  await tick()
+  await press(button())
+  expect(button().textContent).toBe('Waiting for io.fox')
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledOnce()
+  await advance(8001)
+  expect(document.body.textContent).toContain('io.fox may be locked. Do not send it again.')
+  await run(() => answer.resolve({ id: hashOf(1) }))
+})
+
+test('whoever closed the modal while the wallet was asked is not called back', async () => {
+  trustPresses()
+  const answer = createAnswer<{ id: string }>()
+  const { latchkey, press, route, run, tick, transfers } = await setup()
+  transfers.send.mockImplementation(() => answer.promise)
+  await tick()
+  await press(button())
+  await run(() => latchkey.close({ force: true }))
+  await run(() => answer.resolve({ id: hashOf(1) }))
+  expect(latchkey.modal.getState().isOpen).toBe(false)
+  expect(route()).toEqual({ name: 'Connect' })
+})
+
+test('a person’s own no is no fault, and what was reviewed stays', async () => {
+  trustPresses()
+  const { draft, press, route, said: told, tick, transfers } = await setup()
+  transfers.send.mockRejectedValue(new UserRejectedError())
+  await tick()
+  await press(button())
+  const notice = screen.getByText('You declined it in your wallet. Nothing was sent.').closest('[data-kind]')
+  expect(notice?.getAttribute('data-kind')).toBe('info')
+  expect(told).toContain('You declined it in your wallet. Nothing was sent.')
+  expect(route()).toEqual({ name: 'SendReview' })
+  expect(draft().reviewed).toEqual(reviewed)
+  expect(button().textContent).toBe('Send 120 PLUSD')
+  expect(await runDomAxe()).toEqual([])
+})
+
+test.each([
+  [new NetworkChangedError(), 'Your wallet is on another network. Nothing was sent.'],
+  [new TransferChangedError(), /^The network cost has gone up/],
+])('%s is said where it was tried', async (error, text) => {
+  trustPresses()
+  const { press, tick, transfers } = await setup()
+  transfers.send.mockRejectedValue(error)
+  await tick()
+  await press(button())
+  expect(screen.getByText(text).closest('[data-kind]')?.getAttribute('data-kind')).toBe('caution')
+})
+
+test('where nobody knows whether it was sent, the wallet is to be looked at before it is sent again', async () => {
+  trustPresses()
+  const { advance, press, tick, transfers } = await setup()
+  transfers.send.mockRejectedValue(new SendUnconfirmedError())
+  await tick()
+  await press(button())
+  expect(document.body.textContent).toContain('Check your wallet before trying again.')
+  await advance(1000)
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledOnce()
+  expect(said(button())).toBe('Tick the box above to go on.')
+  await press(screen.getByRole('checkbox', { name: 'My wallet shows that it was not sent' }))
+  await advance(1000)
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledTimes(2)
+  // It has happened again: what was ticked was for the time before.
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'My wallet shows that it was not sent' })
+  expect(box.checked).toBe(false)
+})
+
+test('what goes wrong with it meanwhile stops it', async () => {
+  trustPresses()
+  const { advance, getBalances, latchkey, press, run, tick, transfers } = await setup()
+  await tick()
+  getBalances.mockImplementation(async ({ tokens }) => ({
+    native: 10n ** 18n,
+    tokens: tokens.map((token) => ({ token, quantity: 1n })),
+  }))
+  await run(() => queryClientOf(latchkey).invalidateQueries())
+  await advance(1000)
+  expect(document.body.textContent).toContain('You have 0.000001 PLUSD. Enter that or less.')
+  expect(said(button())).toBe('This can not be sent as it is.')
+  await press(button())
+  expect(transfers.send).not.toHaveBeenCalled()
+})
+
+test('without a review Send is where to begin', async () => {
+  const { history } = await renderSend<'SendReview'>(SendFlow, { route: { name: 'SendReview' } })
+  expect(history()).toEqual(['Account', 'Send'])
+  expect(screen.getByRole('button', { name: 'Review' })).toBeTruthy()
+})
+
+test('a switched network or account leads back to Send', async () => {
+  const { history, run, store } = await setup()
+  expect(history()).toEqual(['Account', 'Send', 'SendReview'])
+  await run(() => store.dropped())
+  expect(history()).toEqual(['Account', 'Send'])
+})
+
+test('a name stands beside the address that it leads to', async () => {
+  const { history, press, run, latchkey, type } = await setup({
+    before: ({ transfers }) => transfers.resolveName.mockResolvedValue({ name: 'bob.eth', address: bob }),
+  })
+  await run(() => latchkey.modal.wentBack())
+  await press(screen.getByRole('button', { name: 'Clear' }))
+  await type('To', 'bob.eth')
+  await press(screen.getByRole('button', { name: 'Review' }))
+  expect(history()).toEqual(['Account', 'Send', 'SendReview'])
+  expect(document.querySelector('[data-lk-part=person]')?.textContent).toBe(`bob.eth${bob}`)
+})
+
+test('what is sent is never hidden, also where balances are', async () => {
+  const { latchkey, run } = await setup()
+  await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
+  expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 PLUSD')
+})

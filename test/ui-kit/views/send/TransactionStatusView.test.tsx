@@ -1,0 +1,193 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { tokenPreferencesOf } from '../../../../hooks/features/account/tokenPreferencesOf.js'
+import { transactionsOf } from '../../../../hooks/features/transactions/transactionsOf.js'
+import type { SentTransaction } from '../../../../hooks/types/transaction.js'
+import { TransactionTitle } from '../../../../ui-kit/views/send/TransactionTitle.js'
+import { hashOf } from '../../../support/activityItems.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+import { plusd, renderSend, type SendOptions } from '../../../support/renderSend.js'
+import { runDomAxe } from '../../../support/runDomAxe.js'
+import { SendFlow } from '../../../support/SendFlow.js'
+
+const from = `eip155:1:${alice}` as const
+const out = {
+  direction: 'out',
+  quantity: 120_000_000n,
+  decimals: 6,
+  symbol: 'PLUSD',
+  name: 'Plain Dollar',
+  address: plusd.address,
+  receiver: bob,
+} as const
+
+async function setup(parts: Partial<SentTransaction> | undefined, options: SendOptions = {}) {
+  const route = { name: 'TransactionStatus', address: from, id: hashOf(1) } as const
+  const tell =
+    (change: Partial<SentTransaction>) =>
+    ({ clock, latchkey }: Pick<Awaited<ReturnType<typeof renderSend>>, 'clock' | 'latchkey'>) =>
+      transactionsOf(latchkey).merged(
+        [
+          {
+            id: hashOf(1),
+            from,
+            networkId: 'eip155:1',
+            kind: 'send',
+            sentAt: clock.now(),
+            updatedAt: clock.now() + 1,
+            status: 'pending',
+            transfers: [out],
+            ...change,
+          },
+        ],
+        clock.now(),
+      )
+  const view = await renderSend<'TransactionStatus'>(
+    (props) => (
+      <>
+        <h2>
+          <TransactionTitle {...props} />
+        </h2>
+        <SendFlow />
+      </>
+    ),
+    { route, ...(parts && { before: tell(parts) }), ...options },
+  )
+  return { ...view, tell: (change: Partial<SentTransaction>) => view.run(() => tell(change)(view)) }
+}
+const title = () => screen.getByRole('heading').textContent
+const text = () => document.querySelector('[data-lk-part=hero]')?.textContent
+const facts = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim()]),
+  )
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test('on the way: what goes to whom, and that nobody has to wait', async () => {
+  const { said } = await setup({})
+  expect(title()).toBe('Sending')
+  expect(text()).toContain('Sending 120 PLUSD')
+  expect(text()).toContain('You can close this and find it in Activity.')
+  expect(facts()).toMatchObject({ To: '0x7099…79C8', Network: 'Ethereum' })
+  expect(buttons()).toEqual(['Close'])
+  expect(said).toContain('Sending 120 PLUSD')
+  expect(await runDomAxe()).toEqual([])
+})
+
+test('without a history there is no Activity to point to', async () => {
+  await setup({}, { features: { history: false } })
+  expect(text()).toContain('You can close this, it goes on by itself.')
+})
+
+test('after a minute it says that it takes long', async () => {
+  const { advance } = await setup({})
+  await advance(59_000)
+  expect(text()).not.toContain('longer than usual')
+  await advance(2_000)
+  expect(text()).toContain('It takes longer than usual')
+})
+
+test('once it has arrived that is said aloud, with the way to look it up', async () => {
+  const { press, latchkey, said, tell } = await setup({})
+  await tell({ status: 'confirmed' })
+  expect(title()).toBe('Sent')
+  expect(text()).toContain('120 PLUSD sent')
+  expect(text()).toContain('0x7099…79C8 has it now.')
+  expect(said.filter((words) => words === '120 PLUSD sent').length).toBeGreaterThan(0)
+  const link = screen.getByRole('link', { name: /^Transaction 0x.*, view on/ })
+  expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${hashOf(1)}`)
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(await runDomAxe()).toEqual([])
+  await press(screen.getByRole('button', { name: 'Done' }))
+  expect(latchkey.modal.getState().isOpen).toBe(false)
+})
+
+test('a checked name of the receiver stands for the address', async () => {
+  const getProfile = async ({ address }: { address: string }) =>
+    address.endsWith(bob) ? ({ name: 'bob.eth', source: 'ens' } as const) : ({ source: 'none' } as const)
+  await setup({ status: 'confirmed' }, { getProfile })
+  expect(text()).toContain('bob.eth has it now.')
+  expect(facts()).toMatchObject({ To: 'bob.eth' })
+})
+
+test('one that failed says what it cost, and in full what it was', async () => {
+  const { press } = await setup({ status: 'failed' })
+  expect(title()).toBe('Failed')
+  expect(text()).toContain('Your 120 PLUSD did not move, but the network cost was charged.')
+  expect(buttons()).toEqual(['Try again', 'Show details', 'Close'])
+  await press(screen.getByRole('button', { name: 'Show details' }))
+  expect(facts()).toMatchObject({ From: alice, To: bob })
+  expect(screen.getByText(hashOf(1))).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Hide details' }).getAttribute('aria-expanded')).toBe('true')
+  expect(await runDomAxe()).toEqual([])
+})
+
+test('what did not go is tried again without entering it twice', async () => {
+  const { draft, press, history } = await setup({ status: 'failed' })
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect(history()).toEqual(['Account', 'Send'])
+  expect(draft()).toMatchObject({ amount: '120', receiver: bob, unit: 'token', token: { id: plusd.id } })
+})
+
+test('of another network nothing is entered here', async () => {
+  const { draft, press } = await setup({
+    status: 'failed',
+    from: `eip155:10:${alice}`,
+    networkId: 'eip155:10',
+  })
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect(draft()).toMatchObject({ amount: '', receiver: '' })
+})
+
+test.each([
+  [{ status: 'failed', reason: 'expired' }, 'Failed', 'and nothing was charged.'],
+  [{ status: 'replaced', replacement: 'cancelled' }, 'Replaced', 'did not move with this one.'],
+  [{ status: 'replaced', replacement: 'repriced' }, 'Replaced', 'with another network cost.'],
+  [{ status: 'unknown' }, 'Not confirmed', 'Look into your wallet before you send it again.'],
+] as const)('%j says so, and never that it can be sent again blindly', async (parts, name, words) => {
+  await setup(parts)
+  expect(title()).toBe(name)
+  expect(text()).toContain(words)
+  expect(buttons().includes('Try again')).toBe(parts.status === 'failed')
+})
+
+test('the same at another price is followed to its end', async () => {
+  const { tell } = await setup({ status: 'replaced', replacement: 'repriced', replacedBy: hashOf(2) })
+  await tell({ id: hashOf(2), status: 'confirmed' })
+  expect(title()).toBe('Sent')
+  expect(screen.getByRole('link').getAttribute('href')).toContain(hashOf(2))
+})
+
+test('what was just sent is waited for; what nobody knows is said', async () => {
+  const { advance } = await setup(undefined)
+  expect(title()).toBe('Sending')
+  expect(document.querySelector('[data-lk-part=body]')?.getAttribute('aria-busy')).toBe('true')
+  await advance(1600)
+  expect(title()).toBe('Transaction')
+  expect(text()).toContain('This transaction is not known here')
+  expect(buttons()).toEqual(['Close'])
+})
+
+test('who hides balances sees no figure of it', async () => {
+  const { latchkey, run } = await setup({})
+  await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
+  expect(text()).toContain('Sending PLUSD')
+  expect(text()).not.toContain('120')
+})
+
+test.each([
+  [1n, 'Sending Key 7'],
+  [3n, 'Sending 3 × Key 7'],
+])('%s pieces of a collectible are called by its name', async (quantity, words) => {
+  const piece = {
+    direction: 'out',
+    decimals: 0,
+    name: 'Key 7',
+    address: plusd.address,
+    receiver: bob,
+  } as const
+  await setup({ transfers: [{ ...piece, quantity }] })
+  expect(text()).toContain(words)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { SentTransaction } from '../../../../hooks/types/transaction.js'
+import { followTransaction } from '../../../../ui-kit/views/send/followTransaction.js'
+import { alice } from '../../../support/createFakeWallet.js'
+
+const sent = (id: string, parts: Partial<SentTransaction> = {}): SentTransaction => ({
+  id,
+  from: `eip155:1:${alice}`,
+  networkId: 'eip155:1',
+  kind: 'send',
+  sentAt: 1,
+  updatedAt: 1,
+  status: 'pending',
+  ...parts,
+})
+const repriced = (id: string, replacedBy: string) =>
+  sent(id, { status: 'replaced', replacement: 'repriced', replacedBy })
+
+test('one that goes its way is itself', () => {
+  expect(followTransaction([sent('a'), sent('b')], 'b')?.id).toBe('b')
+  expect(followTransaction([sent('a')], 'c')).toBeUndefined()
+})
+
+test('the same at another price is followed, however often', () => {
+  expect(followTransaction([repriced('a', 'b'), repriced('b', 'c'), sent('c')], 'a')?.id).toBe('c')
+})
+
+test('what another one replaced, or nobody knows the heir of, is told as it is', () => {
+  const cancelled = sent('a', { status: 'replaced', replacement: 'cancelled', replacedBy: 'b' })
+  expect(followTransaction([cancelled, sent('b')], 'a')?.id).toBe('a')
+  expect(followTransaction([repriced('a', 'b')], 'a')?.id).toBe('a')
+})
+
+test('a circle ends', () => {
+  expect(followTransaction([repriced('a', 'b'), repriced('b', 'a')], 'a')?.status).toBe('replaced')
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isSameAsset } from '../../../../ui-kit/views/send/isSameAsset.js'
+
+test('ids of EVM are one in any case of letters, those of other families are not', () => {
+  expect(isSameAsset('eip155:1/erc20:0xAB', 'eip155:1/erc20:0xab')).toBe(true)
+  expect(isSameAsset('eip155:1/erc20:0xAB', 'eip155:10/erc20:0xab')).toBe(false)
+  expect(isSameAsset('solana:x/token:Ab', 'solana:x/token:ab')).toBe(false)
+  expect(isSameAsset('solana:x/token:Ab', 'solana:x/token:Ab')).toBe(true)
+  expect(isSameAsset(undefined, undefined)).toBe(false)
+})

@@ -1,0 +1,70 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as amounts from '../../../../hooks/errors/amounts.js'
+import type { LatchkeyError } from '../../../../hooks/errors/LatchkeyError.js'
+import { UserRejectedError } from '../../../../hooks/errors/provider.js'
+import * as sending from '../../../../hooks/errors/sending.js'
+import * as transfers from '../../../../hooks/errors/transfers.js'
+import { errorMessages } from '../../../../ui-kit/messages/en/errors.js'
+import { sendMessages } from '../../../../ui-kit/messages/en/send.js'
+import { useSendErrorText } from '../../../../ui-kit/views/send/useSendErrorText.js'
+import { renderWithLatchkey } from '../../../support/renderWithLatchkey.js'
+
+afterEach(cleanup)
+const say = (error: Error, locale = 'en-US') =>
+  renderWithLatchkey(useSendErrorText, { locale }).result.current(error)
+
+type Make = new (parameters: never) => LatchkeyError
+/** What any of them may be made with. */
+const parameters = { reason: 'mint', minimum: 890_880n, decimals: 6 } as never
+const all = [
+  ...Object.values(amounts),
+  ...Object.values(sending),
+  ...Object.values(transfers),
+] as unknown as readonly Make[]
+
+test('every error of amounts, transfers and sending has words here or everywhere', () => {
+  expect(all.length).toBeGreaterThan(30)
+  const wordless = all
+    .map((Made) => new Made(parameters))
+    .filter(({ name }) => {
+      const keys = Object.keys({ ...sendMessages.en, ...errorMessages.en })
+      return !keys.some((key) => key === name || key.startsWith(`${name}.`))
+    })
+  expect(wordless.map(({ name }) => name)).toEqual([])
+})
+
+test('nothing that is said has an empty place in it', () => {
+  for (const Made of all) expect(say(new Made(parameters))).not.toMatch(/\{|undefined|\bat least {2}/)
+})
+
+test.each([
+  [new transfers.TransferIncompleteError(), 'An amount and receiver address are required'],
+  [new transfers.TokenMissingError(), 'A token is required'],
+  [new transfers.UnsupportedChainError(), 'Unsupported chain'],
+  [new transfers.NotEnoughSolForFeesError(), 'Not enough SOL to cover fees or rent'],
+])('the specification’s own words stand as they are: %#', (error, words) => {
+  expect(say(error)).toBe(words)
+})
+
+test('reasons have words of their own', () => {
+  expect(say(new transfers.UnsafeReceiverError({ reason: 'program' }))).toMatch(
+    /^This is the address of a program/,
+  )
+  expect(say(new transfers.TokenNotTransferableError({ reason: 'paused' }))).toBe(
+    'Whoever issued this token has paused it',
+  )
+})
+
+test('figures are written in the language', () => {
+  const error = new transfers.ReceiverBelowRentError({ minimum: 890_880n })
+  expect(say(error)).toBe('The receiver is new and has to get at least 0.00089088 SOL')
+  cleanup()
+  expect(say(error, 'de-DE')).toContain('0,00089088 SOL')
+})
+
+test('a person’s own no is told as one, however it is wrapped', () => {
+  const words = 'You declined it in your wallet. Nothing was sent.'
+  expect(say(new UserRejectedError())).toBe(words)
+  expect(say(new sending.TransactionRefusedError({ cause: new UserRejectedError() }))).toBe(words)
+})

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import * as css from './FullAddress.css.js'
+
+/** As many characters at each end as people compare. */
+const ends = 6
+
+/** An address to its last character, in groups of four, its ends standing out. Left to right in every language. */
+export function FullAddress({ children }: { children: string }): ReactNode {
+  let at = 0
+  const groups = (children.match(/^0x|.{1,4}/g) ?? []).map((text) => {
+    const from = at
+    at += text.length
+    return { from, text }
+  })
+  const isEnd = (place: number) => place < ends || place >= children.length - ends
+  return (
+    <bdi dir="ltr" className={css.address} translate="no" data-lk-part="full-address">
+      {groups.map(({ from, text }) => (
+        <span key={from} className={css.group}>
+          {piecesOf(text, from, isEnd).map(({ piece, place, strong }) =>
+            strong ? (
+              <b key={place} className={css.end}>
+                {piece}
+              </b>
+            ) : (
+              piece
+            ),
+          )}
+        </span>
+      ))}
+    </bdi>
+  )
+}
+
+/** A group in runs of characters that look alike. */
+function piecesOf(text: string, from: number, isEnd: (place: number) => boolean) {
+  const pieces: { piece: string; place: number; strong: boolean }[] = []
+  for (const [index, letter] of [...text].entries()) {
+    const place = from + index
+    const strong = isEnd(place)
+    const last = pieces.at(-1)
+    if (last?.strong === strong) last.piece += letter
+    else pieces.push({ piece: letter, place, strong })
+  }
+  return pieces
+}

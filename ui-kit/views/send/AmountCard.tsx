@@ -1,0 +1,84 @@
+'use client'
+import { type UseSendReturnType, useLocale } from '@latchkey/hooks'
+import { forwardRef, useId } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { cx } from '../../parts/cx.js'
+import { flag } from '../../parts/pressable.js'
+import { currencySign } from './currencySign.js'
+import { HeldAmount, type HeldAmountProps } from './HeldAmount.js'
+import { OtherUnit, type OtherUnitProps } from './OtherUnit.js'
+import { Problem } from './Problem.js'
+import * as css from './Send.css.js'
+import { TokenChip } from './TokenChip.js'
+import type { FieldProblems } from './useFieldProblems.js'
+
+export type AmountCardProps = OtherUnitProps &
+  HeldAmountProps &
+  Pick<UseSendReturnType, 'setAmount'> & {
+    /** None of a look-alike. */
+    iconUrl: string | undefined
+    /** What is wrong with the amount, and with what it is of. */
+    problems: Pick<FieldProblems, 'amount' | 'token'>
+    onToken: () => void
+  }
+
+/** By how many characters stand in the row. */
+const sizeOf = (count: number) => (count <= 6 ? 'large' : count <= 9 ? 'medium' : 'small')
+
+/** How much of what is sent. The ref is the amount's. */
+export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function AmountCard(props, ref) {
+  const { currency, draft, iconUrl, problems, setAmount } = props
+  const { amount, token, unit } = draft
+  const t = useMessages(sendMessages)
+  const [locale] = useLocale()
+  const id = useId()
+  const problem = problems.amount ?? problems.token
+  const sign = unit === 'currency' ? currencySign(currency, locale) : undefined
+  const size = css.sizes[sizeOf(amount.length + (sign ? sign.length + 1 : 0))]
+  return (
+    <>
+      <div
+        className={cx(css.card, css.tight)}
+        data-invalid={flag(problem !== undefined)}
+        data-lk-part="send-amount"
+      >
+        <label className={css.between} htmlFor={id}>
+          {t('send.amount')}
+        </label>
+        <div className={css.amount}>
+          {sign !== undefined && (
+            <span className={cx(css.sign, size)} aria-hidden="true">
+              {sign}
+            </span>
+          )}
+          <input
+            ref={ref}
+            id={id}
+            className={cx(css.figureInput, size)}
+            inputMode="decimal"
+            enterKeyHint="next"
+            autoComplete="off"
+            dir="ltr"
+            placeholder="0"
+            value={amount}
+            aria-invalid={problems.amount ? true : undefined}
+            aria-describedby={problems.amount?.id}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+          <TokenChip
+            token={token}
+            iconUrl={iconUrl}
+            describedBy={problems.token?.id}
+            onChoose={props.onToken}
+          />
+        </div>
+        <div className={cx(css.between, css.reachable, css.wrapping)}>
+          <OtherUnit {...props} />
+          <HeldAmount {...props} />
+        </div>
+      </div>
+      {problem && <Problem id={problem.id}>{problem.text}</Problem>}
+    </>
+  )
+})

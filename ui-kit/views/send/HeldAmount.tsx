@@ -1,0 +1,54 @@
+'use client'
+import { type UseSendReturnType, useLocale } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { cx } from '../../parts/cx.js'
+import { pressable } from '../../parts/pressable.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import { PrivateFigure } from '../../router/PrivateFigure.js'
+import * as css from './Send.css.js'
+import { useSendErrorText } from './useSendErrorText.js'
+import { writeQuantity } from './writeQuantity.js'
+
+export type HeldAmountProps = Pick<UseSendReturnType, 'balance' | 'draft' | 'isMaxPending' | 'max'>
+
+/** As many decimals as fit beside what it is worth. */
+const places = 6
+
+/** What the account has of it, and the way to all that can be sent. */
+export function HeldAmount({ balance, draft, isMaxPending, max }: HeldAmountProps): ReactNode {
+  const t = useMessages(sendMessages)
+  const [locale] = useLocale()
+  const announce = useAnnounce()
+  const errorText = useSendErrorText()
+  const { token } = draft
+  if (!token) return null
+  const fill = () =>
+    max().catch((error: unknown) => {
+      if (error instanceof Error)
+        announce(t('send.max.failed', { reason: errorText(error) }), { visible: true, isUrgent: true })
+    })
+  return (
+    <span className={css.has}>
+      {balance !== undefined && (
+        <PrivateFigure>
+          <span>
+            {t('send.available', {
+              amount: writeQuantity(balance, { decimals: token.decimals, locale, places }),
+            })}
+          </span>
+        </PrivateFigure>
+      )}
+      <button
+        className={cx(css.act, css.last)}
+        data-lk-part="send-max"
+        {...pressable({ pending: isMaxPending }, () => void fill())}
+      >
+        {isMaxPending && <Spinner size={14} />}
+        {t('send.max')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,7 @@
+/** Somebody in the address book. */
+export type KnownRecipient = {
+  readonly address: string
+  readonly name?: string | undefined
+  readonly label?: string | undefined
+  readonly isSaved: boolean
+}

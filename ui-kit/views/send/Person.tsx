@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../parts/Avatar.js'
+import { FullAddress } from '../../parts/FullAddress.js'
+import * as css from './Send.css.js'
+
+export type PersonProps = {
+  address: string
+  /** Untrusted text. */
+  name?: string | undefined
+  avatarUrl?: string | undefined
+}
+
+/** Somebody with their whole address: what is sent goes there, whatever the name says. */
+export function Person({ address, name, avatarUrl }: PersonProps): ReactNode {
+  return (
+    <div className={css.person} data-lk-part="person">
+      <Avatar seed={address} src={avatarUrl} size={36} />
+      <span className={css.who}>
+        {name !== undefined && <bdi className={css.name}>{name}</bdi>}
+        <FullAddress>{address}</FullAddress>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { type ChangeEvent, forwardRef } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import * as css from './Send.css.js'
+
+export type ReceiverInputProps = {
+  id: string
+  value: string
+  /** Id of what is wrong with it. */
+  describedBy: string | undefined
+  /** `isWhole`: it came at once, so nobody is typing at it. */
+  onChange: (value: string, isWhole: boolean) => void
+}
+
+const isWhole = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+  /^insertFrom(Paste|Drop)/.test((nativeEvent as InputEvent).inputType ?? '')
+
+/** Where an address, a name or a payment link is put in. */
+export const ReceiverInput = forwardRef<HTMLInputElement, ReceiverInputProps>(function ReceiverInput(
+  { id, value, describedBy, onChange },
+  ref,
+) {
+  const t = useMessages(sendMessages)
+  return (
+    <input
+      ref={ref}
+      id={id}
+      className={css.input}
+      enterKeyHint="next"
+      autoComplete="off"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      // What stands here until something is typed has the direction of its language.
+      dir={value === '' ? undefined : 'ltr'}
+      placeholder={t('send.to.placeholder')}
+      value={value}
+      aria-invalid={describedBy === undefined ? undefined : true}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value, isWhole(event))}
+    />
+  )
+})

@@ -1,0 +1,47 @@
+'use client'
+import type { ReactNode } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Address } from '../../parts/Address.js'
+import { Avatar } from '../../parts/Avatar.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { Tag } from '../../parts/Tag.js'
+import type { KnownRecipient } from './KnownRecipient.js'
+import * as css from './Send.css.js'
+
+export type RecentRecipientsProps = {
+  recipients: readonly KnownRecipient[]
+  onPick: (address: string) => void
+}
+
+/** As many as leave the rest of the view in sight. */
+const most = 5
+
+/** Who was sent to before, to be chosen anew. */
+export function RecentRecipients({ recipients, onPick }: RecentRecipientsProps): ReactNode {
+  const t = useMessages(sendMessages)
+  if (recipients.length === 0) return null
+  return (
+    <div>
+      <p className={css.label}>{t('send.recents')}</p>
+      <RowList kind="flush" aria-label={t('send.recents')}>
+        {recipients.slice(0, most).map(({ address, isSaved, label, name }) => {
+          const called = label ?? name
+          return (
+            <Row
+              key={address}
+              bare
+              part="recipient"
+              picture={<Avatar seed={address} size={40} />}
+              title={called === undefined ? <Address>{address}</Address> : <bdi>{called}</bdi>}
+              hint={called === undefined ? undefined : <Address>{address}</Address>}
+              end={isSaved ? <Tag>{t('send.saved')}</Tag> : undefined}
+              onClick={() => onPick(address)}
+            />
+          )
+        })}
+      </RowList>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+import {
+  type BalanceChange,
+  type SendToken,
+  type TransferPlan,
+  useLocale,
+  useNetwork,
+  useTokens,
+} from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Amount } from '../../parts/Amount.js'
+import { Fact, Facts } from '../../parts/Fact.js'
+import { Notice } from '../../parts/Notice.js'
+import { shortAddress } from '../../parts/shortAddress.js'
+import { balanceChanges } from './balanceChanges.js'
+import * as css from './Send.css.js'
+import { useTokenWords } from './useTokenWords.js'
+import { writeQuantity } from './writeQuantity.js'
+
+export type ReviewChangesProps = { plan: TransferPlan; token: SendToken }
+
+/** What a changed asset is called, and in how many decimals it counts. */
+function useAsset(token: SendToken) {
+  const { data } = useTokens()
+  const { networks } = useNetwork()
+  const { nameOf } = useTokenWords()
+  return ({ asset }: BalanceChange): { name: string; decimals: number | undefined } => {
+    if (asset.kind === 'native') {
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)
+      return { name: network?.nativeCurrency.symbol ?? '', decimals: network?.nativeCurrency.decimals }
+    }
+    const isSame = (address: string | undefined) => address?.toLowerCase() === asset.address.toLowerCase()
+    if (token.asset.kind !== 'native' && isSame(token.asset.address))
+      return { name: nameOf(token), decimals: token.decimals }
+    const row = data?.find(({ address }) => isSame(address))
+    const decimals = asset.kind === 'token' ? (asset.decimals ?? row?.decimals) : 0
+    return { name: row?.symbol ?? shortAddress(asset.address), decimals }
+  }
+}
+
+/** What the network's node says would happen, where that is more or less than what was asked for. */
+export function ReviewChanges({ plan, token }: ReviewChangesProps): ReactNode {
+  const t = useMessages(sendMessages)
+  const [locale] = useLocale()
+  const { amountOf } = useTokenWords()
+  const assetOf = useAsset(token)
+  const { arrives, changes } = balanceChanges(plan)
+  if (changes.length === 0 && arrives === undefined) return null
+  const { quantity, to } = plan.transfer
+  const signed = (change: BalanceChange) => {
+    const { decimals, name } = assetOf(change)
+    const sign = change.quantity < 0n ? '\u2212' : '+'
+    const size = change.quantity < 0n ? -change.quantity : change.quantity
+    return `${sign}${decimals === undefined ? '' : `${writeQuantity(size, { decimals, locale })} `}${name}`
+  }
+  return (
+    <>
+      {arrives !== undefined && arrives < quantity && (
+        <Notice>
+          {arrives > 0n
+            ? t('review.arrives', { amount: amountOf(token, arrives) })
+            : t('review.arrives.none')}
+        </Notice>
+      )}
+      <div className={css.facts} data-lk-part="review-changes">
+        <Facts label={t('review.changes')}>
+          {changes.map((change, index) => (
+            <Fact
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in all they say
+              key={index}
+              label={t(
+                change.account.toLowerCase() === to.toLowerCase()
+                  ? 'review.changes.them'
+                  : 'review.changes.you',
+              )}
+            >
+              <bdi dir="ltr">
+                <Amount>{signed(change)}</Amount>
+              </bdi>
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+    </>
+  )
+}

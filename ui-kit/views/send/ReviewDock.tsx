@@ -1,0 +1,79 @@
+'use client'
+import { useAccount, useLatchkey } from '@latchkey/hooks'
+import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
+import { Dock } from '../../parts/Dock.js'
+import { useConfirmGuard } from '../../parts/useConfirmGuard.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useIsSlow } from '../../router/useIsSlow.js'
+import * as css from './Send.css.js'
+
+export type ReviewDockProps = {
+  /** What is sent, in words. */
+  amount: string
+  /** Why it can't be sent yet; undefined where it can. */
+  refusal: string | undefined
+  isSending: boolean
+  onSend: () => void
+  children?: ReactNode
+}
+
+/** Sends, when a person presses it and has had it before their eyes. */
+export function ReviewDock({ amount, refusal, isSending, onSend, children }: ReviewDockProps): ReactNode {
+  const t = useMessages(sendMessages)
+  const announce = useAnnounce()
+  const { env } = useLatchkey()
+  const { wallet: shown } = useAccount()
+  const wallet = shown?.name ?? t('review.wallet')
+  const frame = useRef<HTMLDivElement>(null)
+  const { admits, isReady } = useConfirmGuard({ frame, clock: env })
+  const hintId = useId()
+  const since = useMemo(() => (isSending ? env.monotonic() : undefined), [env, isSending])
+  const isSlow = useIsSlow(since)
+  const [isEarly, setEarly] = useState(false)
+  const waiting = isSlow ? t('review.slow', { wallet }) : undefined
+  // It stays once it is said: a line that goes would move the button again.
+  const hint = isSending ? waiting : (refusal ?? (isEarly ? t('review.guard') : undefined))
+
+  const press = (event: MouseEvent) => {
+    if (refusal !== undefined) {
+      announce(refusal, { isUrgent: true })
+      // What has to be ticked may be out of sight.
+      const view = frame.current?.closest('[data-lk-part=view]')
+      view?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
+    } else if (admits(event)) onSend()
+    else {
+      // Beside the button, not over it.
+      setEarly(true)
+      announce(t('review.guard'))
+    }
+  }
+  return (
+    <Dock>
+      {children}
+      <div ref={frame} className={css.frame}>
+        <Button
+          pending={isSending}
+          refused={refusal !== undefined || !isReady}
+          aria-describedby={hint !== undefined || !isReady ? hintId : undefined}
+          onClick={press}
+        >
+          {isSending ? t('review.waiting', { wallet }) : t('review.send', { amount })}
+        </Button>
+      </div>
+      {hint !== undefined ? (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      ) : (
+        !isReady && (
+          <span id={hintId} hidden>
+            {t('review.guard.label')}
+          </span>
+        )
+      )}
+    </Dock>
+  )
+}

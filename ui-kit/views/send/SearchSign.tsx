@@ -1,0 +1,17 @@
+'use client'
+import type { ReactNode } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
+
+/** Somebody is looked up. */
+export function SearchSign(): ReactNode {
+  const t = useMessages(sendMessages)
+  return (
+    <span data-lk-part="looking-up">
+      <Spinner size={14} />
+      <span className={visuallyHidden}>{t('send.to.pending')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { type ReactNode, useId } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
+import { Dock } from '../../parts/Dock.js'
+import type { NextStep } from './nextStep.js'
+import * as css from './Send.css.js'
+
+/** Leads on to the review, or says what has to be done before; a press then shows where. */
+export function SendDock({ next }: { next: NextStep | undefined }): ReactNode {
+  const t = useMessages(sendMessages)
+  const hintId = useId()
+  return (
+    <Dock>
+      <Button
+        type="submit"
+        refused={next !== undefined}
+        aria-describedby={next === undefined ? undefined : hintId}
+        data-lk-focus="send.review"
+      >
+        {t('send.review')}
+      </Button>
+      {next !== undefined && (
+        <p id={hintId} className={css.hint}>
+          {t(next)}
+        </p>
+      )}
+    </Dock>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import { findError, isUserRejection, type LatchkeyError, type SendUnconfirmedError } from '@latchkey/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Checkbox } from '../../parts/Checkbox.js'
+import { Notice } from '../../parts/Notice.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useSendErrorText } from './useSendErrorText.js'
+
+export type SendFailureProps = {
+  error: LatchkeyError
+  /** Did the person see in their wallet that it was not sent? Asked for where nobody knows. */
+  isChecked: boolean
+  onCheck: (isChecked: boolean) => void
+}
+
+/** May it have been sent all the same? */
+export const isUnconfirmed = (error: LatchkeyError | undefined): boolean =>
+  findError<SendUnconfirmedError>(error, 'SendUnconfirmedError') !== undefined
+
+/** Why it was not sent. A person's own "no" is no fault; where nobody knows, it has to be looked up first. */
+export function SendFailure({ error, isChecked, onCheck }: SendFailureProps): ReactNode {
+  const t = useMessages(sendMessages)
+  const announce = useAnnounce()
+  const text = useSendErrorText()(error)
+  const isOwn = isUserRejection(error)
+  const isOpen = isUnconfirmed(error)
+  useEffect(() => {
+    announce(text, { isUrgent: !isOwn })
+  }, [announce, isOwn, text])
+  return (
+    <Notice kind={isOwn ? 'info' : isOpen ? 'danger' : 'caution'}>
+      <p>{text}</p>
+      {isOpen && (
+        <Checkbox checked={isChecked} onCheck={onCheck}>
+          {t('review.unsent')}
+        </Checkbox>
+      )}
+    </Notice>
+  )
+}

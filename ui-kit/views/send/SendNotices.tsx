@@ -1,0 +1,46 @@
+'use client'
+import type { SendProblem, UseSendReturnType } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Notice } from '../../parts/Notice.js'
+import { SendWarnings, type SendWarningsProps } from './SendWarnings.js'
+import { useProblemText } from './useProblemText.js'
+import { useSendToken } from './useSendToken.js'
+
+export type SendNoticesProps = Pick<UseSendReturnType, 'balance' | 'draft' | 'fee' | 'issues'> &
+  Pick<SendWarningsProps, 'onAcknowledge'> & {
+    /** Problems of all fields; without it those that no field stands for. */
+    all?: boolean | undefined
+  }
+
+/** What a contract says to its refusal. Untrusted text. */
+const reasonOf = ({ error }: SendProblem): string | undefined =>
+  error.kind === 'reverted' && 'reason' in error ? (error.reason as string | undefined) : undefined
+
+/** What is wrong with it all, and what to look out for. */
+export function SendNotices({ all = false, onAcknowledge, ...send }: SendNoticesProps): ReactNode {
+  const { draft, issues } = send
+  const t = useMessages(sendMessages)
+  const textOf = useProblemText(send)
+  const { isLookalike } = useSendToken(draft.token)
+  const problems = issues.filter(
+    (issue) => issue.severity === 'error' && (all || issue.field === 'network'),
+  ) as readonly SendProblem[]
+  return (
+    <>
+      {problems.map((problem) => (
+        <Notice key={`${problem.kind} ${problem.field}`} kind="danger">
+          <p>{textOf(problem)}</p>
+          {reasonOf(problem) !== undefined && (
+            <p>
+              <bdi>{t('review.reason', { reason: reasonOf(problem) ?? '' })}</bdi>
+            </p>
+          )}
+        </Notice>
+      ))}
+      {isLookalike && <Notice kind="danger">{t('send.lookalike.text')}</Notice>}
+      <SendWarnings issues={issues} onAcknowledge={onAcknowledge} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+import { type LatchkeyError, type UseSendReturnType, useLatchkey, useLocale, useSend } from '@latchkey/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { amountMarkOf } from '../../parts/amountMarkOf.js'
+import { leadToSend } from './leadToSend.js'
+import { leadToStatus } from './leadToStatus.js'
+import { ReviewBody } from './ReviewBody.js'
+import { ReviewDock } from './ReviewDock.js'
+import { isUnconfirmed, SendFailure } from './SendFailure.js'
+import { useTokenWords } from './useTokenWords.js'
+
+/** Why it can't be sent as it stands there; undefined where it can. */
+function useRefusal(
+  { error, isPlanPending, issues, plan }: UseSendReturnType,
+  isChecked: boolean,
+): string | undefined {
+  const t = useMessages(sendMessages)
+  if (issues.some(({ severity }) => severity === 'error')) return t('send.next.refused')
+  if (plan === undefined) return t(isPlanPending ? 'send.next.plan' : 'send.next.unplanned')
+  const open = issues.filter((issue) => issue.severity === 'warning' && !issue.isAcknowledged).length
+  const count = open + (isUnconfirmed(error) && !isChecked ? 1 : 0)
+  return count > 0 ? t('review.next.yes', { count }) : undefined
+}
+
+/** What was reviewed, in full, and the button that sends exactly that. Without it, Send is where to begin. */
+export function SendReviewView(): ReactNode {
+  const latchkey = useLatchkey()
+  const [locale] = useLocale()
+  const send = useSend({ decimalMark: amountMarkOf(locale) })
+  const { amountOf } = useTokenWords()
+  const { draft, error, isSending, sendAsync } = send
+  const { reviewed, token } = draft
+  const [checked, setChecked] = useState<LatchkeyError>()
+  const isChecked = checked !== undefined && checked === error
+  const refusal = useRefusal(send, isChecked)
+  const isLeaving = useRef(false)
+  // What was sent stays in sight until its status does.
+  const last = useRef<{ shown: UseSendReturnType; token: typeof token; transfer: typeof reviewed }>(undefined)
+  if (reviewed && token) last.current = { shown: send, token, transfer: reviewed }
+
+  useEffect(() => {
+    if (reviewed === undefined && !isLeaving.current) leadToSend(latchkey)
+  }, [latchkey, reviewed])
+
+  const { shown, token: sent, transfer } = last.current ?? {}
+  if (!shown || !sent || !transfer || (!reviewed && !isLeaving.current)) return null
+  const submit = () => {
+    isLeaving.current = true
+    // What was looked up holds for the time before.
+    setChecked(undefined)
+    sendAsync()
+      .then(({ id }) => leadToStatus(latchkey, { name: 'TransactionStatus', address: transfer.from, id }))
+      // Why not is in the state.
+      .catch(() => undefined)
+      .finally(() => {
+        isLeaving.current = false
+      })
+  }
+  return (
+    <>
+      <ReviewBody {...shown} token={sent} transfer={transfer} />
+      <ReviewDock
+        amount={amountOf(sent, transfer.quantity)}
+        refusal={refusal}
+        isSending={isSending}
+        onSend={submit}
+      >
+        {error && !isSending && (
+          <SendFailure
+            error={error}
+            isChecked={isChecked}
+            onCheck={(isOn) => setChecked(isOn ? error : undefined)}
+          />
+        )}
+      </ReviewDock>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import type { SendIssue, SendWarning } from '@latchkey/hooks'
+import { type ReactNode, useId } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Checkbox } from '../../parts/Checkbox.js'
+import { FullAddress } from '../../parts/FullAddress.js'
+import { Notice } from '../../parts/Notice.js'
+
+export type SendWarningsProps = {
+  issues: readonly SendIssue[]
+  /** Says yes to one, or takes it back; without it they are only told. */
+  onAcknowledge?: ((key: string, isAcknowledged: boolean) => void) | undefined
+}
+
+/** Where money is gone if it goes there. */
+const dangers: readonly SendWarning['kind'][] = ['burn', 'token', 'lookalike']
+
+function Warning({
+  warning,
+  onAcknowledge,
+}: { warning: SendWarning } & Pick<SendWarningsProps, 'onAcknowledge'>): ReactNode {
+  const t = useMessages(sendMessages)
+  const textId = useId()
+  const { address, isAcknowledged, key, kind } = warning
+  return (
+    <Notice kind={dangers.includes(kind) ? 'danger' : 'caution'}>
+      <p id={textId}>{t(`send.warning.${kind}`)}</p>
+      {address !== undefined && (
+        <p>
+          <FullAddress>{address}</FullAddress>
+        </p>
+      )}
+      {onAcknowledge && (
+        <Checkbox
+          checked={isAcknowledged}
+          aria-describedby={textId}
+          onCheck={(checked) => onAcknowledge(key, checked)}
+        >
+          {t(`send.yes.${kind}`)}
+        </Checkbox>
+      )}
+    </Notice>
+  )
+}
+
+/** What to look out for, each in a box of its own. */
+export function SendWarnings({ issues, onAcknowledge }: SendWarningsProps): ReactNode {
+  return issues.map(
+    (issue) =>
+      issue.severity === 'warning' && (
+        <Warning key={issue.key} warning={issue} onAcknowledge={onAcknowledge} />
+      ),
+  )
+}

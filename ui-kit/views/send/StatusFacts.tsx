@@ -1,0 +1,74 @@
+'use client'
+import { type SentTransaction, useNetwork, useTransactionLink } from '@latchkey/hooks'
+import type { ReactNode } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Address } from '../../parts/Address.js'
+import { Fact, Facts } from '../../parts/Fact.js'
+import { FullAddress } from '../../parts/FullAddress.js'
+import { ExternalIcon } from '../../parts/icons.js'
+import { shortAddress } from '../../parts/shortAddress.js'
+import { CodeCopy } from './CodeCopy.js'
+import * as css from './Send.css.js'
+import { outgoingOf } from './useSentWords.js'
+
+export type StatusFactsProps = {
+  transaction: SentTransaction
+  /** Of the receiver. Untrusted text. */
+  name: string | undefined
+  /** To the last letter. */
+  isFull: boolean
+}
+
+/** Who gets it, where, and where anybody can look it up. */
+export function StatusFacts({ transaction, name, isFull }: StatusFactsProps): ReactNode {
+  const t = useMessages(sendMessages)
+  const { networks } = useNetwork()
+  const { from, id, networkId } = transaction
+  const href = useTransactionLink({ hash: id, networkId })
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const explorer = network?.blockExplorers?.default.name
+  const receiver = outgoingOf({ transaction })?.receiver
+  return (
+    <div className={css.card} data-lk-part="status-facts">
+      <Facts label={t('status.facts')}>
+        {isFull && (
+          <Fact wide label={t('status.from')}>
+            <FullAddress>{from.slice(from.lastIndexOf(':') + 1)}</FullAddress>
+          </Fact>
+        )}
+        {receiver !== undefined && (
+          <Fact wide={isFull} label={t('status.to')}>
+            {name !== undefined && <bdi>{name}</bdi>}{' '}
+            {isFull ? (
+              <FullAddress>{receiver}</FullAddress>
+            ) : (
+              name === undefined && <Address>{receiver}</Address>
+            )}
+          </Fact>
+        )}
+        <Fact label={t('status.network')}>
+          <bdi>{network?.name ?? networkId}</bdi>
+        </Fact>
+        <Fact wide={isFull} label={t('status.transaction')}>
+          {isFull ? (
+            <CodeCopy code={id} />
+          ) : href === undefined || explorer === undefined ? (
+            <bdi dir="ltr">{shortAddress(id)}</bdi>
+          ) : (
+            <a
+              className={css.link}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('status.explorer', { id: shortAddress(id), explorer })}
+            >
+              <bdi dir="ltr">{shortAddress(id)}</bdi>
+              <ExternalIcon size={14} />
+            </a>
+          )}
+        </Fact>
+      </Facts>
+    </div>
+  )
+}

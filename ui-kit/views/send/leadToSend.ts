@@ -1,0 +1,12 @@
+import type { Latchkey, RouteName } from '@latchkey/hooks'
+
+const steps: readonly RouteName[] = ['SendSelectToken', 'SendReview', 'TransactionStatus']
+
+/** Leads from a later view of Send to its first: back where that is where somebody came from. */
+export function leadToSend({ modal }: Pick<Latchkey, 'modal'>): void {
+  const { history } = modal.getState()
+  const [before, shown] = [history.at(-2), history.at(-1)]
+  if (shown === undefined || !steps.includes(shown.name)) return
+  if (before?.name === 'Send') modal.wentBack()
+  else modal.replaced({ name: 'Send' })
+}

@@ -1,0 +1,18 @@
+import type { ViewParts } from '../../router/ViewParts.js'
+import { SendReviewView } from './SendReviewView.js'
+import { SendSelectTokenView } from './SendSelectTokenView.js'
+import { ReviewTitle, SelectTokenTitle } from './SendTitles.js'
+import { SendView } from './SendView.js'
+import { TransactionStatusView } from './TransactionStatusView.js'
+import { TransactionTitle } from './TransactionTitle.js'
+
+/** The screens of Send, fetched as one: nobody waits between what they put in and what they look through. */
+export const sendParts: {
+  readonly [name in 'Send' | 'SendSelectToken' | 'SendReview' | 'TransactionStatus']: ViewParts<name>
+} = {
+  Send: { View: SendView },
+  SendSelectToken: { View: SendSelectTokenView, Title: SelectTokenTitle },
+  SendReview: { View: SendReviewView, Title: ReviewTitle },
+  // What was sent can't be taken back: there is no way to where it was looked through.
+  TransactionStatus: { View: TransactionStatusView, Title: TransactionTitle, HeaderStart: () => null },
+}

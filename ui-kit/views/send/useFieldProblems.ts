@@ -1,0 +1,53 @@
+'use client'
+import type { SendProblem, UseSendReturnType } from '@latchkey/hooks'
+import { useId } from 'react'
+import { useProblemText } from './useProblemText.js'
+import { useStill } from './useStill.js'
+
+/** What is wrong with a field, in words, and the id of the element that says it. */
+export type FieldProblem = {
+  readonly id: string
+  readonly text: string
+  /** Another field says it already. */
+  readonly isElsewhere: boolean
+}
+type Field = SendProblem['field']
+export type FieldProblems = { readonly [field in Exclude<Field, 'network'>]: FieldProblem | undefined }
+
+export type UseFieldProblemsParameters = Pick<
+  UseSendReturnType,
+  'balance' | 'draft' | 'fee' | 'issues' | 'receiver'
+> & {
+  /** Did somebody try to go on? Only then is what is missing wrong. */
+  isAsked: boolean
+}
+
+const missing: readonly SendProblem['kind'][] = ['incomplete', 'tokenMissing']
+
+/** What to say beside which field. Nobody is interrupted while they write an address. */
+export function useFieldProblems(parameters: UseFieldProblemsParameters): FieldProblems {
+  const { draft, isAsked, issues, receiver } = parameters
+  const textOf = useProblemText(parameters)
+  const isStill = useStill(draft.receiver)
+  const amountId = useId()
+  const receiverId = useId()
+  const shown = issues.filter(
+    (issue) =>
+      issue.severity === 'error' &&
+      (isAsked || !missing.includes(issue.kind)) &&
+      (isAsked || isStill || issue.field !== 'receiver'),
+  ) as readonly SendProblem[]
+  const problemOf = (field: Field, id: string): FieldProblem | undefined => {
+    const found = shown.find((problem) => problem.field === field)
+    return found && { id, text: textOf(found), isElsewhere: false }
+  }
+  const amount = problemOf('amount', amountId)
+  const isWhollyMissing = shown.some(({ kind }) => kind === 'incomplete') && receiver.status === 'empty'
+  return {
+    amount,
+    token: amount ? undefined : problemOf('token', amountId),
+    receiver:
+      problemOf('receiver', receiverId) ??
+      (amount && isWhollyMissing ? { ...amount, isElsewhere: true } : undefined),
+  }
+}

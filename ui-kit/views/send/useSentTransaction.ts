@@ -1,0 +1,39 @@
+'use client'
+import { type SentTransaction, useLatchkey, useTransactions } from '@latchkey/hooks'
+import { useEffect, useState } from 'react'
+import { followTransaction } from './followTransaction.js'
+
+export type SentState = 'loading' | 'missing' | SentTransaction['status']
+export type Sent = {
+  readonly state: SentState
+  readonly transaction: SentTransaction | undefined
+  /** Has it been on the way for longer than most? */
+  readonly isSlow: boolean
+}
+
+/** Ms in which what was just sent is written down. */
+const recordedIn = 1500
+/** Ms after which somebody wonders. */
+const slowAfter = 60_000
+
+/** Whether `ms` have passed since a moment of the wall clock; undefined: since never. */
+function usePassed(moment: number | undefined, ms: number): boolean {
+  const { env } = useLatchkey()
+  const [passed, setPassed] = useState<number>()
+  useEffect(() => {
+    if (moment === undefined) return
+    return env.schedule(() => setPassed(moment), Math.max(0, moment + ms - env.now()))
+  }, [env, moment, ms])
+  return moment !== undefined && passed === moment
+}
+
+/** What became of a transaction that was sent from here. */
+export function useSentTransaction(id: string): Sent {
+  const { env } = useLatchkey()
+  const { transactions } = useTransactions({ all: true })
+  const [since] = useState(() => env.now())
+  const isLate = usePassed(since, recordedIn)
+  const transaction = followTransaction(transactions, id)
+  const isSlow = usePassed(transaction?.status === 'pending' ? transaction.sentAt : undefined, slowAfter)
+  return { state: transaction?.status ?? (isLate ? 'missing' : 'loading'), transaction, isSlow }
+}

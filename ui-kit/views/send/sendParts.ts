@@ -13,6 +13,5 @@ export const sendParts: {
   Send: { View: SendView },
   SendSelectToken: { View: SendSelectTokenView, Title: SelectTokenTitle },
   SendReview: { View: SendReviewView, Title: ReviewTitle },
-  // What was sent can't be taken back: there is no way to where it was looked through.
-  TransactionStatus: { View: TransactionStatusView, Title: TransactionTitle, HeaderStart: () => null },
+  TransactionStatus: { View: TransactionStatusView, Title: TransactionTitle },
 }

@@ -26,11 +26,11 @@ const account = ['ui-kit/views/account/accountParts']
  */
 const budgets = {
   page: { limit: 10 },
-  'first opening': { limit: 54, after: ['page'], lazy: opening },
+  'first opening': { limit: 53, after: ['page'], lazy: opening },
   'data layer': { after: ['page', 'first opening'], lazy: data },
   'account view': { limit: 19, after: ['page', 'first opening', 'data layer'], lazy: account },
   // What the account's first opening may cost; the views of Connect stay away from it.
-  'connected opening': { limit: 91, after: ['page'], lazy: [...shell, ...data, ...account] },
+  'connected opening': { limit: 90, after: ['page'], lazy: [...shell, ...data, ...account] },
   // What the directory adds to an opened Connect, behind its first paint.
   directory: {
     limit: 8,

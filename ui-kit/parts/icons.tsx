@@ -68,17 +68,6 @@ export const GlobeIcon = (props: IconProps): ReactNode => (
     <path d="M3.5 12h17M12 3.5c2.5 2.6 3.5 5.5 3.5 8.5s-1 5.9-3.5 8.5c-2.5-2.6-3.5-5.5-3.5-8.5s1-5.9 3.5-8.5z" />
   </Icon>
 )
-export const MoonIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8z" />
-  </Icon>
-)
-export const PeopleIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <circle cx="9" cy="8.5" r="3.5" />
-    <path d="M3 19.5c.3-3.6 2.7-5.5 6-5.5s5.7 1.9 6 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.5c2 .8 3.3 2.4 3.5 5" />
-  </Icon>
-)
 export const WalletIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M4 8.5V17a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3v-5.5a3 3 0 0 0-3-3H6A2 2 0 0 1 6 4.5h11" />
@@ -128,28 +117,6 @@ export const ShieldIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M12 3.5l7 2.7v5.3c0 4.4-2.9 7.5-7 9-4.1-1.5-7-4.6-7-9V6.2z" />
     <path d="M9 12l2.2 2.2L15.2 10" />
-  </Icon>
-)
-/** Arrows of what went out and what came in; they point up and down in every language. */
-export const OutIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 19V5.5M6 11.5l6-6 6 6" />
-  </Icon>
-)
-export const InIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 5v13.5M6 12.5l6 6 6-6" />
-  </Icon>
-)
-export const TradeIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M4 8.5h14.5M15 5l3.5 3.5L15 12M20 15.5H5.5M9 12l-3.5 3.5L9 19" />
-  </Icon>
-)
-export const ClockIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.5V12l3 2" />
   </Icon>
 )
 export const EyeIcon = (props: IconProps): ReactNode => (

@@ -1,8 +1,9 @@
 import type { ActivityDescription, ActivityItem } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { Badged } from '../../parts/Badged.js'
-import { CheckIcon, ClockIcon, CloseIcon, InIcon, OutIcon, TradeIcon } from '../../parts/icons.js'
+import { CheckIcon, CloseIcon } from '../../parts/icons.js'
 import { Picture } from '../../parts/Picture.js'
+import { ClockIcon, InIcon, OutIcon, TradeIcon } from '../../parts/transferIcons.js'
 import * as css from './Activity.css.js'
 import { nameOf } from './formatTransfer.js'
 

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Hero } from '../../parts/Hero.js'
-import { ClockIcon, OfflineIcon } from '../../parts/icons.js'
+import { OfflineIcon } from '../../parts/icons.js'
 import { RowBones } from '../../parts/RowBones.js'
 import { RowList } from '../../parts/RowList.js'
+import { ClockIcon } from '../../parts/transferIcons.js'
 import { lackOf } from './lackOf.js'
 
 const bones = [

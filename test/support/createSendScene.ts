@@ -1,3 +1,5 @@
+// Loaded ahead, so that what the library loads when it first needs it is there within a tick.
+import '../../hooks/chains/eip155/verifyEvmAddress.js'
 import '../../hooks/features/transactions/createRecorder.js'
 import { vi } from 'vitest'
 import { evm } from '../../hooks/chains/eip155/evm.js'

@@ -30,15 +30,15 @@ function doubtOf(
   parameters: VerifyEvmAddressParameters,
 ): AddressDoubt | undefined {
   const { token, account, known = [] } = parameters
-  const digits = text.slice(-40)
-  const carriesChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  if (carriesChecksum && !address.endsWith(digits)) return 'checksum'
-
   const lower = address.toLowerCase()
   const others = [...known, ...(account === undefined ? [] : [account])].map((other) => other.toLowerCase())
+  // What surely loses money comes before what may be a mistake.
   if (burnt.test(lower)) return 'burn'
   if (lower === token?.toLowerCase()) return 'token'
   if (lower === account?.toLowerCase()) return 'self'
+  const digits = text.slice(-40)
+  const carriesChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  if (carriesChecksum && !address.endsWith(digits)) return 'checksum'
   return others.some((other) => looksAlike(lower, other)) ? 'lookalike' : undefined
 }
 

@@ -1,11 +1,15 @@
 import type { LatchkeyError } from '../../errors/LatchkeyError.js'
+import { SendUnconfirmedError } from '../../errors/transfers.js'
 import type { SendDraft, SendToken, SendUnit } from '../../types/send.js'
 import type { Transfer } from '../../types/transfer.js'
 import { createSlice, type Slice } from '../../utils/createSlice.js'
+import { transferKey } from './domain/transferKey.js'
 
 export type SendState = SendDraft & {
-  /** Is a wallet being asked for what was reviewed? */
-  readonly isSending: boolean
+  /** Keys of the transfers that wallets are being asked for. */
+  readonly asked: readonly string[]
+  /** Keys of those that may have been sent: nobody has looked yet. */
+  readonly unconfirmed: readonly string[]
   /** Why it was not sent, or may not have been. */
   readonly error: LatchkeyError | undefined
 }
@@ -18,18 +22,33 @@ export const emptyDraft: SendState = {
   acknowledged: [],
   reviewed: undefined,
   dropped: undefined,
-  isSending: false,
+  asked: [],
+  unconfirmed: [],
   error: undefined,
 }
 
 const unreviewed = { reviewed: undefined, error: undefined } as const
 
+const isPiece = (token: SendToken | undefined) => token?.asset.kind === 'nft'
+
+const without = (keys: readonly string[], transfer: Transfer) =>
+  keys.filter((key) => key !== transferKey(transfer))
+
+const isReviewed = ({ reviewed }: SendState, transfer: Transfer) =>
+  reviewed !== undefined && transferKey(reviewed) === transferKey(transfer)
+
+/** Nothing is put in any more; what wallets were asked for goes on. */
+const emptied = ({ asked, unconfirmed }: SendState): SendState => ({ ...emptyDraft, asked, unconfirmed })
+
 const transitions = {
-  tokenChosen: (state: SendState, token: SendToken | undefined): SendState => ({
-    ...state,
-    ...unreviewed,
-    token,
-  }),
+  /** The one piece of a collectible is no amount of anything else. */
+  tokenChosen(state: SendState, token: SendToken | undefined): SendState {
+    const isOtherKind = state.token !== undefined && isPiece(state.token) !== isPiece(token)
+    // The first one is put in by itself, and says nothing of what went wrong before.
+    const isSame = state.token === undefined || state.token.id === token?.id
+    const told = isSame ? state.error : undefined
+    return { ...state, ...unreviewed, error: told, ...(isOtherKind && { amount: '', unit: 'token' }), token }
+  },
   amountTyped: (state: SendState, amount: string, unit: SendUnit = state.unit): SendState => ({
     ...state,
     ...unreviewed,
@@ -43,17 +62,40 @@ const transitions = {
     return { ...state, acknowledged: isAcknowledged ? [...others, key] : others }
   },
   reviewed: (state: SendState, reviewed: Transfer): SendState => ({ ...state, reviewed, error: undefined }),
-  sending: (state: SendState): SendState => ({ ...state, isSending: true, error: undefined }),
+  sending: (state: SendState, transfer: Transfer): SendState => ({
+    ...state,
+    asked: [...without(state.asked, transfer), transferKey(transfer)],
+    error: undefined,
+  }),
   /** The wallet took it. What was put in since is another transfer's. */
-  sent: (state: SendState, transfer: Transfer | undefined): SendState =>
-    state.reviewed === transfer ? emptyDraft : { ...state, isSending: false },
-  failed: (state: SendState, error: LatchkeyError): SendState => ({ ...state, isSending: false, error }),
+  sent(state: SendState, transfer: Transfer): SendState {
+    const rest = { asked: without(state.asked, transfer), unconfirmed: without(state.unconfirmed, transfer) }
+    return isReviewed(state, transfer) ? { ...emptyDraft, ...rest } : { ...state, ...rest }
+  },
+  /** The error is told where that transfer is looked at, or none. */
+  failed: (state: SendState, transfer: Transfer, error: LatchkeyError): SendState => ({
+    ...state,
+    asked: without(state.asked, transfer),
+    ...(error instanceof SendUnconfirmedError && {
+      unconfirmed: [...without(state.unconfirmed, transfer), transferKey(transfer)],
+    }),
+    ...((state.reviewed === undefined || isReviewed(state, transfer)) && { error }),
+  }),
+  /** A person has seen that it was not sent, or takes that back. */
+  checked: (state: SendState, transfer: Transfer, isUnsent: boolean): SendState => ({
+    ...state,
+    unconfirmed: isUnsent
+      ? without(state.unconfirmed, transfer)
+      : [...without(state.unconfirmed, transfer), transferKey(transfer)],
+  }),
   /** No wallet was asked. One that is being asked for something else goes on. */
   refused: (state: SendState, error: LatchkeyError): SendState => ({ ...state, error }),
   /** The network or the account is another one now. */
-  dropped({ amount, dropped, isSending, receiver, unit }: SendState): SendState {
+  dropped(state: SendState): SendState {
+    const { dropped, receiver, token, unit } = state
+    const amount = isPiece(token) ? '' : state.amount
     const isUntouched = amount === '' && receiver === ''
-    return { ...emptyDraft, isSending, dropped: isUntouched ? dropped : { amount, unit, receiver } }
+    return { ...emptied(state), dropped: isUntouched ? dropped : { amount, unit, receiver } }
   },
   restored: ({ dropped, ...state }: SendState): SendState => ({
     ...state,
@@ -62,7 +104,7 @@ const transitions = {
     dropped: undefined,
   }),
   /** Taken back by the person. A wallet that is being asked goes on. */
-  cleared: ({ isSending }: SendState): SendState => ({ ...emptyDraft, isSending }),
+  cleared: (state: SendState): SendState => emptied(state),
 }
 
 /** The draft of an instance, the same for every view and component. */

@@ -12,6 +12,9 @@ const needsConnection: readonly RouteName[] = [
   'Settings',
   'Accounts',
   'Receive',
+  'Send',
+  'SendSelectToken',
+  'SendReview',
   'UnsupportedChain',
 ]
 const needsSigner: readonly RouteName[] = ['SIWXSignMessage', 'ConnectingSiwe']

@@ -16,7 +16,7 @@ export type SendFailureProps = {
 }
 
 /** May it have been sent all the same? */
-export const isUnconfirmed = (error: LatchkeyError | undefined): boolean =>
+const isUnconfirmed = (error: LatchkeyError | undefined): boolean =>
   findError<SendUnconfirmedError>(error, 'SendUnconfirmedError') !== undefined
 
 /** Why it was not sent. A person's own "no" is no fault; where nobody knows, it has to be looked up first. */

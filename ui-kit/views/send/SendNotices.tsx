@@ -6,9 +6,11 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Notice } from '../../parts/Notice.js'
 import { SendWarnings, type SendWarningsProps } from './SendWarnings.js'
 import { useProblemText } from './useProblemText.js'
+import { useSendErrorText } from './useSendErrorText.js'
 import { useSendToken } from './useSendToken.js'
 
 export type SendNoticesProps = Pick<UseSendReturnType, 'balance' | 'draft' | 'fee' | 'issues'> &
+  Partial<Pick<UseSendReturnType, 'error'>> &
   Pick<SendWarningsProps, 'onAcknowledge'> & {
     /** Problems of all fields; without it those that no field stands for. */
     all?: boolean | undefined
@@ -20,7 +22,8 @@ const reasonOf = ({ error }: SendProblem): string | undefined =>
 
 /** What is wrong with it all, and what to look out for. */
 export function SendNotices({ all = false, onAcknowledge, ...send }: SendNoticesProps): ReactNode {
-  const { draft, issues } = send
+  const { draft, error, issues } = send
+  const errorText = useSendErrorText()
   const t = useMessages(sendMessages)
   const textOf = useProblemText(send)
   const { isLookalike } = useSendToken(draft.token)
@@ -29,6 +32,8 @@ export function SendNotices({ all = false, onAcknowledge, ...send }: SendNotices
   ) as readonly SendProblem[]
   return (
     <>
+      {/* What it was about is gone, with the network or the account: nothing else tells it any more. */}
+      {!all && error && !draft.reviewed && <Notice kind="caution">{errorText(error)}</Notice>}
       {problems.map((problem) => (
         <Notice key={`${problem.kind} ${problem.field}`} kind="danger">
           <p>{textOf(problem)}</p>

@@ -1,5 +1,11 @@
 'use client'
-import { type LatchkeyError, type UseSendReturnType, useLatchkey, useLocale, useSend } from '@latchkey/hooks'
+import {
+  SendUnconfirmedError,
+  type UseSendReturnType,
+  useLatchkey,
+  useLocale,
+  useSend,
+} from '@latchkey/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -8,19 +14,16 @@ import { leadToSend } from './leadToSend.js'
 import { leadToStatus } from './leadToStatus.js'
 import { ReviewBody } from './ReviewBody.js'
 import { ReviewDock } from './ReviewDock.js'
-import { isUnconfirmed, SendFailure } from './SendFailure.js'
+import { SendFailure } from './SendFailure.js'
 import { useTokenWords } from './useTokenWords.js'
 
 /** Why it can't be sent as it stands there; undefined where it can. */
-function useRefusal(
-  { error, isPlanPending, issues, plan }: UseSendReturnType,
-  isChecked: boolean,
-): string | undefined {
+function useRefusal({ isPlanPending, issues, isUnconfirmed, plan }: UseSendReturnType): string | undefined {
   const t = useMessages(sendMessages)
   if (issues.some(({ severity }) => severity === 'error')) return t('send.next.refused')
   if (plan === undefined) return t(isPlanPending ? 'send.next.plan' : 'send.next.unplanned')
   const open = issues.filter((issue) => issue.severity === 'warning' && !issue.isAcknowledged).length
-  const count = open + (isUnconfirmed(error) && !isChecked ? 1 : 0)
+  const count = open + (isUnconfirmed ? 1 : 0)
   return count > 0 ? t('review.next.yes', { count }) : undefined
 }
 
@@ -30,33 +33,34 @@ export function SendReviewView(): ReactNode {
   const [locale] = useLocale()
   const send = useSend({ decimalMark: amountMarkOf(locale) })
   const { amountOf } = useTokenWords()
-  const { draft, error, isSending, sendAsync } = send
+  const { confirmUnsent, draft, isSending, isUnconfirmed, sendAsync } = send
   const { reviewed, token } = draft
-  const [checked, setChecked] = useState<LatchkeyError>()
-  const isChecked = checked !== undefined && checked === error
-  const refusal = useRefusal(send, isChecked)
-  const isLeaving = useRef(false)
+  const refusal = useRefusal(send)
+  const [isLeaving, setLeaving] = useState(false)
+  // What nobody could confirm is told again wherever it is looked at.
+  const [unconfirmed] = useState(() => new SendUnconfirmedError())
+  const [checked, setChecked] = useState<string>()
+  const shownKey = reviewed && JSON.stringify([reviewed.to, String(reviewed.quantity)])
+  const isChecked = checked !== undefined && checked === shownKey && !isUnconfirmed
+  const error = send.error ?? (isUnconfirmed || isChecked ? unconfirmed : undefined)
   // What was sent stays in sight until its status does.
   const last = useRef<{ shown: UseSendReturnType; token: typeof token; transfer: typeof reviewed }>(undefined)
   if (reviewed && token) last.current = { shown: send, token, transfer: reviewed }
 
   useEffect(() => {
-    if (reviewed === undefined && !isLeaving.current) leadToSend(latchkey)
-  }, [latchkey, reviewed])
+    if (reviewed === undefined && !isLeaving) leadToSend(latchkey)
+  }, [latchkey, reviewed, isLeaving])
 
   const { shown, token: sent, transfer } = last.current ?? {}
-  if (!shown || !sent || !transfer || (!reviewed && !isLeaving.current)) return null
+  if (!shown || !sent || !transfer || (!reviewed && !isLeaving)) return null
   const submit = () => {
-    isLeaving.current = true
+    setLeaving(true)
     // What was looked up holds for the time before.
     setChecked(undefined)
     sendAsync()
       .then(({ id }) => leadToStatus(latchkey, { name: 'TransactionStatus', address: transfer.from, id }))
       // Why not is in the state.
-      .catch(() => undefined)
-      .finally(() => {
-        isLeaving.current = false
-      })
+      .catch(() => setLeaving(false))
   }
   return (
     <>
@@ -71,7 +75,10 @@ export function SendReviewView(): ReactNode {
           <SendFailure
             error={error}
             isChecked={isChecked}
-            onCheck={(isOn) => setChecked(isOn ? error : undefined)}
+            onCheck={(isOn) => {
+              confirmUnsent(isOn)
+              setChecked(isOn ? shownKey : undefined)
+            }}
           />
         )}
       </ReviewDock>

@@ -15,6 +15,9 @@ export function useHandover(control: RefObject<HTMLElement | null>): {
   useEffect(() => {
     if (next.current === undefined || control.current?.tagName !== next.current) return
     next.current = undefined
+    // Whoever has gone on meanwhile stays where they are.
+    const { activeElement } = control.current.getRootNode() as Document | ShadowRoot
+    if (activeElement !== null && activeElement.closest('[data-lk-part=view]') !== null) return
     control.current.focus({ preventScroll: true })
   })
   const hold = useCallback(

@@ -5,6 +5,7 @@ import type { Transfer, TransferPlan } from '../../../types/transfer.js'
 import type { RpcClient } from '../../types.js'
 import { getNativeBalance } from '../getNativeBalance.js'
 import { buildTransferRequest, type TransferRequest } from './buildTransferRequest.js'
+import { checkDecimals } from './checkDecimals.js'
 import { orUnknown } from './orUnknown.js'
 import { isKeyAccount, readCode } from './readCode.js'
 import { readTransferFee, type TransferFee } from './readTransferFee.js'
@@ -38,7 +39,7 @@ function orRefused(thrown: unknown, signal: AbortSignal | undefined): undefined 
  * contract nobody here can tell the fee: its own service sets it, and may pay it. What the node
  * won't tell is undefined.
  *
- * @throws ZeroAmountError, AmountTooLargeError, InvalidAddressError, TransferIncompleteError and InvalidTransferError for
+ * @throws DecimalsMismatchError, ZeroAmountError, AmountTooLargeError, InvalidAddressError, TransferIncompleteError and InvalidTransferError for
  *   what must never be built; the node's error where it can't be reached; the signal's reason when it is aborted.
  * @example
  * const { request, fee, changes, failure } = await planTransfer(rpc, { transfer, network })
@@ -57,6 +58,7 @@ export async function planTransfer(
       orRefused(thrown, signal),
     ),
     runTransfer(rpc, { ...place, transfer, request }),
+    checkDecimals(rpc, { ...place, asset: transfer.asset }),
   ])
   const fee = code === undefined || isKeyAccount(code) ? estimate : undefined
   const failure =

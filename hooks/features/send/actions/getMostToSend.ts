@@ -28,7 +28,7 @@ export async function getMostToSend(
   const trial = { from, to: receiver, asset: token.asset, quantity: 1n }
   const { fee, mostFee, deposit, reserve } = await planTransfer(context, { ...trial, signal })
   if (mostFee === undefined) throw new FeeUnknownError()
-  // Where there is no margin in it, the price of the next block is another one all the same.
-  const margin = mostFee === fee ? mostFee : 0n
+  // The price of the next block is another one: a few blocks' rise on EVM, anything on Solana, which has no margin in it.
+  const margin = mostFee === fee ? mostFee : mostFee / 4n
   return mostToSend({ balance, isNative: true, mostFee: mostFee + margin + deposit + reserve })
 }

@@ -19,6 +19,8 @@ import { type Place, placeOf } from '../placeOf.js'
 export type SendTransferParameters = AssetWords & {
   /** As the person saw it. */
   plan: TransferPlan
+  /** Looks at something of yours once more before the wallet is asked; what it throws stops it. */
+  confirm?: (() => Promise<void>) | undefined
   /** Ends it until the wallet is asked. Afterwards it counts no more: what was asked can't be taken back. */
   signal?: AbortSignal | undefined
 }
@@ -58,11 +60,12 @@ function isSender(context: SendContext, transfer: Transfer): boolean {
 
 async function askOnce(
   context: SendContext,
-  { plan: shown, name, symbol, signal }: SendTransferParameters,
+  { plan: shown, confirm, name, symbol, signal }: SendTransferParameters,
 ): Promise<SendTransferReturnType> {
   const { transfer } = shown
   const { network, transfers }: Place = await placeOf(context, splitCaipAddress(transfer.from).networkId)
   senderOf(context, transfer)
+  await confirm?.()
   // Anew: balances, fees and blocks have gone on since it was shown.
   const plan = await transfers.plan({ transfer, network, signal })
   if (plan.failure) throw plan.failure

@@ -23,6 +23,8 @@ import { receiverWarnings } from './receiverWarnings.js'
 export type SendFacts = {
   /** Can anything be sent on the network? */
   readonly isSupported: boolean
+  /** Has it been looked through already? */
+  readonly isReviewed?: boolean | undefined
   readonly token: SendToken | undefined
   readonly amount: SendAmount
   /** Is nothing typed but white space? */
@@ -89,7 +91,9 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
   if (token === undefined || fee === undefined || coin === undefined) return undefined
   const leaving = isCoin(facts) ? (amount.quantity ?? 0n) : 0n
   // Then the balance is what is too low.
-  if (leaving > coin || leaving + fee.most <= coin) return undefined
+  // What was looked through is not taken back for the most that a rising fee might take: the network says what is too little.
+  const needed = facts.isReviewed ? fee.value : fee.most
+  if (leaving > coin || leaving + needed <= coin) return undefined
   const isSolana = namespaceOf(token.networkId) === 'solana'
   const problem = problemOf(isSolana ? new NotEnoughSolForFeesError() : new InsufficientFundsError())
   return { ...problem, field: isCoin(facts) ? 'amount' : 'network' }

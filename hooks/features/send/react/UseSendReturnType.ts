@@ -60,7 +60,12 @@ export type UseSendReturnType = {
   send(): void
   /** The same as a promise. The draft is empty once it resolves, and kept where it rejects. */
   sendAsync(): Promise<SendTransferReturnType>
+  /** Is a wallet being asked for what is reviewed? */
   readonly isSending: boolean
+  /** May what is reviewed have been sent already, with nobody to tell? Then `send` refuses, until a person has looked. */
+  readonly isUnconfirmed: boolean
+  /** A person has seen in their wallet that it was not sent, or takes that back. */
+  confirmUnsent(isUnsent?: boolean): void
   /** Why it was not sent, or may not have been; undefined once anything is changed. */
   readonly error: LatchkeyError | undefined
 }

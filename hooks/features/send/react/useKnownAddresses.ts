@@ -10,9 +10,9 @@ import { receiversOf } from '../domain/receiversOf.js'
 import { recipientsOf } from '../recipientsOf.js'
 
 export type KnownAddresses = {
-  /** Of the book, and whom the account sent something to. */
+  /** Whom something was sent to from here. */
   readonly used: readonly string[]
-  /** Those, and the accounts of the wallet. */
+  /** Those, the whole book, and the accounts of the wallet. */
   readonly all: readonly string[]
 }
 
@@ -40,9 +40,11 @@ export function useKnownAddresses(
   return useMemo(() => {
     if (account === undefined) return nobody
     const namespace = namespaceOf(account)
-    const book = entries.filter((entry) => entry.namespace === namespace).map((entry) => entry.address)
+    const book = entries.filter((entry) => entry.namespace === namespace)
     const own = connectionOf(connections[namespace])?.accounts ?? []
-    const used = [...book, ...receivers]
-    return { used, all: [...own.map((id) => splitCaipAddress(id).address), ...used] }
+    // Who was only saved has got nothing yet.
+    const used = book.filter(({ lastUsedAt }) => lastUsedAt !== undefined).map(({ address: to }) => to)
+    const all = [...own.map((id) => splitCaipAddress(id).address), ...book.map(({ address: to }) => to)]
+    return { used: [...used, ...receivers], all: [...all, ...receivers] }
   }, [account, connections, entries, receivers])
 }

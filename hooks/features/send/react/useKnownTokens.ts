@@ -1,6 +1,6 @@
 'use client'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { notifyManager } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { queryClientOf } from '../../../react/queryClientOf.js'
 import type { CaipAddress } from '../../../types/caip.js'
@@ -12,14 +12,22 @@ export type UseKnownTokensParameters = { address: CaipAddress | undefined; curre
 
 const none: readonly TokenBalance[] = []
 
-/** What the page has read of an account's tokens, for their prices: nothing is asked for here. */
+/**
+ * What the page has read of an account's tokens, for their prices: nothing is asked for here. Not a query of its own,
+ * which would take the function of the one that reads them away.
+ */
 export function useKnownTokens({ address, currency }: UseKnownTokensParameters): readonly TokenBalance[] {
   const latchkey = useLatchkey()
+  const client = queryClientOf(latchkey)
   const { id } = latchkey
   const queryKey = useMemo(
     () => readKey({ id, name: 'tokens', address, variant: currency }),
     [id, address, currency],
   )
-  const { data } = useQuery<TokenList>({ queryKey, queryFn: skipToken }, queryClientOf(latchkey))
-  return data?.rows ?? none
+  const subscribe = useCallback(
+    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [client],
+  )
+  const read = () => client.getQueryData<TokenList>(queryKey)?.rows ?? none
+  return useSyncExternalStore(subscribe, read, () => none)
 }

@@ -3,8 +3,11 @@ import { useCallback } from 'react'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { reviewDraft } from '../actions/reviewDraft.js'
 import { sendDraft } from '../actions/sendDraft.js'
+import { transferKey } from '../domain/transferKey.js'
+import { draftOf } from '../draftOf.js'
 import type { UseSendParameters, UseSendReturnType } from './UseSendReturnType.js'
 import { useMostToSend } from './useMostToSend.js'
+import { useResolveAgain } from './useResolveAgain.js'
 import { useSendReading } from './useSendReading.js'
 import { useSendSetters } from './useSendSetters.js'
 
@@ -30,13 +33,20 @@ export function useSend(parameters: UseSendParameters = {}): UseSendReturnType {
   const most = useMostToSend({ ...reading, sender }, parameters)
   const { issues, plan, receiver } = reading
   const { name } = receiver
-  const { isSending, error, ...draft } = state
+  const resolve = useResolveAgain(state, sender)
+  const { asked, unconfirmed, error, ...draft } = state
+  const { reviewed } = draft
+  const key = reviewed && transferKey(reviewed)
+  const isSending = key !== undefined && asked.includes(key)
+  const isUnconfirmed = key !== undefined && unconfirmed.includes(key)
+  const confirmUnsent = (isUnsent = true) => reviewed && draftOf(latchkey).checked(reviewed, isUnsent)
   const review = () => reviewDraft(latchkey, { transfer, issues, plan })
   const sendAsync = useCallback(
-    () => sendDraft(latchkey, { plan, issues, name }),
-    [latchkey, plan, issues, name],
+    () => sendDraft(latchkey, { plan, issues, name, resolve }),
+    [latchkey, plan, issues, name, resolve],
   )
   // What comes of it is in the state; this promise has nobody else to tell.
   const send = () => void sendAsync().catch(() => undefined)
-  return { ...reading, ...setters, ...most, draft, isSending, error, review, send, sendAsync }
+  const outcome = { isSending, isUnconfirmed, confirmUnsent, error }
+  return { ...reading, ...setters, ...most, ...outcome, draft, review, send, sendAsync }
 }

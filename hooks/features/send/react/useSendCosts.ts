@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { LatchkeyError } from '../../../errors/LatchkeyError.js'
-import { InvalidTransferError } from '../../../errors/transfers.js'
+import { InvalidTransferError, UnsupportedChainError } from '../../../errors/transfers.js'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { useRead } from '../../../react/useRead.js'
 import type { SendFee, SendToken } from '../../../types/send.js'
@@ -19,6 +19,8 @@ export type SendCosts = {
   readonly plan: TransferPlan | undefined
   readonly isPlanPending: boolean
   readonly fee: SendFee | undefined
+  /** Can nothing be sent there at all? */
+  readonly isRefused: boolean
   /** Why it would not be carried out, or could not be planned. */
   readonly failure: LatchkeyError | undefined
 }
@@ -45,5 +47,6 @@ export function useSendCosts(
   )
   const failure = useMemo(() => failureOf(plan, error), [plan, error])
   const { balance, coin } = holding.data ?? {}
-  return { balance, coin, plan, isPlanPending: isFetching && !plan, fee, failure }
+  const isRefused = failure instanceof UnsupportedChainError
+  return { balance, coin, plan, isPlanPending: isFetching && !plan, fee, isRefused, failure }
 }

@@ -1,10 +1,10 @@
 'use client'
 import { useMemo } from 'react'
-import { UnsupportedChainError } from '../../../errors/transfers.js'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import { useSlice } from '../../../react/useSlice.js'
-import type { SendAmount, SendReceiver } from '../../../types/send.js'
+import type { SendAmount, SendReceiver, SendToken } from '../../../types/send.js'
 import type { Transfer } from '../../../types/transfer.js'
+import { splitCaipAddress } from '../../../utils/caip.js'
 import { worthOf } from '../../../utils/figure.js'
 import { readSendAmount } from '../domain/readSendAmount.js'
 import { sendIssues } from '../domain/sendIssues.js'
@@ -59,6 +59,10 @@ function stillReviewed(
   return reviewed && reviewed.from === caipAddress && reviewed.to === address ? reviewed : undefined
 }
 
+/** What one network calls its coin is another one's elsewhere. */
+const isAt = ({ networkId }: SendToken, address: Transfer['from']) =>
+  splitCaipAddress(address).networkId === networkId
+
 function useTransfer(
   { token }: SendState,
   { caipAddress: from }: Sender,
@@ -67,7 +71,9 @@ function useTransfer(
 ): Transfer | undefined {
   return useMemo(
     () =>
-      from && token && to && quantity !== undefined ? { from, to, asset: token.asset, quantity } : undefined,
+      from && token && isAt(token, from) && to && quantity !== undefined
+        ? { from, to, asset: token.asset, quantity }
+        : undefined,
     [from, token, to, quantity],
   )
 }
@@ -77,17 +83,19 @@ export function useSendReading(parameters: UseSendParameters): SendReading {
   const found = useSlice(draftOf(useLatchkey()))
   const { token } = found
   const sender = useSender(token)
-  const { currency, network, price } = sender
+  const { caipAddress, currency, network, price } = sender
   const receiver = useTypedReceiver(found, sender)
   const reviewed = stillReviewed(found, sender, receiver)
   const state = useMemo(() => ({ ...found, reviewed }), [found, reviewed])
   const typed = useTypedAmount(found, sender, parameters)
   const amount = reviewed ? { quantity: reviewed.quantity, error: undefined } : typed
   const transfer = useTransfer(found, sender, receiver, typed)
-  const { coin, failure, ...costs } = useSendCosts(token, reviewed ?? transfer, sender)
+  const { coin, failure, isRefused, ...costs } = useSendCosts(token, reviewed ?? transfer, sender)
+  const isSupported = network !== undefined && (!token || !caipAddress || isAt(token, caipAddress))
   const issues = sendIssues({
     ...costs,
-    isSupported: network !== undefined && !(failure instanceof UnsupportedChainError),
+    isSupported: isSupported && !isRefused,
+    isReviewed: reviewed !== undefined,
     token,
     amount,
     isAmountEmpty: found.amount.trim() === '',

@@ -248,6 +248,35 @@ test('where nobody knows whether it was sent, the wallet is to be looked at befo
   expect(box.checked).toBe(false)
 })
 
+test('whoever goes back and reviews it anew is still to look into the wallet first', async () => {
+  trustPresses()
+  const { advance, latchkey, press, run, tick, transfers } = await setup()
+  transfers.send.mockRejectedValue(new SendUnconfirmedError())
+  await tick()
+  await press(button())
+  await run(() => latchkey.modal.wentBack())
+  await press(screen.getByRole('button', { name: 'Review' }))
+  await advance(1000)
+  expect(document.body.textContent).toContain('Check your wallet before trying again.')
+  await press(button())
+  expect(transfers.send).toHaveBeenCalledOnce()
+  expect(screen.getByRole('checkbox', { name: 'My wallet shows that it was not sent' })).toBeTruthy()
+})
+
+test('a “no” after the account was switched leads back to Send, with what came of it', async () => {
+  trustPresses()
+  const { advance, history, press, run, store, tick, transfers } = await setup()
+  const answer = createAnswer<never>()
+  transfers.send.mockReturnValueOnce(answer.promise)
+  await tick()
+  await press(button())
+  await run(() => store.dropped())
+  answer.reject(new UserRejectedError())
+  await advance()
+  expect(history()).toEqual(['Account', 'Send'])
+  expect(document.body.textContent).toContain('You declined it in your wallet. Nothing was sent.')
+})
+
 test('what goes wrong with it meanwhile stops it', async () => {
   trustPresses()
   const { advance, getBalances, latchkey, press, run, tick, transfers } = await setup()

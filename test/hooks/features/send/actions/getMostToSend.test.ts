@@ -15,10 +15,10 @@ const usd: SendToken = {
 
 test('of the coin the most that the network may take stays back', async () => {
   const { latchkey, transfers } = await createSendScene()
-  expect(await getMostToSend(latchkey, { address, token: ether, to: bob })).toBe(10n ** 18n - 100n)
+  expect(await getMostToSend(latchkey, { address, token: ether, to: bob })).toBe(10n ** 18n - 125n)
   expect(transfers.plan.mock.calls[0]?.[0].transfer).toMatchObject({ from: address, to: bob })
   transfers.plan.mockResolvedValueOnce({ ...planOf(), deposit: 7n })
-  expect(await getMostToSend(latchkey, { address, token: ether })).toBe(10n ** 18n - 107n)
+  expect(await getMostToSend(latchkey, { address, token: ether })).toBe(10n ** 18n - 132n)
   expect(transfers.plan.mock.calls[1]?.[0].transfer.to).toBe(alice)
 })
 

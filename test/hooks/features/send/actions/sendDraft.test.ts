@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { ZeroAmountError } from '../../../../../hooks/errors/amounts.js'
 import { UserRejectedError } from '../../../../../hooks/errors/provider.js'
+import { NameUnavailableError, SendUnconfirmedError } from '../../../../../hooks/errors/transfers.js'
 import { sendDraft } from '../../../../../hooks/features/send/actions/sendDraft.js'
 import { draftOf } from '../../../../../hooks/features/send/draftOf.js'
 import { recipientsOf } from '../../../../../hooks/features/send/recipientsOf.js'
 import { emptyDraft } from '../../../../../hooks/features/send/store.js'
 import type { SendIssue } from '../../../../../hooks/types/send.js'
 import { hashOf } from '../../../../support/activityItems.js'
-import { bob } from '../../../../support/createFakeWallet.js'
+import { alice, bob } from '../../../../support/createFakeWallet.js'
 import { createSendScene, ether, planOf, transfer } from '../../../../support/createSendScene.js'
 
 const plan = planOf()
@@ -69,7 +70,7 @@ test('a thing nobody expected is told as one that may have been sent', async () 
     name: 'SendUnconfirmedError',
     cause: { message: 'what' },
   })
-  expect(draft.getState()).toMatchObject({ amount: '0.1', isSending: false })
+  expect(draft.getState()).toMatchObject({ amount: '0.1', asked: [] })
 })
 
 test.each([
@@ -80,7 +81,7 @@ test.each([
   const { draft, latchkey, transfers } = await createReviewed()
   await expect(sendDraft(latchkey, parameters)).rejects.toMatchObject({ name: 'NotReviewedError' })
   expect(transfers.send).not.toHaveBeenCalled()
-  expect(draft.getState()).toMatchObject({ amount: '0.1', reviewed: transfer, isSending: false })
+  expect(draft.getState()).toMatchObject({ amount: '0.1', reviewed: transfer, asked: [] })
 })
 
 test('where nothing was reviewed, or something is wrong, nobody is asked', async () => {
@@ -99,4 +100,30 @@ test('a warning that was said yes to does not hold it up', async () => {
   const { latchkey } = await createReviewed()
   const issues = [{ ...warning, isAcknowledged: true }]
   expect(await sendDraft(latchkey, { plan, issues })).toEqual({ id: hashOf(1) })
+})
+
+test('a name that leads elsewhere by now, or to nobody who can be asked, stops it', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  const elsewhere = sendDraft(latchkey, { plan, issues: [], resolve: async () => alice })
+  await expect(elsewhere).rejects.toMatchObject({ name: 'TransferMismatchError' })
+  const gone = new NameUnavailableError()
+  await expect(sendDraft(latchkey, { plan, issues: [], resolve: () => Promise.reject(gone) })).rejects.toBe(
+    gone,
+  )
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(draft.getState()).toMatchObject({ amount: '0.1', reviewed: transfer })
+  expect(await sendDraft(latchkey, { plan, issues: [], resolve: async () => bob })).toEqual({ id: hashOf(1) })
+})
+
+test('what may have been sent is not sent again by a press, also after it was reviewed anew', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new SendUnconfirmedError())
+  const unconfirmed = { name: 'SendUnconfirmedError' }
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject(unconfirmed)
+  draft.reviewed({ ...transfer })
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject(unconfirmed)
+  expect(transfers.send).toHaveBeenCalledOnce()
+  draft.checked(transfer, true)
+  await sendDraft(latchkey, { plan, issues: [] })
+  expect(transfers.send).toHaveBeenCalledTimes(2)
 })

@@ -41,7 +41,8 @@ async function open(parameters: UseSendParameters = {}) {
     async put(change: (form: ReturnType<typeof useSend>) => void) {
       await form.run(() => change(send()))
       await form.advance(600)
-      await form.advance()
+      do await form.advance()
+      while ((scene.latchkey.cache.queryClient?.isFetching() ?? 0) > 0)
     },
   }
 }
@@ -134,14 +135,14 @@ test('the decimal mark is the one of whoever types', async () => {
   await put(({ setAmount }) => setAmount('1.000'))
   expect(kinds(send().issues)).toContain('amountInvalid')
   await put(({ max }) => void max())
-  expect(send().draft.amount).toBe('0,9999999999999999')
+  expect(send().draft.amount).toBe('0,999999999999999875')
 })
 
 test('all of it keeps the fee back, and what is typed meanwhile wins', async () => {
   const { put, run, send, transfers } = await open()
   await put(({ setToken }) => setToken(coin))
   await run(() => send().max())
-  expect(send().draft).toMatchObject({ amount: '0.9999999999999999', unit: 'token' })
+  expect(send().draft).toMatchObject({ amount: '0.999999999999999875', unit: 'token' })
   const answer = createAnswer<ReturnType<typeof planOf>>()
   transfers.plan.mockReturnValueOnce(answer.promise)
   const asked = send().max()
@@ -215,4 +216,36 @@ test('a wallet that says no leaves everything as it was, with the reason', async
   expect(send().error).toBeInstanceOf(Error)
   await put(({ setAmount }) => setAmount('0.2'))
   expect(send().error).toBeUndefined()
+})
+
+test('all of it still goes when the fee has risen a little, and what was looked through is not taken back', async () => {
+  const { advance, put, run, send, transfers } = await openPriced()
+  await run(() => send().max())
+  transfers.plan.mockImplementation(async ({ transfer: planned }) => ({ ...planOf(planned), mostFee: 112n }))
+  await put(() => undefined)
+  expect(send().isReady).toBe(true)
+  await put(({ review }) => review())
+  transfers.plan.mockImplementation(async ({ transfer: planned }) => ({ ...planOf(planned), mostFee: 190n }))
+  await advance(13_000)
+  expect(kinds(send().issues)).toEqual(['firstTime'])
+})
+
+test('a token of another network is not sent as what this one has instead', async () => {
+  const { put, send, transfers } = await open()
+  await put(({ setToken }) => setToken({ ...coin, networkId: 'eip155:8453', id: 'eip155:8453/slip44:60' }))
+  await put(({ setAmount }) => setAmount('0.1'))
+  await put(({ setReceiver }) => setReceiver(bob))
+  expect(kinds(send().issues)).toContain('unsupportedChain')
+  expect(send()).toMatchObject({ isReady: false, plan: undefined })
+  expect(transfers.plan).not.toHaveBeenCalled()
+})
+
+test('prices are looked at without taking the reading of tokens away', async () => {
+  const { latchkey, run, send } = await open()
+  await run(() => latchkey.cache.queryClient?.invalidateQueries())
+  expect(send().rows).toHaveLength(2)
+  const [query] =
+    latchkey.cache.queryClient?.getQueryCache().findAll({ queryKey: ['latchkey', latchkey.id, 'tokens'] }) ??
+    []
+  expect(query?.state).toMatchObject({ status: 'success', error: null })
 })

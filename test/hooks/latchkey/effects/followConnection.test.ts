@@ -62,7 +62,7 @@ test('a screen of another kind stays open over a connection', async () => {
   expect(shown()).toBe('Networks')
 })
 
-test.each(['Account', 'Settings'] as const)('%s closes when the connection ends', async (view) => {
+test.each(['Account', 'Settings', 'Send'] as const)('%s closes when the connection ends', async (view) => {
   const { connectTo, latchkey, shown } = await setup()
   await connectTo('io.fox')
   latchkey.open({ view })

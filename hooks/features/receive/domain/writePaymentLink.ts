@@ -6,6 +6,7 @@ import { formatAmount, isDecimals } from '../../../utils/amount.js'
 import { checksumAddress } from '../../../utils/checksumAddress.js'
 import { isEvmAddress } from '../../../utils/isEvmAddress.js'
 import { isSolanaAddress } from '../../../utils/isSolanaAddress.js'
+import { largestQuantity } from '../../../utils/largestQuantity.js'
 
 export type WritePaymentLinkParameters = {
   /** Who is paid. */
@@ -22,8 +23,6 @@ export type WritePaymentLinkErrorType =
   | AmountTooLargeError
   | InvalidAddressError
   | InvalidDecimalsError
-
-const largestOf = { eip155: 2n ** 256n - 1n, solana: 2n ** 64n - 1n } as const
 
 function checksummed(address: string): string {
   if (!isEvmAddress(address)) throw new InvalidAddressError()
@@ -64,6 +63,6 @@ export function writePaymentLink(parameters: WritePaymentLinkParameters): string
   const { namespace = 'eip155' } = network
   if (namespace !== 'eip155' && namespace !== 'solana') return undefined
   if (amount <= 0n) throw new ZeroAmountError()
-  if (amount > largestOf[namespace]) throw new AmountTooLargeError()
+  if (amount > largestQuantity[namespace]) throw new AmountTooLargeError()
   return namespace === 'eip155' ? writeEip681(parameters) : writeSolanaPay(parameters)
 }

@@ -1,6 +1,7 @@
 import { InvalidPaymentLinkError } from '../../../errors/transfers.js'
 import { checksumAddress } from '../../../utils/checksumAddress.js'
 import { isEvmAddress } from '../../../utils/isEvmAddress.js'
+import { largestQuantity } from '../../../utils/largestQuantity.js'
 import { decodeLinkPart } from './decodeLinkPart.js'
 import { readLinkQuery } from './readLinkQuery.js'
 
@@ -18,7 +19,7 @@ export type Eip681Payment = {
   readonly amount?: undefined
 }
 
-const largest = 2n ** 256n - 1n
+const largest = largestQuantity.eip155
 const form = /^ethereum:(pay-)?([^@/?]+)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/i
 const numberForm = /^\+?(\d*)(?:\.(\d+))?(?:e\+?(\d{1,3}))?$/i
 /** Labels with dots between. One that begins like an address is only there to be taken for it. */

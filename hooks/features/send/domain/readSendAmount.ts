@@ -9,6 +9,7 @@ import { TransferIncompleteError } from '../../../errors/transfers.js'
 import type { SendAmount, SendUnit } from '../../../types/send.js'
 import { formatAmount, isDecimals } from '../../../utils/amount.js'
 import { parseFigure } from '../../../utils/figure.js'
+import { largestQuantity } from '../../../utils/largestQuantity.js'
 import { parsePayment } from '../../../utils/parsePayment.js'
 
 export type ReadSendAmountParameters = {
@@ -30,7 +31,7 @@ export type ReadSendAmountParameters = {
 const figureDecimals = 40
 /** Above any text: how long a figure may be, `parseFigure` says. */
 const anyFigure = 10n ** 300n
-const largest = 2n ** 256n - 1n
+const largest = largestQuantity.eip155
 
 /** What a figure buys, cut to whole base units: never worth more than what was typed. */
 function readFigure(parameters: ReadSendAmountParameters): bigint {

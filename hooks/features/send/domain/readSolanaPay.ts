@@ -1,6 +1,7 @@
 import { InvalidPaymentLinkError } from '../../../errors/transfers.js'
 import { parseAmount } from '../../../utils/amount.js'
 import { isSolanaAddress } from '../../../utils/isSolanaAddress.js'
+import { largestQuantity } from '../../../utils/largestQuantity.js'
 import { readLinkQuery } from './readLinkQuery.js'
 
 /** A payment on Solana, as Solana Pay asks for it. It names no cluster: the one that the payer is on. */
@@ -15,7 +16,7 @@ export type SolanaPayment = {
   readonly amount?: string | undefined
 }
 
-const largest = 2n ** 64n - 1n
+const largest = largestQuantity.solana
 const solDecimals = 9
 
 const refusal = (details: string) => new InvalidPaymentLinkError({ details })

@@ -6,13 +6,13 @@ import type { SendAmount, SendReceiver, SendToken } from '../../../types/send.js
 import type { Transfer } from '../../../types/transfer.js'
 import { splitCaipAddress } from '../../../utils/caip.js'
 import { worthOf } from '../../../utils/figure.js'
-import { readSendAmount } from '../domain/readSendAmount.js'
 import { sendIssues } from '../domain/sendIssues.js'
 import { draftOf } from '../draftOf.js'
 import type { SendState } from '../store.js'
 import type { UseSendParameters, UseSendReturnType } from './UseSendReturnType.js'
 import { useSendCosts } from './useSendCosts.js'
 import { type Sender, useSender } from './useSender.js'
+import { useTypedAmount } from './useTypedAmount.js'
 import { useTypedReceiver } from './useTypedReceiver.js'
 
 export type SendReading = Pick<
@@ -33,21 +33,6 @@ export type SendReading = Pick<
   sender: Sender
   /** What is put in, once it is whole. */
   transfer: Transfer | undefined
-}
-
-/** The largest quantity of each family. */
-const largest = { eip155: 2n ** 256n - 1n, solana: 2n ** 64n - 1n } as const
-
-function useTypedAmount(
-  { amount: text, token, unit }: SendState,
-  { network, price }: Sender,
-  { decimalMark }: UseSendParameters,
-): SendAmount {
-  return useMemo(() => {
-    const { decimals } = token ?? { decimals: 0 }
-    const max = network?.namespace === 'solana' ? largest.solana : largest.eip155
-    return readSendAmount({ text, unit, decimals, price, decimalMark, max })
-  }, [text, unit, token, price, decimalMark, network])
 }
 
 /** What was reviewed holds while it still means what it meant: the name leads elsewhere now, or it was another's. */

@@ -1,7 +1,6 @@
 'use client'
 import { useMemo } from 'react'
 import { useLatchkey } from '../../../react/LatchkeyContext.js'
-import { toCaipNetworkId } from '../../../utils/caip.js'
 import { convertAmount } from '../domain/convertAmount.js'
 import { fillFromLink } from '../domain/fillFromLink.js'
 import { isPaymentLink } from '../domain/isPaymentLink.js'
@@ -17,17 +16,15 @@ export type SendSetters = Pick<
 
 /** What a person changes of the draft. */
 export function useSendSetters(
-  { held, currency, network, price }: Sender,
+  { held, listed, currency, network, price }: Sender,
   { decimalMark = '.' }: UseSendParameters,
 ): SendSetters {
   const latchkey = useLatchkey()
   return useMemo(() => {
     const store = draftOf(latchkey)
-    const { tokens } = latchkey.config
     const setReceiver = (text: string) => {
       if (!isPaymentLink(text)) return store.receiverTyped(text)
       try {
-        const listed = (network && tokens[toCaipNetworkId(network)]) ?? []
         const { receiver, token, amount } = fillFromLink(text, { network, held, listed })
         store.tokenChosen(token)
         store.receiverTyped(receiver)
@@ -51,5 +48,5 @@ export function useSendSetters(
       restore: () => store.restored(),
       reset: () => store.cleared(),
     }
-  }, [latchkey, held, currency, network, price, decimalMark])
+  }, [latchkey, held, listed, currency, network, price, decimalMark])
 }

@@ -6,8 +6,9 @@ import type { CaipAddress } from '../../../types/caip.js'
 import type { Network } from '../../../types/network.js'
 import type { FiatCurrency } from '../../../types/portfolio.js'
 import type { SendToken } from '../../../types/send.js'
-import type { TokenBalance } from '../../../types/token.js'
+import type { Token, TokenBalance } from '../../../types/token.js'
 import { assetKey } from '../../../utils/assetKey.js'
+import { toCaipNetworkId } from '../../../utils/caip.js'
 import { accountOf } from '../../session/domain/accountOf.js'
 import { useCurrency } from '../../session/react/useCurrency.js'
 import { useKnownTokens } from './useKnownTokens.js'
@@ -19,6 +20,8 @@ export type Sender = {
   readonly currency: FiatCurrency
   /** What the page has read of the account's tokens. */
   readonly held: readonly TokenBalance[]
+  /** Those of the config on the network. */
+  readonly listed: readonly Token[]
   /** Of one whole token, and of one whole coin; decimal text. */
   readonly price: string | undefined
   readonly coinPrice: string | undefined
@@ -35,6 +38,7 @@ export function useSender(token: SendToken | undefined): Sender {
     const key = token && assetKey(token.id)
     const price = held.find(({ id }) => assetKey(id) === key)?.price
     const coinPrice = held.find(({ address }) => address === undefined)?.price
-    return { caipAddress, network, currency, held, price, coinPrice }
-  }, [caipAddress, currency, held, network, token])
+    const listed = (network && config.tokens[toCaipNetworkId(network)]) ?? []
+    return { caipAddress, network, currency, held, listed, price, coinPrice }
+  }, [caipAddress, config, currency, held, network, token])
 }

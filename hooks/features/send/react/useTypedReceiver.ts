@@ -1,9 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { LatchkeyError } from '../../../errors/LatchkeyError.js'
-import { useLatchkey } from '../../../react/LatchkeyContext.js'
 import type { SendReceiver } from '../../../types/send.js'
-import { toCaipNetworkId } from '../../../utils/caip.js'
 import { fillFromLink } from '../domain/fillFromLink.js'
 import { isPaymentLink } from '../domain/isPaymentLink.js'
 import type { SendState } from '../store.js'
@@ -24,13 +22,11 @@ function linkError(text: string, parameters: Parameters<typeof fillFromLink>[1])
 /** Who the draft's receiver is. */
 export function useTypedReceiver(
   { receiver: text, token }: Pick<SendState, 'receiver' | 'token'>,
-  { caipAddress, held, network }: Sender,
+  { caipAddress, held, listed, network }: Sender,
 ): SendReceiver {
-  const { config } = useLatchkey()
   const error = useMemo(() => {
-    const listed = (network && config.tokens[toCaipNetworkId(network)]) ?? []
     return linkError(text, { network, held, listed })
-  }, [config, held, network, text])
+  }, [held, listed, network, text])
   const address = token?.asset.kind === 'native' ? undefined : token?.asset.address
   const typed = error ? '' : text
   const receiver = useReceiver({ text: typed, network, account: caipAddress, token: address })

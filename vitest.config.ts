@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import SeededSequencer from './.ci/sequencer.mjs'
 
 const root = import.meta.dirname
 /** The published names, mapped to the sources: the one alias table of tests, playground and editor (tsconfig.json). */
@@ -13,57 +15,95 @@ export const alias = [
   { find: /^@latchkey\/localnet$/, replacement: `${root}/test/localnet/index.ts` },
 ]
 
+const cores = availableParallelism()
+/** Files and tests run in an order of their own each time, which the seed repeats. */
+const order = {
+  shuffle: true,
+  seed: Number(process.env['LATCHKEY_SEED'] ?? Date.now()),
+  sequencer: SeededSequencer,
+}
 /** In ms. No test is about time: what takes this long hangs. */
 const testTimeout = 60_000
 
+const clean = ['test/support/leaveClean.ts']
+/** Marks that choose tests: `npx vitest run --project flows --tags-filter golden`. */
+const tags = [{ name: 'golden', description: 'What a user would miss first, each in a few seconds.' }]
+
+/** Pure computation: a thread for each core, whose modules stay loaded from file to file. */
+const computed = {
+  pool: 'threads',
+  isolate: false,
+  maxWorkers: cores,
+  sequence: { ...order, groupOrder: 1 },
+  unstubGlobals: true,
+  setupFiles: clean,
+  testTimeout,
+} as const
+
+/** Against real parts, mostly waiting: each worker has a local network, a playground and a browser of its own. */
+const real = {
+  environment: 'node',
+  pool: 'forks',
+  isolate: false,
+  maxWorkers: Number(process.env['LATCHKEY_WORKERS'] ?? cores + 1),
+  sequence: { ...order, groupOrder: 2 },
+  setupFiles: clean,
+  globalSetup: 'test/support/testbed/globalSetup.ts',
+  testTimeout,
+  hookTimeout: testTimeout,
+} as const
+
+/** Chains and services under one test at a time, in the order that its file has: see docs/decisions.md. */
+const oneByOne = {
+  ...real,
+  isolate: true,
+  maxWorkers: 1,
+  sequence: { ...order, shuffle: false, groupOrder: 3 },
+} as const
+
 export default defineConfig({
   test: {
+    sequence: order,
     projects: [
       {
         resolve: { alias },
         test: {
+          ...computed,
           name: 'node',
           environment: 'node',
           include: [
             'test/{hooks,cases,docs,exports,architecture,ci}/**/*.test.ts',
             'test/ui-kit/**/*.test.ts',
           ],
-          testTimeout,
         },
       },
       {
         resolve: { alias },
         plugins: [vanillaExtractPlugin()],
         test: {
+          ...computed,
           name: 'dom',
           environment: 'jsdom',
           include: ['test/{hooks,ui-kit,exports}/**/*.test.tsx'],
-          testTimeout,
+          setupFiles: [...clean, 'test/support/leaveDomClean.ts'],
         },
       },
       {
         resolve: { alias },
-        test: {
-          name: 'localnet',
-          environment: 'node',
-          include: ['test/localnet/**/*.test.ts'],
-          globalSetup: ['test/localnet/tests/support/globalLocalnet.ts'],
-          // They share one local network.
-          fileParallelism: false,
-          testTimeout,
-          hookTimeout: 60_000,
-        },
+        test: { ...oneByOne, name: 'localnet', include: ['test/localnet/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias },
+        test: { ...oneByOne, name: 'integration', include: ['test/integration/**/*.test.ts'] },
       },
       {
         resolve: { alias },
         test: {
+          ...real,
           name: 'flows',
-          environment: 'node',
+          tags,
           include: ['test/flows/**/*.test.ts'],
-          globalSetup: ['test/support/globalFlows.ts'],
-          fileParallelism: false,
-          testTimeout,
-          hookTimeout: 60_000,
+          setupFiles: [...clean, 'test/support/testbed/resetEach.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/rollup-plugin'
 import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
-import { command, root, runCheck } from './command.mjs'
+import { command, root, runCheck, tsc } from './command.mjs'
 import { styleSheets } from './stylesheets.mjs'
 
 const kit = join(root, 'ui-kit')
@@ -51,9 +51,10 @@ async function bundleKit() {
 async function build() {
   await rm(join(root, 'hooks/dist'), { recursive: true, force: true })
   await rm(join(kit, 'dist'), { recursive: true, force: true })
-  if (!command('tsc', ['-p', 'hooks'])) return ['Build failed: @latchkey/hooks does not compile']
+  if (!command('node', [tsc, '-p', 'hooks'])) return ['Build failed: @latchkey/hooks does not compile']
   await bundleKit()
-  if (!command('tsc', ['-p', 'ui-kit'])) return ['Build failed: the types of @latchkey/ui-kit do not compile']
+  if (!command('node', [tsc, '-p', 'ui-kit']))
+    return ['Build failed: the types of @latchkey/ui-kit do not compile']
   return []
 }
 

@@ -1,46 +1,70 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { root } from './command.mjs'
+import { root, tsc } from './command.mjs'
 
-/** What `npm run check` asks, in order: name, command. The rows after the build look at what it wrote. */
+/** What `npm run check` asks: name, command. Two run at a time; the rows with `needsBuild` look at what the build wrote. */
 const checks = [
-  ['types', 'tsc -p .'],
-  ['format and lint', 'biome ci --colors=off --error-on-warnings .'],
-  ['dependency rules', 'node .ci/layers.mjs'],
-  ['raw calls', 'node .ci/gates.mjs'],
-  ['unused code', 'knip --no-progress'],
-  ['licences', 'node .ci/licences.mjs'],
   ['build', 'node .ci/build.mjs'],
+  ['types', `node ${tsc} -p .`],
+  ['raw calls', 'node .ci/gates.mjs'],
   ['package shape', 'node .ci/shape.mjs', { needsBuild: true }],
   ['sizes', 'node .ci/sizes.mjs', { needsBuild: true, isShown: true }],
+  ['unused code', 'knip --no-progress'],
+  ['dependency rules', 'node .ci/layers.mjs'],
+  ['format and lint', 'biome ci --colors=off --error-on-warnings .'],
+  ['licences', 'node .ci/licences.mjs'],
 ]
 
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
-function run([name, line, { isShown = false } = {}]) {
+const since = (start) => `${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`
+
+async function run([name, line, { isShown = false } = {}]) {
   const start = performance.now()
   const [program, ...args] = line.split(' ')
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd: root,
-    env: { ...process.env, PATH: path, NO_COLOR: '1' },
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, PATH: path, NO_COLOR: '1' } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const isWell = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      said += error.message
+      resolve(false)
+    })
+    child.once('close', (code) => resolve(code === 0))
   })
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(18)} ${seconds.padStart(6)} s`)
-  if (status !== 0 || isShown)
-    console.log(`${stdout ?? ''}${stderr ?? ''}`.trimEnd().replace(/^/gm, '       '))
-  return status === 0
+  console.log(`${isWell ? 'ok    ' : 'FAILED'} ${name.padEnd(18)} ${since(start)}`)
+  if (!isWell || isShown) console.log(said.trimEnd().replace(/^/gm, '       '))
+  return isWell
 }
 
 /** `npm run check -- sizes "raw calls"` runs those rows alone. */
 const wanted = process.argv.slice(2)
+const waiting = checks.filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const hasBuild = waiting.some(([name]) => name === 'build')
 const failed = []
-for (const check of checks.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
-  const [name, , { needsBuild = false } = {}] = check
-  const isBlocked = needsBuild && failed.includes('build')
-  if (isBlocked) console.log(`FAILED ${name.padEnd(18)} not run: the build failed`)
-  if (isBlocked || !run(check)) failed.push(name)
+let built
+const build = new Promise((resolve) => {
+  built = resolve
+})
+
+async function work() {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const [name, , { needsBuild = false } = {}] = check
+    if (needsBuild && hasBuild && !(await build)) {
+      console.log(`FAILED ${name.padEnd(18)} not run: the build failed`)
+      failed.push(name)
+      continue
+    }
+    const isWell = await run(check)
+    if (name === 'build') built(isWell)
+    if (!isWell) failed.push(name)
+  }
 }
-console.log(failed.length === 0 ? 'All checks passed' : `Failed: ${failed.join(', ')}`)
+
+const start = performance.now()
+await Promise.all([work(), work()])
+console.log(
+  failed.length === 0 ? `All checks passed in ${since(start).trim()}` : `Failed: ${failed.join(', ')}`,
+)
 process.exitCode = failed.length === 0 ? 0 : 1

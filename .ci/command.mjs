@@ -4,6 +4,11 @@ import { pathToFileURL } from 'node:url'
 
 export const root = join(import.meta.dirname, '..')
 
+/** The compiler of this workspace, version 7. */
+export const tsc = join(root, 'node_modules/typescript7/bin/tsc')
+/** Version 5.9, whose API the tools use and which hosts still have. */
+export const tsc5 = join(root, 'node_modules/typescript/bin/tsc')
+
 /** Runs a command of the workspace in the root, its output passed on. Answers whether it ended well. */
 export function command(name, args, options = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)

@@ -11,21 +11,30 @@ function isRunnable(path) {
   }
 }
 
-function findInstalled({ names, elsewhere = [] }) {
+function findNamed(names) {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...paths, ...elsewhere].find(isRunnable)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable)
 }
 
 function canInstall() {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0
 }
 
+function install(debianPackage) {
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  }
+  command('apt-get', ['update', '-q'], options)
+  command('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], options)
+}
+
 /**
  * Path of a program that the tests run: what the environment's `variable` names, one that is installed by one of its
- * `names` or `elsewhere`, or Debian's `debianPackage`, installed now. Throws what to do, with `advice`.
+ * `names`, Debian's `debianPackage`, installed now, or the first that runs of the paths `elsewhere`. Throws what to do,
+ * with `advice`.
  */
-export function findProgram({ variable, debianPackage, advice, ...places }) {
+export function findProgram({ variable, names, debianPackage, elsewhere = [], advice }) {
   const wanted = process.env[variable]
   if (wanted) {
     if (isRunnable(wanted)) return wanted
@@ -33,15 +42,10 @@ export function findProgram({ variable, debianPackage, advice, ...places }) {
       `${variable} names ${wanted}, which cannot be run. Point it at ${debianPackage} or unset it.`,
     )
   }
-  const found = findInstalled(places)
+  const named = findNamed(names)
+  if (named) return named
+  if (canInstall()) install(debianPackage)
+  const found = findNamed(names) ?? elsewhere.find(isRunnable)
   if (found) return found
-  if (canInstall()) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const stdio = ['ignore', 'inherit', 'inherit']
-    command('apt-get', ['update', '-q'], { env, stdio })
-    command('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], { env, stdio })
-    const now = findInstalled(places)
-    if (now) return now
-  }
   throw new Error(`No ${debianPackage} found. ${advice}, or set ${variable} to one.`)
 }

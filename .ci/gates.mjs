@@ -117,12 +117,18 @@ function idleTestAt(node) {
 export function findRawCalls(folder) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} }
   const { fileNames, options } = ts.getParsedCommandLineOfConfigFile(`${folder}/tsconfig.json`, {}, host)
-  const program = ts.createProgram(fileNames, options)
+  const fileOf = (path) => relative(folder, path).split(sep).join('/')
+  const ours = fileNames.filter((path) => /^(hooks|ui-kit)\//.test(fileOf(path)))
+  const program = ts.createProgram(ours, options)
   // Asking for the checker binds the trees, which gives each node its parent.
   const checker = program.getTypeChecker()
+  // What is idle shows in the text of a test: its types are not loaded.
+  const tests = fileNames
+    .filter((path) => fileOf(path).startsWith('test/'))
+    .map((path) => ts.createSourceFile(path, ts.sys.readFile(path) ?? '', options.target, true))
   const found = []
-  for (const source of program.getSourceFiles()) {
-    const file = relative(folder, source.fileName).split(sep).join('/')
+  for (const source of [...program.getSourceFiles(), ...tests]) {
+    const file = fileOf(source.fileName)
     const [top] = file.split('/')
     if (!['hooks', 'ui-kit', 'test'].includes(top) || /\/(dist|node_modules)\//.test(file)) continue
     const visit = (node) => {

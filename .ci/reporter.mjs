@@ -1,4 +1,9 @@
 import { writeSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './command.mjs'
+
+const shown = 20
+const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`
 
 /** Tests, files and stray errors of one run, as two numbers. A test that never ran for want of its file or hook shows as that failure. */
 export function countRun(modules, unhandledErrors) {
@@ -17,19 +22,55 @@ export function countRun(modules, unhandledErrors) {
   return count
 }
 
+/** The slowest tests, and what each project's files spent their time on, summed over the workers; a line each. */
+export function describeTimes(modules) {
+  const tests = modules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => ({
+      ms: test.diagnostic()?.duration ?? 0,
+      name: `${relative(root, module.moduleId)} > ${test.fullName}`,
+    })),
+  )
+  tests.sort((a, b) => b.ms - a.ms)
+  const projects = new Map()
+  for (const module of modules) {
+    const { duration, collectDuration, prepareDuration, environmentSetupDuration, setupDuration } =
+      module.diagnostic()
+    const sums = projects.get(module.project.name) ?? { files: 0, tests: 0, running: 0, loading: 0 }
+    sums.files += 1
+    sums.tests += [...module.children.allTests()].length
+    sums.running += duration
+    sums.loading += collectDuration + prepareDuration + environmentSetupDuration + setupDuration
+    projects.set(module.project.name, sums)
+  }
+  return [
+    `The slowest ${Math.min(shown, tests.length)} tests:`,
+    ...tests.slice(0, shown).map(({ ms, name }) => `${seconds(ms)}  ${name}`),
+    'Where the time went, summed over the workers:',
+    ...[...projects].map(
+      ([name, { files, tests: count, running, loading }]) =>
+        `${seconds(running)} in tests, ${seconds(loading).trim()} loading: ${name}, ${count} tests in ${files} files`,
+    ),
+  ]
+}
+
 /**
- * Ends a vitest run with the line `N passed, N failed` and with the exit code that belongs to it. The line is written as the
- * process leaves, so nothing can follow it. A run without a test, or that broke off, is a failure.
+ * Ends one or more vitest runs of a process with their times, the line `N passed, N failed` and the exit code that belongs to it. The line is
+ * written as the process leaves, so nothing can follow it. A run without a test, or that broke off, is a failure.
  */
 export default class CountReporter {
   count = { passed: 0, failed: 0 }
+  /** Lines about the run itself: its seed, what came before the tests. */
+  notes = []
 
   constructor() {
     process.on('exit', this.finish)
   }
 
   onTestRunEnd(modules, unhandledErrors) {
-    this.count = countRun(modules, unhandledErrors)
+    const { passed, failed } = countRun(modules, unhandledErrors)
+    this.count = { passed: this.count.passed + passed, failed: this.count.failed + failed }
+    if (modules.length > 0)
+      console.log(`\n${[...describeTimes(modules), ...this.notes.splice(0)].join('\n')}`)
     // Once more, behind the listeners that vitest added meanwhile.
     process.off('exit', this.finish)
     process.on('exit', this.finish)

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { command, root, runCheck } from './command.mjs'
+import { command, root, runCheck, tsc, tsc5 } from './command.mjs'
 import { packages, withPackages } from './pack.mjs'
 
 const sideEffects = { hooks: false, 'ui-kit': ['**/*.css'] }
@@ -136,8 +136,9 @@ async function checkAsHost(folder, ours) {
     const compilerOptions = { ...hostOptions, module, moduleResolution }
     const project = join(folder, `tsconfig.${moduleResolution}.json`)
     await writeFile(project, JSON.stringify({ compilerOptions, files: ['types.mts'] }))
-    if (!command('tsc', ['-p', project]))
-      problems.push(`published types fail with moduleResolution ${moduleResolution}`)
+    for (const [version, compiler] of Object.entries({ 5.9: tsc5, 7: tsc }))
+      if (!command('node', [compiler, '-p', project]))
+        problems.push(`published types fail with TypeScript ${version}, moduleResolution ${moduleResolution}`)
   }
   return problems
 }

@@ -27,7 +27,6 @@ type Times = {
 
 declare global {
   interface Window {
-    scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> }
     benchTimes?: Promise<Times> | undefined
   }
 }

@@ -1,11 +1,11 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../support/findChromium.js'
+import { findBrowser } from '../../.ci/browser.mjs'
 
 export type WalletsPage = { page: Page; devtools: CDPSession }
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 }

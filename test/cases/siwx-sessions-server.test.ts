@@ -1,14 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { createSecret } from '../../hooks/siwx/server/createSecret.js'
-import { createSiwxServer, memoryStore } from '../../hooks/siwx/server.js'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as Server from '../../hooks/siwx/server.js'
 import { splitCaipAddress } from '../../hooks/utils/caip.js'
 import { isCaipAddress } from '../../hooks/utils/parseCaipAddress.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectVerdict } from './support/verdicts.js'
-
-// The rows were signed with nonces of their own, so the server has to give out those.
-vi.mock('../../hooks/siwx/server/createSecret.js', () => ({ createSecret: vi.fn() }))
 
 type Input = {
   data?: { chainId?: string; nonce?: string }
@@ -56,9 +52,24 @@ function open({ $rpc }: Pick<Input, '$rpc'>, now: number) {
   }
 }
 
+// The rows were signed with nonces of their own, so the server has to issue those. Modules outlive a file: this one loads
+// the server anew, and unloads what it loaded.
+const createSecret = vi.fn<(bytes: number) => string>()
+let createSiwxServer: typeof Server.createSiwxServer
+let memoryStore: typeof Server.memoryStore
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('../../hooks/siwx/server/createSecret.js', () => ({ createSecret }))
+  ;({ createSiwxServer, memoryStore } = await import('../../hooks/siwx/server.js'))
+})
+afterAll(() => {
+  vi.doUnmock('../../hooks/siwx/server/createSecret.js')
+  vi.resetModules()
+})
+
 let lastSecret = 0
 beforeEach(() => {
-  vi.mocked(createSecret).mockImplementation((bytes) => (++lastSecret).toString(16).padStart(2 * bytes, '0'))
+  createSecret.mockImplementation((bytes) => (++lastSecret).toString(16).padStart(2 * bytes, '0'))
 })
 
 test('there are rows', () => {
@@ -74,7 +85,7 @@ test.each(rows)('$id: $why', async (row) => {
   const asked = { domain: context['domain'], uri: context['uri'], chainId, accountAddress }
   const used = context['usedNonces'] as readonly string[]
   for (const nonce of [context['nonce'], ...used]) {
-    vi.mocked(createSecret).mockReturnValueOnce(String(nonce))
+    createSecret.mockReturnValueOnce(String(nonce))
     expect((await ask('/nonce', asked)).status).toBe(200)
   }
   let session: unknown = input

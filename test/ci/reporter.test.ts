@@ -18,7 +18,7 @@ function run(files: Record<string, string>) {
     const vitest = `node_modules/.bin/vitest run --reporter default --reporter ${root}/.ci/reporter.mjs 2>&1`
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
     const { status, stdout } = spawnSync('sh', ['-c', vitest], { cwd: folder, env, encoding: 'utf8' })
-    return { status, ending: stdout.split('\n').slice(-2) }
+    return { status, stdout, ending: stdout.split('\n').slice(-2) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -75,3 +75,20 @@ test.each<[string, Record<string, string>, string]>([
   },
   60_000,
 )
+
+test('a run lists its slowest tests, the slowest first, and what each project spent', () => {
+  const waits = (name: string, ms: number) =>
+    `test('${name}', async () => { await new Promise((done) => setTimeout(done, ${ms})); expect(1).toBe(1) })\n`
+  const quick = Array.from({ length: 20 }, (_, index) => waits(`quick ${index}`, 0)).join('')
+  const { stdout } = run({
+    'a.test.ts': `${use}${waits('slow', 200)}${quick}`,
+    'b.test.ts': `${use}${waits('slower', 400)}`,
+  })
+  const listed = stdout.split('\n').filter((line) => /^ +\d+\.\d s {2}/.test(line))
+  expect(listed).toHaveLength(20)
+  expect(listed.slice(0, 2).map((line) => line.replace(/^ +\S+ s {2}/, ''))).toEqual([
+    expect.stringMatching(/b\.test\.ts > slower$/),
+    expect.stringMatching(/a\.test\.ts > slow$/),
+  ])
+  expect(stdout).toMatch(/ s in tests, \S+ s loading: .*22 tests in 2 files/)
+}, 60_000)

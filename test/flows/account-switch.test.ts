@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createDelays, type Delays } from '../support/createDelays.js'
 import { openConnected } from '../support/openConnected.js'
 import { readManifest } from '../support/readManifest.js'
-import { resetLocalnet } from '../support/resetLocalnet.js'
 import { apart, setApart } from '../support/setApart.js'
 import { showView } from '../support/showView.js'
 import { watchSwitch } from '../support/watchSwitch.js'
 
 const tabs = ['Tokens', 'NFTs', 'Activity'] as const
 
-beforeAll(async () => {
-  await resetLocalnet()
-  await setApart()
-})
-afterAll(resetLocalnet)
+beforeEach(setApart)
 
 async function openScene(settings: Record<string, string>) {
   let delays: Delays | undefined

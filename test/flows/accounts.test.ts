@@ -20,14 +20,22 @@ async function readPeople() {
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-test('an account switched in the wallet is the one everywhere: button, account, balances, copied address', async () => {
+test('an account switched in the wallet is the one everywhere: button, account, balances, copied address', {
+  tags: ['golden'],
+}, async () => {
   const { bob, url } = await readPeople()
   const permissions = ['clipboard-read', 'clipboard-write']
   const opened = await openPlayground({ context: { permissions } })
   const { complaints, dialog, inWallet, page } = opened
+  const { accounts } = await readManifest()
   await connectDemoWallet(opened)
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
   await eventually(() => readRows(dialog)).not.toEqual([])
+
+  await inWallet({ do: 'switchAccount', account: accounts.evm.findIndex(({ isEmpty }) => isEmpty) })
+  await dialog.getByText('No tokens yet').waitFor()
+  expect(await readRows(dialog), 'nothing of the one before').toEqual([])
+  await dialog.getByText('0 ETH', { exact: true }).waitFor()
 
   await inWallet({ do: 'switchAccount', account: bob })
   const figure = await readNative(url, bob)
@@ -78,47 +86,9 @@ test('while the new account is being read the old one’s figures never stand un
   expect(hers.filter((text) => text.includes('alice'))).toEqual([])
 })
 
-test('an account that owns nothing shows nothing of the one before', async () => {
+test('of several shared accounts one is chosen in the modal or in the wallet, counts everywhere, and is there after a reload', async () => {
   const { accounts } = await readManifest()
-  const opened = await openPlayground()
-  const { dialog, inWallet, page } = opened
-  await connectDemoWallet(opened)
-  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
-  await eventually(() => readRows(dialog)).not.toEqual([])
-  await inWallet({ do: 'switchAccount', account: accounts.evm.findIndex(({ isEmpty }) => isEmpty) })
-  await dialog.getByText('No tokens yet').waitFor()
-  expect(await readRows(dialog)).toEqual([])
-  await dialog.getByText('0 ETH', { exact: true }).waitFor()
-})
-
-test('of several shared accounts the wallet’s active one counts, and Settings says where to switch', async () => {
-  const { accounts } = await readManifest()
-  const opened = await openPlayground()
-  const { complaints, dialog, inWallet, page, prompt } = opened
-  const [, second] = accounts.evm
-  if (second === undefined) throw new TypeError('the manifest has too few accounts')
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
-  await prompt.getByLabel(second.address).check()
-  await prompt.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
-  await dialog.getByRole('button', { name: 'Settings' }).click()
-  const toAccounts = dialog.getByRole('button', { name: /^Switch account/ })
-  await toAccounts.waitFor()
-
-  await inWallet({ do: 'switchAccount', account: second.address })
-  const wallets = dialog.getByRole('list', { name: 'Connected wallets' })
-  await wallets.getByText(short(second.address)).waitFor()
-  await toAccounts.waitFor()
-  await inWallet({ do: 'grant', accounts: [second.address] })
-  await toAccounts.waitFor({ state: 'detached' })
-  await wallets.getByText(short(second.address)).waitFor()
-  expect(complaints).toEqual([])
-})
-
-test('another shared account is chosen in the modal, counts everywhere, and is there after a reload', async () => {
-  const { accounts } = await readManifest()
-  const { complaints, dialog, page, prompt } = await openPlayground()
+  const { complaints, dialog, inWallet, page, prompt } = await openPlayground()
   const [first, second] = accounts.evm
   if (first === undefined || second === undefined) throw new TypeError('the manifest has too few accounts')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -127,7 +97,15 @@ test('another shared account is chosen in the modal, counts everywhere, and is t
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
   await dialog.getByRole('button', { name: 'Settings' }).click()
-  await dialog.getByRole('button', { name: /^Switch account/ }).click()
+  const toAccounts = dialog.getByRole('button', { name: /^Switch account/ })
+  const shown = dialog.getByRole('list', { name: 'Connected wallets' }).getByText(short(second.address))
+  await toAccounts.waitFor()
+  await inWallet({ do: 'switchAccount', account: second.address })
+  await shown.waitFor()
+  await inWallet({ do: 'switchAccount', account: first.address })
+  await shown.waitFor({ state: 'detached' })
+
+  await toAccounts.click()
   await dialog.getByRole('heading', { name: 'Switch account' }).waitFor()
   await dialog
     .getByRole('button')
@@ -138,6 +116,11 @@ test('another shared account is chosen in the modal, counts everywhere, and is t
   await dialog.getByRole('button', { name: 'Close' }).click()
   await button.waitFor()
   await page.reload()
-  await button.waitFor()
+  await button.click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await toAccounts.waitFor()
+  await inWallet({ do: 'grant', accounts: [second.address] })
+  await toAccounts.waitFor({ state: 'detached' })
+  await shown.waitFor()
   expect(complaints).toEqual([])
 })

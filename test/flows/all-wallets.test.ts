@@ -68,9 +68,7 @@ function scrollThrough(page: Page): Promise<{ most: number; last: number; sizes:
   })
 }
 
-test('thousands of wallets are looked through by scrolling, with at most 300 in the document', {
-  timeout: 90_000,
-}, async () => {
+test('thousands of wallets are looked through by scrolling, with at most 300 in the document', async () => {
   const { complaints, dialog, page, status, tiles, total } = await openWallets({
     settings: { adapters: 'both' },
   })
@@ -118,9 +116,7 @@ test('a search is sent once when the typing rests, finds, counts, and is cleared
   expect(complaints).toEqual([])
 })
 
-test('a press goes on, and coming back finds the search, the place and the focus', {
-  timeout: 60_000,
-}, async () => {
+test('a press goes on, and coming back finds the search, the place and the focus', async () => {
   const { complaints, dialog, search, tiles } = await openWallets()
   await tiles.first().waitFor()
   const far = dialog.locator('li[aria-posinset="231"] button')
@@ -157,23 +153,29 @@ test('Tab leads through the wallets one by one, wherever the window is, and each
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
       return [Number(tile?.closest('li')?.getAttribute('aria-posinset')), tile?.contains(hit) ?? false]
     })
-  for (let position = 1; position <= 120; position++) {
+  for (let position = 1; position <= 80; position++) {
     await page.keyboard.press('Tab')
     expect(await focused()).toEqual([position, true])
     // Whoever tabs faster than pages arrive comes to the end of what is there: here nobody does.
     await dialog.locator(`li[aria-posinset="${position + 8}"]`).waitFor({ state: 'attached' })
   }
-  for (let position = 119; position >= 100; position--) {
+  for (let position = 79; position >= 65; position--) {
     await page.keyboard.press('Shift+Tab')
     expect(await focused()).toEqual([position, true])
   }
-}, 60_000)
+})
 
-test('a page that fails says so in its place, and "Try again" goes on from there', async () => {
+test('a directory that does not answer leaves what is in the page, a later page says so in its place, and "Try again" goes on', async () => {
+  const restore = await breakPart('/getWallets', 'status:503')
   const { dialog, tiles } = await openWallets()
-  await tiles.nth(20).waitFor()
-  const mend = await breakPart('/getWallets', 'status:500')
   const again = dialog.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await eventually(() => tiles.allInnerTexts()).toEqual([expect.stringContaining('Demo Wallet')])
+  await restore()
+  await again.click()
+  await tiles.nth(20).waitFor()
+
+  const mend = await breakPart('/getWallets', 'status:500')
   await eventually(async () => {
     await dialog.locator('[data-lk-part=body]').evaluate((body) => body.scrollBy(0, 3000))
     return again.count()
@@ -189,17 +191,6 @@ test('a page that fails says so in its place, and "Try again" goes on from there
   await again.waitFor({ state: 'detached' })
   const next = dialog.locator(`li[aria-posinset="${Number(before) + 1}"] button`)
   await eventually(() => next.evaluate((tile) => tile === document.activeElement)).toBe(true)
-})
-
-test('a directory that does not answer leaves what is in the page, and the way to ask again', async () => {
-  const mend = await breakPart('/getWallets', 'status:503')
-  const { dialog, tiles } = await openWallets()
-  const again = dialog.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
-  await eventually(() => tiles.allInnerTexts()).toEqual([expect.stringContaining('Demo Wallet')])
-  await mend()
-  await again.click()
-  await tiles.nth(20).waitFor()
 })
 
 test('until the terms are accepted no wallet connects, and every one says why', async () => {
@@ -255,31 +246,31 @@ test('the first wallets land exactly where their bones stood', async () => {
   expect(shifted(await boxesOf('tile'))).toEqual(bones)
 })
 
-test.each(['en', 'ar-XB'])(
-  'axe finds nothing in any state of the list: %s',
-  { timeout: 120_000 },
-  async (locale) => {
-    const opened = await openWallets({ settings: { locale } })
-    const { dialog, page, search, show, tiles } = opened
-    const check = async (state: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await settle(page)
-        expect(await runAxe(page), `${state}, ${colorScheme}`).toEqual([])
-      }
+// Colours are the same in every language, and light and dark are laid out the same way.
+test.each([
+  ['en', ['light', 'dark']],
+  ['ar-XB', ['light']],
+] as const)('axe finds nothing in any state of the list: %s', async (locale, schemes) => {
+  const opened = await openWallets({ settings: { locale } })
+  const { dialog, page, search, show, tiles } = opened
+  const check = async (state: string) => {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      await settle(page)
+      expect(await runAxe(page), `${state}, ${colorScheme}`).toEqual([])
     }
-    await tiles.nth(20).waitFor()
-    await check('wallets')
-    await search.fill('phone')
-    await eventually(() => nameOf(tiles.first())).toBe('Demo Phone Wallet')
-    await check('found')
-    await search.fill('qwzx nothing')
-    await dialog.locator('[data-lk-part=hero]').waitFor()
-    await check('none')
-    await breakPart('/getWallets', 'status:500')
-    await page.reload()
-    await show()
-    await dialog.locator('[data-lk-part=button]').waitFor()
-    await check('failed')
-  },
-)
+  }
+  await tiles.nth(20).waitFor()
+  await check('wallets')
+  await search.fill('phone')
+  await eventually(() => nameOf(tiles.first())).toBe('Demo Phone Wallet')
+  await check('found')
+  await search.fill('qwzx nothing')
+  await dialog.locator('[data-lk-part=hero]').waitFor()
+  await check('none')
+  await breakPart('/getWallets', 'status:500')
+  await page.reload()
+  await show()
+  await dialog.locator('[data-lk-part=button]').waitFor()
+  await check('failed')
+})

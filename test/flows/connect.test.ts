@@ -15,7 +15,9 @@ function figureOf(quantity: bigint, decimals: number): string {
   return `${BigInt(whole).toLocaleString('en-US')}${kept && `.${kept}`}`
 }
 
-test('a visitor connects, sees what the chain says, switches, copies, disconnects; a reload connects without a prompt', async () => {
+test('a user connects, sees what the chain says, switches, copies, disconnects; a reload connects without a prompt', {
+  tags: ['golden'],
+}, async () => {
   const opened = await openPlayground({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
   const { complaints, dialog, page, prompt } = opened
   const { accounts, tokens, urls } = await readManifest()
@@ -72,4 +74,4 @@ test('a visitor connects, sees what the chain says, switches, copies, disconnect
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   expect(complaints).toEqual([])
-}, 60_000)
+})

@@ -16,7 +16,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSolanaTruth, type Held, type SolanaEntry } from '../support/createSolanaTruth.js'
 import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
@@ -32,9 +32,6 @@ const timeZone = 'America/St_Johns'
 const solAddress = `So${'1'.repeat(41)}`
 const systemProgram = '1'.repeat(32) as Address
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
-
-beforeAll(resetLocalnet)
-afterAll(resetLocalnet)
 
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`
 const plain = (text: string) =>

@@ -13,14 +13,13 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { normalize } from 'viem/ens'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEvmScreen, short } from '../support/createEvmScreen.js'
 import { createEvmTruth } from '../support/createEvmTruth.js'
 import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { readManifest } from '../support/readManifest.js'
 import { readFacts, readPart, readWindowed } from '../support/readPanel.js'
-import { resetLocalnet } from '../support/resetLocalnet.js'
 import { settle } from '../support/settle.js'
 import { showView } from '../support/showView.js'
 
@@ -30,9 +29,6 @@ const routerAbi = parseAbi([
   'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
 ])
 const keysAbi = parseAbi(['function transferFrom(address, address, uint256)'])
-
-beforeAll(resetLocalnet)
-afterAll(resetLocalnet)
 
 /** Someone of the local network who sends by the node alone. */
 function personOf({ accounts, urls }: Manifest, index: number) {

@@ -1,6 +1,6 @@
 import type { Manifest } from '@latchkey/localnet'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deployHostileKeys } from '../support/deployHostileKeys.js'
 import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
@@ -9,8 +9,6 @@ import { readManifest } from '../support/readManifest.js'
 import { resetLocalnet } from '../support/resetLocalnet.js'
 import { settle } from '../support/settle.js'
 import { showView } from '../support/showView.js'
-
-afterAll(resetLocalnet)
 
 const run = 'globalThis.pwned=1'
 const endless = `<h1 style="position:fixed">${'M'.repeat(4000)}\u202E\u0000\u200B`

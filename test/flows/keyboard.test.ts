@@ -9,7 +9,7 @@ import { tabTo } from '../support/tabTo.js'
 test('the whole path is done by keyboard alone, with the prompts of the wallet too', async () => {
   const pointers: string[] = []
   const opened = await openPlayground({
-    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    context: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
     prepare: async (context) => {
       await context.exposeBinding('pointerWasUsed', (_, type: string) => pointers.push(type))
       await context.addInitScript(() => {

@@ -4,33 +4,13 @@ import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { settle } from '../support/settle.js'
-import { connectedViews, hideView, openWithAll, showView } from '../support/showView.js'
+import { showView } from '../support/showView.js'
 
 const viewport = { width: 390, height: 844 }
 const phone = { viewport, context: { hasTouch: true, isMobile: true } }
 
-test('under 480 px the sheet stands on the bottom edge, full width, at most 92 % of the window tall', async () => {
-  const opened = await openWithAll(phone)
-  const { dialog } = opened
-  for (const view of connectedViews) {
-    await showView(opened, view)
-    const box = await dialog.boundingBox()
-    expect(box && Math.round(box.y + box.height), view).toBe(viewport.height)
-    expect(box && [box.x, box.width], view).toEqual([0, viewport.width])
-    expect(box?.height, view).toBeLessThanOrEqual(viewport.height * 0.92 + 1)
-    await hideView(opened, view)
-  }
-  await showView(opened, 'Account')
-  await opened.page.setViewportSize({ width: 390, height: 420 })
-  await eventually(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(420 * 0.92 + 1)
-  const session = await startTouch(opened)
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
-  // Above the home bar.
-  await eventually(() => dialog.evaluate((sheet) => getComputedStyle(sheet).paddingBottom)).toBe('34px')
-}, 60_000)
-
 test('a keyboard on the screen lifts the sheet: what is typed into stays in sight', async () => {
-  const opened = await openConnected(phone)
+  const opened = await openConnected({ viewport, context: { ...phone.context, reducedMotion: 'reduce' } })
   const { dialog, page } = opened
   await showView(opened, 'Networks')
   const search = dialog.getByRole('searchbox')
@@ -135,6 +115,9 @@ test('the whole path is done with a finger', async () => {
   await prompt.getByRole('button', { name: 'Approve' }).tap()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Account, / }).tap()
+  // Rows that come in later make the sheet taller, and move what a finger is about to tap.
+  await dialog.locator('[data-lk-part=token-row]').first().waitFor()
+  await settle(page)
   await dialog.getByRole('button', { name: 'Copy address' }).tap()
   await dialog.getByRole('status').getByText('Address copied').waitFor()
   await dialog.getByRole('button', { name: 'Settings' }).tap()

@@ -45,7 +45,9 @@ test('a switch in the wallet to another configured network moves the name and th
   expect(complaints).toEqual([])
 })
 
-test('a network that the wallet does not know is added, and one that it knows is switched to', async () => {
+test('a network that the wallet does not know is added, and one that it knows is switched to', {
+  tags: ['golden'],
+}, async () => {
   const opened = await openPlayground()
   const { complaints, dialog, page, prompt } = opened
   await connectDemoWallet(opened)

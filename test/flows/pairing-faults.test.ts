@@ -1,30 +1,40 @@
+import type { BrowserContext, Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
 import { copyLink, copyPairing } from '../support/copyPairing.js'
 import { eventually } from '../support/eventually.js'
 import { openPhone } from '../support/openPhone.js'
-import { openPlayground } from '../support/openPlayground.js'
+import { type Opened, openPlayground } from '../support/openPlayground.js'
 
 const settings = { wallets: '0', pairing: '1' }
 
+const withClock = (context: BrowserContext) => context.clock.install()
+
+/** Lets seconds pass for the clients of the page and the phone, which ask the relay again on timers of their own, until a line is there. */
+const passTime = ({ context }: Opened, awaited: Locator) =>
+  eventually(async () => {
+    if ((await awaited.count()) > 0) return true
+    await context.clock.runFor(1000)
+    return false
+  }).toBe(true)
+
 test('a relay that can not be reached is said, and the code comes by itself when it is back', async () => {
-  const opened = await openPlayground({ settings })
+  const opened = await openPlayground({ settings, prepare: withClock })
   const { context, dialog, page } = opened
   const mend = await breakPart('relay', 'drop')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: 'WalletConnect, QR code' }).click()
-  await dialog.getByText('The connection is down').first().waitFor()
+  await passTime(opened, dialog.getByText('The connection is down'))
   await mend()
-  const code = dialog.getByRole('img', { name: 'QR code to connect with a phone wallet' })
-  await code.waitFor({ timeout: 30_000 })
+  await passTime(opened, dialog.getByRole('img', { name: 'QR code to connect with a phone wallet' }))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const phone = await openPhone(opened)
   await phone.pair(await copyLink(opened))
   await page.locator('[data-lk-part=account-button]').waitFor()
-}, 60_000)
+})
 
 test('a relay that falls silent loses no code: the one that is shown connects when it speaks again', async () => {
-  const opened = await openPlayground({ settings })
+  const opened = await openPlayground({ settings, prepare: withClock })
   const { page } = opened
   const link = await copyPairing(opened)
   // A phone's approval goes by a method of its own.
@@ -37,8 +47,8 @@ test('a relay that falls silent loses no code: the one that is shown connects wh
   await phone.page.getByText('Latchkey playground has asked.').waitFor()
   expect(await copyLink(opened)).toBe(link)
   for (const mend of mends) await mend()
-  await page.locator('[data-lk-part=account-button]').waitFor({ timeout: 40_000 })
-}, 90_000)
+  await passTime(opened, page.locator('[data-lk-part=account-button]'))
+})
 
 test('a wallet that never answers can be left, and another one connects', async () => {
   const opened = await openPlayground({ settings })
@@ -56,15 +66,10 @@ test('a wallet that never answers can be left, and another one connects', async 
   await willing.pair(next)
   await page.locator('[data-lk-part=account-button]').waitFor()
   expect(opened.complaints).toEqual([])
-}, 60_000)
+})
 
-test.each([
-  ['status:500', 'directory'],
-  ['status:429', 'directory'],
-  ['malformed', 'directory'],
-  ['slow:3000', 'directory'],
-])('a directory with %s leaves pairing as it is', async (mode, part) => {
-  await breakPart(part, mode)
+test.each(['status:500', 'hang'])('a directory with %s leaves pairing as it is', async (mode) => {
+  await breakPart('directory', mode)
   const opened = await openPlayground({ settings })
   const phone = await openPhone(opened)
   await phone.pair(await copyPairing(opened))

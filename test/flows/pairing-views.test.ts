@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
+import { checkAxe } from '../support/checkAxe.js'
 import { copyLink } from '../support/copyPairing.js'
 import { eventually } from '../support/eventually.js'
 import { type Opened, type OpenPlaygroundParameters, openPlayground } from '../support/openPlayground.js'
 import { readScreenCode } from '../support/readScreenCode.js'
-import { runAxe } from '../support/runAxe.js'
 import { settle } from '../support/settle.js'
 import { tabTo } from '../support/tabTo.js'
 
@@ -22,6 +22,8 @@ async function openCode({
   const opened = await openPlayground({
     ...parameters,
     settings: { wallets: '0', pairing: '1', ...parameters.settings },
+    // The code is what this is about, not its coming.
+    context: { reducedMotion: 'reduce' },
   })
   const { context, dialog, page } = opened
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -29,6 +31,8 @@ async function openCode({
   if (wallet !== undefined) {
     await dialog.locator('[data-lk-focus=all-wallets]').click()
     await dialog.getByRole('searchbox').fill(wallet)
+    // What was found stands elsewhere than it did among all of them.
+    await eventually(() => dialog.locator('[data-lk-part=tile]').count()).toBe(1)
     await dialog.getByRole('button', { name: wallet, exact: true }).click()
   } else if (parameters.settings?.['adapters'] !== 'none')
     await dialog.getByRole('button', { name: 'WalletConnect, QR code' }).click()
@@ -38,36 +42,9 @@ async function openCode({
   return { ...opened, code }
 }
 
-test('the code on the screen says the link that is copied, in every theme and in forced colours', async () => {
+test('the code says the link that is copied, in every theme and in forced colours, and outlives the relay’s absence', async () => {
   const opened = await openCode()
-  const { code, complaints, context, page } = opened
-  const link = await copyLink(opened)
-  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const forcedColors of ['none', 'active'] as const) {
-      await page.emulateMedia({ colorScheme, forcedColors })
-      expect(await readScreenCode(context, code)).toBe(link)
-      const colours = await code.evaluate((element) => [
-        getComputedStyle(element).backgroundColor,
-        getComputedStyle(element.querySelector('path') ?? element).stroke,
-      ])
-      expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(22, 24, 20)'])
-    }
-  expect(complaints).toEqual([])
-})
-
-test('with the picture of a wallet it says it, too, in a window of 320px', async () => {
-  const viewport = { width: 320, height: 640 }
-  const opened = await openCode({ wallet: phoneWallet, viewport, colorScheme: 'dark' })
-  await opened.code.locator('[data-lk-part=picture][data-status=loaded]').waitFor()
-  const { width = 0, height = 0 } = (await opened.code.boundingBox()) ?? {}
-  expect(width).toBeGreaterThan(200)
-  expect(Math.abs(width - height)).toBeLessThan(1)
-  expect(await readScreenCode(opened.context, opened.code)).toBe(await copyLink(opened))
-})
-
-test('the copy button is the next control after the code, and says what it did', async () => {
-  const { code, dialog, page } = await openCode()
+  const { code, complaints, context, dialog, page } = opened
   const copy = dialog.getByRole('button', { name: 'Copy link' })
   const isNext = await code.evaluate((element, selector) => {
     const after = [...document.querySelectorAll(selector)].find(
@@ -79,48 +56,73 @@ test('the copy button is the next control after the code, and says what it did',
   await tabTo(page, copy)
   await page.keyboard.press('Enter')
   await dialog.getByRole('status').filter({ hasText: 'Link copied' }).waitFor()
-})
+  const link = await copyLink(opened)
+  expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  for (const [colorScheme, forcedColors] of [
+    ['light', 'none'],
+    ['dark', 'none'],
+    ['dark', 'active'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors })
+    expect(await readScreenCode(context, code)).toBe(link)
+    const colours = await code.evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(element.querySelector('path') ?? element).stroke,
+    ])
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(22, 24, 20)'])
+  }
+  expect(complaints).toEqual([])
 
-test('without adapters the modal opens on the code, with all wallets beside it', async () => {
-  const opened = await openCode({ settings: { adapters: 'none' } })
-  const { context, code, dialog } = opened
-  await dialog.getByRole('heading', { name: 'Scan with your phone' }).waitFor()
-  await dialog.getByRole('button', { name: 'All wallets' }).waitFor()
-  expect(await readScreenCode(context, code)).toBe(await copyLink(opened))
-})
-
-test('while the relay is away the code stays and says so, and its return is said', async () => {
-  const { code, dialog } = await openCode()
-  const link = await code.locator('path').getAttribute('d')
+  const drawn = await code.locator('path').getAttribute('d')
   await breakPart('relay', 'drop')
   await dialog
     .locator('[data-lk-part=qr-caption]', { hasText: 'Reconnecting. Your code stays valid.' })
     .waitFor()
-  expect(await code.locator('path').getAttribute('d')).toBe(link)
+  expect(await code.locator('path').getAttribute('d')).toBe(drawn)
   await breakPart('relay', 'off')
   await dialog.locator('[data-lk-part=qr-caption]', { hasText: /This code works for \d:\d\d more/ }).waitFor()
   await eventually(() => dialog.getByRole('status').textContent()).toBe('The connection is back')
-  expect(await code.locator('path').getAttribute('d')).toBe(link)
-})
+  expect(await code.locator('path').getAttribute('d')).toBe(drawn)
 
-test('going back gives the code up, and coming again makes another', async () => {
-  const opened = await openCode()
-  const first = await copyLink(opened)
-  await opened.dialog.getByRole('button', { name: 'Back' }).click()
-  await opened.dialog.getByRole('button', { name: 'WalletConnect, QR code' }).click()
+  // Going back gives the code up, and coming again makes another.
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'WalletConnect, QR code' }).click()
   const second = await copyLink(opened)
   expect(second).toMatch(/^wc:/)
-  expect(second).not.toBe(first)
+  expect(second).not.toBe(link)
 })
 
-test('a link that the browser does not copy is selected by hand', async () => {
+test('the code of a wallet says it with a picture, in a window of 320px; where it is are tabs, and axe finds nothing', async () => {
+  const viewport = { width: 320, height: 640 }
+  const opened = await openCode({ wallet: phoneWallet, viewport, colorScheme: 'dark' })
+  const { code, complaints, context, dialog, page } = opened
+  await code.locator('[data-lk-part=picture][data-status=loaded]').waitFor()
+  const { width = 0, height = 0 } = (await code.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(200)
+  expect(Math.abs(width - height)).toBeLessThan(1)
+  expect(await readScreenCode(context, code)).toBe(await copyLink(opened))
+
+  await checkAxe(opened, 'code', ['desktop'])
+  const tabs = dialog.getByRole('tablist', { name: 'Where your wallet is' }).getByRole('tab')
+  expect(await tabs.allTextContents()).toEqual(['Mobile', 'Web'])
+  await tabTo(page, tabs.first())
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('button', { name: `Open ${phoneWallet}` }).waitFor()
+  await checkAxe(opened, 'page of the wallet', ['desktop'])
+  expect(complaints).toEqual([])
+})
+
+test('without adapters the modal opens on the code, whose link is selected by hand where the browser does not copy', async () => {
   const { dialog, page } = await openCode({
+    settings: { adapters: 'none' },
     prepare: (context) =>
       context.addInitScript(() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined })
         document.execCommand = () => false
       }),
   })
+  await dialog.getByRole('heading', { name: 'Scan with your phone' }).waitFor()
+  await dialog.getByRole('button', { name: 'All wallets' }).waitFor()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await dialog.getByRole('alert').filter({ hasText: 'could not be copied' }).waitFor()
   const field = dialog.getByRole('textbox', { name: 'Link for your wallet' })
@@ -131,18 +133,6 @@ test('a link that the browser does not copy is selected by hand', async () => {
   })
   expect(selected).toMatch(/^wc:[0-9a-f]{64}@2\?.+symKey=/)
   expect(page.url()).not.toContain('wc:')
-})
-
-test('the places where a wallet is are tabs, and axe has nothing against any of them', async () => {
-  const { complaints, dialog, page } = await openCode({ wallet: phoneWallet })
-  expect(await runAxe(page)).toEqual([])
-  const tabs = dialog.getByRole('tablist', { name: 'Where your wallet is' }).getByRole('tab')
-  expect(await tabs.allTextContents()).toEqual(['Mobile', 'Web'])
-  await tabTo(page, tabs.first())
-  await page.keyboard.press('ArrowRight')
-  await dialog.getByRole('button', { name: `Open ${phoneWallet}` }).waitFor()
-  expect(await runAxe(page)).toEqual([])
-  expect(complaints).toEqual([])
 })
 
 test('the second mount of StrictMode asks for no second pairing', async () => {

@@ -26,7 +26,9 @@ async function readNetworks({ dialog }: Opened): Promise<readonly string[]> {
 
 const settings = { adapters: 'both', families: 'evm,solana', directory: 'keyless' }
 
-test('the code on the screen, the line under it and what is copied are one address, whole', async () => {
+test('the code on the screen, the line under it and what is copied are one address, whole', {
+  tags: ['golden'],
+}, async () => {
   const permissions = ['clipboard-read', 'clipboard-write']
   const opened = await openConnected({ settings, context: { permissions } })
   const { complaints, context, dialog, page } = opened

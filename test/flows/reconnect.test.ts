@@ -1,11 +1,14 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectDemoWallet } from '../support/connectDemoWallet.js'
 import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readEvents } from '../support/readEvents.js'
+import { getTestbed } from '../support/testbed/getTestbed.js'
 import { readWatched, watchProvider } from '../support/watchProvider.js'
 
-test('a reload takes up the connection without a prompt: the wallet is asked what it shares, never to share', async () => {
+test('a reload takes up the connection without a prompt: the wallet is asked what it shares, never to share', {
+  tags: ['golden'],
+}, async () => {
   const opened = await openPlayground({ prepare: watchProvider })
   const { complaints, dialog, page, prompt } = opened
   await connectDemoWallet(opened)
@@ -34,7 +37,7 @@ test('with reconnecting off a reload forgets the connection and asks the wallet 
 })
 
 test('a wallet that is gone after a reload is waited for 2 s, then the page offers to connect', async () => {
-  const opened = await openPlayground()
+  const opened = await openPlayground({ prepare: (context) => context.clock.install() })
   const { complaints, page, url } = opened
   await connectDemoWallet(opened)
   // The wait may be over before a slow test looks.
@@ -49,35 +52,35 @@ test('a wallet that is gone after a reload is waited for 2 s, then the page offe
   })
   await page.goto(url.replace('wallet=ask', 'wallet=ask&wallets=0'))
   const said = () => page.evaluate(() => [...(window as unknown as { __said: Set<string | null> }).__said])
+  await eventually(said).toContain('true')
+  await page.clock.runFor(2000)
   await eventually(said).toEqual(['true', null])
 
-  const late = new URLSearchParams({ services: inject('services'), profile: opened.profile, wallet: 'ask' })
+  const late = new URLSearchParams({
+    services: getTestbed().services,
+    profile: opened.profile,
+    wallet: 'ask',
+  })
   await page.addScriptTag({ url: `/wallet/extension.js?${late}` })
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
   expect(complaints).toEqual([])
 })
 
-test('a wallet that no longer allows the site is not asked to', async () => {
+test('a permission taken back ends the connection at once, given again it comes back, and gone at a reload it is not asked for', async () => {
   const opened = await openPlayground({ prepare: watchProvider })
   const { complaints, inWallet, page, prompt } = opened
   await connectDemoWallet(opened)
+  await inWallet({ do: 'revoke' })
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await inWallet({ do: 'grant', accounts: [1] })
+  await page.getByRole('button', { name: 'Account, 0x7099…79C8' }).waitFor()
+
   await page.goto('about:blank')
   await inWallet({ do: 'revoke' })
   await page.goto(opened.url)
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   expect((await readWatched(page)).requests).not.toContain('eth_requestAccounts')
   expect(await prompt.getByRole('heading').count()).toBe(0)
-  expect(complaints).toEqual([])
-})
-
-test('a permission taken back in the wallet ends the connection at once, given again it comes back', async () => {
-  const opened = await openPlayground()
-  const { complaints, inWallet, page } = opened
-  await connectDemoWallet(opened)
-  await inWallet({ do: 'revoke' })
-  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  await inWallet({ do: 'grant', accounts: [1] })
-  await page.getByRole('button', { name: 'Account, 0x7099…79C8' }).waitFor()
   expect(complaints).toEqual([])
 })
 

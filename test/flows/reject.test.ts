@@ -3,7 +3,9 @@ import { askWallet } from '../support/askWallet.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { countRequests, watchProvider } from '../support/watchProvider.js'
 
-test('a declined connection is a calm line, and the visitor can try again', async () => {
+test('a rejected connection is a calm line, and the user can try again', {
+  tags: ['golden'],
+}, async () => {
   const opened = await openPlayground({ prepare: watchProvider })
   const { complaints, dialog, page, prompt } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -1,14 +1,11 @@
 import { type Address, createPublicClient, erc20Abi, erc721Abi, http, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.js'
+import { openConnected } from '../support/openConnected.js'
 import { armedSend, confirmSend, fillSend, openSend, showSend } from '../support/openSend.js'
 import { readEvents } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
-import { resetLocalnet } from '../support/resetLocalnet.js'
 import { tabTo } from '../support/tabTo.js'
-
-beforeAll(resetLocalnet)
-afterAll(resetLocalnet)
 
 /** The chain, who is on it, and what they have. */
 async function readTruth() {
@@ -37,7 +34,9 @@ async function readTruth() {
   return { alice, bob, carol, chain, coinOf, costSince, key, newest, usdcOf }
 }
 
-test('what is reviewed is what the wallet is asked and what arrives, to the last unit', async () => {
+test('what is reviewed is what the wallet is asked and what arrives, to the last unit', {
+  tags: ['golden'],
+}, async () => {
   const { alice, carol, coinOf, costSince, newest } = await readTruth()
   const opened = await openSend()
   const { complaints, dialog, page, prompt } = opened
@@ -85,10 +84,9 @@ test('what is reviewed is what the wallet is asked and what arrives, to the last
 
 test('a token is sent to the account behind a name, and nothing but it and the fee moves', async () => {
   const { alice, bob, coinOf, usdcOf } = await readTruth()
-  const opened = await openSend()
+  const opened = await openConnected()
   const { complaints, dialog, inWallet, page, prompt } = opened
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await inWallet({ do: 'mode', mode: 'ask' })
   await inWallet({ do: 'grant', accounts: [alice, bob] })
   await inWallet({ do: 'switchAccount', account: bob })
   await page.getByRole('button', { name: new RegExp(`^Account, ${bob.slice(0, 4)}`) }).waitFor()
@@ -123,7 +121,7 @@ test('a collectible goes to its new owner', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a person who says no in the wallet keeps the draft, and may send it after all', async () => {
+test('a user who rejects in the wallet keeps the draft, and may send it after all', async () => {
   const { carol, coinOf } = await readTruth()
   const opened = await openSend()
   const { complaints, dialog, prompt } = opened

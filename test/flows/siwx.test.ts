@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { hexToString, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { breakPart } from '../support/breakPart.js'
 import { eventually } from '../support/eventually.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
@@ -16,6 +16,7 @@ import {
   signInHeading,
   untilAsked,
 } from '../support/signIn.js'
+import { getTestbed } from '../support/testbed/getTestbed.js'
 
 const accountButton = ({ page }: Pick<Opened, 'page'>) => page.getByRole('button', { name: /^Account, / })
 const connectButton = ({ page }: Pick<Opened, 'page'>) => page.getByRole('button', { name: 'Connect wallet' })
@@ -24,57 +25,72 @@ const namesOf = (events: readonly string[]) => events.map((text) => text.split('
 
 /** Whom the sign-in server of the local network takes this browser for. */
 async function askServer({ context }: Opened): Promise<unknown> {
-  const response = await context.request.get(`${inject('services')}/siwx/me`)
+  const response = await context.request.get(`${getTestbed().services}/siwx/me`)
   return response.ok() ? ((await response.json()) as { accounts: unknown }).accounts : response.status()
 }
 
-test.each(['none', 'local'])(
-  'who connects signs what the modal shows and is signed in, after a reload too: server %s',
-  async (siwxServer) => {
-    const opened = await openAsked({ settings: { siwxServer } })
-    const { complaints, dialog, page, prompt, url } = opened
-    const [alice] = (await readManifest()).accounts.evm
-    const { host } = new URL(url)
-    const facts = dialog.locator('[data-lk-part=fact]')
-    expect((await facts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual(
-      expect.arrayContaining([`Site ${host}`, `Account ${alice?.address}`, 'Network Meridian']),
-    )
-    const shown = await wholeMessage(opened).locator('code').textContent()
+test('who connects signs what the modal shows and is signed in, after a reload too', {
+  tags: ['golden'],
+}, async () => {
+  const opened = await openAsked({ settings: { siwxServer: 'local' } })
+  const { complaints, dialog, page, prompt, url } = opened
+  const [alice] = (await readManifest()).accounts.evm
+  const { host } = new URL(url)
+  const facts = dialog.locator('[data-lk-part=fact]')
+  expect((await facts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual(
+    expect.arrayContaining([`Site ${host}`, `Account ${alice?.address}`, 'Network Meridian']),
+  )
+  const shown = await wholeMessage(opened).locator('code').textContent()
 
-    await signButton(opened).click()
-    await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()
-    await dialog.getByRole('button', { name: 'Signing' }).waitFor()
-    await prompt.getByRole('button', { name: 'Approve' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await accountButton(opened).waitFor()
+  await signButton(opened).click()
+  await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()
+  await dialog.getByRole('button', { name: 'Signing' }).waitFor()
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await accountButton(opened).waitFor()
 
-    const [signed, ...others] = await readSignatures(page)
-    expect(others).toEqual([])
-    const message = hexToString(signed?.message as `0x${string}`)
-    expect(message).toBe(shown)
-    const signature = signed?.signature as `0x${string}`
-    const address = alice?.address as `0x${string}`
-    await expect(verifyMessage({ address, message, signature })).resolves.toBe(true)
-    expect(parseSiweMessage(message)).toMatchObject({ address, chainId: 31337, domain: host, version: '1' })
-    if (siwxServer === 'local') expect(await askServer(opened)).toEqual([`eip155:31337:${address}`])
-    await eventually(async () => namesOf(await readEvents(page))).toEqual(
-      expect.arrayContaining(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS']),
-    )
+  const [signed, ...others] = await readSignatures(page)
+  expect(others).toEqual([])
+  const message = hexToString(signed?.message as `0x${string}`)
+  expect(message).toBe(shown)
+  const signature = signed?.signature as `0x${string}`
+  const address = alice?.address as `0x${string}`
+  await expect(verifyMessage({ address, message, signature })).resolves.toBe(true)
+  expect(parseSiweMessage(message)).toMatchObject({ address, chainId: 31337, domain: host, version: '1' })
+  expect(await askServer(opened)).toEqual([`eip155:31337:${address}`])
+  await eventually(async () => namesOf(await readEvents(page))).toEqual(
+    expect.arrayContaining(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS']),
+  )
 
-    await page.reload()
-    await accountButton(opened).waitFor()
-    await accountButton(opened).click()
-    await dialog.getByRole('button', { name: 'Settings' }).click()
-    await dialog.getByRole('listitem').filter({ hasText: 'Signed in' }).waitFor()
-    expect(await prompt.getByRole('heading').count(), 'nobody is asked again').toBe(0)
-    expect(await readSignatures(page)).toEqual([])
-    expect(complaints).toEqual([])
-  },
-)
+  await page.reload()
+  await accountButton(opened).waitFor()
+  await accountButton(opened).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'Signed in' }).waitFor()
+  expect(await prompt.getByRole('heading').count(), 'nobody is asked again').toBe(0)
+  expect(await readSignatures(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
 
-test('Cancel disconnects where signing in is required, and Connect is shown', async () => {
+test('without a server a sign-in lasts over a reload too', async () => {
+  const opened = await openAsked({ settings: { siwxServer: 'none' } })
+  const { complaints, dialog, page, prompt } = opened
+  await sign(opened)
+  await accountButton(opened).waitFor()
+  await page.reload()
+  await accountButton(opened).click()
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'Signed in' }).waitFor()
+  expect(await prompt.getByRole('heading').count(), 'nobody is asked again').toBe(0)
+  expect(await readSignatures(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('Cancel disconnects where signing in is required, and who connects again is asked again', async () => {
   const opened = await openAsked()
   const { complaints, dialog, page } = opened
+  await page.reload()
+  await untilAsked(opened)
   await dialog.getByText('asks every wallet to sign in. Cancel disconnects this one.').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
@@ -83,6 +99,7 @@ test('Cancel disconnects where signing in is required, and Connect is shown', as
   await eventually(async () => namesOf(await readEvents(page))).toContain('CLICK_CANCEL_SIWX')
   await page.reload()
   await connectButton(opened).waitFor()
+  await connectAndBeAsked(opened)
   expect(complaints).toEqual([])
 })
 
@@ -94,6 +111,13 @@ test('Cancel closes where signing in is optional, and the wallet stays connected
   await dialog.waitFor({ state: 'hidden' })
   await accountButton(opened).waitFor()
   expect(complaints).toEqual([])
+})
+
+test('where signing in is optional Esc closes', async () => {
+  const opened = await openAsked({ settings: { siwx: 'optional' } })
+  await opened.page.keyboard.press('Escape')
+  await opened.dialog.waitFor({ state: 'hidden' })
+  await accountButton(opened).waitFor()
 })
 
 /** From now on, remembers that the sheet shook: it does for half a second, which a slow test may not see. */
@@ -110,9 +134,9 @@ const watchShaking = ({ dialog }: Opened) =>
 const hasShaken = (page: Page) =>
   page.evaluate(() => (window as unknown as { __hasShaken: boolean }).__hasShaken)
 
-test('Esc, the backdrop and Close are refused until somebody decides, and it is said', async () => {
+test('Esc, the backdrop and Close are refused until somebody decides; a no is said calmly, and signing works again', async () => {
   const opened = await openAsked()
-  const { complaints, dialog, page } = opened
+  const { complaints, dialog, page, prompt } = opened
   const status = dialog.getByRole('status')
   const refusals: readonly (readonly [string, () => Promise<void>])[] = [
     ['Esc', () => page.keyboard.press('Escape')],
@@ -133,20 +157,7 @@ test('Esc, the backdrop and Close are refused until somebody decides, and it is 
     await eventually(() => dialog.getAttribute('data-shake')).toBe(null)
     await signInHeading(opened).waitFor()
   }
-  await sign(opened)
-  expect(complaints).toEqual([])
-})
 
-test('where signing in is optional Esc closes', async () => {
-  const opened = await openAsked({ settings: { siwx: 'optional' } })
-  await opened.page.keyboard.press('Escape')
-  await opened.dialog.waitFor({ state: 'hidden' })
-  await accountButton(opened).waitFor()
-})
-
-test('a declined signature is said calmly, the view stays, and signing works again', async () => {
-  const opened = await openAsked()
-  const { complaints, dialog, prompt } = opened
   await signButton(opened).click()
   await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()
   await prompt.getByRole('button', { name: 'Decline' }).click()
@@ -196,25 +207,22 @@ async function signOut(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign out' }).click()
 }
 
-test.each(['none', 'local'])(
-  'where signing in is required signing out disconnects, in every tab and at the server: server %s',
-  async (siwxServer) => {
-    const opened = await openAsked({ settings: { siwxServer } })
-    const { context, page, url } = opened
-    await sign(opened)
-    const other = await context.newPage()
-    await other.goto(url)
-    await accountButton({ page: other }).waitFor()
-    await signOut(other)
-    if (siwxServer === 'local') await eventually(() => askServer(opened)).toBe(401)
-    await connectButton({ page: other }).waitFor()
-    await page.bringToFront()
-    await connectButton(opened).waitFor()
-    expect(await opened.dialog.count(), 'nobody is asked to sign').toBe(0)
-    await page.reload()
-    await connectButton(opened).waitFor()
-  },
-)
+test('where signing in is required signing out disconnects, in every tab and at the server', async () => {
+  const opened = await openAsked({ settings: { siwxServer: 'local' } })
+  const { context, page, url } = opened
+  await sign(opened)
+  const other = await context.newPage()
+  await other.goto(url)
+  await accountButton({ page: other }).waitFor()
+  await signOut(other)
+  await eventually(() => askServer(opened)).toBe(401)
+  await connectButton({ page: other }).waitFor()
+  await page.bringToFront()
+  await connectButton(opened).waitFor()
+  expect(await opened.dialog.count(), 'nobody is asked to sign').toBe(0)
+  await page.reload()
+  await connectButton(opened).waitFor()
+})
 
 test('where signing in is optional signing out leaves the wallet connected, and the other tab hears of it', async () => {
   const opened = await openAsked({ settings: { siwx: 'optional' } })
@@ -271,15 +279,4 @@ test('a server that does not take the signature is told, and another try signs i
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await askServer(opened)).toHaveLength(1)
-})
-
-test('a wallet that is connected again while nobody is signed in is asked for again', async () => {
-  const opened = await openAsked()
-  const { dialog, page } = opened
-  await page.reload()
-  await untilAsked(opened)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await connectAndBeAsked(opened)
 })

@@ -135,7 +135,7 @@ test('each family follows the wallet by itself, and one taken back leaves the ot
   expect(complaints).toEqual([])
 })
 
-test('a wallet of Solana alone connects without a question about EVM', async () => {
+test('a wallet of Solana alone connects without a question about EVM', { tags: ['golden'] }, async () => {
   const opened = await openPlayground({ settings: { ...settings, families: 'solana' } })
   const { complaints, dialog, page, prompt } = opened
   await pressRow(opened)

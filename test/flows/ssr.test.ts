@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildRendered, type Rendered } from '../support/buildRendered.js'
 import { eventually } from '../support/eventually.js'
-import { findChromium } from '../support/findChromium.js'
 import { listen } from '../support/openPlayground.js'
+import { getBrowser } from '../support/testbed/getBrowser.js'
 
 const run = promisify(execFile)
 const root = `${import.meta.dirname}/../..`
@@ -85,9 +85,9 @@ async function openRendered(
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const url = `http://127.0.0.1:${port}/${embedded ? '#embedded' : ''}`
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
-  onTestFinished(() => browser.close())
+  const browser = await getBrowser()
   const page = await browser.newPage()
+  onTestFinished(() => page.context().close())
   page.setDefaultTimeout(15_000)
   return { page, complaints: listen(page), url }
 }
@@ -134,6 +134,7 @@ test.each([18, 19] as const)(
 test('a visitor who was connected sees neither “Connect wallet” nor an account until it is known', async () => {
   const rendered = await buildRendered(19)
   const { complaints, page, url } = await openRendered(rendered, false)
+  await page.clock.install()
   await page.addInitScript(() => {
     localStorage.setItem('latchkey:1:default:connected_connector_id:eip155', '"com.example.gone"')
     localStorage.setItem('latchkey:1:default:active_caip_network_id', '"eip155:8453"')
@@ -149,6 +150,8 @@ test('a visitor who was connected sees neither “Connect wallet” nor an accou
   })
   await page.goto(url)
   await page.getByRole('button', { name: 'Network: Base' }).waitFor()
+  // The wallet is waited for on the page's clock.
+  await page.clock.runFor(3000)
   await eventually(() => page.locator('output').textContent()).toBe('disconnected')
   const said = await page.evaluate(() => [...(window as unknown as { __said: Set<string> }).__said])
   expect(said).toEqual(['reconnecting', 'disconnected'])

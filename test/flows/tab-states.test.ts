@@ -6,94 +6,92 @@ import { readFocus } from '../support/readFocus.js'
 import { readClipped, readUnreachable } from '../support/readReflow.js'
 import { readTargets } from '../support/readTargets.js'
 import { settle } from '../support/settle.js'
-import { type Family, showTabState, type Tab, tabStates } from '../support/tabStates.js'
+import { type Family, showTab, showTabState, tabStates } from '../support/tabStates.js'
+
+const families = ['eip155', 'solana'] as const
 
 function openFamily(family: Family, parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const solana = { adapters: 'both', families: 'solana', balances: 'nodes' }
   const evm = { balances: 'service', unsupported: '1' }
   const settings = { ...(family === 'solana' ? solana : evm), ...parameters.settings }
-  return openConnected({ ...parameters, settings })
+  // Every state is looked at where it stands still.
+  const context = { reducedMotion: 'reduce', ...parameters.context } as const
+  return openConnected({ ...parameters, settings, context })
 }
 
-/** Does something in every state of a tab that lists nothing. */
-async function inEach(
-  opened: Opened,
-  { family, tab }: { family: Family; tab: Tab },
-  look: (state: string) => Promise<void>,
-): Promise<void> {
-  for (const state of await tabStates(family, tab)) {
-    const leave = await showTabState(opened, state)
-    await look(`${tab}, ${state.name}`)
+/** Does something in every state of every tab that lists nothing, in a window of the same size each time. */
+async function inEach(opened: Opened, family: Family, look: (state: string) => Promise<void>): Promise<void> {
+  const { page } = opened
+  const viewport = page.viewportSize()
+  for (const state of await tabStates(family)) {
+    const leave = await showTabState(opened, family, state)
+    for (const tab of ['NFTs', 'Activity'] as const) {
+      await showTab(opened, tab, state)
+      await look(`${tab}, ${state.name}`)
+      if (viewport) await page.setViewportSize(viewport)
+      await settle(page)
+    }
     await leave()
   }
 }
 
-const all = (['eip155', 'solana'] as const).flatMap((family) =>
-  (['NFTs', 'Activity'] as const).map((tab) => [tab, family] as const),
-)
-const inLocales = all.flatMap((one) => ['en', 'ar-XB'].map((locale) => [...one, locale] as const))
+/** Nothing is cut off in a window of 320 by 256, and everything can be brought into view there. */
+async function checkReflow({ dialog, page }: Opened, state: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await settle(page)
+  expect(await readClipped(dialog), state).toEqual([])
+  expect(await readUnreachable(dialog), state).toEqual([])
+}
 
-test.each(inLocales)(
-  'axe finds nothing in %s of %s that loads, failed, is empty or unsupported: %s',
-  { timeout: 60_000 },
-  async (tab, family, locale) => {
-    const opened = await openFamily(family, { settings: { locale } })
-    await inEach(opened, { family, tab }, (state) => checkAxe(opened, state))
-  },
-)
+/** A ring is seen around every control, and Tab leads to each. */
+async function checkFocus({ dialog, page }: Opened, state: string): Promise<void> {
+  const names: unknown[] = []
+  // The panel and, of the tabs, the chosen one are stops of their own.
+  const stops = (await dialog.locator('button:not([role=tab]), a[href]').count()) + 2
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab')
+    const seen = await readFocus(dialog)
+    expect(seen, state).toEqual({ name: seen.name, ring: 2, isOnTop: true })
+    names.push(seen.name)
+  }
+  expect(new Set(names).size, state).toBe(stops)
+}
 
-test.each(all)(
-  'every target of %s of %s is large enough for a finger where it lists nothing',
-  { timeout: 60_000 },
-  async (tab, family) => {
-    const context = { hasTouch: true, isMobile: true }
-    const opened = await openFamily(family, { viewport: { width: 390, height: 844 }, context })
-    await inEach(opened, { family, tab }, async (state) => {
-      const targets = await readTargets(opened.dialog)
-      expect(targets.length, state).toBeGreaterThan(4)
-      // A press sheds up to half a pixel at each edge to rounding.
-      expect(
-        targets.filter(({ height, width }) => Math.min(height, width) < 43),
-        state,
-      ).toEqual([])
-    })
-  },
-)
+/** A press sheds up to half a pixel at each edge to rounding. */
+async function checkTargets({ dialog }: Opened, state: string): Promise<void> {
+  const targets = await readTargets(dialog)
+  expect(targets.length, state).toBeGreaterThan(4)
+  const small = targets.filter(({ height, width }) => Math.min(height, width) < 43)
+  expect(small, state).toEqual([])
+}
 
-test.each(all)(
-  'the focus is seen on every control of %s of %s where it lists nothing',
+test.each(families)(
+  'where the tabs of %s list nothing the focus is seen, axe finds nothing, and nothing is cut off',
   { timeout: 60_000 },
-  async (tab, family) => {
+  async (family) => {
     const opened = await openFamily(family)
-    const { dialog, page } = opened
-    await inEach(opened, { family, tab }, async (state) => {
-      const names: unknown[] = []
-      // The panel and, of the tabs, the chosen one are stops of their own.
-      const stops = (await dialog.locator('button:not([role=tab]), a[href]').count()) + 2
-      for (let stop = 0; stop < stops; stop++) {
-        await page.keyboard.press('Tab')
-        const seen = await readFocus(dialog)
-        expect(seen, state).toEqual({ name: seen.name, ring: 2, isOnTop: true })
-        names.push(seen.name)
-      }
-      expect(new Set(names).size, state).toBe(stops)
+    await inEach(opened, family, async (state) => {
+      await checkFocus(opened, state)
+      await checkAxe(opened, state)
+      await checkReflow(opened, state)
+      await opened.page.emulateMedia({ colorScheme: 'light' })
     })
   },
 )
 
-test.each(inLocales)(
-  'nothing of %s of %s is cut off in a small window where it lists nothing: %s',
+test.each(families)(
+  'right to left on a phone, where the tabs of %s list nothing, a finger reaches every target and nothing is cut off',
   { timeout: 60_000 },
-  async (tab, family, locale) => {
-    const opened = await openFamily(family, { settings: { locale } })
-    const { dialog, page } = opened
-    await inEach(opened, { family, tab }, async (state) => {
-      await page.setViewportSize({ width: 320, height: 256 })
-      await settle(page)
-      expect(await readClipped(dialog), state).toEqual([])
-      expect(await readUnreachable(dialog), state).toEqual([])
-      await page.setViewportSize({ width: 1100, height: 800 })
-      await settle(page)
+  async (family) => {
+    const opened = await openFamily(family, {
+      settings: { locale: 'ar-XB' },
+      viewport: { width: 390, height: 844 },
+      context: { hasTouch: true, isMobile: true },
+    })
+    await inEach(opened, family, async (state) => {
+      await checkTargets(opened, state)
+      await checkAxe(opened, state, ['phone'])
+      await checkReflow(opened, state)
     })
   },
 )

@@ -17,8 +17,8 @@ async function openElsewhere(settings: Record<string, string> = {}) {
   return opened
 }
 
-test('a wallet on a network that was not asked for opens “Switch network”; picking one switches', async () => {
-  const { complaints, dialog, page, prompt } = await openElsewhere()
+test('a wallet on a network that was not asked for opens “Switch network”, until it is on another one', async () => {
+  const { complaints, dialog, inWallet, page, prompt } = await openElsewhere()
   await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
   await eventually(() => page.getByRole('dialog', { name: 'Switch network' }).count()).toBe(1)
   await dialog
@@ -29,34 +29,28 @@ test('a wallet on a network that was not asked for opens “Switch network”; p
   expect(await page.getByText(/\d ETH/).count(), 'no figure of another network').toBe(0)
 
   await dialog.getByRole('button', { name: /^Meridian/ }).click()
+  await prompt.getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByRole('status').filter({ hasText: 'You declined the switch to Meridian' }).waitFor()
+  expect(await dialog.getByRole('heading', { name: 'Switch network' }).count()).toBe(1)
+
+  await dialog.getByRole('button', { name: /^Meridian/ }).click()
   await prompt.getByRole('heading', { name: 'Switch network' }).waitFor()
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
   await page.getByText(/\d ETH/).waitFor()
-  expect(complaints).toEqual([])
-})
 
-test('a declined switch stays on “Switch network” and says so', async () => {
-  const { complaints, dialog, prompt } = await openElsewhere()
-  await dialog.getByRole('button', { name: /^Meridian/ }).click()
-  await prompt.getByRole('button', { name: 'Decline' }).click()
-  await dialog.getByRole('status').filter({ hasText: 'You declined the switch to Meridian' }).waitFor()
-  expect(await dialog.getByRole('heading', { name: 'Switch network' }).count()).toBe(1)
-  expect(complaints).toEqual([])
-})
-
-test('Disconnect on “Switch network” ends the connection', async () => {
-  const { complaints, dialog, page } = await openElsewhere()
-  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  // By the wallet itself.
+  await inWallet({ do: 'switchNetwork', chainId: mainnet })
+  await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
+  await inWallet({ do: 'switchNetwork', chainId: meridian })
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
   expect(complaints).toEqual([])
 })
 
-test('“Switch network” may be closed; the buttons then tell the truth and lead to the networks', async () => {
-  const { complaints, dialog, page } = await openElsewhere()
+test('“Switch network” may be closed; the buttons then tell the truth, also after a reload', async () => {
+  const { complaints, dialog, inWallet, page } = await openElsewhere()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()
@@ -67,14 +61,20 @@ test('“Switch network” may be closed; the buttons then tell the truth and le
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Switch network' }).click()
   await dialog.getByRole('heading', { name: 'Choose a network' }).waitFor()
-  expect(complaints).toEqual([])
-})
 
-test('a wallet that comes back by itself closes “Switch network”', async () => {
-  const { complaints, dialog, inWallet, page } = await openElsewhere()
-  await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Switch network' }).waitFor()
+  await page.getByRole('button', { name: /^Account, / }).waitFor()
+  expect(await dialog.count(), 'a page that loads with the wallet elsewhere opens nothing').toBe(0)
+  expect((await readEvents(page)).filter((line) => line.startsWith('MODAL_OPEN'))).toEqual([])
+
+  // Another way there, and out of it.
   await inWallet({ do: 'switchNetwork', chainId: meridian })
+  await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
+  await inWallet({ do: 'switchNetwork', chainId: mainnet })
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
   expect(complaints).toEqual([])
 })
@@ -86,17 +86,6 @@ test('a configured list of one network makes the other unsupported', async () =>
   await opened.dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
   await opened.dialog.getByRole('listitem').filter({ hasText: 'Meridian' }).waitFor()
   expect(await opened.dialog.getByRole('listitem').count()).toBe(1)
-})
-
-test('a page that loads with the wallet elsewhere opens nothing: the button says it', async () => {
-  const { complaints, dialog, page } = await openElsewhere()
-  await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'Switch network' }).waitFor()
-  await page.getByRole('button', { name: /^Account, / }).waitFor()
-  expect(await dialog.count()).toBe(0)
-  expect((await readEvents(page)).filter((line) => line.startsWith('MODAL_OPEN'))).toEqual([])
-  expect(complaints).toEqual([])
 })
 
 test.each([

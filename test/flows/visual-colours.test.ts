@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contrast } from '../support/contrast.js'
 import { openPlayground } from '../support/openPlayground.js'
-import { connectedViews, hideView, openWithAll, showView } from '../support/showView.js'
 
 /** Colours of the dialog's theme as the browser computes them, in sRGB; `before` is set on the root. */
 function readColours(
@@ -69,44 +68,6 @@ test.each(['light', 'dark'] as const)(
     expect(weak).toEqual([])
   },
 )
-
-test('in forced colours buttons, fields and the chosen tab keep an edge', async () => {
-  const opened = await openWithAll({ context: { forcedColors: 'active' } })
-  const { dialog } = opened
-  const readEdges = () =>
-    dialog.evaluate((sheet) =>
-      // A text button is underlined words, as a link is.
-      [
-        ...sheet.querySelectorAll<HTMLElement>(
-          'button:not([role=tab], [data-lk-part=text-button]), [data-lk-part=field] > div',
-        ),
-      ].flatMap((control) => {
-        // A row of a group and a chip's icon have the edge of the box around them.
-        for (let box: Element | null = control; box !== null && box !== sheet; box = box.parentElement)
-          if (
-            getComputedStyle(box).borderTopStyle === 'solid' &&
-            Number.parseFloat(getComputedStyle(box).borderTopWidth) >= 1
-          )
-            return []
-        return [control.ariaLabel ?? control.textContent]
-      }),
-    )
-  for (const view of connectedViews) {
-    await showView(opened, view)
-    expect(await readEdges(), view).toEqual([])
-    if (view === 'Account') {
-      const tab = dialog.getByRole('tab', { selected: true })
-      expect(await tab.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('2px')
-      const strokes = await dialog
-        .locator('svg:not([data-lk-part=skeleton])')
-        .evaluateAll((all) =>
-          all.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon).color]),
-        )
-      for (const [stroke, colour] of strokes) expect(stroke).toBe(colour)
-    }
-    await hideView(opened, view)
-  }
-}, 60_000)
 
 test('who asks for more contrast gets stronger lines and text; nothing is see-through', async () => {
   const { dialog, page } = await openPlayground()

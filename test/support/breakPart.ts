@@ -1,7 +1,8 @@
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { getTestbed } from './testbed/getTestbed.js'
 
 async function control(body: object): Promise<void> {
-  const response = await fetch(`${inject('services')}/control`, {
+  const response = await fetch(`${getTestbed().services}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

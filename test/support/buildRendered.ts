@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { onTestFinished } from 'vitest'
 
 const root = `${import.meta.dirname}/../..`
 const run = promisify(execFile)
@@ -21,10 +21,19 @@ export type Rendered = {
   folder: string
 }
 
+const built = new Map<keyof typeof homes, Promise<Rendered>>()
+
+/** The same for every test of a worker; its folder goes with the worker. */
+export function buildRendered(react: keyof typeof homes): Promise<Rendered> {
+  const rendered = built.get(react) ?? render(react)
+  built.set(react, rendered)
+  return rendered
+}
+
 /** Renders `test/ssr` from the built packages in a process of its own, and builds the page that hydrates it. */
-export async function buildRendered(react: keyof typeof homes): Promise<Rendered> {
+async function render(react: keyof typeof homes): Promise<Rendered> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-rendered-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const shared = {
     bundle: true,
     outdir: folder,

@@ -1,8 +1,13 @@
+import { answerVerify } from '@latchkey/localnet'
 import { eventually } from './eventually.js'
 import type { Opened } from './openPlayground.js'
 
-/** Opens the code for any phone from Connect, and gives the link behind "Copy link". */
+/**
+ * Opens the code for any phone from Connect, and gives the link behind "Copy link". WalletConnect's Verify is answered:
+ * the client would wait for its host.
+ */
 export async function copyPairing({ context, dialog, page }: Opened): Promise<string> {
+  await answerVerify(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.bringToFront()
   await page.getByRole('button', { name: 'Connect wallet' }).click()

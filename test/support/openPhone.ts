@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { answerVerify } from '@latchkey/localnet'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import type { Opened } from './openPlayground.js'
+import { getTestbed } from './testbed/getTestbed.js'
 
 /** The demo wallet of a phone, on the official wallet SDK, beside the page in the same browser. */
 export type Phone = {
@@ -22,7 +22,7 @@ export async function openPhone(
   await answerVerify(context, { state: 'valid' })
   const page = await context.newPage()
   await page.goto(
-    `${inject('services')}/wallet/phone?${new URLSearchParams({ wallet: mode, profile: randomUUID() })}`,
+    `${getTestbed().services}/wallet/phone?${new URLSearchParams({ wallet: mode, profile: randomUUID() })}`,
   )
   const press: Phone['press'] = (name) => page.getByRole('button', { name }).click()
   return {

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type FrameLocator,
-  type Locator,
-  type Page,
-} from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
-import { findChromium } from './findChromium.js'
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { getBrowser } from './testbed/getBrowser.js'
+import { getTestbed } from './testbed/getTestbed.js'
+import { recordFailure } from './testbed/recordFailure.js'
 
 export type OpenPlaygroundParameters = {
   /** Settings of the playground; `wallet` is `ask` and `pairing` off without one. */
@@ -52,7 +47,7 @@ export function listen(page: Page): string[] {
   return complaints
 }
 
-/** Opens the playground in a browser of its own; the test's end closes it. */
+/** Opens the playground in a browser context of its own; the test's end closes it. */
 export async function openPlayground(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const {
     settings = {},
@@ -61,19 +56,20 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
     viewport = { width: 1100, height: 800 },
     colorScheme = 'light',
   } = parameters
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  onTestFinished(() => browser.close())
+  const browser = await getBrowser()
   const context = await browser.newContext({ viewport, colorScheme, ...parameters.context })
+  const failure = recordFailure(context)
+  onTestFinished(async ({ task }) => {
+    await failure.write(task)
+    await context.close()
+  })
   context.setDefaultTimeout(15_000)
   await parameters.prepare?.(context)
   const page = await context.newPage()
   const complaints = listen(page)
   const profile = settings['profile'] ?? randomUUID()
   const search = new URLSearchParams({ wallet: 'ask', pairing: '0', ...settings, profile })
-  const url = `${inject('playground')}/${strict ? 'strict/' : development ? 'development/' : ''}?${search}`
+  const url = `${getTestbed().playground}/${strict ? 'strict/' : development ? 'development/' : ''}?${search}`
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return {
@@ -86,7 +82,7 @@ export async function openPlayground(parameters: OpenPlaygroundParameters = {}):
     dialog: page.getByRole('dialog'),
     prompt: page.frameLocator('iframe[title="Demo Wallet"]'),
     async inWallet(change) {
-      const response = await fetch(`${inject('services')}/wallet/control`, {
+      const response = await fetch(`${getTestbed().services}/wallet/control`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ profile, ...change }),

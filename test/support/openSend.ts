@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { eventually } from './eventually.js'
 import { openConnected } from './openConnected.js'
 import type { Opened, OpenPlaygroundParameters } from './openPlayground.js'
@@ -35,10 +34,7 @@ export async function fillSend({ dialog }: Pick<Opened, 'dialog'>, { token, amou
   await dialog.getByRole('heading', { name: 'Review send' }).waitFor()
 }
 
-/** Longer than the button that sends has to stand still before a press on it counts, in ms. */
-const interval = 700
-
-/** The button that sends, once it is in sight and has stood still for long enough. */
+/** The button that sends, once it says that a press counts: it has been in sight and has stood still for long enough. */
 export async function armedSend({ dialog }: Pick<Opened, 'dialog'>, name: string | RegExp) {
   const send = dialog.getByRole('button', { name })
   let before: unknown
@@ -48,7 +44,7 @@ export async function armedSend({ dialog }: Pick<Opened, 'dialog'>, name: string
     before = now
     return isSame && now.disabled !== 'true'
   }
-  await expect.poll(stands, { timeout: 15_000, interval }).toBe(true)
+  await eventually(stands).toBe(true)
   return send
 }
 

@@ -1,8 +1,8 @@
 import type { Manifest } from '@latchkey/localnet'
-import { inject } from 'vitest'
+import { getTestbed } from './testbed/getTestbed.js'
 
 /** What stands on the local network of this run. */
 export async function readManifest(): Promise<Manifest> {
-  const response = await fetch(`${inject('services')}/manifest.json`)
+  const response = await fetch(`${getTestbed().services}/manifest.json`)
   return response.json()
 }

@@ -1,11 +1,11 @@
-import { inject } from 'vitest'
+import { getTestbed } from './testbed/getTestbed.js'
 
 /**
  * What the local service says that one whole unit costs, in 10^-18 dollars; undefined where it doesn't say. Read from the
  * text of its answer, so that no number stands between.
  */
 export async function readPrice(asset: string, projectId: string): Promise<bigint | undefined> {
-  const response = await fetch(`${inject('services')}/v1/fungible/price`, {
+  const response = await fetch(`${getTestbed().services}/v1/fungible/price`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ currency: 'usd', addresses: [asset], projectId }),

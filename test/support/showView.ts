@@ -85,11 +85,15 @@ export const connectedViews: readonly ConnectedView[] = [
   'UnsupportedChain',
 ]
 
-/** Like `openConnected`, with all that the views need: two accounts, and the service that knows what was done. */
+/**
+ * Like `openConnected`, with all that the views need: two accounts, and the service that knows what was done. Views are
+ * there without a movement, unless a test asks for motion.
+ */
 export async function openWithAll(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const { accounts } = await readManifest()
   const settings = { balances: 'service', ...parameters.settings }
-  const opened = await openConnected({ ...parameters, settings })
+  const context = { reducedMotion: 'reduce', ...parameters.context } as const
+  const opened = await openConnected({ ...parameters, settings, context })
   await opened.inWallet({ do: 'grant', accounts: accounts.evm.slice(0, 2).map(({ address }) => address) })
   return opened
 }

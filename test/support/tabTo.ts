@@ -5,12 +5,15 @@ const most = 40
 /** Presses Tab until this control has the focus, as somebody without a pointer does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor()
+  // To find it by its name again after every press would cost more than the presses do.
+  let element = await control.elementHandle()
   for (let press = 0; press < most; press++) {
-    const isThere = await control.evaluate(
-      (element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus(),
+    const found = await element?.evaluate((one) =>
+      one.isConnected ? one.ownerDocument.activeElement === one && one.ownerDocument.hasFocus() : 'gone',
     )
-    if (isThere) return
-    await page.keyboard.press('Tab')
+    if (found === true) return
+    if (found === 'gone') element = await control.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new RangeError(`${most} presses of Tab do not lead to ${control}`)
 }

@@ -21,6 +21,8 @@ export async function listen(
   upgrade?: Upgrade,
 ): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  // A client may send on a connection that was idle: closing it first would fail a request that nothing is wrong with.
+  server.keepAliveTimeout = 0
   const upgraded = new Set<Duplex>()
   if (upgrade !== undefined)
     server.on('upgrade', (request, socket, head) => {

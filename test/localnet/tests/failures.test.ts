@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { refusalSchema } from '../../../hooks/services/http/schemas/refusal.js'
 import { siwxRefusalSchema } from '../../../hooks/services/siwx/schemas/refusal.js'
+import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { frameErrorSchema } from '../frame/frameApi.js'
-import { shareLocalnet } from './support/shareLocalnet.js'
 
 const localnet = shareLocalnet()
 

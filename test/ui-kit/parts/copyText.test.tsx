@@ -1,15 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { copyText } from '../../../ui-kit/parts/copyText.js'
+import { stubClipboard } from '../../support/stubClipboard.js'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(document, 'execCommand')
-})
-
-const clipboard = (writeText: (text: string) => Promise<void>) =>
-  vi.stubGlobal('navigator', { clipboard: { writeText } })
 const refuse = async () => {
   throw new DOMException('denied', 'NotAllowedError')
 }
@@ -17,7 +10,7 @@ const command = (execCommand: () => boolean) => Object.assign(document, { execCo
 
 test('the clipboard takes the text', async () => {
   const write = vi.fn(async () => {})
-  clipboard(write)
+  stubClipboard({ writeText: write })
   expect(await copyText('0x71C7')).toBe(true)
   expect(write).toHaveBeenCalledWith('0x71C7')
 })
@@ -25,8 +18,7 @@ test('the clipboard takes the text', async () => {
 test.each(['denied', 'absent'])(
   'with a clipboard that is %s a selection inside the dialog is copied',
   async (how) => {
-    if (how === 'denied') clipboard(refuse)
-    else vi.stubGlobal('navigator', {})
+    stubClipboard(how === 'denied' ? { writeText: refuse } : undefined)
     let copied: string | undefined
     let place: string | null | undefined
     command(() => {
@@ -50,7 +42,7 @@ test.each(['denied', 'absent'])(
 )
 
 test('where nothing copies the answer is false and nothing is left behind', async () => {
-  clipboard(refuse)
+  stubClipboard({ writeText: refuse })
   command(() => {
     throw new Error('not allowed')
   })

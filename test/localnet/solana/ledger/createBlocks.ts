@@ -23,7 +23,7 @@ export type Blocks = {
   /** From the one before the head to older ones. */
   beforeHead(count: number): readonly Block[]
   advance(): Block
-  /** Forgets all blocks, and makes so many new ones that the oldest is final. */
+  /** Forgets all blocks, and makes so many new ones that the newest final one has one before it, as programs expect. */
   restart(): void
 }
 
@@ -68,7 +68,7 @@ export function createBlocks({ nextBlockhash, now }: CreateBlocksParameters): Bl
     blocks.clear()
     slotsByHash.clear()
     firstSlot = slot + 1n
-    for (let made = 0n; made <= blocksUntil.finalized; made++) advance()
+    for (let made = 0n; made <= blocksUntil.finalized + 1n; made++) advance()
   }
   restart()
 

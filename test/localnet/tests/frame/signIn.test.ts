@@ -1,13 +1,13 @@
 import { address as asAddress, getAddressEncoder, getBase58Encoder } from '@solana/kit'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
-import type { CaipNetworkId } from '../../../../hooks/types/caip.js'
 import { createFrameBench } from './support/createFrameBench.js'
 import { logIn } from './support/logIn.js'
 
 const bench = createFrameBench()
 
-type WriteParameters = { domain: string; uri: string; chainId?: CaipNetworkId; family?: string }
+type ChainId = `eip155:${string}` | `solana:${string}`
+type WriteParameters = { domain: string; uri: string; chainId?: ChainId; family?: string }
 
 function write({ domain, uri, chainId = 'eip155:31337', family = 'Ethereum' }: WriteParameters) {
   const nonce = 'k3Jd82hsQ1'
@@ -56,7 +56,7 @@ test('GET_USER signs in on Solana too', async () => {
   const tab = await bench.open()
   await logIn(tab, bench)
   const token = bench.localnet.manifest.tokens.find((candidate) => candidate.chainId.startsWith('solana:'))
-  const chainId = token?.chainId as CaipNetworkId
+  const chainId = token?.chainId as ChainId
   const siwxMessage = write({ ...here(), chainId, family: 'Solana' })
   const user = await tab.expect('GET_USER', { chainId, siwxMessage })
   const raw = Uint8Array.from(getAddressEncoder().encode(asAddress(user.address)))

@@ -1,6 +1,6 @@
-import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../support/findChromium.js'
+import type { Browser } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { getFullBrowser } from '../../../support/testbed/getBrowser.js'
 import { createFrameBench } from './support/createFrameBench.js'
 import { openFrame } from './support/openFrame.js'
 
@@ -9,9 +9,8 @@ let browser: Browser
 
 // As the driver starts it, this browser gives frames of other sites no storage.
 beforeAll(async () => {
-  browser = await chromium.launch(findChromium())
+  browser = await getFullBrowser()
 })
-afterAll(() => browser?.close())
 
 const denied = {
   message:

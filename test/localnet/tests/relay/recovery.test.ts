@@ -129,6 +129,8 @@ describe.each(dappVersions)('with the dapp client %s', (version) => {
     const { dapp, wallet, session } = await setUp()
     const gone = nextEvent(dapp, 'session_delete')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + weekAndDay })
+    // What is over is looked for at every beat.
+    for (const { core } of [dapp.client, wallet.kit]) core.heartbeat.events.emit('heartbeat_pulse')
     await gone
     expect(dapp.session).toBeUndefined()
     await vi.waitUntil(() => !(session.topic in wallet.kit.getActiveSessions()), { timeout: 20_000 })

@@ -1,9 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getBrowser } from '../../../support/testbed/getBrowser.js'
 import { findBasePort } from '../../findBasePort.js'
 import { listen, type NodeEnvironment } from '../../http/listen.js'
 import { bundleScript } from '../../pages/bundleScript.js'
@@ -11,7 +12,6 @@ import { projectId } from '../../projects/projectId.js'
 import { answerVerify } from '../../relay/verify/answerVerify.js'
 import { answerVerifyRequest, type VerifyState } from '../../relay/verify/answerVerifyRequest.js'
 import { createVerifyFetch } from '../../relay/verify/createVerifyFetch.js'
-import { findChromium } from '../support/findChromium.js'
 import { evm } from './support/namespaces.js'
 import { provideClients } from './support/provideClients.js'
 
@@ -25,11 +25,10 @@ let page: { origin: string; stop(): Promise<void> }
 
 beforeAll(async () => {
   page = await serveDapp()
-  browser = await chromium.launch(findChromium())
+  browser = await getBrowser()
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
-  await browser.close()
   await page.stop()
 })
 

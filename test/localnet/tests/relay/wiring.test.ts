@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findBasePort } from '../../findBasePort.js'
 import { type Localnet, startLocalnet } from '../../startLocalnet.js'
 import { openClient, topicOf } from './support/openClient.js'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   port = await findBasePort()
   localnet = await startLocalnet({ port })
 })
+afterEach(() => localnet.reset())
 afterAll(() => localnet.stop())
 
 function open() {

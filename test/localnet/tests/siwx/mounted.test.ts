@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { siwxNonceSchema } from '../../../../hooks/services/siwx/schemas/nonce.js'
 import { siwxRefusalSchema } from '../../../../hooks/services/siwx/schemas/refusal.js'
 import { siwxSignedInSchema } from '../../../../hooks/services/siwx/schemas/sessions.js'
-import { shareLocalnet } from '../support/shareLocalnet.js'
+import { shareLocalnet } from '../../../support/shareLocalnet.js'
 import { signInText } from './signInText.js'
 
 const localnet = shareLocalnet()

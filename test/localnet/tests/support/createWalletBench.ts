@@ -1,11 +1,12 @@
-import { type BrowserContext, chromium } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { afterAll, beforeAll } from 'vitest'
+import { shareLocalnet } from '../../../support/shareLocalnet.js'
+import { getBrowser } from '../../../support/testbed/getBrowser.js'
+import { getTestbed } from '../../../support/testbed/getTestbed.js'
 import type { JoinedLocalnet } from '../../index.js'
 import { createBrowserBench } from './createBrowserBench.js'
-import { findChromium } from './findChromium.js'
 import { openWallet, type WalletTab } from './openWallet.js'
-import { shareLocalnet } from './shareLocalnet.js'
 import { startHost } from './startHost.js'
 
 /** The run's local network, a host page where the playground would be, and a browser; each test begins afresh. */
@@ -28,15 +29,15 @@ export type WalletBench = {
 
 export function createWalletBench(): WalletBench {
   const localnet = shareLocalnet()
-  const browser = createBrowserBench({ launch: () => chromium.launch(findChromium()) })
+  const browser = createBrowserBench({ launch: getBrowser })
   let running: Awaited<ReturnType<typeof startHost>> | undefined
   const getHost = () => {
     if (running === undefined) throw new TypeError('The bench is not running yet.')
     return running.origin
   }
   beforeAll(async () => {
-    const { playground, services } = localnet.urls
-    running = await startHost({ port: Number(new URL(playground).port), services })
+    const { host, services } = getTestbed()
+    running = await startHost({ port: Number(new URL(host).port), services })
   })
   afterAll(() => running?.stop())
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { toHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getTestbed } from '../../../support/testbed/getTestbed.js'
 import { listen, type NodeEnvironment } from '../../http/listen.js'
 import { bundleScript } from '../../pages/bundleScript.js'
 import { createPhoneBench, evm } from './support/createPhoneBench.js'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   app.get('/', (context) =>
     context.html('<!doctype html><title>App</title><body><script src="/dapp.js"></script></body>'),
   )
-  stop = await listen(app, Number(new URL(bench.localnet.urls.playground).port))
+  stop = await listen(app, Number(new URL(getTestbed().host).port))
 })
 afterAll(() => stop?.())
 
@@ -31,10 +32,11 @@ test.each([
   const phone = await bench.openPhone()
   const tab = await bench.context.newPage()
   await tab.exposeFunction('onConnectionLink', (uri: string) => phone.pair(uri))
-  await tab.goto(urls.playground)
+  const { host } = getTestbed()
+  await tab.goto(host)
   const options = { projectId: manifest.projectId, relayUrl: urls.relay, chain: evm }
   const connecting = tab.evaluate((given) => window.dapp?.connect(given), options)
-  await phone.screen.getByText(sentence(urls.playground), { exact: true }).waitFor()
+  await phone.screen.getByText(sentence(host), { exact: true }).waitFor()
   await phone.press('Approve')
   const address = bench.evmAddress(0)
   expect(await connecting).toBe(`${evm}:${address}`)

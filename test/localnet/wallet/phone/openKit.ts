@@ -14,6 +14,9 @@ export async function openKit({ projectId, urls }: WalletManifest, profile: stri
   })
   const page = `${urls.services}/wallet/phone`
   return WalletKit.init({
+    // Questions wait in a line of the page's own. The kit's line loses the next one where the browser takes more than a
+    // second to write down that one was answered.
+    signConfig: { disableRequestQueue: true },
     // The kit's declaration of a core and the core's own differ in what may be undefined.
     core: core as WalletKitTypes.Options['core'],
     metadata: {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { TokenBalance } from '../../../../hooks/types/token.js'
 import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
 import { coin, portfolioOf, renderAccount, rows, token } from '../../../support/renderAccount.js'
+import { stubClipboard } from '../../../support/stubClipboard.js'
 
 const head = () => document.querySelector('[data-lk-part=account-head]')?.textContent
 
@@ -190,10 +191,7 @@ test('of 2,000 tokens a window stands in the document, with their places', async
 
 test('the address is copied whole, also where a name stands', async () => {
   const copied: string[] = []
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (text: string) => void copied.push(text) },
-  })
+  stubClipboard({ writeText: async (text) => copied.push(text) })
   const view = await renderAccount(async () => [coin], { name: 'alice.eth' })
   expect(head()).toContain('alice.eth')
   // userEvent puts a clipboard of its own in front of the page's.

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Nft } from '../../../../hooks/types/nft.js'
 import { NftDetailView } from '../../../../ui-kit/views/nfts/NftDetailView.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 import { createNft } from '../../../support/createNft.js'
 import { type NftsAnswer, renderNfts } from '../../../support/renderNfts.js'
+import { stubClipboard } from '../../../support/stubClipboard.js'
 
 const address = `eip155:1:${alice}` as const
 
@@ -78,17 +79,13 @@ test.each(['javascript:alert(1)', 'data:text/html,1', 'http://keys.example', 'ht
 
 test('contract and token id are copied whole', async () => {
   const copied: string[] = []
-  vi.stubGlobal('navigator', {
-    ...globalThis.navigator,
-    clipboard: { writeText: async (text: string) => void copied.push(text) },
-  })
+  stubClipboard({ writeText: async (text) => copied.push(text) })
   const tokenId = '9'.repeat(78)
   const { press, said } = await show({ tokenId })
   await press(screen.getByRole('button', { name: /Copy contract address/ }))
   await press(screen.getByRole('button', { name: /Copy token ID/ }))
   expect(copied).toEqual(['0x00000000000000000000000000000000000000A1', tokenId])
   expect(said.filter((text) => text === 'Copied')).toHaveLength(2)
-  vi.unstubAllGlobals()
 })
 
 test('when another account is chosen it is gone, and the view before it is there', async () => {

@@ -6,6 +6,7 @@ import type { Wallet } from '../../../../hooks/types/wallet.js'
 import { rejected } from '../../../support/createFakeWallet.js'
 import { readQrCode } from '../../../support/readQrCode.js'
 import { renderPairing, uriOf } from '../../../support/renderPairing.js'
+import { stubClipboard } from '../../../support/stubClipboard.js'
 
 const foxglove: Wallet = {
   id: 'foxglove',
@@ -129,9 +130,8 @@ test('the link is copied, and that is said and shown', async () => {
   const { said, show } = await renderPairing({ wallet: foxglove })
   await show(1)
   const writeText = vi.fn(async () => undefined)
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  stubClipboard({ writeText })
   await userEvent.setup({ writeToClipboard: false }).click(button('Copy link'))
-  vi.unstubAllGlobals()
   expect(said.at(-1)).toMatchObject({ text: 'Link copied', visible: true })
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -139,10 +139,9 @@ test('the link is copied, and that is said and shown', async () => {
 test('a link that the browser does not copy can be selected', async () => {
   const { run, said, show } = await renderPairing({ wallet: foxglove })
   await show(1)
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: undefined }))
+  stubClipboard(undefined)
   document.execCommand = () => false
   await run(() => button('Copy link').click())
-  vi.unstubAllGlobals()
   expect(said.at(-1)).toMatchObject({ isUrgent: true })
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link for your wallet' })
   expect([field.value, field.readOnly]).toEqual([uriOf(1), true])

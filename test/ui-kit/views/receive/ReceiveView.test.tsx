@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { evm } from '../../../../hooks/chains/eip155/evm.js'
 import { solana } from '../../../../hooks/chains/solana/solana.js'
 import type { Config } from '../../../../hooks/latchkey/config.js'
@@ -8,6 +8,7 @@ import { ReceiveView } from '../../../../ui-kit/views/receive/ReceiveView.js'
 import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
 import { readQrCode } from '../../../support/readQrCode.js'
 import { renderView } from '../../../support/renderView.js'
+import { stubClipboard } from '../../../support/stubClipboard.js'
 
 const usd = { address: bob, symbol: 'USD', name: 'US coin', decimals: 6 }
 
@@ -24,10 +25,7 @@ async function setup(config: Pick<Config, 'locale'> = {}) {
   await run(() => add(createFakeWallet(), { rdns: 'io.fox', name: 'Fox' }))
   await run(() => latchkey.connect({ connector: connector('io.fox') }))
   const copied: string[] = []
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    clipboard: { writeText: async (text: string) => copied.push(text) },
-  })
+  stubClipboard({ writeText: async (text) => copied.push(text) })
   const type = async (amount: string) => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount (optional)' }), {
       target: { value: amount },
@@ -36,7 +34,6 @@ async function setup(config: Pick<Config, 'locale'> = {}) {
   }
   return { ...view, copied, type }
 }
-afterEach(() => vi.unstubAllGlobals())
 
 const code = () => screen.getByRole('img')
 

@@ -13,10 +13,10 @@ import {
   swapAllowanceSchema,
   swapApprovalSchema,
 } from '../../../../../hooks/services/blockchain/schemas/swapTransactions.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { swapLifetime } from '../../../blockchain/convert/buildTransaction.js'
 import { routerAbi } from '../../../blockchain/pools/uniswapAbi.js'
 import { firstReason } from '../../support/firstReason.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { native } from './createExchange.js'
 import { type ChainKey, createSwapBench } from './createSwapBench.js'
 

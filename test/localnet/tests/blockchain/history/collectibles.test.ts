@@ -1,6 +1,6 @@
 import { type Address, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 
 const localnet = shareLocalnet()

@@ -9,8 +9,8 @@ import {
   parseUnits,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { readArtifact } from '../../../contracts/readArtifact.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { tradeGas } from '../../support/tradeGas.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 

@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../support/eventually.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { firstReason } from '../../support/firstReason.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 
 const localnet = shareLocalnet()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 
 const localnet = shareLocalnet()

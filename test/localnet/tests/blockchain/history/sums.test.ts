@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, maxUint256, parseAbi, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import type { HistoryItem } from '../../../blockchain/history/HistoryItem.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { tradeGas } from '../../support/tradeGas.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 

@@ -1,6 +1,6 @@
 import { type Address, erc20Abi, formatUnits, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 
 const { service, newest, settle } = createHistoryBench(shareLocalnet())

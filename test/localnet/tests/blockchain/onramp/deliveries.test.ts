@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../support/eventually.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { deliverOnEvm } from '../../../blockchain/onramp/delivery/deliverOnEvm.js'
 import { nativeAddress } from '../../../contract/nativeAddress.js'
 import { createEvmAccounts } from '../../../evm/createEvmAccounts.js'
 import { createNodeClient } from '../../../evm/createNodeClient.js'
 import { evmChains } from '../../../evm/evmChains.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 
 const localnet = shareLocalnet()
 

@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../../support/eventually.js'
-import { findChromium } from '../../support/findChromium.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { getBrowser } from '../../../../support/testbed/getBrowser.js'
 import { createBuyerBench } from './createBuyerBench.js'
 
 const localnet = shareLocalnet()
@@ -12,9 +12,8 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  browser = await chromium.launch(findChromium())
+  browser = await getBrowser()
 })
-afterAll(() => browser.close())
 beforeEach(async () => {
   context = await browser.newContext()
   page = await context.newPage()

@@ -12,8 +12,8 @@ import { expect, test } from 'vitest'
 import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
 import { onrampUrlSchema } from '../../../../../hooks/services/blockchain/schemas/onrampUrl.js'
 import { eventually } from '../../../../support/eventually.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { firstReason } from '../../support/firstReason.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createBuyerBench } from './createBuyerBench.js'
 
 const localnet = shareLocalnet()

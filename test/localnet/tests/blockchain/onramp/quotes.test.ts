@@ -10,7 +10,7 @@ import {
   onrampQuoteSchema,
 } from '../../../../../hooks/services/blockchain/schemas/onrampQuote.js'
 import { refusalSchema } from '../../../../../hooks/services/http/schemas/refusal.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createBuyerBench } from './createBuyerBench.js'
 
 const localnet = shareLocalnet()

@@ -2,9 +2,9 @@ import { address, createSolanaRpc, signature } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../support/eventually.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { solAddress } from '../../../blockchain/assets/solanaAssets.js'
 import { programs } from '../../../solana/solanaChain.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createBuyerBench } from './createBuyerBench.js'
 
 const localnet = shareLocalnet()

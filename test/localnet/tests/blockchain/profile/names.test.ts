@@ -7,10 +7,10 @@ import {
   nameRecordsSchema,
   nameSuggestionsSchema,
 } from '../../../../../hooks/services/blockchain/schemas/names.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createEvmAccounts } from '../../../evm/createEvmAccounts.js'
 import { firstReason } from '../../support/firstReason.js'
 import { readAnswer } from '../../support/readAnswer.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 
 const localnet = shareLocalnet()
 // ENSIP-11 for 31337 and 31338.

@@ -1,12 +1,12 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createProfileRoutes } from '../../../blockchain/profile/createProfileRoutes.js'
 import { answerError } from '../../../contract/answerError.js'
 import { createEvmAccounts } from '../../../evm/createEvmAccounts.js'
 import { createNodeClient } from '../../../evm/createNodeClient.js'
 import { evmChains } from '../../../evm/evmChains.js'
 import type { EvmNode } from '../../../evm/startEvmNode.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 
 const localnet = shareLocalnet()
 const now = 1_800_000_000

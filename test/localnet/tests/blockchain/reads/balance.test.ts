@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type Address, erc20Abi, formatUnits, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { type BalanceRow, balancesSchema } from '../../../../../hooks/services/blockchain/schemas/balances.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { firstReason } from '../../support/firstReason.js'
 import type { ServiceAnswer } from '../../support/readAnswer.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()

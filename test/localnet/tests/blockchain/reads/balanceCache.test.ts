@@ -1,8 +1,8 @@
 import { erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../support/eventually.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { readAnswer } from '../../support/readAnswer.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()

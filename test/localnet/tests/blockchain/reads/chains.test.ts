@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { gasPriceSchema } from '../../../../../hooks/services/blockchain/schemas/gasPrice.js'
 import { supportedChainsSchema } from '../../../../../hooks/services/blockchain/schemas/supportedChains.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { firstReason } from '../../support/firstReason.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()

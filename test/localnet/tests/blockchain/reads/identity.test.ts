@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { namehash, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { identitySchema } from '../../../../../hooks/services/blockchain/schemas/identity.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { ensNames } from '../../../index.js'
 import { firstReason } from '../../support/firstReason.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createBlockchainService } from '../../../blockchain/createBlockchainService.js'
 import { createNodeClient } from '../../../evm/createNodeClient.js'
 import { evmChains } from '../../../evm/evmChains.js'
 import type { EvmNode } from '../../../evm/startEvmNode.js'
 import { firstReason } from '../../support/firstReason.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()

@@ -4,9 +4,9 @@ import {
   smartSessionSchema,
   smartSessionsSchema,
 } from '../../../../../hooks/services/blockchain/schemas/smartSessions.js'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { firstReason } from '../../support/firstReason.js'
 import { readAnswer } from '../../support/readAnswer.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 
 const localnet = shareLocalnet()
 const seconds = () => Math.floor(Date.now() / 1_000)

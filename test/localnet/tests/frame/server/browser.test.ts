@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findChromium } from '../../support/findChromium.js'
+import { getBrowser } from '../../../../support/testbed/getBrowser.js'
 import { createFrameServerBench } from './createFrameServerBench.js'
 import { deviceId } from './logInByEmail.js'
 import { startOpener } from './startOpener.js'
@@ -18,7 +18,7 @@ let requested: string[]
 
 beforeAll(async () => {
   opener = await startOpener({ port: bench.ports.playground, frame: bench.url })
-  browser = await chromium.launch(findChromium())
+  browser = await getBrowser()
 })
 beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 afterAll(async () => {
-  await browser.close()
   await opener.stop()
 })
 

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { findBasePort } from '../../../index.js'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
 import { createBrowserBench } from '../../support/createBrowserBench.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { launchPartitioned } from './launchPartitioned.js'
 import { type FrameTab, type OpenFrameParameters, openFrame } from './openFrame.js'
 import { type MailReader, readMailbox } from './readMail.js'
@@ -24,7 +24,7 @@ export function createFrameBench(): FrameBench {
   const browser = createBrowserBench({
     launch: launchPartitioned,
     options: { viewport: { width: 360, height: 760 } },
-    patience: 15_000,
+    timeout: 15_000,
   })
   let running: Awaited<ReturnType<typeof startFrameHost>> | undefined
   const getHost = () => {

@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../support/findChromium.js'
+import type { Browser } from 'playwright-core'
+import { getFullBrowser } from '../../../../support/testbed/getBrowser.js'
 
 /** What the driver switches off too, and what tests are better without. */
 const switchedOff = ['HttpsUpgrades', 'MediaRouter', 'OptimizationHints', 'PaintHolding']
@@ -8,7 +8,5 @@ const switchedOff = ['HttpsUpgrades', 'MediaRouter', 'OptimizationHints', 'Paint
  * A browser that keeps a frame's storage apart for each site, as people's browsers do. The driver switches that off, and a
  * frame of another site has no storage at all then; the last of several switches counts.
  */
-export function launchPartitioned(): Promise<Browser> {
-  const { args, ...options } = findChromium()
-  return chromium.launch({ ...options, args: [...args, `--disable-features=${switchedOff.join()}`] })
-}
+export const launchPartitioned = (): Promise<Browser> =>
+  getFullBrowser([`--disable-features=${switchedOff.join()}`])

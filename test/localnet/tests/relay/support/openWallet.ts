@@ -69,6 +69,7 @@ export async function openWallet({
   const node = createWalletClient({ account, transport: http(evmUrl) })
   // What waits for it may arrive at once, so from here on nothing else is waited for.
   const kit = await WalletKit.init({ core, metadata })
+  hurry(kit)
   const decide: Wallet['decide'] = { proposals: 'approve', requests: 'approve' }
   const wallet: Wallet = {
     ...{ kit, storage, account, node, solanaSigner, decide },
@@ -90,6 +91,12 @@ export async function openWallet({
   })
   kit.on('session_authenticate', (request) => attempt(approveSignIn(wallet, request)))
   return wallet
+}
+
+/** The kit rests for a second before it hands over the next request. */
+function hurry({ engine }: Kit): void {
+  const { signClient } = engine as unknown as { signClient: { engine: { requestQueueDelay: number } } }
+  signClient.engine.requestQueueDelay = 0
 }
 
 async function answerProposal(wallet: Wallet, { id, params }: WalletKitTypes.SessionProposal): Promise<void> {

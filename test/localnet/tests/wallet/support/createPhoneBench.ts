@@ -1,12 +1,12 @@
-import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeEach } from 'vitest'
+import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { getBrowser } from '../../../../support/testbed/getBrowser.js'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
 import { answerVerify, type VerifyAnswers } from '../../../relay/verify/answerVerify.js'
 import type { VerifyState } from '../../../relay/verify/answerVerifyRequest.js'
 import { solanaChain } from '../../../solana/solanaChain.js'
 import { createBrowserBench } from '../../support/createBrowserBench.js'
-import { findChromium } from '../../support/findChromium.js'
-import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { type App, nextEvent, type OpenAppParameters, openApp } from './openApp.js'
 
 export const evm = 'eip155:31337'
@@ -80,7 +80,7 @@ export type PhoneBench = {
 export function createPhoneBench(): PhoneBench {
   const localnet = shareLocalnet()
   const browser = createBrowserBench({
-    launch: () => chromium.launch(findChromium()),
+    launch: getBrowser,
     options: { viewport: { width: 390, height: 800 } },
   })
   let verify: VerifyAnswers | undefined

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { createHttp } from '../../../hooks/services/http/createHttp.js'
+import { createRpcClient } from '../../../hooks/services/rpc/createRpcClient.js'
+import type { Network } from '../../../hooks/types/network.js'
+import { createEnv } from '../../../hooks/utils/createEnv.js'
+import { shareLocalnet } from '../../support/shareLocalnet.js'
+
+const localnet = shareLocalnet()
+const { signal } = new AbortController()
+
+type SetupParameters = {
+  /** How much shorter a try is than on a page. */
+  haste?: number
+}
+
+/** The library's own client, on the wallet RPC service and the node of a local chain; notes who was asked. */
+function setup({ haste = 1 }: SetupParameters = {}) {
+  const { manifest, urls } = localnet
+  const asked: string[] = []
+  const name = (url: string) => (url.startsWith(urls.services) ? 'service' : 'node')
+  const { schedule } = createEnv()
+  const env = createEnv({
+    schedule: (callback, ms) => schedule(callback, ms / haste),
+    fetch(url, init) {
+      asked.push(name(String(url)))
+      return fetch(url, init)
+    },
+  })
+  const network: Network = {
+    id: 31337,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [urls.evm] } },
+  }
+  const client = createRpcClient({
+    http: createHttp({ env }),
+    env,
+    projectId: manifest.projectId,
+    service: urls.services,
+  })
+  return {
+    client,
+    network,
+    read: () => client.request({ network, method: 'eth_chainId', params: [] }),
+    taken: () => asked.splice(0),
+  }
+}
+
+test('the service answers for the chain, also while the node itself is out of reach', async () => {
+  const { read, taken } = setup()
+  await localnet.control({ fault: 'evm', mode: 'drop' })
+  expect(await read()).toBe('0x7a69')
+  expect(taken()).toEqual(['service'])
+})
+
+test.each(['status:503', 'status:429', 'malformed', 'drop'])(
+  "while the service fails with %s the network's own node answers, and afterwards the service again",
+  async (mode) => {
+    const { read, taken } = setup()
+    await localnet.control({ fault: 'blockchain', mode })
+    expect(await read()).toBe('0x7a69')
+    expect(taken()).toEqual(['service', 'node'])
+    await localnet.control({ fault: 'blockchain', mode: 'off' })
+    expect(await read()).toBe('0x7a69')
+    expect(taken()).toEqual(['service'])
+  },
+)
+
+test('a service that hangs is left for the node', async () => {
+  // Of the 15 s that the node may take, that leaves enough.
+  const { read, taken } = setup({ haste: 10 })
+  await localnet.control({ fault: 'blockchain', mode: 'hang' })
+  expect(await read()).toBe('0x7a69')
+  expect(taken()).toEqual(['service', 'node'])
+})
+
+test('what the node refuses is not asked of it a second time', async () => {
+  const { client, network, taken } = setup()
+  const asking = client.request({ network, method: 'eth_getBalance', params: ['nobody', 'latest'] })
+  await expect(asking).rejects.toMatchObject({ name: 'RpcError', code: -32602 })
+  expect(taken()).toEqual(['service'])
+})
+
+test('a transaction goes out once, whatever becomes of it', async () => {
+  const { client, network, taken } = setup()
+  await localnet.control({ fault: 'blockchain', mode: 'drop' })
+  const sending = client.request({ network, method: 'eth_sendRawTransaction', params: ['0x00'] })
+  await expect(sending).rejects.toMatchObject({ name: 'ServiceUnreachableError' })
+  expect(taken()).toEqual(['service'])
+})
+
+test('a project that the service does not know keeps nobody from reading', async () => {
+  const { network, taken, client } = setup()
+  const stranger = createRpcClient({
+    http: createHttp({ env: createEnv() }),
+    env: createEnv(),
+    projectId: 'f'.repeat(32),
+    service: localnet.urls.services,
+  })
+  expect(await stranger.request({ network, method: 'eth_chainId', params: [] })).toBe('0x7a69')
+  expect(await client.request({ network: { ...network, id: 1 }, method: 'eth_chainId', params: [] })).toBe(
+    '0x7a69',
+  )
+  expect(taken()).toEqual(['service', 'node'])
+})
+
+test('a service that is found to be down is no longer asked first, until it is found to be up', async () => {
+  const { client, network, read, taken } = setup()
+  await localnet.control({ fault: 'blockchain', mode: 'hang' })
+  await client.ping({ network, signal })
+  expect(taken()).toEqual(['service', 'node'])
+  await read()
+  expect(taken()).toEqual(['node'])
+  await localnet.control({ fault: 'blockchain', mode: 'off' })
+  await localnet.control({ fault: 'evm', mode: 'status:500' })
+  for (let round = 0; round < 10; round++) await client.ping({ network, signal })
+  taken()
+  await read()
+  expect(taken()).toEqual(['service'])
+})

@@ -1,0 +1,24 @@
+import type { Eip1193Provider } from '../../../../hooks/chains/eip155/eip1193.js'
+import type { Clients } from '../../../localnet/tests/relay/support/provideClients.js'
+import { type OpenConnectorParameters, openConnector } from './openConnector.js'
+import { type Script, scriptWallet } from './scriptWallet.js'
+
+export type ConnectPairParameters = Omit<OpenConnectorParameters, 'url'> & { script?: Script }
+
+/** A connector and a wallet, of which nobody asked the other anything yet. */
+export async function openPair(clients: Clients, { script = {}, ...parameters }: ConnectPairParameters) {
+  const wallet = scriptWallet(await clients.openWallet(), script)
+  const opened = openConnector({ url: clients.relay.url, ...parameters })
+  return { ...opened, wallet, address: wallet.account.address }
+}
+
+/** A connector that is connected with a wallet by the link that it showed. */
+export async function connectPair(clients: Clients, parameters: ConnectPairParameters) {
+  const pair = await openPair(clients, parameters)
+  const { answer, uri } = pair.press()
+  await pair.wallet.kit.pair({ uri: await uri })
+  const connections = await answer
+  const evmProvider = (await pair.connector.provider('eip155')) as Eip1193Provider
+  const [topic = ''] = Object.keys(pair.wallet.kit.getActiveSessions())
+  return { ...pair, connections, evmProvider, topic }
+}

@@ -1,0 +1,134 @@
+import { walletConnect } from '../../../../hooks/services/walletconnect/walletConnect.js'
+import type { Connection, Connector, ConnectorEvent } from '../../../../hooks/types/connector.js'
+import type { Env } from '../../../../hooks/types/env.js'
+import type { Network } from '../../../../hooks/types/network.js'
+import type { PairingNews } from '../../../../hooks/types/pairing.js'
+import type { PairingTransportParameters } from '../../../../hooks/types/pairingTransport.js'
+import type { SignInWish } from '../../../../hooks/types/siwx.js'
+import { createEnv } from '../../../../hooks/utils/createEnv.js'
+import { createStorage } from '../../../../hooks/utils/createStorage.js'
+import { projectId } from '../../../localnet/projects/projectId.js'
+import { solanaChain } from '../../../localnet/solana/solanaChain.js'
+import { isolateClients } from '../../../localnet/tests/relay/support/isolateClients.js'
+import { createPage, type Page } from './createPage.js'
+import { createStore, type Store } from './createStore.js'
+
+/** The versions of the package that must work. */
+export const versions = ['2.21.8', '2.25.0'] as const
+export type Version = (typeof versions)[number]
+
+const coin = (symbol: string, decimals: number) => ({ name: symbol, symbol, decimals })
+const node = (url: string) => ({ default: { http: [url] } })
+
+export const networks: readonly [Network, ...Network[]] = [
+  { id: 31_337, name: 'Local', nativeCurrency: coin('ETH', 18), rpcUrls: node('http://127.0.0.1:1') },
+  { id: 31_338, name: 'Local two', nativeCurrency: coin('ETH', 18), rpcUrls: node('http://127.0.0.1:2') },
+  {
+    id: solanaChain.chainId.slice('solana:'.length),
+    namespace: 'solana',
+    name: 'Local Solana',
+    nativeCurrency: coin('SOL', 9),
+    rpcUrls: node('http://127.0.0.1:3'),
+  },
+]
+
+/** The connector under test, and everything that it said. */
+export type Opened = {
+  readonly connector: Connector
+  readonly page: Page
+  readonly store: Store
+  readonly events: ConnectorEvent[]
+  readonly news: PairingNews[]
+  /** The links that were shown. */
+  readonly uris: () => readonly string[]
+  /** How often the package was asked for. */
+  readonly loads: () => number
+  /** Presses Connect; `answer` is what comes of it. */
+  press(parameters?: { signal?: AbortSignal; networkId?: Connection['networkId']; signIn?: SignInWish }): {
+    answer: Promise<readonly Connection[]>
+    uri: Promise<string>
+  }
+  restore(): Promise<readonly Connection[]>
+}
+
+export type OpenConnectorParameters = {
+  url: string
+  version: Version
+  store?: Store
+  env?: Partial<Env>
+  overrides?: Partial<Omit<PairingTransportParameters, 'storage'>>
+  /** Without an address of the relay. */
+  isHosted?: boolean
+}
+
+export async function importVersion(
+  version: Version,
+): Promise<{ UniversalProvider: { init(options: object): Promise<{ client: unknown }> } }> {
+  const loaded: unknown = await (version === '2.21.8'
+    ? import('@walletconnect/universal-provider')
+    : import('walletconnect-newest'))
+  return loaded as Awaited<ReturnType<typeof importVersion>>
+}
+
+export function openConnector(parameters: OpenConnectorParameters): Opened {
+  const { url, version, store = createStore(), env = {}, overrides = {}, isHosted = false } = parameters
+  isolateClients()
+  const page = createPage()
+  let loads = 0
+  const transport = walletConnect({
+    ...(!isHosted && { relayUrl: url }),
+    load() {
+      loads++
+      return importVersion(version)
+    },
+  })
+  const wholeEnv = createEnv({ window: page.window, storage: store, ...env })
+  const id = overrides.id ?? 'default'
+  const connector = transport.createConnector({
+    env: wholeEnv,
+    storage: createStorage({ env: wholeEnv, id }),
+    app: { name: 'Test dapp', url: 'http://localhost:3000' },
+    projectId,
+    networks,
+    namespaces: ['eip155', 'solana'],
+    read: async ({ network, method }) => `${network.name} ${method}`,
+    ...overrides,
+    id,
+  })
+  const events: ConnectorEvent[] = []
+  const news: PairingNews[] = []
+  connector.subscribe((event) => events.push(event))
+  return {
+    connector,
+    page,
+    store,
+    events,
+    news,
+    uris: () => news.flatMap((item) => (item.type === 'uri' ? [item.uri] : [])),
+    loads: () => loads,
+    press({ signal = new AbortController().signal, networkId, signIn } = {}) {
+      let show = (_: string) => {}
+      const uri = new Promise<string>((resolve) => {
+        show = resolve
+      })
+      const answer = connector.connect({
+        namespaces: connector.namespaces,
+        networkId,
+        silent: false,
+        signal,
+        signIn,
+        onPairing(item) {
+          news.push(item)
+          if (item.type === 'uri') show(item.uri)
+        },
+      })
+      return { answer, uri }
+    },
+    restore: () =>
+      connector.connect({
+        namespaces: connector.namespaces,
+        silent: true,
+        signal: new AbortController().signal,
+      }),
+  }
+}

@@ -1,0 +1,204 @@
+import type { Hex } from 'viem'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { planTransfer } from '../../../hooks/features/send/actions/planTransfer.js'
+import { sendTransfer } from '../../../hooks/features/send/actions/sendTransfer.js'
+import { getTransactions } from '../../../hooks/features/transactions/actions/getTransactions.js'
+import type { TransferAsset } from '../../../hooks/types/transfer.js'
+import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
+import { versions } from '../pairing/support/openConnector.js'
+import { sendAsked } from './support/answerPaired.js'
+import { createEvmBench } from './support/createEvmBench.js'
+import { createEvmChanges } from './support/createEvmChanges.js'
+import { recordOf, untilRecorded } from './support/followSent.js'
+import { type OpenPairedEvmParameters, openPairedEvm } from './support/openPairedEvm.js'
+
+const bench = createEvmBench()
+const { accountAt, compare, from, node, readHoldings, tokenOf } = bench
+const { changes, moved, receiver, sender } = createEvmChanges(bench)
+const clients = provideClients()
+const [here, there] = ['eip155:31337', 'eip155:31338']
+const quantity = 12_345n
+
+const wish = (asset: TransferAsset = { kind: 'native' }, amount = quantity) => ({
+  ...{ from: from(), to: receiver, asset, quantity: amount },
+})
+
+describe.each(versions)('with the client %s, a wallet', (version) => {
+  const open = (request?: OpenPairedEvmParameters['request']) =>
+    openPairedEvm(bench, clients, { version, ...(request && { request }) })
+
+  // Both clients hand a wallet's code on as it is.
+  test.each(version === versions[0] ? [5000] : [5000, 5001, 4001])(
+    'that declines with %i has sent nothing, and may be asked again',
+    async (code) => {
+      let isDeclining = true
+      const { before, latchkey, wallet } = await open(
+        (keys) => async (asked) =>
+          isDeclining ? { error: { code, message: 'No.' } } : { result: await sendAsked(keys, asked) },
+      )
+      const plan = await planTransfer(latchkey, wish())
+      await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ kind: 'user_rejected' })
+      expect(await changes(before)).toEqual({})
+      expect(getTransactions(latchkey)).toEqual([])
+      isDeclining = false
+      const { id } = await sendTransfer(latchkey, { plan })
+      expect(await changes(before, id)).toEqual(moved(quantity))
+      expect(wallet.requests).toHaveLength(2)
+    },
+  )
+
+  test('that is silent is waited for: a second yes joins the first, and another transfer waits its turn', async () => {
+    const waiting: (() => void)[] = []
+    const { before, latchkey, wallet } = await open((keys) => async (asked) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return { result: await sendAsked(keys, asked) }
+    })
+    const plan = await planTransfer(latchkey, wish())
+    const sends = [sendTransfer(latchkey, { plan }), sendTransfer(latchkey, { plan })]
+    const settled = vi.fn()
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 10_000 })
+    const usdc: TransferAsset = { kind: 'token', address: tokenOf('usdc'), decimals: 6 }
+    const other = await planTransfer(latchkey, wish(usdc, 7n))
+    sends.push(sendTransfer(latchkey, { plan: other }))
+    for (const sending of sends) sending.then(settled, settled)
+    sends.push(sendTransfer(latchkey, { plan }))
+    // The wallet's own software shows one request at a time.
+    expect(wallet.requests).toHaveLength(1)
+    expect(settled).not.toHaveBeenCalled()
+
+    waiting[0]?.()
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 10_000 })
+    waiting[1]?.()
+    const [one, two, another, three] = await Promise.all(sends)
+    expect([two, three]).toEqual([one, one])
+    expect(wallet.requests).toHaveLength(2)
+    expect(await changes(before, one?.id ?? '', another?.id ?? '')).toEqual({
+      ...moved(quantity),
+      ...moved(7n, tokenOf('usdc')),
+    })
+  })
+
+  test('that went to another network or account after the plan is not asked', async () => {
+    const { before, latchkey, switchAccount, switchChain, wallet, untilAt } = await open()
+    const plan = await planTransfer(latchkey, wish())
+    await switchChain(31_338)
+    await untilAt(`${there}:${sender}`)
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({
+      name: 'NetworkChangedError',
+      details: there,
+    })
+    await switchChain(31_337)
+    await untilAt(from())
+    await switchAccount(accountAt(1).address)
+    await untilAt(`${here}:${accountAt(1).address}`)
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'AccountChangedError' })
+    expect(wallet.requests).toEqual([])
+    expect(await changes(before)).toEqual({})
+  })
+
+  test('that goes elsewhere while it asks sends what was asked, and that is followed where it was sent', async () => {
+    const pair = await open((keys) => async (asked) => {
+      await pair.switchChain(31_338)
+      await pair.switchAccount(accountAt(1).address)
+      await pair.untilAt(`${there}:${accountAt(1).address}`)
+      return { result: await sendAsked(keys, asked) }
+    })
+    const { before, latchkey, wallet } = pair
+    const plan = await planTransfer(latchkey, wish())
+    const { id } = await sendTransfer(latchkey, { plan })
+    expect(wallet.requests).toMatchObject([
+      { chainId: here, params: [{ from: sender, to: receiver, value: '0x3039', chainId: '0x7a69' }] },
+    ])
+    expect(await changes(before, id)).toEqual(moved(quantity))
+    await untilRecorded(latchkey, id, { status: 'confirmed', networkId: here, from: from() })
+    expect(getTransactions(latchkey)).toEqual([])
+  })
+
+  test('that ends the session while it asks may have sent: nobody is told that nothing was', async () => {
+    const sent: Hex[] = []
+    const pair = await open((keys) => async (asked) => {
+      sent.push(await sendAsked(keys, asked))
+      await keys.kit.disconnectSession({ topic: asked.topic, reason: { code: 6000, message: 'Gone.' } })
+      return undefined
+    })
+    const { before, latchkey, wallet } = pair
+    const plan = await planTransfer(latchkey, wish())
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+    expect(wallet.requests).toHaveLength(1)
+    expect(await changes(before, ...sent)).toEqual(moved(quantity))
+    await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'), { timeout: 10_000 })
+  })
+
+  test('that fails after it has sent: nobody is told that nothing was sent, and it is not asked again', async () => {
+    const sent: Hex[] = []
+    const { before, latchkey, wallet } = await open((keys) => async (asked) => {
+      sent.push(await sendAsked(keys, asked))
+      return { error: { code: -32603, message: 'Internal error' } }
+    })
+    const plan = await planTransfer(latchkey, wish())
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+    expect(wallet.requests).toHaveLength(1)
+    expect(await changes(before, ...sent)).toEqual(moved(quantity))
+  })
+
+  test('is not asked once the node died after the plan', async () => {
+    const { before, gate, latchkey, wallet } = await open()
+    const plan = await planTransfer(latchkey, wish())
+    gate.set('node', 'drop')
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'ServiceUnreachableError' })
+    expect(wallet.requests).toEqual([])
+    expect(await changes(before)).toEqual({})
+  })
+
+  test('has sent what is pending when the page is loaded anew, and is asked for nothing more', async () => {
+    const { before, latchkey, reload, wallet } = await open()
+    const plan = await planTransfer(latchkey, wish())
+    await node().mine('manual')
+    const { id } = await sendTransfer(latchkey, { plan })
+    await untilRecorded(latchkey, id, { status: 'pending', kind: 'send' })
+    const again = await reload()
+    expect(again.getAccount().caipAddress).toBe(from())
+    expect(recordOf(again, id)).toMatchObject({ status: 'pending', transfers: [{ quantity, receiver }] })
+    expect(await changes(before)).toEqual({})
+    await node().mine('auto')
+    await untilRecorded(again, id, { status: 'confirmed' })
+    expect(await changes(before, id)).toEqual(moved(quantity))
+    expect(wallet.requests).toHaveLength(1)
+  })
+})
+
+// The older client leaves a rejection of its own behind, which nobody can hear.
+test('a wallet that says nothing for as long as the client waits may still send: nobody is told that nothing was', async () => {
+  const ends: (() => void)[] = []
+  const { setTimeout: later } = globalThis
+  /** How long the package waits for an answer at least, in ms; Node's own clients wait as long, for what they hand along. */
+  const patience = 300_000
+  const isItsEnd = (ms: number, rest: readonly unknown[]) => ms >= patience && rest.length === 0
+  const spy = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((end: () => void, ms: number, ...rest: []) =>
+      isItsEnd(ms, rest) ? ends.push(end) : later(end, ms, ...rest)) as typeof setTimeout)
+  onTestFinished(() => spy.mockRestore())
+  let answer = () => {}
+  const { before, latchkey, wallet } = await openPairedEvm(bench, clients, {
+    version: versions[1],
+    request: (keys) => async (asked) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { result: await sendAsked(keys, asked) }
+    },
+  })
+  const plan = await planTransfer(latchkey, wish())
+  const known = ends.length
+  const sending = sendTransfer(latchkey, { plan })
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), { timeout: 10_000 })
+  for (const end of ends.slice(known)) end()
+  await expect(sending).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  answer()
+  const arrived = async () => expect((await readHoldings()).get(`native ${receiver}`)).toBe(quantity)
+  await vi.waitFor(arrived, { timeout: 10_000 })
+  const { [`native ${sender}`]: _, ...others } = compare(before, await readHoldings())
+  expect(others).toEqual({ [`native ${receiver}`]: quantity })
+  expect(wallet.requests).toHaveLength(1)
+})

@@ -1,0 +1,297 @@
+import { getBase64EncodedWireTransaction, getTransactionDecoder } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { describe, expect, test, vi } from 'vitest'
+import { planTransfer } from '../../../hooks/features/send/actions/planTransfer.js'
+import { sendTransfer } from '../../../hooks/features/send/actions/sendTransfer.js'
+import { getTransactions } from '../../../hooks/features/transactions/actions/getTransactions.js'
+import type { TransferAsset } from '../../../hooks/types/transfer.js'
+import { solanaChain } from '../../localnet/solana/solanaChain.js'
+import { shareSolanaBench } from '../../localnet/tests/solana/support/shareSolanaBench.js'
+import { createSolanaHoldings } from './support/createSolanaHoldings.js'
+import { native } from './support/createSolanaSend.js'
+import { honest } from './support/createSolanaWallet.js'
+import { recordOf, untilRecorded } from './support/followSent.js'
+import { type OpenSolanaPageParameters, openSolanaPage } from './support/openSolanaPage.js'
+
+const shared = shareSolanaBench()
+const { chainId } = solanaChain
+const quantity = 1_234_567n
+
+/** A page of account 0 that wishes to send to account 1. */
+async function open(parameters: OpenSolanaPageParameters = {}) {
+  const { bench } = shared
+  const page = await openSolanaPage(bench, parameters)
+  const { address: to } = await bench.accountAt(1)
+  const { read, compare } = createSolanaHoldings(bench)
+  const before = await read()
+  const sender = page.keys.address
+  return {
+    ...page,
+    bench,
+    to,
+    sender,
+    wish: (asset: TransferAsset = native, amount = quantity) => ({
+      from: page.from,
+      to,
+      asset,
+      quantity: amount,
+    }),
+    changes: async (since = before) => compare(since, await read()),
+    read,
+    moved: (fee = 0n, amount = quantity) => ({
+      [`native ${sender}`]: -amount - fee,
+      [`native ${to}`]: amount,
+    }),
+  }
+}
+
+/** By a node of the wallet's own, which doesn't try it first. */
+const sendRaw = (bytes: Uint8Array) => {
+  const wire = getBase64EncodedWireTransaction(getTransactionDecoder().decode(bytes))
+  return shared.bench.rpc.sendTransaction(wire, { encoding: 'base64', skipPreflight: true }).send()
+}
+
+describe('the node', () => {
+  const dead = [
+    ['status:503', 'HttpStatusError'],
+    ['drop', 'ServiceUnreachableError'],
+    ['malformed', 'MalformedResponseError'],
+  ] as const
+
+  test.each(dead)('that does not answer (%s) is told, and nothing is planned', async (mode, name) => {
+    const { asked, assetOf, gate, latchkey, wish } = await open()
+    gate.set('node', mode)
+    for (const asset of [native, assetOf('usdc')])
+      await expect(planTransfer(latchkey, wish(asset))).rejects.toMatchObject({ name })
+    gate.set('node', 'off')
+    expect((await planTransfer(latchkey, wish())).failure).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test.each(dead)(
+    'that dies (%s) after it was planned keeps the wallet from being asked',
+    async (mode, name) => {
+      const { asked, changes, gate, latchkey, moved, wish } = await open()
+      const plan = await planTransfer(latchkey, wish())
+      gate.set('node', mode)
+      await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name })
+      expect(asked).toEqual([])
+      expect(await changes()).toEqual({})
+      gate.set('node', 'off')
+      await sendTransfer(latchkey, { plan })
+      expect(await changes()).toEqual(moved(plan.fee))
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    ['names no fee', ['getFeeForMessage', 'getRecentPrioritizationFees']],
+    ['does not try it', ['simulateTransaction']],
+  ])('that %s hinders nothing', async (_, methods) => {
+    const { assetOf, bench, changes, gate, latchkey, sender, to, wish } = await open()
+    for (const method of methods) gate.set(method, 'refuse')
+    const plan = await planTransfer(latchkey, wish(assetOf('usdc')))
+    expect(plan).toMatchObject({ fee: expect.any(BigInt), failure: undefined })
+    await sendTransfer(latchkey, { plan })
+    const { address } = bench.tokenOf('usdc')
+    const { [`native ${sender}`]: fee = 0n, ...others } = await changes()
+    expect(others).toEqual({ [`${address} ${sender}`]: -quantity, [`${address} ${to}`]: quantity })
+    expect(-fee).toBe(plan.fee)
+  })
+
+  test('that takes it and falls silent: it is followed by its id, and confirmed', async () => {
+    const { asked, bench, changes, gate, latchkey, moved, to, wish } = await open()
+    gate.set('sendTransaction', 'lose')
+    const plan = await planTransfer(latchkey, wish())
+    const error = await sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'SendUnconfirmedError', id: expect.any(String) })
+    const { id } = error as { id: string }
+    await untilRecorded(latchkey, id, {
+      status: 'pending',
+      kind: 'send',
+      transfers: [{ quantity, receiver: to }],
+    })
+    bench.node.mine(2)
+    await untilRecorded(latchkey, id, { status: 'confirmed' })
+    expect(await changes()).toEqual(moved(plan.fee))
+    expect(asked).toHaveLength(1)
+    expect(gate.asked.filter((method) => method === 'sendTransaction')).toHaveLength(1)
+  })
+
+  test('that dies once it was sent makes no failure of it', async () => {
+    const { bench, changes, gate, latchkey, moved, wish } = await open()
+    const plan = await planTransfer(latchkey, wish())
+    const { id } = await sendTransfer(latchkey, { plan })
+    gate.set('node', 'drop')
+    const known = gate.asked.length
+    bench.node.mine(2)
+    await vi.waitFor(() => expect(gate.asked.length).toBeGreaterThan(known + 2), { timeout: 10_000 })
+    expect(recordOf(latchkey, id)).toMatchObject({ status: 'pending' })
+    gate.set('node', 'off')
+    await untilRecorded(latchkey, id, { status: 'confirmed' })
+    expect(await changes()).toEqual(moved(plan.fee))
+  })
+})
+
+describe('the wallet', () => {
+  test('that is silent is waited for: a second yes joins the first, and other transfers go on', async () => {
+    const answers: (() => void)[] = []
+    let isSilent = true
+    const { asked, bench, changes, latchkey, sender, to, wish } = await open({
+      async answer(keys, bytes) {
+        if (isSilent) await new Promise<void>((resolve) => answers.push(resolve))
+        return honest(keys, bytes)
+      },
+    })
+    const plan = await planTransfer(latchkey, wish())
+    const [one, two] = [sendTransfer(latchkey, { plan }), sendTransfer(latchkey, { plan })]
+    const settled = vi.fn()
+    one.then(settled, settled)
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
+    isSilent = false
+    const other = await planTransfer(latchkey, wish(native, 7n))
+    const { id: otherId } = await sendTransfer(latchkey, { plan: other })
+    bench.node.mine(2)
+    await untilRecorded(latchkey, otherId, { status: 'confirmed' })
+    expect(settled).not.toHaveBeenCalled()
+    expect(asked).toHaveLength(2)
+
+    answers[0]?.()
+    expect(await two).toEqual(await one)
+    expect(asked).toHaveLength(2)
+    const fees = (plan.fee ?? 0n) + (other.fee ?? 0n)
+    expect(await changes()).toEqual({
+      [`native ${sender}`]: -quantity - 7n - fees,
+      [`native ${to}`]: quantity + 7n,
+    })
+  })
+
+  test.each([
+    ['tells', false],
+    ['keeps quiet about', true],
+  ])('that %s a switch of account or cluster after the plan is not asked', async (_, isQuiet) => {
+    const { asked, changes, latchkey, sender, switchAccount, switchChain, to, wish } = await open()
+    const plan = await planTransfer(latchkey, wish())
+    switchAccount(to, { isQuiet })
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'AccountChangedError' })
+    switchAccount(sender, { isQuiet })
+    switchChain('solana:mainnet', { isQuiet })
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UnknownChainError' })
+    expect(asked).toEqual([])
+    expect(await changes()).toEqual({})
+  })
+
+  test('that goes to another account while it asks sends what was asked, followed under who sent it', async () => {
+    const page = await open({
+      async answer(keys, bytes) {
+        page.switchAccount(page.to)
+        return honest(keys, bytes)
+      },
+    })
+    const { bench, changes, from, latchkey, moved, to, wish } = page
+    const plan = await planTransfer(latchkey, wish())
+    const { id } = await sendTransfer(latchkey, { plan })
+    expect(latchkey.getAccount().address).toBe(to)
+    bench.node.mine(2)
+    await untilRecorded(latchkey, id, { status: 'confirmed', networkId: chainId, from })
+    expect(getTransactions(latchkey)).toEqual([])
+    expect(await changes()).toEqual(moved(plan.fee))
+  })
+
+  test('that declines has sent nothing, nothing is listed, and it may be asked again', async () => {
+    let isDeclining = true
+    const { asked, changes, latchkey, moved, wish } = await open({
+      async answer(keys, bytes) {
+        if (isDeclining) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+        return honest(keys, bytes)
+      },
+    })
+    const plan = await planTransfer(latchkey, wish())
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ kind: 'user_rejected' })
+    expect(await changes()).toEqual({})
+    expect(getTransactions(latchkey)).toEqual([])
+    isDeclining = false
+    await sendTransfer(latchkey, { plan })
+    expect(await changes()).toEqual(moved(plan.fee))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that signs when it is too late has sent nothing', async () => {
+    const { asked, changes, latchkey, wish } = await open({
+      async answer(keys, bytes) {
+        shared.bench.node.mine(200)
+        return honest(keys, bytes)
+      },
+    })
+    const plan = await planTransfer(latchkey, wish())
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'RpcError', code: -32002 })
+    expect(asked).toHaveLength(1)
+    expect(getTransactions(latchkey)).toEqual([])
+    expect(await changes()).toEqual({})
+  })
+
+  test('that sends, and fails afterwards: nobody is told that nothing was sent', async () => {
+    const { asked, changes, latchkey, moved, wish } = await open({
+      async send(signed) {
+        await sendRaw(signed)
+        throw new Error('Something went wrong')
+      },
+    })
+    const plan = await planTransfer(latchkey, wish())
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+    expect(await changes()).toEqual(moved(plan.fee))
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the chain', () => {
+  test('what fails in its block has failed, and has moved nothing but the fee', async () => {
+    let since: ReadonlyMap<string, bigint> = new Map()
+    const page = await open({
+      async send(signed) {
+        // While the wallet asked, the coins went elsewhere: what is left pays the fee and stays above the rent.
+        const { bench, keys: source } = page
+        const [{ address: destination }, held] = [
+          await bench.accountAt(2),
+          await bench.lamportsOf(source.address),
+        ]
+        const amount = held - 2_000_000n
+        await bench.land(source, [getTransferSolInstruction({ source, destination, amount })])
+        since = await page.read()
+        await sendRaw(signed)
+      },
+    })
+    const { bench, changes, latchkey, sender, wish } = page
+    const plan = await planTransfer(latchkey, wish(native, 5_000_000n))
+    const { id } = await sendTransfer(latchkey, { plan })
+    bench.node.mine(2)
+    await untilRecorded(latchkey, id, { status: 'failed', reason: undefined })
+    expect(await changes(since)).toEqual({ [`native ${sender}`]: -(plan.fee ?? 0n) })
+  })
+
+  test('what a wallet never sent is pending until its last block is final, and then can not come any more', async () => {
+    const { bench, changes, gate, latchkey, wish } = await open({ send: () => undefined })
+    const plan = await planTransfer(latchkey, wish())
+    const { id } = await sendTransfer(latchkey, { plan })
+    const looks = () => gate.asked.filter((method) => method === 'getBlockHeight').length
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(2), { timeout: 10_000 })
+    expect(recordOf(latchkey, id)).toMatchObject({ status: 'pending' })
+    bench.node.mine(200)
+    await untilRecorded(latchkey, id, { status: 'failed', reason: 'expired' })
+    expect(await changes()).toEqual({})
+  })
+
+  test('a page that is loaded anew takes up what was sent, confirms it, and asks the wallet for nothing', async () => {
+    const { asked, bench, changes, latchkey, moved, reload, to, wish } = await open()
+    const plan = await planTransfer(latchkey, wish())
+    const { id } = await sendTransfer(latchkey, { plan })
+    expect(recordOf(latchkey, id)).toMatchObject({ status: 'pending' })
+    const again = await reload()
+    expect(recordOf(again, id)).toMatchObject({ status: 'pending', transfers: [{ quantity, receiver: to }] })
+    bench.node.mine(2)
+    await untilRecorded(again, id, { status: 'confirmed' })
+    expect(getTransactions(again)).toHaveLength(1)
+    expect(await changes()).toEqual(moved(plan.fee))
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,267 @@
+import { evm } from '@latchkey/hooks/evm'
+import { solana } from '@latchkey/hooks/solana'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { noteRecipient } from '../../../hooks/features/send/actions/noteRecipient.js'
+import { type ReceiverParameters, receiverQuery } from '../../../hooks/features/send/queries/receiver.js'
+import { recipientsOf } from '../../../hooks/features/send/recipientsOf.js'
+import type { ServiceChoices } from '../../../hooks/latchkey/config.js'
+import { createLatchkey } from '../../../hooks/latchkey/createLatchkey.js'
+import type { Network } from '../../../hooks/types/network.js'
+import { toCaipAddress, toCaipNetworkId } from '../../../hooks/utils/caip.js'
+import { createEnv } from '../../../hooks/utils/createEnv.js'
+import { aliceAvatar, ensNames } from '../../localnet/evm/ensNames.js'
+import { createServiceBench } from '../../localnet/tests/blockchain/createServiceBench.js'
+import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { localNetworks } from '../portfolio/openPortfolio.js'
+
+const localnet = shareLocalnet()
+/** ENSIP-11 for 31337. */
+const coinType = 2_147_514_985
+/** Nobody has a key of it, and nothing is there. */
+const unused = '0x00000000000000000000000000000000C0fFee00'
+
+const accountAt = (index: number) => {
+  const account = localnet.manifest.accounts.evm[index]
+  if (account === undefined) throw new TypeError(`There is no account ${index}.`)
+  return account
+}
+const solanaAt = (index: number) => localnet.manifest.accounts.solana[index]?.address ?? ''
+
+type Where = 'first' | 'second' | 'solana'
+type Options = {
+  /** Default: the local data service. */
+  portfolio?: ServiceChoices['portfolio']
+  isTest?: boolean
+}
+
+/** What a page asks of a receiver, and everything that it asked for on the way. */
+function open({ portfolio = localnet.urls.services, isTest = false }: Options = {}) {
+  const local = localNetworks(localnet)
+  const mark = (network: Network): Network => ({ ...network, testnet: isTest })
+  const networks = { first: mark(local.first), second: mark(local.second), solana: mark(local.solana) }
+  const asked: string[] = []
+  const { schedule } = createEnv()
+  const latchkey = createLatchkey({
+    app: { name: 'Test', url: 'http://localhost' },
+    networks: [networks.first, networks.second, networks.solana],
+    adapters: [evm(), solana()],
+    projectId: localnet.manifest.projectId,
+    services: { portfolio, rpc: false },
+    env: createEnv({
+      // Pauses between tries are short; what ends a try is as long as on a page.
+      schedule: (callback, ms) => schedule(callback, ms < 5_000 ? ms / 50 : ms),
+      fetch(url, init) {
+        asked.push(String(url))
+        return fetch(url, { ...init, headers: { ...init?.headers, origin: 'http://localhost:5180' } })
+      },
+    }),
+  })
+  const read = (text: string, { where = 'first', token }: { where?: Where; token?: string } = {}) => {
+    const network = networks[where]
+    const from = where === 'solana' ? solanaAt(0) : accountAt(2).address
+    const parameters: ReceiverParameters = {
+      text,
+      network,
+      account: toCaipAddress(toCaipNetworkId(network), from),
+      token,
+    }
+    return receiverQuery(latchkey, parameters).queryFn(new AbortController())
+  }
+  return { asked, latchkey, networks, read }
+}
+
+/** Registers a name at the service, as its owner does. */
+async function register(name: string, index: number) {
+  const { address, privateKey } = accountAt(index)
+  const timestamp = Math.floor(Date.now() / 1000)
+  const message = JSON.stringify({ name, attributes: {}, timestamp })
+  const signature = await privateKeyToAccount(privateKey).signMessage({ message })
+  const body = { coin_type: coinType, address, message, signature }
+  expect((await createServiceBench(localnet).post('/v1/profile/account', body)).status).toBe(200)
+}
+
+describe('an address', () => {
+  test('comes with the name that leads back to it, and its picture', async () => {
+    const { address } = accountAt(0)
+    expect(await open().read(address.toLowerCase())).toEqual({
+      address,
+      name: ensNames.alice,
+      avatarUrl: aliceAvatar,
+      doubt: undefined,
+      kind: 'account',
+      isUsed: true,
+    })
+  })
+
+  test.each<[string, Options]>([
+    ['the service', {}],
+    ['the chain on a test network', { isTest: true }],
+    ['the nodes alone', { portfolio: false }],
+  ])('that only claims a name has none, by %s', async (_, options) => {
+    const { read } = open(options)
+    expect(await read(accountAt(1).address)).toMatchObject({ name: undefined, kind: 'account' })
+    expect(await read(accountAt(0).address)).toMatchObject({ name: ensNames.alice })
+  })
+
+  test('where nothing was ever is unused, and no doubt of its own', async () => {
+    expect(await open().read(unused.toLowerCase())).toMatchObject({ kind: 'account', isUsed: false })
+  })
+
+  test('of a contract, or of a token, is told as that', async () => {
+    const { read } = open()
+    const bench = createServiceBench(localnet)
+    const [multicall, usdc] = [bench.contracts().multicall3, bench.token('tUSDC')]
+    expect(await read(multicall)).toMatchObject({ kind: 'contract', doubt: undefined })
+    expect(await read(usdc)).toMatchObject({ kind: 'token', doubt: undefined })
+    expect(await read(usdc, { token: usdc.toLowerCase() })).toMatchObject({ kind: 'token', doubt: 'token' })
+  })
+
+  test('of the sender is told as that, also by CAIP-10', async () => {
+    const { address } = accountAt(2)
+    expect(await open().read(`eip155:31337:${address}`)).toMatchObject({ address, doubt: 'self' })
+  })
+
+  test('of another family, or on another network, is refused before anybody is asked', async () => {
+    const { asked, read } = open()
+    const wrongFamily = { name: 'WrongFamilyError' }
+    await expect(read(solanaAt(1))).rejects.toMatchObject(wrongFamily)
+    await expect(read(accountAt(1).address, { where: 'solana' })).rejects.toMatchObject(wrongFamily)
+    await expect(read(`eip155:31338:${accountAt(1).address}`)).rejects.toMatchObject(wrongFamily)
+    await expect(read(ensNames.alice, { where: 'solana' })).rejects.toMatchObject(wrongFamily)
+    await expect(read('0x12')).rejects.toMatchObject({ name: 'InvalidAddressError' })
+    expect(asked).toEqual([])
+  })
+
+  test.each(['drop', 'status:500', 'malformed'])(
+    'is one still while nodes and service are down: %s',
+    async (mode) => {
+      const { read } = open()
+      await localnet.control({ fault: 'evm', mode })
+      await localnet.control({ fault: 'blockchain', mode })
+      expect(await read(accountAt(0).address)).toEqual({
+        address: accountAt(0).address,
+        name: undefined,
+        avatarUrl: undefined,
+        doubt: undefined,
+        kind: undefined,
+        isUsed: undefined,
+      })
+    },
+  )
+})
+
+describe('a name of ENS', () => {
+  test('leads to its account, in its normal form, and nobody but the node hears of it', async () => {
+    const { asked, read } = open()
+    expect(await read(' Alice.Latchkey.ETH ')).toMatchObject({
+      address: accountAt(0).address,
+      name: ensNames.alice,
+      avatarUrl: aliceAvatar,
+      kind: 'account',
+    })
+    expect(asked.filter((url) => /alice/i.test(url))).toEqual([])
+  })
+
+  test('does not lead to its address of Ether on another network', async () => {
+    await expect(open().read(ensNames.alice, { where: 'second' })).rejects.toMatchObject({
+      name: 'NameNotFoundError',
+    })
+  })
+
+  test('that nobody has, or that leads nowhere, is told as that', async () => {
+    const { read } = open()
+    for (const name of ['nobody.latchkey.eth', 'latchkey.eth', 'ab--cd.eth'])
+      await expect(read(name), name).rejects.toMatchObject({ name: 'NameNotFoundError' })
+  })
+
+  test.each(['drop', 'status:500', 'malformed'])('is not free because the node is down: %s', async (mode) => {
+    const { read } = open()
+    await localnet.control({ fault: 'evm', mode })
+    await expect(read(ensNames.alice)).rejects.toMatchObject({ name: 'NameUnavailableError' })
+    await localnet.control({ fault: 'evm', mode: 'off' })
+    expect(await read(ensNames.alice)).toMatchObject({ address: accountAt(0).address })
+  })
+})
+
+describe('a registered name', () => {
+  test('leads to the address that it has for the network', async () => {
+    await register('carol.reown.id', 3)
+    const { read } = open()
+    expect(await read('Carol.reown.id')).toMatchObject({
+      address: accountAt(3).address,
+      name: 'carol.reown.id',
+      kind: 'account',
+    })
+    await expect(read('carol.reown.id', { where: 'second' })).rejects.toMatchObject({
+      name: 'NameNotFoundError',
+    })
+  })
+
+  test('is known to the service alone', async () => {
+    await register('carol.reown.id', 3)
+    const { read } = open({ portfolio: false })
+    await expect(read('carol.reown.id')).rejects.toMatchObject({ name: 'NameNotFoundError' })
+  })
+
+  test('that nobody has, or of a zone that the service does not keep, is told as that', async () => {
+    const { read } = open()
+    for (const name of ['nobody.reown.id', 'nobody.example', 'al.reown.id'])
+      await expect(read(name), name).rejects.toMatchObject({ name: 'NameNotFoundError' })
+  })
+
+  test.each(['blockchain', 'evm'])('can’t be told while %s is down', async (fault) => {
+    await register('carol.reown.id', 3)
+    const { read } = open()
+    await localnet.control({ fault, mode: 'drop' })
+    await expect(read('carol.reown.id')).rejects.toMatchObject({ name: 'NameUnavailableError' })
+  })
+})
+
+describe('on Solana', () => {
+  test('an address is looked at there, and has no name', async () => {
+    const { read } = open()
+    expect(await read(solanaAt(1), { where: 'solana' })).toEqual({
+      address: solanaAt(1),
+      name: undefined,
+      avatarUrl: undefined,
+      doubt: undefined,
+      kind: 'account',
+      isUsed: true,
+    })
+    expect(await read(solanaAt(0), { where: 'solana' })).toMatchObject({ doubt: 'self' })
+  })
+
+  test('a mint and a program are told as that', async () => {
+    const { read } = open()
+    const { solana: where } = localNetworks(localnet)
+    const mint = localnet.manifest.tokens.find(({ chainId }) => chainId === toCaipNetworkId(where))
+    const token = mint?.address ?? ''
+    expect(await read(token, { where: 'solana', token })).toMatchObject({ kind: 'token', doubt: 'token' })
+    expect(await read('1'.repeat(32), { where: 'solana' })).toMatchObject({ kind: 'program', doubt: 'burn' })
+  })
+
+  test('a name is looked up by the chain, and is not free because its node is down', async () => {
+    const { read } = open()
+    await expect(read('nobody.sns', { where: 'solana' })).rejects.toMatchObject({ name: 'NameNotFoundError' })
+    await localnet.control({ fault: 'solana', mode: 'drop' })
+    await expect(read('nobody.sns', { where: 'solana' })).rejects.toMatchObject({
+      name: 'NameUnavailableError',
+    })
+  })
+
+  test('a name of a service that is not asked is not told free', async () => {
+    const { asked, read } = open()
+    await expect(read('alice.sol', { where: 'solana' })).rejects.toMatchObject({
+      name: 'NameUnavailableError',
+    })
+    expect(asked).toEqual([])
+  })
+})
+
+test('the address book never leaves the page', async () => {
+  const { asked, latchkey } = open()
+  noteRecipient(latchkey, { address: `eip155:31337:${accountAt(1).address}`, name: 'bob' })
+  expect(recipientsOf(latchkey).getState()).toMatchObject([{ address: accountAt(1).address, name: 'bob' }])
+  expect(asked).toEqual([])
+})

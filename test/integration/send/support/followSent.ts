@@ -1,0 +1,12 @@
+import { expect, vi } from 'vitest'
+import { getTransactions } from '../../../../hooks/features/transactions/actions/getTransactions.js'
+import type { Latchkey } from '../../../../hooks/latchkey/types.js'
+import type { SentTransaction } from '../../../../hooks/types/transaction.js'
+
+/** What a page tells of something that was sent, whoever is connected by now. */
+export const recordOf = (latchkey: Latchkey, id: string): SentTransaction | undefined =>
+  getTransactions(latchkey, { all: true }).find((sent) => sent.id === id)
+
+/** Waits until a page tells so much of it. */
+export const untilRecorded = (latchkey: Latchkey, id: string, parts: object): Promise<void> =>
+  vi.waitFor(() => expect(recordOf(latchkey, id)).toMatchObject(parts), { timeout: 15_000, interval: 20 })

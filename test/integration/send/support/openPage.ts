@@ -1,0 +1,71 @@
+import { onTestFinished, vi } from 'vitest'
+import type { ChainAdapter } from '../../../../hooks/chains/types.js'
+import { createLatchkey } from '../../../../hooks/latchkey/createLatchkey.js'
+import type { Latchkey } from '../../../../hooks/latchkey/types.js'
+import type { CaipAddress } from '../../../../hooks/types/caip.js'
+import type { Connector } from '../../../../hooks/types/connector.js'
+import type { Env } from '../../../../hooks/types/env.js'
+import type { Network } from '../../../../hooks/types/network.js'
+import { createEnv } from '../../../../hooks/utils/createEnv.js'
+import { createShelf } from '../../transactions/support/openInstance.js'
+
+/** How much faster than ours the clock of the pages goes: what they wait for, real nodes do at once. */
+const pace = 40
+/** How long a page waits for a node, in ms; a busy machine needs all of it. */
+const nodePatience = 15_000
+
+export type OpenPageParameters = {
+  adapter: ChainAdapter
+  networks: readonly [Network, ...Network[]]
+  createConnector(env: Env): Connector
+}
+
+/** A page where a wallet is connected. It ends with the test. */
+export type Page = {
+  readonly latchkey: Latchkey
+  /** Who is connected. */
+  readonly from: CaipAddress
+  /** Loads it anew: another instance, over what the browser kept. */
+  reload(): Promise<Latchkey>
+}
+
+export async function openPage({ adapter, networks, createConnector }: OpenPageParameters): Promise<Page> {
+  const storage = createShelf()
+  async function open(): Promise<Latchkey> {
+    const env = createEnv({
+      storage,
+      monotonic: () => performance.now() * pace,
+      schedule(callback, ms) {
+        const timer = setTimeout(callback, ms === nodePatience ? ms : ms / pace)
+        return () => clearTimeout(timer)
+      },
+    })
+    const latchkey = createLatchkey({
+      app: { name: 'Test', url: 'http://localhost' },
+      networks,
+      adapters: [adapter],
+      connectors: [createConnector(env)],
+      env,
+    })
+    latchkey.start()
+    onTestFinished(() => latchkey.destroy())
+    await latchkey.wake()
+    return latchkey
+  }
+  const latchkey = await open()
+  const [connector] = latchkey.session.getState().connectors
+  if (connector === undefined) throw new TypeError('There is no wallet.')
+  await latchkey.connect({ connector })
+  const { caipAddress: from } = latchkey.getAccount()
+  if (from === undefined) throw new TypeError('Nobody is connected.')
+  return {
+    latchkey,
+    from,
+    async reload() {
+      latchkey.destroy()
+      const next = await open()
+      await vi.waitUntil(() => next.getAccount().caipAddress !== undefined, { timeout: 10_000 })
+      return next
+    },
+  }
+}

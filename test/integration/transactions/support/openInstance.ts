@@ -1,0 +1,70 @@
+import { createEip1193Connector, type Eip1193Provider } from '@latchkey/hooks/evm'
+import { onTestFinished } from 'vitest'
+import type { ChainAdapter } from '../../../../hooks/chains/types.js'
+import type { Config } from '../../../../hooks/latchkey/config.js'
+import { createLatchkey } from '../../../../hooks/latchkey/createLatchkey.js'
+import type { Connector } from '../../../../hooks/types/connector.js'
+import type { StorageLike } from '../../../../hooks/types/env.js'
+import type { Network } from '../../../../hooks/types/network.js'
+import { createEnv } from '../../../../hooks/utils/createEnv.js'
+
+/** How much faster than ours the clock of the instances goes: what they wait for, real nodes do at once. */
+const pace = 40
+/** How long the product waits for a node's answer, in ms: a busy machine needs all of it. */
+const patience = 15_000
+
+/** What a browser keeps. */
+export function createShelf(): StorageLike {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
+
+export type OpenInstanceParameters = {
+  adapter: ChainAdapter
+  network: Network
+  storage: StorageLike
+  /** An EVM wallet. */
+  provider?: Eip1193Provider
+  /** A wallet of any family, in the place of `provider`. */
+  connector?: Connector
+  /** What the app tells of tokens. Default: nothing. */
+  tokens?: Config['tokens'] | undefined
+}
+
+/** A running instance, as one page has it. It ends with the test. */
+export async function openInstance({
+  adapter,
+  network,
+  provider,
+  storage,
+  tokens,
+  ...wallet
+}: OpenInstanceParameters) {
+  const env = createEnv({
+    storage,
+    monotonic: () => performance.now() * pace,
+    schedule(callback, ms) {
+      const timer = setTimeout(callback, ms === patience ? ms : ms / pace)
+      return () => clearTimeout(timer)
+    },
+  })
+  const connector =
+    wallet.connector ??
+    (provider && createEip1193Connector({ env, provider, id: 'io.test', type: 'EXTERNAL', name: 'Test' }))
+  const latchkey = createLatchkey({
+    app: { name: 'Test', url: 'http://localhost' },
+    networks: [network],
+    adapters: [adapter],
+    connectors: connector ? [connector] : [],
+    tokens,
+    env,
+  })
+  latchkey.start()
+  onTestFinished(() => latchkey.destroy())
+  await latchkey.wake()
+  return latchkey
+}

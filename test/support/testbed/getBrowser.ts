@@ -1,0 +1,21 @@
+import { type Browser, chromium } from 'playwright-core'
+import { findBrowser, findFullBrowser } from '../../../.ci/browser.mjs'
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+const launched = new Map<string, Promise<Browser>>()
+
+async function launch(executablePath: string, switches: readonly string[]): Promise<Browser> {
+  const key = [executablePath, ...switches].join(' ')
+  const running = await launched.get(key)
+  if (running?.isConnected()) return running
+  const browser = chromium.launch({ executablePath, args: [...args, ...switches] })
+  launched.set(key, browser)
+  return browser
+}
+
+/** This worker's browser, which ends with the worker. Tests take a context of it each, and close that. */
+export const getBrowser = (): Promise<Browser> => launch(findBrowser(), [])
+
+/** The same as a full Chromium, one for each set of further switches. */
+export const getFullBrowser = (switches: readonly string[] = []): Promise<Browser> =>
+  launch(findFullBrowser(), switches)

@@ -1,0 +1,23 @@
+/** One local network and one playground server, in a process of its own, for one worker of the test run. */
+import { findBasePort, startLocalnet } from '@latchkey/localnet'
+import { servePlayground } from '../../../docs/server/servePlayground.js'
+
+const [folder, developmentFolder] = process.argv.slice(2)
+if (folder === undefined || developmentFolder === undefined)
+  throw new TypeError('Name the folders of the two builds of the playground.')
+
+const localnet = await startLocalnet({ port: await findBasePort() })
+const { playground, services } = localnet.urls
+const stopPlayground = await servePlayground({
+  folder,
+  developmentFolder,
+  port: Number(new URL(playground).port),
+  urls: localnet.urls,
+})
+// The run that started it is over, or gone.
+process.once('disconnect', () =>
+  Promise.all([stopPlayground(), localnet.stop()]).finally(() => process.exit(0)),
+)
+// Of the ten ports of a block eight are the local network's, and the last marks the block as taken.
+const host = `http://localhost:${Number(new URL(playground).port) + 8}`
+process.send?.({ playground, services, host })

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Where one worker of the run finds its own playground and its own local network. */
+export type Testbed = {
+  readonly playground: string
+  readonly services: string
+  /** An origin where nothing listens, for a page that a test serves itself. */
+  readonly host: string
+}
+
+export type StartTestbedParameters = { folder: string; developmentFolder: string }
+
+/** Starts a local network and a server of the built playground in a process of their own. */
+export async function startTestbed({
+  folder,
+  developmentFolder,
+}: StartTestbedParameters): Promise<{ testbed: Testbed; stop(): Promise<void> }> {
+  const child = fork(join(import.meta.dirname, 'main.ts'), [folder, developmentFolder], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const testbed = await new Promise<Testbed>((resolve, reject) => {
+    child.once('message', (urls) => resolve(urls as Testbed))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`A local network of the tests ended with ${code}.`)))
+  })
+  return {
+    testbed,
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}

@@ -26,6 +26,7 @@ const order = {
 const testTimeout = 60_000
 
 const clean = ['test/support/leaveClean.ts']
+const recorded = [...clean, 'test/support/testbed/recordRequests.ts']
 /** Marks that choose tests: `npx vitest run --project flows --tags-filter golden`. */
 const tags = [{ name: 'golden', description: 'What a user would miss first, each in a few seconds.' }]
 
@@ -47,18 +48,10 @@ const real = {
   isolate: false,
   maxWorkers: Number(process.env['LATCHKEY_WORKERS'] ?? cores + 1),
   sequence: { ...order, groupOrder: 2 },
-  setupFiles: clean,
+  setupFiles: recorded,
   globalSetup: 'test/support/testbed/globalSetup.ts',
   testTimeout,
   hookTimeout: testTimeout,
-} as const
-
-/** Chains and services under one test at a time, in the order that its file has: see docs/decisions.md. */
-const oneByOne = {
-  ...real,
-  isolate: true,
-  maxWorkers: 1,
-  sequence: { ...order, shuffle: false, groupOrder: 3 },
 } as const
 
 export default defineConfig({
@@ -90,11 +83,11 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...oneByOne, name: 'localnet', include: ['test/localnet/**/*.test.ts'] },
+        test: { ...real, name: 'localnet', include: ['test/localnet/**/*.test.ts'] },
       },
       {
         resolve: { alias },
-        test: { ...oneByOne, name: 'integration', include: ['test/integration/**/*.test.ts'] },
+        test: { ...real, name: 'integration', include: ['test/integration/**/*.test.ts'] },
       },
       {
         resolve: { alias },
@@ -103,7 +96,7 @@ export default defineConfig({
           name: 'flows',
           tags,
           include: ['test/flows/**/*.test.ts'],
-          setupFiles: [...clean, 'test/support/testbed/resetEach.ts'],
+          setupFiles: [...recorded, 'test/support/testbed/resetEach.ts'],
         },
       },
     ],

@@ -22,6 +22,25 @@ export function countRun(modules, unhandledErrors) {
   return count
 }
 
+/** What failed in one run and why, a line each: a test, a file that did not load, an error that no test waited for. */
+export function describeFailures(modules, unhandledErrors) {
+  const line = (name, errors) => `${name}: ${String(errors[0]?.message ?? 'it never ran').split('\n')[0]}`
+  return [
+    ...modules.flatMap((module) => {
+      const file = module.relativeModuleId
+      const failed = [...module.children.allTests()].filter((test) =>
+        ['failed', 'pending'].includes(test.result().state),
+      )
+      const broken = [module, ...module.children.allSuites()].filter((part) => part.errors().length > 0)
+      return [
+        ...broken.map((part) => line(part === module ? file : `${file} > ${part.fullName}`, part.errors())),
+        ...failed.map((test) => line(`${file} > ${test.fullName}`, test.result().errors ?? [])),
+      ]
+    }),
+    ...unhandledErrors.map((error) => line('Outside of a test', [error])),
+  ]
+}
+
 /** The slowest tests, and what each project's files spent their time on, summed over the workers; a line each. */
 export function describeTimes(modules) {
   const tests = modules.flatMap((module) =>
@@ -59,6 +78,7 @@ export function describeTimes(modules) {
  */
 export default class CountReporter {
   count = { passed: 0, failed: 0 }
+  failures = []
   /** Lines about the run itself: its seed, what came before the tests. */
   notes = []
 
@@ -69,6 +89,7 @@ export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const { passed, failed } = countRun(modules, unhandledErrors)
     this.count = { passed: this.count.passed + passed, failed: this.count.failed + failed }
+    this.failures.push(...describeFailures(modules, unhandledErrors))
     if (modules.length > 0)
       console.log(`\n${[...describeTimes(modules), ...this.notes.splice(0)].join('\n')}`)
     // Once more, behind the listeners that vitest added meanwhile.
@@ -80,6 +101,7 @@ export default class CountReporter {
     const { passed, failed } = this.count
     const hidden = failed === 0 && (passed === 0 || code !== 0) ? 1 : 0
     if (failed + hidden > 0) process.exitCode = 1
+    if (this.failures.length > 0) writeSync(1, `\nWhat failed:\n${this.failures.join('\n')}\n`)
     writeSync(1, `\n${passed} passed, ${failed + hidden} failed\n`)
   }
 }

@@ -92,3 +92,20 @@ test('a run lists its slowest tests, the slowest first, and what each project sp
   ])
   expect(stdout).toMatch(/ s in tests, \S+ s loading: .*22 tests in 2 files/)
 }, 60_000)
+
+test('a run repeats at its end what failed and why', () => {
+  const { stdout } = run({
+    'a.test.ts': `${good}test('bad', () => expect(1).toBe(2))`,
+    'b.test.ts': "import './absent.js'",
+    'c.test.ts': `${good}Promise.reject(new Error('stray'))`,
+  })
+  const [, ending = ''] = stdout.split('\nWhat failed:\n')
+  expect(ending.split('\n')).toEqual([
+    'a.test.ts > bad: expected 1 to be 2 // Object.is equality',
+    expect.stringMatching(/^b\.test\.ts: .*absent/),
+    'Outside of a test: stray',
+    '',
+    '2 passed, 3 failed',
+    '',
+  ])
+}, 60_000)

@@ -22,6 +22,7 @@ import { readManifest } from '../support/readManifest.js'
 import { readFacts, readPart, readWindowed } from '../support/readPanel.js'
 import { settle } from '../support/settle.js'
 import { showView } from '../support/showView.js'
+import { waitForReceipt } from '../support/waitForReceipt.js'
 
 const networkId = 'eip155:31337'
 const timeZone = 'Asia/Kolkata'
@@ -54,7 +55,7 @@ async function act(manifest: Manifest): Promise<void> {
   const keys = manifest.nfts.find(({ chainId }) => chainId === networkId)?.address ?? '0x'
   const erc20 = { abi: erc20Abi, functionName: 'transfer' } as const
   // The node takes a transaction before it mines it, and the next one may need it.
-  const mined = async (sent: Promise<Hex>) => alice.waitForTransactionReceipt({ hash: await sent })
+  const mined = async (sent: Promise<Hex>) => waitForReceipt(alice, await sent)
   await mined(alice.sendTransaction({ to: hers, value: parseEther('1.25') }))
   await mined(bob.sendTransaction({ to: own, value: 123_456_789_012_345_678n }))
   await mined(alice.writeContract({ ...erc20, address: usdc, args: [his, 34_567_891n] }))
@@ -183,7 +184,7 @@ test('told by the node: every figure is what the chain says, and what the page s
   const before = await truth.coins()
   const bob = personOf(manifest, 2)
   const sent = await bob.sendTransaction({ to: scene.owner, value: parseEther('2.5') })
-  await bob.waitForTransactionReceipt({ hash: sent })
+  await waitForReceipt(bob, sent)
   await page.getByRole('button', { name: 'Send 0.01 to yourself' }).click()
   await page.getByLabel('Answer of the wallet').getByText(/^0x/).waitFor()
   const hash = await page.getByLabel('Answer of the wallet').textContent()

@@ -8,6 +8,7 @@ import { openPhone, type Phone } from '../support/openPhone.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { readManifest } from '../support/readManifest.js'
 import { untilSeen } from '../support/untilSeen.js'
+import { waitForReceipt } from '../support/waitForReceipt.js'
 
 const settings = { wallets: '0', pairing: '1' }
 const account = ({ page }: Opened) => page.getByRole('button', { name: /^Account, / })
@@ -40,7 +41,7 @@ test('a phone that pairs by the copied link is connected, signs and sends, until
   await eventually(() => answer(opened).textContent()).toMatch(/^0x[0-9a-f]{64}$/)
   const hash = (await answer(opened).textContent()) as `0x${string}`
   const client = createPublicClient({ transport: http(urls.evm), pollingInterval: 50 })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, hash)
   const transaction = await client.getTransaction({ hash })
   expect(transaction).toMatchObject({ from: address.toLowerCase(), value: parseEther('0.01') })
 
@@ -162,7 +163,7 @@ async function sendOnNorthwind(opened: Opened, approve: () => Promise<void>): Pr
   await eventually(() => answer(opened).textContent()).toMatch(/^0x[0-9a-f]{64}$/)
   const hash = (await answer(opened).textContent()) as `0x${string}`
   const client = createPublicClient({ transport: http(urls.evm2), pollingInterval: 50 })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, hash)
   expect(await client.getTransaction({ hash })).toMatchObject({
     from: accounts.evm[0]?.address.toLowerCase(),
     value: parseEther('0.01'),

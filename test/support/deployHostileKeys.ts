@@ -3,6 +3,7 @@ import { type Address, createWalletClient, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { readArtifact } from '../localnet/contracts/readArtifact.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 const run = 'globalThis.pwned=1'
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -51,7 +52,7 @@ export async function deployHostileKeys({ accounts, urls }: Manifest): Promise<M
     ...readArtifact('TestCollectible'),
     args: ['<svg onload=globalThis.pwned=1>'.repeat(9), '\u202E', tokens],
   })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await waitForReceipt(client, hash)
   return tokens.map(({ id }) => ({
     chainId: 'eip155:31337',
     address: contractAddress as Address,

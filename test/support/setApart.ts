@@ -2,6 +2,7 @@ import { createWalletClient, erc20Abi, http, parseEther, publicActions } from 'v
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { readManifest } from './readManifest.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 const nowhere = '0x00000000000000000000000000000000000a11ce'
 
@@ -32,7 +33,7 @@ export async function setApart(): Promise<void> {
     await second.sendTransaction({ to: nowhere, value: parseEther('3.25') }),
   ]
   // The node takes a transaction before it mines it.
-  await Promise.all(hashes.map((hash) => first.waitForTransactionReceipt({ hash })))
+  await Promise.all(hashes.map((hash) => waitForReceipt(first, hash)))
 }
 
 /** By tab: what then stands there for the first account alone, and what for the second alone. */

@@ -8,6 +8,7 @@ import { createRpcClient } from '../../../hooks/services/rpc/createRpcClient.js'
 import type { Network } from '../../../hooks/types/network.js'
 import { createEnv } from '../../../hooks/utils/createEnv.js'
 import { shareNode } from '../../localnet/tests/evm/shareNode.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 
 const abi = parseAbi([
   'function getAddress(address owner, uint256 salt) view returns (address)',
@@ -92,7 +93,7 @@ describe.each(['evm', 'evm2'] as const)('our verifier on %s', (part) => {
     await expect(verify(address, inner)).resolves.toBe(false)
     const client = clientOf(0)
     const hash = await client.sendTransaction({ to: factory, data })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, hash)
     await expect(verify(address, inner)).resolves.toBe(true)
     await expect(verify(address, signature)).resolves.toBe(true)
   })

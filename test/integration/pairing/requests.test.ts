@@ -12,6 +12,7 @@ import type { Eip1193Provider } from '../../../hooks/chains/eip155/eip1193.js'
 import { type Anvil, startAnvil } from '../../localnet/evm/startAnvil.js'
 import { evm, evm2, solana } from '../../localnet/tests/relay/support/namespaces.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { openConnector, versions } from './support/openConnector.js'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -72,7 +73,7 @@ describe.each(versions)('with the client %s', (version) => {
       method: 'eth_sendTransaction',
       params: [transaction],
     })) as `0x${string}`
-    expect((await node.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
+    expect((await waitForReceipt(node, hash)).status).toBe('success')
     expect(await node.getBalance({ address: to })).toBe(before + parseEther('0.5'))
   })
 

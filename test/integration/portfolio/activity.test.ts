@@ -7,6 +7,7 @@ import { activityQuery } from '../../../hooks/features/activity/queries/activity
 import type { ActivityItem } from '../../../hooks/types/activity.js'
 import { createServiceBench } from '../../localnet/tests/blockchain/createServiceBench.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { readEvmActs } from './activityTruth.js'
 import { localNetworks, openPortfolio } from './openPortfolio.js'
 
@@ -54,7 +55,7 @@ test('the history is the chain’s own: everything that the account signed, with
     args: [bob.address, 10n ** 30n],
     gas: 100_000n,
   })
-  for (const hash of [...plain, tokens, failed]) await alice.client.waitForTransactionReceipt({ hash })
+  for (const hash of [...plain, tokens, failed]) await waitForReceipt(alice.client, hash)
 
   const pages = await readHistory(alice.address)
   expect(pages.every(({ source }) => source === 'service')).toBe(true)

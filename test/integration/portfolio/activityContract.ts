@@ -14,6 +14,7 @@ import type { Portfolio, SourcedActivity } from '../../../hooks/types/portfolio.
 import { toCaipAddress, toCaipNetworkId } from '../../../hooks/utils/caip.js'
 import { programs } from '../../localnet/solana/solanaChain.js'
 import { createServiceBench } from '../../localnet/tests/blockchain/createServiceBench.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { readEvmActs, readSolanaActs } from './activityTruth.js'
 import type { PortfolioContract } from './contract.js'
 import { localNetworks, openPortfolio } from './openPortfolio.js'
@@ -73,8 +74,7 @@ function testEvm({ localnet, choice, activity }: PortfolioContract): void {
       gas: 100_000n,
     })
     const received = await bob.client.sendTransaction({ to: alice.address, value: 3n })
-    for (const hash of [sent, dust, tokens, failed, received])
-      await alice.client.waitForTransactionReceipt({ hash })
+    for (const hash of [sent, dust, tokens, failed, received]) await waitForReceipt(alice.client, hash)
     return { alice: alice.address, bob: bob.address, sent, dust, tokens, failed, received }
   }
 

@@ -4,6 +4,7 @@ import type { ActivityPage } from '../../../hooks/types/activity.js'
 import { toCaipAddress } from '../../../hooks/utils/caip.js'
 import { createServiceBench } from '../../localnet/tests/blockchain/createServiceBench.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { testPortfolio } from './contract.js'
 import { localNetworks, openPortfolio } from './openPortfolio.js'
 
@@ -105,7 +106,7 @@ test('what happened is told newest first, page by page, with exact quantities', 
   const sent = [1n, 20_000_000_000_000_001n]
   for (const value of sent) {
     const to = bob.slice('eip155:31337:'.length) as `0x${string}`
-    await client.waitForTransactionReceipt({ hash: await client.sendTransaction({ to, value }) })
+    await waitForReceipt(client, await client.sendTransaction({ to, value }))
   }
   const page = await portfolio.getActivity({ address, network: networks.first })
   const [newest, second] = page?.items ?? []
@@ -129,7 +130,7 @@ test('every page follows from the one before, and none repeats', async () => {
   const hashes: string[] = []
   for (let value = 1n; value <= 55n; value++) {
     const hash = await client.sendTransaction({ to, value })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, hash)
     hashes.push(hash)
   }
   const ids: string[] = []

@@ -4,6 +4,7 @@ import type { Network } from '../../../hooks/types/network.js'
 import type { Nft } from '../../../hooks/types/nft.js'
 import { toCaipAddress, toCaipNetworkId } from '../../../hooks/utils/caip.js'
 import { createServiceBench } from '../../localnet/tests/blockchain/createServiceBench.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import type { PortfolioContract } from './contract.js'
 import { readHeld } from './nftTruth.js'
 import { collectionsOf, type LocalNetworks, localNetworks, openPortfolio } from './openPortfolio.js'
@@ -65,7 +66,7 @@ export function testNfts({ localnet, choice, nfts }: PortfolioContract): void {
       functionName: 'safeTransferFrom',
       args: [alice.address, bob.address, BigInt(own.tokenId)],
     })
-    const { status } = await alice.client.waitForTransactionReceipt({ hash })
+    const { status } = await waitForReceipt(alice.client, hash)
     expect(status).toBe('success')
     const row = `eip155:31337/erc721:${own.address}/${own.tokenId} 1`
     for (const { address: owner } of [alice, bob]) {

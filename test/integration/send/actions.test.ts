@@ -13,6 +13,7 @@ import type { Network } from '../../../hooks/types/network.js'
 import { solanaChain } from '../../localnet/solana/solanaChain.js'
 import { shareNode } from '../../localnet/tests/evm/shareNode.js'
 import { shareSolanaBench } from '../../localnet/tests/solana/support/shareSolanaBench.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { createShelf, openInstance } from '../transactions/support/openInstance.js'
 import { createSolanaWallet } from './support/createSolanaWallet.js'
 
@@ -86,7 +87,7 @@ test('ether and a token arrive in full at the address that was shown, and are ke
     quantity: 1_500_000n,
   })
   const sent = await sendTransfer(latchkey, { plan: token, name: 'USD Coin', symbol: 'USDC' })
-  await node().client.waitForTransactionReceipt({ hash: sent.id as Hex })
+  await waitForReceipt(node().client, sent.id as Hex)
   expect((await balanceOf(usdc, to)) - held).toBe(1_500_000n)
   expect(getTransactions(latchkey).find(({ id: each }) => each === sent.id)).toMatchObject({
     to: usdc,
@@ -103,7 +104,7 @@ test('what a wallet is asked for twice at once is sent once, and more than there
   const plan = await planTransfer(latchkey, wish)
   const [one, other] = await Promise.all([sendTransfer(latchkey, { plan }), sendTransfer(latchkey, { plan })])
   expect(one).toEqual(other)
-  await node().client.waitForTransactionReceipt({ hash: one.id as Hex })
+  await waitForReceipt(node().client, one.id as Hex)
   expect((await node().client.getBalance({ address: to })) - before).toBe(7n)
   expect(asked).toHaveLength(1)
 

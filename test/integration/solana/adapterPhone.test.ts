@@ -14,6 +14,7 @@ import { verifyMessage } from '../../../hooks/chains/solana/verifyMessage.js'
 import type { CaipAddress, ChainNamespace } from '../../../hooks/types/caip.js'
 import { createPhoneBench } from '../../localnet/tests/wallet/support/createPhoneBench.js'
 import { createSolanaTools } from '../../localnet/tests/wallet/support/createSolanaTools.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { networks, openConnector } from '../pairing/support/openConnector.js'
 import { transferBySigner } from './support/transferBySigner.js'
 
@@ -78,7 +79,7 @@ test('viem’s client sends over WalletConnect, and the chain moves exactly what
   const to = '0x00000000000000000000000000000000deadbeef'
   const before = await node.getBalance({ address: to })
   const hash = await client.sendTransaction({ to, value: parseEther('0.5') })
-  const { status, from } = await node.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  const { status, from } = await waitForReceipt(node, hash)
   expect([status, from]).toEqual(['success', bench.evmAddress(0).toLowerCase()])
   expect(await node.getBalance({ address: to })).toBe(before + parseEther('0.5'))
 })

@@ -8,6 +8,7 @@ import type { StorageLike } from '../../../hooks/types/env.js'
 import type { Network } from '../../../hooks/types/network.js'
 import { shareNode } from '../../localnet/tests/evm/shareNode.js'
 import { eventually } from '../../support/eventually.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { createShelf, openInstance } from './support/openInstance.js'
 
 const { accountAt, clientOf, node, tokenOf } = shareNode()
@@ -109,7 +110,7 @@ test('what reverts in its block has failed', async () => {
   } as const
   const data = encodeFunctionData({ abi, functionName, args })
   const id = await send(latchkey, { to: tokenOf('usdc'), data })
-  expect((await node().client.waitForTransactionReceipt({ hash: id as Hex })).status).toBe('reverted')
+  expect((await waitForReceipt(node().client, id as Hex)).status).toBe('reverted')
   await until(latchkey, id, {
     status: 'failed',
     kind: 'send',

@@ -9,10 +9,12 @@ export function createNodeClient({
   chain,
   url,
   multicall3,
+  fetch: fetchFn = fetch,
 }: {
   chain: EvmChain
   url: string
   multicall3: Address
+  fetch?: typeof fetch
 }) {
   const definition: Chain = defineChain({
     id: chain.chainId,
@@ -24,7 +26,7 @@ export function createNodeClient({
   return createTestClient({
     mode: 'anvil',
     chain: definition,
-    transport: http(url),
+    transport: http(url, { fetchFn }),
     cacheTime: 0,
     pollingInterval: 50,
   }).extend(publicActions)

@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Faults } from '../http/createFaults.js'
 import { listen } from '../http/listen.js'
+import { LocalnetStartError } from '../LocalnetStartError.js'
 import { createEvmAccounts, fundedAccounts } from './createEvmAccounts.js'
 import { createNodeClient, type NodeClient } from './createNodeClient.js'
+import { createNodeGate } from './createNodeGate.js'
 import { createRpcProxy } from './createRpcProxy.js'
 import { type DeployedContracts, deployContracts } from './deployContracts.js'
 import type { EvmChain } from './evmChains.js'
@@ -29,6 +32,8 @@ export type StartEvmNodeParameters = { chain: EvmChain; port: number; faults: Fa
 /** In wei: enough for any test. */
 const plenty = 10n ** 24n
 const walletCoins = 5n * 10n ** 18n
+/** In ms: how long a reset waits for transactions that a block should take. One that no block takes is dropped. */
+const mostMining = 1000
 
 /** A method of anvil that viem has no action for. */
 type DropAll = { Method: 'anvil_dropAllTransactions'; Parameters?: undefined; ReturnType: null }
@@ -41,20 +46,25 @@ export async function startEvmNode({ chain, port, faults }: StartEvmNodeParamete
     balance: chain.funding.coins,
   })
   const { part } = chain
+  const gate = createNodeGate()
   let close = async () => {}
   const stop = async () => {
     await close()
     await anvil.stop()
   }
   try {
-    close = await listen(createRpcProxy({ part, upstream: anvil.url, faults }), port)
+    close = await listen(createRpcProxy({ part, upstream: anvil.url, gate, faults }), port)
     const accounts = createEvmAccounts()
     const deployed = await deployContracts({ url: anvil.url, chain, accounts })
-    const client = createNodeClient({ chain, url: anvil.url, multicall3: deployed.contracts.multicall3 })
+    const { multicall3 } = deployed.contracts
+    const client = createNodeClient({ chain, url: anvil.url, multicall3, fetch: gate.fetch })
+    // Past the gate too.
+    const node = createNodeClient({ chain, url: anvil.url, multicall3 })
     await client.setBalance({ address: accounts.faucet.address, value: plenty })
     await client.setBalance({ address: accounts.bundler.address, value: plenty })
     await client.setBalance({ address: deployed.contracts.erc1271Wallet, value: walletCoins })
     let snapshot = await client.snapshot()
+    const start = await client.getBlock()
 
     const mine = async (mining: Mining) => {
       if (typeof mining === 'number') return client.mine({ blocks: mining })
@@ -62,13 +72,27 @@ export async function startEvmNode({ chain, port, faults }: StartEvmNodeParamete
       // What waited while mining was manual would otherwise wait for the next transaction.
       if (mining === 'auto' && (await client.getTxpoolStatus()).pending > 0) await client.mine({ blocks: 1 })
     }
-    const reset = async () => {
-      await client.request<DropAll>({ method: 'anvil_dropAllTransactions' })
-      await client.revert({ id: snapshot })
-      await client.setAutomine(true)
-      // A snapshot is used up by going back to it.
-      snapshot = await client.snapshot()
+    /** A block that is still being made would come to lie on those that are gone. */
+    const endMining = async () => {
+      const end = Date.now() + mostMining
+      while ((await node.getAutomine()) && (await node.getTxpoolStatus()).pending > 0 && Date.now() < end)
+        await setTimeout(5)
+      await node.setAutomine(false)
+      await node.request<DropAll>({ method: 'anvil_dropAllTransactions' })
     }
+    const reset = () =>
+      gate.close(async () => {
+        await endMining()
+        await node.revert({ id: snapshot })
+        // A snapshot is used up by going back to it.
+        snapshot = await node.snapshot()
+        await node.setAutomine(true)
+        const { hash, number } = await node.getBlock()
+        if (hash !== start.hash)
+          throw new LocalnetStartError(
+            `The EVM node went back to block ${number} and not to its start, block ${start.number}. Restart the local network.`,
+          )
+      })
     return { chain, url: `http://127.0.0.1:${port}`, pid: anvil.pid, deployed, client, mine, reset, stop }
   } catch (error) {
     await stop()

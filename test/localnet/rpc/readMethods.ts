@@ -1,4 +1,9 @@
+import { channel } from 'node:diagnostics_channel'
 import * as v from 'valibot'
+
+/** Tells whoever subscribes which methods each request names. */
+export const rpcChannel = 'latchkey.localnet.rpc'
+const methodsRead = channel(rpcChannel)
 
 const named = v.object({ method: v.string() })
 
@@ -6,5 +11,7 @@ const named = v.object({ method: v.string() })
 export function readMethods(text: string): readonly string[] {
   const calls = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
   if (!calls.success) return []
-  return [calls.output].flat().flatMap((call) => (v.is(named, call) ? [call.method] : []))
+  const methods = [calls.output].flat().flatMap((call) => (v.is(named, call) ? [call.method] : []))
+  methodsRead.publish(methods)
+  return methods
 }

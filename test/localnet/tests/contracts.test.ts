@@ -3,6 +3,7 @@ import { createWalletClient, erc20Abi, http, parseAbi, publicActions } from 'vie
 import { privateKeyToAccount } from 'viem/accounts'
 import { getEnsAddress, getEnsAvatar, getEnsName, getEnsText } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { compileContracts } from '../contracts/compileContracts.js'
 import { artifactFolder, readArtifact } from '../contracts/readArtifact.js'
 import { ensNames, findBasePort, type Localnet, startLocalnet } from '../index.js'
@@ -87,7 +88,7 @@ test('the fee-on-transfer token gives the receiver less than was sent', async ()
     functionName: 'transfer',
     args: [bob.address, 1_000n],
   })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, hash)
 
   expect(await balanceOf(alice.address)).toBe(before[0] - 1_000n)
   expect(await balanceOf(bob.address)).toBe(before[1] + 990n)

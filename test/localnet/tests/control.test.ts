@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { createTestClient, createWalletClient, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { findBasePort, type Localnet, startLocalnet } from '../index.js'
 
 let localnet: Localnet
@@ -165,7 +166,7 @@ test('manual mining leaves transactions waiting, and automatic mining takes them
   await expect(client.getTransactionReceipt({ hash })).rejects.toThrow('could not be found')
 
   await control({ mine: 'auto' })
-  await expect(client.waitForTransactionReceipt({ hash })).resolves.toMatchObject({ status: 'success' })
+  await expect(waitForReceipt(client, hash)).resolves.toMatchObject({ status: 'success' })
 })
 
 test('a number mines that many blocks on both chains', async () => {
@@ -184,7 +185,7 @@ test('a reset takes back transactions, waiting ones, manual mining and faults, a
   const block = await client.getBlockNumber({ cacheTime: 0 })
   const balance = await client.getBalance({ address: bob.address })
   for (const round of [1, 2, 3]) {
-    await client.waitForTransactionReceipt({ hash: await send() })
+    await waitForReceipt(client, await send())
     expect(await client.getBalance({ address: bob.address }), `round ${round}`).not.toBe(balance)
     await control({ mine: 'manual' })
     await send()

@@ -39,7 +39,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   shared.users += 1
   shared.builds ??= build()
   const builds = await shared.builds
-  while (shared.running.length < project.config.maxWorkers) shared.running.push(startTestbed(builds))
+  while (shared.running.length < project.config.maxWorkers) {
+    const requests = join(builds.folder, `requests-${shared.running.length + 1}.log`)
+    shared.running.push(startTestbed({ ...builds, requests }))
+  }
   const running = await Promise.all(shared.running)
   project.provide(
     'testbeds',

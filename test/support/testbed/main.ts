@@ -1,10 +1,15 @@
 /** One local network and one playground server, in a process of its own, for one worker of the test run. */
 import { findBasePort, startLocalnet } from '@latchkey/localnet'
 import { servePlayground } from '../../../docs/server/servePlayground.js'
+import { logRequests } from './logRequests.js'
 
-const [folder, developmentFolder] = process.argv.slice(2)
-if (folder === undefined || developmentFolder === undefined)
-  throw new TypeError('Name the folders of the two builds of the playground.')
+const [folder, developmentFolder, requests] = process.argv.slice(2)
+if (folder === undefined || developmentFolder === undefined || requests === undefined)
+  throw new TypeError(
+    'Name the folders of the two builds of the playground, and the file that requests are logged in.',
+  )
+
+logRequests(requests)
 
 const localnet = await startLocalnet({ port: await findBasePort() })
 const { playground, services } = localnet.urls
@@ -20,4 +25,4 @@ process.once('disconnect', () =>
 )
 // Of the ten ports of a block eight are the local network's, and the last marks the block as taken.
 const host = `http://localhost:${Number(new URL(playground).port) + 8}`
-process.send?.({ playground, services, host })
+process.send?.({ playground, services, host, requests })

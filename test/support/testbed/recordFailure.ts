@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import type { RunnerTestCase } from 'vitest'
+import { failureFolder } from './failureFolder.js'
 
-const root = join(import.meta.dirname, '../../..')
 const kept = 100
 
 const describe = (request: Request) =>
@@ -44,15 +44,14 @@ export function recordFailure(context: BrowserContext): { write(task: RunnerTest
   return {
     async write(task) {
       if (task.result?.state !== 'fail') return
-      const name = task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
-      const folder = join(root, '.tmp/failures', relative(join(root, 'test'), task.file.filepath), name)
+      const folder = failureFolder(task)
       await mkdir(folder, { recursive: true })
       await Promise.all(
         context.pages().map((page, index) => writePage(page, join(folder, `page-${index + 1}`))),
       )
       const waiting = [...open].map((request) => `no answer yet: ${describe(request)}`)
       await writeFile(join(folder, 'requests.txt'), `${[...lines, ...waiting].join('\n')}\n`)
-      console.error(`What the page showed when “${task.name}” failed: ${relative(root, folder)}`)
+      console.error(`What the page showed when “${task.name}” failed: ${relative(process.cwd(), folder)}`)
     },
   }
 }

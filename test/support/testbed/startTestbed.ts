@@ -7,16 +7,19 @@ export type Testbed = {
   readonly services: string
   /** An origin where nothing listens, for a page that a test serves itself. */
   readonly host: string
+  /** The file that says what its servers were asked for. */
+  readonly requests: string
 }
 
-export type StartTestbedParameters = { folder: string; developmentFolder: string }
+export type StartTestbedParameters = { folder: string; developmentFolder: string; requests: string }
 
 /** Starts a local network and a server of the built playground in a process of their own. */
 export async function startTestbed({
   folder,
   developmentFolder,
+  requests,
 }: StartTestbedParameters): Promise<{ testbed: Testbed; stop(): Promise<void> }> {
-  const child = fork(join(import.meta.dirname, 'main.ts'), [folder, developmentFolder], {
+  const child = fork(join(import.meta.dirname, 'main.ts'), [folder, developmentFolder, requests], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'test' },
   })

@@ -8,6 +8,7 @@ import { createEnv } from '../../../../hooks/utils/createEnv.js'
 import { createEvmAccounts } from '../../../localnet/evm/createEvmAccounts.js'
 import type { HostileKind } from '../../../localnet/evm/hostileTokens.js'
 import { shareNode } from '../../../localnet/tests/evm/shareNode.js'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 
 const editionAbi = parseAbi(['function balanceOf(address, uint256) view returns (uint256)'])
 const collectibleAbi = parseAbi(['function ownerOf(uint256) view returns (address)'])
@@ -134,7 +135,7 @@ export function createEvmBench() {
 
   /** The receipt of a transaction, and what it took of the sender's coins beside its value. */
   async function mined(hash: Hex) {
-    const receipt = await node().client.waitForTransactionReceipt({ hash })
+    const receipt = await waitForReceipt(node().client, hash)
     return { ...receipt, cost: receipt.gasUsed * receipt.effectiveGasPrice }
   }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Address, type Hash, parseAbi } from 'viem'
 import { expect } from 'vitest'
 import { historySchema } from '../../../../hooks/services/blockchain/schemas/history.js'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import type { HistoryItem } from '../../blockchain/history/HistoryItem.js'
 import type { HistoryPage } from '../../blockchain/history/HistoryPage.js'
 import type { JoinedLocalnet } from '../../joinLocalnet.js'
@@ -48,7 +49,7 @@ export function createHistoryBench(localnet: JoinedLocalnet) {
     async settle(sent: Promise<Hash>, outcome: 'success' | 'reverted' = 'success'): Promise<Hash> {
       const hash = await sent
       const { client } = bench.open(0)
-      expect((await client.waitForTransactionReceipt({ hash })).status).toBe(outcome)
+      expect((await waitForReceipt(client, hash)).status).toBe(outcome)
       return hash
     },
     service: {

@@ -1,6 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits, zeroHash } from 'viem'
 import { entryPoint08Address, formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import { receiver, shareBundler } from './shareBundler.js'
 
 const { node, clientOf, tokenOf, balanceOf, openAccount, request, resetService, faults } = shareBundler()
@@ -34,14 +35,15 @@ test("an account's first operation deploys it and makes all of its calls", async
   const { account, bundler, client } = await openAccount()
   const usdc = tokenOf('usdc')
   const owner = clientOf(0)
-  await owner.waitForTransactionReceipt({
-    hash: await owner.writeContract({
+  await waitForReceipt(
+    owner,
+    await owner.writeContract({
       address: usdc,
       abi: erc20Abi,
       functionName: 'transfer',
       args: [account.address, parseUnits('30', 6)],
     }),
-  })
+  )
   const hash = await bundler.sendUserOperation({
     calls: [
       { to: receiver, value: parseEther('0.25') },

@@ -9,6 +9,7 @@ import {
   parseUnits,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import { type HostileKind, imitate } from '../../evm/hostileTokens.js'
 import { shareNode } from './shareNode.js'
 
@@ -30,7 +31,7 @@ describe.each(['evm', 'evm2'] as const)('the hostile tokens on %s', (part) => {
   const write = async (call: ContractFunctionParameters) => {
     const client = clientOf(0)
     const { request } = await client.simulateContract(call)
-    return client.waitForTransactionReceipt({ hash: await client.writeContract(request) })
+    return waitForReceipt(client, await client.writeContract(request))
   }
 
   test('say on the chain what the list says, as far as they can', async () => {

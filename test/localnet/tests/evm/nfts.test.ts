@@ -1,5 +1,6 @@
 import { type Address, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import type { DeployedNft } from '../../evm/deployNfts.js'
 import { shareNode } from './shareNode.js'
 
@@ -110,8 +111,8 @@ describe.each(['evm', 'evm2'] as const)('the NFTs on %s', (part) => {
       functionName: 'safeTransferFrom',
       args: [owner, receiver, several.tokenId, 2n, '0x'],
     } as const
-    await client.waitForTransactionReceipt({ hash: await client.writeContract(sendSingle) })
-    await client.waitForTransactionReceipt({ hash: await client.writeContract(sendSeveral) })
+    await waitForReceipt(client, await client.writeContract(sendSingle))
+    await waitForReceipt(client, await client.writeContract(sendSeveral))
 
     await expect(
       client.readContract({ ...sendSingle, functionName: 'ownerOf', args: [single.tokenId] }),

@@ -1,6 +1,7 @@
 import { erc721Abi, parseAbi, parseEther } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { expect, test } from 'vitest'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import { shareNode } from './shareNode.js'
 
 const { node, clientOf, accountAt, faucet } = shareNode()
@@ -48,7 +49,7 @@ test('a reset undoes what happened to every contract, and what waits', async () 
       args: [owner, receiver, nft?.tokenId ?? 0n],
     }),
   ]
-  for (const hash of sent) await wallet.waitForTransactionReceipt({ hash })
+  for (const hash of sent) await waitForReceipt(wallet, hash)
   await node().mine('manual')
   await wallet.sendTransaction({ to: receiver, value })
   const changed = await readState()
@@ -59,5 +60,25 @@ test('a reset undoes what happened to every contract, and what waits', async () 
   expect(await readState()).toEqual(before)
   expect((await client.getTxpoolStatus()).pending).toBe(0)
   const hash = await wallet.sendTransaction({ to: receiver, value })
-  expect((await wallet.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await waitForReceipt(wallet, hash)).status).toBe('success')
+})
+
+test('a reset while blocks are being made leaves nothing of them, and the chain goes on', async () => {
+  const { client, reset } = node()
+  const start = (await client.getBlock()).hash
+  for (let round = 0; round < 20; round += 1) {
+    // Two of them are known to the node, the others are on their way to it.
+    const sent = Array.from({ length: 6 }, (_, index) =>
+      clientOf(index).sendTransaction({ to: faucet.address, value: parseEther('1') }),
+    )
+    await Promise.all(sent.slice(0, 2))
+    await reset()
+    await Promise.allSettled(sent)
+    await reset()
+    expect((await client.getBlock()).hash).toBe(start)
+    expect((await client.getTxpoolStatus()).pending).toBe(0)
+  }
+  const wallet = clientOf(0)
+  const hash = await wallet.sendTransaction({ to: faucet.address, value: 1n })
+  expect((await waitForReceipt(wallet, hash)).blockNumber).toBe((await client.getBlock()).number)
 })

@@ -1,5 +1,6 @@
 import { type Address, maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import { tradeGas } from '../support/tradeGas.js'
 import { shareNode } from './shareNode.js'
 
@@ -30,7 +31,7 @@ function shareExchange(part: 'evm' | 'evm2') {
     const client = shared.clientOf(0)
     const args = [contracts().uniswapV2Router, maxUint256] as const
     const hash = await client.writeContract({ address: token, abi: erc20Abi, functionName: 'approve', args })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, hash)
   }
   const quote = async (amountIn: bigint, keys: readonly string[]) => {
     const path = keys.map(addressOf)
@@ -101,7 +102,7 @@ describe('a trade', () => {
       args: [quoted, [addressOf('weth'), addressOf('usdc')], address, maxUint256],
       value: parseEther('10'),
     })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, hash)
     expect(await balanceOf(addressOf('usdc'), address)).toBe(before + quoted)
     expect(await quote(parseEther('10'), ['weth', 'usdc'])).toBeLessThan(quoted)
   })
@@ -122,7 +123,7 @@ describe('a trade', () => {
       await balanceOf(addressOf('usdc'), address),
       await balanceOf(addressOf('dai'), address),
     ] as const
-    await client.waitForTransactionReceipt({ hash: await client.writeContract(swap) })
+    await waitForReceipt(client, await client.writeContract(swap))
     expect(await balanceOf(addressOf('usdc'), address)).toBe(before[0] - amount)
     expect(await balanceOf(addressOf('dai'), address)).toBe(before[1] + quoted)
   })
@@ -167,7 +168,7 @@ describe('a trade', () => {
       functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
       args: [...args],
     })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, hash)
     expect(await balanceOf(addressOf('weth'), address)).toBeGreaterThan(0n)
   })
 })
@@ -181,13 +182,13 @@ describe('the wrapped coin', () => {
     const { address } = client.account
     const { weth } = contracts()
     const hash = await client.sendTransaction({ to: weth, value: 5n })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, hash)
     expect(await balanceOf(weth, address)).toBe(5n)
     const held = await client.getBalance({ address: weth })
 
     const withdraw = { address: weth, abi, functionName: 'withdraw' } as const
     await expect(client.simulateContract({ ...withdraw, args: [6n] })).rejects.toThrow('revert')
-    await client.waitForTransactionReceipt({ hash: await client.writeContract({ ...withdraw, args: [5n] }) })
+    await waitForReceipt(client, await client.writeContract({ ...withdraw, args: [5n] }))
     expect(await balanceOf(weth, address)).toBe(0n)
     expect(await client.getBalance({ address: weth })).toBe(held - 5n)
   })

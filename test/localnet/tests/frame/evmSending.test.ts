@@ -1,6 +1,7 @@
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, parseEther, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../support/eventually.js'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import { answerApproval, readRows } from './support/answerApproval.js'
 import { createChainClient, fund } from './support/createChainClient.js'
 import { createFrameBench } from './support/createFrameBench.js'
@@ -29,7 +30,7 @@ test('coins arrive to the last wei, and the person saw receiver, amount and the 
   })
   await answerApproval(tab, { heading: 'Send transaction' })
   const hash = await resultOf<Hex>(sending)
-  const { gasUsed, effectiveGasPrice, status } = await client.waitForTransactionReceipt({ hash })
+  const { gasUsed, effectiveGasPrice, status } = await waitForReceipt(client, hash)
   expect(status).toBe('success')
   expect(await client.getBalance({ address: receiver })).toBe(value)
   expect(await client.getBalance({ address: tab.address })).toBe(
@@ -54,14 +55,14 @@ test('a token transfer is shown as one, and an approval without limit too', asyn
     functionName: 'transfer',
     args: [tab.address, 5_000_001n],
   })
-  await client.waitForTransactionReceipt({ hash: funding })
+  await waitForReceipt(client, funding)
 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 5_000_001n] })
   const sending = tab.rpc('eth_sendTransaction', [{ to: token.address, data }])
   await tab.wallet.getByText(`5.000001 ${token.symbol}`).waitFor()
   expect(await readRows(tab)).toMatchObject({ To: receiver, 'Token contract': getAddress(token.address) })
   await answerApproval(tab, { heading: 'Send transaction' })
-  await client.waitForTransactionReceipt({ hash: await resultOf<Hex>(sending) })
+  await waitForReceipt(client, await resultOf<Hex>(sending))
   const balanceOf = { address, abi: erc20Abi, functionName: 'balanceOf' } as const
   expect(await client.readContract({ ...balanceOf, args: [receiver] })).toBe(5_000_001n)
 

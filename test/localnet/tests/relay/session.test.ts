@@ -8,6 +8,7 @@ import {
 } from '@solana/kit'
 import { createPublicClient, http, parseEther, toHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import { type Anvil, startAnvil } from '../../evm/startAnvil.js'
 import { evm, evm2, solana } from './support/namespaces.js'
 import { connect, dappVersions, nextEvent } from './support/openDapp.js'
@@ -57,7 +58,7 @@ describe.each(dappVersions)('with the dapp client %s', (version) => {
       { method: 'eth_sendTransaction', params: [transaction] },
       evm,
     )
-    expect((await node.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
+    expect((await waitForReceipt(node, hash)).status).toBe('success')
     expect((await node.getBalance({ address: to })) - before).toBe(parseEther('0.5'))
 
     const content = new TextEncoder().encode('hello Solana')

@@ -11,6 +11,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { expect, test } from 'vitest'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import { createPhoneBench, evm, evm2 } from './support/createPhoneBench.js'
 import { nextEvent } from './support/openApp.js'
 
@@ -64,7 +65,7 @@ test.each([
   await phone.screen.getByText('1.25 ETH').waitFor()
   await phone.screen.getByText(to).waitFor()
   await phone.press('Approve')
-  const receipt = await client(url()).waitForTransactionReceipt({ hash: await sending, pollingInterval: 50 })
+  const receipt = await waitForReceipt(client(url()), await sending)
   expect(receipt).toMatchObject({ status: 'success', from: from.toLowerCase() })
   expect(await client(url()).getBalance({ address: to })).toBe(before + parseEther('1.25'))
 })

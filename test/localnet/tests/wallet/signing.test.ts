@@ -8,6 +8,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { expect, test, vi } from 'vitest'
+import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import { createWalletBench } from '../support/createWalletBench.js'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -58,7 +59,7 @@ test('a sent transaction is signed by the account and mined', async () => {
   await prompt.getByText(bench.addressOf(5)).waitFor()
   await prompt.getByRole('button', { name: 'Approve' }).click()
   const { result } = (await sending) as { result: `0x${string}` }
-  const receipt = await bench.client().waitForTransactionReceipt({ hash: result })
+  const receipt = await waitForReceipt(bench.client(), result)
   expect(receipt).toMatchObject({ status: 'success', from: bench.addressOf(0).toLowerCase() })
   expect(await bench.client().getBalance({ address: bench.addressOf(5) })).toBe(before + parseEther('1.5'))
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { createWalletClient, erc20Abi, getAddress, type Hex, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { swapApprovalSchema } from '../../../../../hooks/services/blockchain/schemas/swapTransactions.js'
+import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
 import { createExchange } from './createExchange.js'
 
@@ -39,7 +40,7 @@ export function createSwapBench(
     const address = getAddress(to.slice(caip2.length + 1))
     // The gas is given, so that a call that will revert is sent as well.
     const hash = await client.sendTransaction({ to: address, data, value, gas: 500_000n })
-    return client.waitForTransactionReceipt({ hash })
+    return waitForReceipt(client, hash)
   }
   /** As a client does: the call goes to the token in `from`. */
   const approve = async (from: string, to: string, amount?: bigint) => {

@@ -2,6 +2,7 @@ import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../support/eventually.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { firstReason } from '../../support/firstReason.js'
 import { createHistoryBench } from '../createHistoryBench.js'
 
@@ -24,7 +25,7 @@ async function send(count: number, part: 'evm' | 'evm2' = 'evm') {
       }),
     ),
   )
-  await Promise.all(hashes.map((hash) => alice.client.waitForTransactionReceipt({ hash })))
+  await Promise.all(hashes.map((hash) => waitForReceipt(alice.client, hash)))
   return hashes
 }
 

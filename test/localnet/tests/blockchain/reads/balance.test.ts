@@ -3,6 +3,7 @@ import { type Address, erc20Abi, formatUnits, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { type BalanceRow, balancesSchema } from '../../../../../hooks/services/blockchain/schemas/balances.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { firstReason } from '../../support/firstReason.js'
 import type { ServiceAnswer } from '../../support/readAnswer.js'
 import { createServiceBench } from '../createServiceBench.js'
@@ -102,7 +103,7 @@ test('a balance is that of now', async () => {
     functionName: 'transfer',
     args: [receiver, 1n],
   })
-  await alice.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(alice.client, hash)
   const { wire } = read(await service.get(path(receiver), { chainId: chainIds.evm }))
   expect(wire.map(({ quantity }) => quantity)).toEqual([{ decimals: '6', numeric: '0.000001' }])
 })
@@ -117,7 +118,7 @@ test('wrapped coins are there, although wrapping logs no transfer', async () => 
     functionName: 'deposit',
     value: parseEther('2'),
   })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, hash)
   const { rows } = read(await service.get(path(address), { chainId: chainIds.evm }))
   expect(rows.find((row) => row.address === weth)?.quantity).toBe(parseEther('2'))
 })

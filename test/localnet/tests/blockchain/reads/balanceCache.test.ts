@@ -2,6 +2,7 @@ import { erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../../support/eventually.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { readAnswer } from '../../support/readAnswer.js'
 import { createServiceBench } from '../createServiceBench.js'
 
@@ -41,7 +42,7 @@ async function give(symbol: string, amount: bigint) {
     functionName: 'transfer',
     args: [service.open(10).address, amount],
   })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, hash)
 }
 
 const idOf = (symbol: string) => `${chainId}:${service.token(symbol)}`
@@ -91,14 +92,14 @@ test('a token that is gone is gone when it is named', async () => {
   const owner = service.open(10).address
   const { client } = service.open(10)
   const funding = await service.open(0).client.sendTransaction({ to: owner, value: 10n ** 18n })
-  await client.waitForTransactionReceipt({ hash: funding })
+  await waitForReceipt(client, funding)
   const hash = await client.writeContract({
     address: service.token('tUSDC'),
     abi: erc20Abi,
     functionName: 'transfer',
     args: [service.open(0).address, 5n],
   })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, hash)
   expect(await read()).toEqual({ tUSDC: '0.000005' })
   expect(await read({ forceUpdate: idOf('tUSDC') })).toEqual({})
 })

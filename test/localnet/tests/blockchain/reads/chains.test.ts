@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { gasPriceSchema } from '../../../../../hooks/services/blockchain/schemas/gasPrice.js'
 import { supportedChainsSchema } from '../../../../../hooks/services/blockchain/schemas/supportedChains.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { firstReason } from '../../support/firstReason.js'
 import { createServiceBench } from '../createServiceBench.js'
 
@@ -32,7 +33,7 @@ test.each(['standard', 'fast', 'instant'] as const)(
       maxFeePerGas: prices[haste],
       maxPriorityFeePerGas,
     })
-    const { status, effectiveGasPrice } = await client.waitForTransactionReceipt({ hash })
+    const { status, effectiveGasPrice } = await waitForReceipt(client, hash)
     expect(status).toBe('success')
     expect(effectiveGasPrice).toBeLessThanOrEqual(prices[haste])
   },

@@ -3,6 +3,7 @@ import { erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { createServiceBench } from '../createServiceBench.js'
 
 const localnet = shareLocalnet()
@@ -40,7 +41,7 @@ async function sendDust(): Promise<string> {
   const token = { address: service.token('tDAI'), abi: erc20Abi, functionName: 'transfer' } as const
   const coin = await client.sendTransaction({ to: receiver, value: 1n })
   const tokens = await client.writeContract({ ...token, args: [receiver, 1n] })
-  for (const hash of [coin, tokens]) await client.waitForTransactionReceipt({ hash })
+  for (const hash of [coin, tokens]) await waitForReceipt(client, hash)
   return receiver
 }
 

@@ -3,6 +3,7 @@ import { namehash, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { identitySchema } from '../../../../../hooks/services/blockchain/schemas/identity.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { ensNames } from '../../../index.js'
 import { firstReason } from '../../support/firstReason.js'
 import { createServiceBench } from '../createServiceBench.js'
@@ -43,7 +44,7 @@ test('a name whose record changes is not believed any more', async () => {
     functionName: 'setAddr',
     args: [node, 60n, service.open(2).address],
   })
-  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await waitForReceipt(client, hash)).status).toBe('success')
   expect((await service.get(`/v1/identity/${address}`)).body).toEqual(unknown)
 })
 

@@ -3,6 +3,7 @@ import { erc20Abi, formatUnits, maxUint256, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { pricesSchema } from '../../../../../hooks/services/blockchain/schemas/prices.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { firstReason } from '../../support/firstReason.js'
 import type { ServiceAnswer } from '../../support/readAnswer.js'
 import { tradeGas } from '../../support/tradeGas.js'
@@ -66,7 +67,7 @@ test('the coin costs what its pool with the stable coin says, before and after a
     value: parseEther('40'),
     gas: tradeGas,
   })
-  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await waitForReceipt(client, hash)).status).toBe('success')
   const [after] = read(await ask([coin]))
   expect(Number(after?.price)).toBeCloseTo(await readRatio(weth, usdc), 6)
   expect(Number(after?.price)).toBeLessThan(Number(before?.price) - 100)

@@ -86,7 +86,8 @@ async function sendEach(
       const hash = await sendFromKey(wallet, { network, transaction: priced })
       hashes.push(hash)
       if (index === calls.length - 1) break
-      const { status } = await client.waitForTransactionReceipt({ hash })
+      // A chain that makes no further block would keep viem waiting after it looked for a replacement.
+      const { status } = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
       if (status === 'reverted') break
     } catch (error) {
       if (hashes.length === 0) throw error

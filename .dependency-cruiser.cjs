@@ -1,36 +1,49 @@
 const publicEntry = '^hooks/(index|core)\\.ts$'
-const reactRoom = '^hooks/(react/|(index|evm|solana)\\.ts$|features/[^/]+/react/)'
+const capability =
+  'connect|wallets|networks|modal|portfolio|activity|receive|send|transactions|siwx|preferences'
+/** A room's files that answer to its own tests; what follows from one room in another is an effect. */
+const room = `^hooks/(${capability})/(?!effects/)`
+/** Sign-in at a server and over HTTP, and the portfolio's sources: each picks the client that a config names. */
+const picksClients =
+  '^hooks/(siwx/(server/|server|loadHttpParts|httpSiwx)|portfolio/create(Portfolio|Listing))'
+const reactFile = '/use[A-Z][^/]*\\.ts$'
+const reactRoom = `^hooks/(react/|(index|evm|solana)\\.ts$)|^hooks/.+${reactFile}`
 const react = '(^|/)node_modules/(react|react-dom|@types/react|@types/react-dom|@tanstack)/'
 const typeOnly = 'type-only'
 
-/** name, from, what it may not reach; `types: true` lets types through, the shape of a port. */
+/** name, from, what it may not reach; `types: true` lets types through, the shape of a port; `except` files that may. */
 const floors = [
-  ['leaves-stay-leaves', '^hooks/(types|utils|errors)/', '^hooks/(?!types/|utils/|errors/|node_modules/)'],
-  ['services-know-no-features', '^hooks/services/', '^hooks/(features|latchkey|react)/'],
-  ['services-know-chains-as-ports', '^hooks/services/', '^hooks/chains/', { types: true }],
-  ['chains-know-only-leaves', '^hooks/chains/', '^hooks/(services|features|latchkey|react)/'],
-  ['features-know-ports-as-types', '^hooks/features/', '^hooks/(services|chains)/', { types: true }],
-  ['features-do-not-know-the-instance', '^hooks/features/', '^hooks/latchkey/'],
+  ['shared-stays-below', '^hooks/shared/', '^hooks/(?!shared/|node_modules/)'],
+  ['namespaces-know-only-shared', '^hooks/(evm|solana)/', '^hooks/(?!shared/|evm/|solana/|node_modules/)'],
+  ['clients-know-only-shared', '^hooks/clients/', '^hooks/(?!shared/|clients/|node_modules/)'],
   [
-    'domain-is-pure',
-    '^hooks/features/[^/]+/domain/',
-    '^hooks/(services|react)/|^hooks/features/.+/(store|context)\\.ts$|/(queries|actions|react)/|^node_modules/',
+    'session-is-the-kernel',
+    '^hooks/session/(?!effects/)',
+    '^hooks/(?!shared/|session/|react/|evm/|solana/|node_modules/)',
   ],
-  ['stores-know-no-outside', '^hooks/features/[^/]+/store\\.ts$', '/(queries|actions|react)/'],
-  ['queries-know-no-stores', '^hooks/features/[^/]+/queries/', '(^|/)node_modules/zustand/'],
-  ['actions-know-no-cache', '^hooks/features/[^/]+/actions/', '(^|/)node_modules/(@tanstack|zustand)/'],
-  ['effects-belong-to-the-instance', '^hooks/(?!latchkey/)', '^hooks/latchkey/effects/'],
-  ['provider-knows-no-features', '^hooks/react/', '^hooks/features/', { types: true }],
+  ['session-knows-ports-as-types', '^hooks/session/', '^hooks/(evm|solana|clients)/', { types: true }],
+  ['rooms-know-ports-as-types', room, '^hooks/(clients|evm|solana)/', { types: true, except: picksClients }],
+  ['rooms-do-not-know-the-instance', room, '^hooks/instance/'],
+  ['effects-know-the-instance-as-a-type', '^hooks/.+/effects/', '^hooks/instance/', { types: true }],
+  [
+    'rules-are-pure',
+    '^hooks/.+/rules\\.ts$',
+    `^hooks/(clients|react)/|/(store|context|queries)\\.ts$|${reactFile}|^node_modules/`,
+  ],
+  ['stores-know-no-outside', '^hooks/.+/store\\.ts$', `/queries\\.ts$|${reactFile}`],
+  ['queries-know-no-stores', '^hooks/.+/queries\\.ts$', '(^|/)node_modules/zustand/'],
+  ['effects-belong-to-the-instance', '^hooks/(?!instance/|[^/]+/effects/)', '^hooks/[^/]+/effects/'],
+  ['provider-knows-no-rooms', '^hooks/react/', `^hooks/(${capability})/`, { types: true }],
   ['entries-are-doors', '^hooks/.+/', '^hooks/[^/]+\\.ts$'],
   ['hooks-do-not-know-the-ui', '^hooks/', '^ui-kit/'],
   ['sources-stand-alone', '^(hooks|ui-kit)/', '^(test|docs|\\.ci)/|/dist/'],
   ['theme-knows-nothing', '^ui-kit/theme/', '^(hooks/|ui-kit/(?!theme/))'],
   ['parts-know-no-product', '^ui-kit/parts/', '^(hooks/|ui-kit/(?!parts/|theme/))'],
   ['views-know-no-shell', '^ui-kit/views/', '^ui-kit/(modal|buttons)/|^ui-kit/index\\.ts$'],
-].map(([name, from, to, { types } = {}]) => ({
+].map(([name, from, to, { types, except } = {}]) => ({
   name,
   severity: 'error',
-  from: { path: from },
+  from: { path: from, ...(except && { pathNot: except }) },
   to: { path: to, ...(types && { dependencyTypesNot: [typeOnly] }) },
 }))
 
@@ -38,13 +51,13 @@ const floors = [
 const homes = [
   [
     'viem-stays-home',
-    '^hooks/(chains/eip155/|chains/solana/(isSignedBy|resolveSnsName)\\.ts$|utils/checksumAddress\\.ts$)',
+    '^hooks/(evm/|solana/(sign/isSignedBy|read/resolveSnsName)\\.ts$|shared/checksumAddress\\.ts$)',
     '(^|/)node_modules/(viem|ox|@noble|@scure|@adraffy)/',
   ],
-  ['solana-stays-home', '^hooks/chains/solana/', '(^|/)node_modules/@solana/'],
+  ['solana-stays-home', '^hooks/solana/', '(^|/)node_modules/@solana/'],
   [
     'walletconnect-stays-home',
-    '^hooks/services/walletconnect/createWalletConnect\\.ts$',
+    '^hooks/clients/walletconnect/createWalletConnect\\.ts$',
     '(^|/)node_modules/@walletconnect/',
   ],
   ['styles-stay-home', '^ui-kit/.+\\.css\\.ts$', '(^|/)node_modules/@vanilla-extract/'],
@@ -62,28 +75,28 @@ const reactRules = [
     name: 'core-without-react',
     severity: 'error',
     from: { path: '^hooks/', pathNot: reactRoom },
-    to: { path: `${react}|^hooks/react/|^hooks/features/[^/]+/react/`, dependencyTypesNot: [typeOnly] },
+    to: { path: `${react}|^hooks/react/|^hooks/.+${reactFile}`, dependencyTypesNot: [typeOnly] },
   },
 ]
 
 const islands = [
   {
-    name: 'features-are-islands',
+    name: 'rooms-are-islands',
     severity: 'error',
-    from: { path: '^hooks/features/([^/]+)/' },
-    to: { path: '^hooks/features/', pathNot: '^hooks/features/($1|session)/' },
+    from: { path: `^hooks/(${capability})/(?!effects/)` },
+    to: { path: `^hooks/(${capability})/`, pathNot: '^hooks/$1/' },
   },
   {
-    name: 'services-are-islands',
+    name: 'clients-are-islands',
     severity: 'error',
-    from: { path: '^hooks/services/([^/]+)/' },
-    to: { path: '^hooks/services/', pathNot: '^hooks/services/($1|http)/' },
+    from: { path: '^hooks/clients/([^/]+)/' },
+    to: { path: '^hooks/clients/', pathNot: '^hooks/clients/($1|http)/' },
   },
   {
-    name: 'chains-are-islands',
+    name: 'namespaces-are-islands',
     severity: 'error',
-    from: { path: '^hooks/chains/([^/]+)/' },
-    to: { path: '^hooks/chains/[^/]+/', pathNot: '^hooks/chains/$1/' },
+    from: { path: '^hooks/(evm|solana)/' },
+    to: { path: '^hooks/(evm|solana)/', pathNot: '^hooks/$1/' },
   },
   {
     name: 'views-are-islands',

@@ -2,8 +2,8 @@ import { relative, sep } from 'node:path'
 import ts from 'typescript'
 import { root, runCheck } from './command.mjs'
 
-const env = 'hooks/utils/createEnv.ts'
-const links = 'hooks/utils/openExternal.ts'
+const env = 'hooks/shared/createEnv.ts'
+const links = 'hooks/shared/links/openExternal.ts'
 
 /** Names of the platform and the files that may use them, as a global or as a member. Not meant: a local of the same name. */
 const dangers = {
@@ -45,8 +45,8 @@ const surroundings = {
   self: [],
   // What a listener throws is reported as the page would report it.
   // WalletConnect's client leaves itself in global variables, which are cleared away.
-  globalThis: [env, 'hooks/utils/reportFault.ts', 'hooks/services/walletconnect/createWalletConnect.ts'],
-  crypto: [env, 'hooks/siwx/server/createSecret.ts', 'hooks/siwx/server/hashSecret.ts'],
+  globalThis: [env, 'hooks/shared/reportFault.ts', 'hooks/clients/walletconnect/createWalletConnect.ts'],
+  crypto: [env, 'hooks/siwx/server/secrets.ts'],
   performance: [env],
   addEventListener: [],
   BroadcastChannel: [],

@@ -5,19 +5,15 @@ import { bundleWithEsbuild, bundleWithRolldown, chunkOf, closure } from './bundl
 import { runCheck } from './command.mjs'
 import { withPackages } from './pack.mjs'
 
-const shell = [
-  'ui-kit/modal/loadModal',
-  'hooks/latchkey/runEffects',
-  'hooks/chains/eip155/discoverEvmWallets',
-]
+const shell = ['ui-kit/modal/loadModal', 'hooks/instance/effects', 'hooks/evm/wallet/discoverWallets']
 const opening = [
   ...shell,
   'ui-kit/views/connect/connectParts',
   'ui-kit/views/connect/ConnectingExternalView',
-  'hooks/features/connect/actions/connect',
+  'hooks/connect/connect',
 ]
 /** Query, schemas and the clients behind them, which the connected button brings. */
-const data = ['ui-kit/buttons/ConnectedAccount', 'hooks/latchkey/loadServices']
+const data = ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices']
 const account = ['ui-kit/views/account/accountParts']
 
 /**
@@ -37,8 +33,8 @@ const budgets = {
     after: ['page', 'first opening', 'data layer'],
     lazy: [
       'ui-kit/views/connect/DirectoryReader',
-      'hooks/services/directory/createHostedDirectory',
-      'hooks/services/directory/createBuiltInDirectory',
+      'hooks/clients/directory/createHostedDirectory',
+      'hooks/clients/directory/createBuiltInDirectory',
     ],
   },
   'all wallets': {
@@ -52,7 +48,7 @@ const budgets = {
     lazy: [
       'ui-kit/views/pairing/ConnectingWalletConnectView',
       'ui-kit/views/pairing/ConnectingWalletConnectBasicView',
-      'hooks/features/connect/actions/browseWallet',
+      'hooks/connect/browseWallet',
     ],
   },
   guides: {
@@ -64,19 +60,19 @@ const budgets = {
     limit: 19,
     after: ['page', 'connected opening'],
     lazy: [
-      'hooks/chains/eip155/createEvmActions',
-      'hooks/chains/eip155/getEnsName',
-      'hooks/chains/eip155/switchEip1193Network',
-      'hooks/services/rpc/builtInTokens',
+      'hooks/evm/createEvmActions',
+      'hooks/evm/read/names',
+      'hooks/evm/wallet/switchEip1193Network',
+      'hooks/clients/rpc/builtInTokens',
     ],
   },
   'settings and networks': {
     limit: 11,
     after: ['page', 'connected opening'],
     lazy: [
-      'hooks/features/connect/actions/disconnect',
-      'hooks/latchkey/endStored',
-      'hooks/features/networks/actions/switchNetwork',
+      'hooks/connect/disconnect',
+      'hooks/instance/endStored',
+      'hooks/networks/switchNetwork',
       'ui-kit/views/settings/SettingsView',
       'ui-kit/views/networks/NetworksView',
       'ui-kit/views/networks/UnsupportedChainView',
@@ -105,12 +101,12 @@ const budgets = {
     limit: 14,
     after: ['page', 'connected opening', 'evm leaf'],
     lazy: [
-      'hooks/services/blockchain/createHostedPortfolio',
-      'hooks/services/blockchain/resolveRegisteredName',
-      'hooks/services/wallet/createWalletAssets',
-      'hooks/services/rpc/describeNfts',
-      'hooks/services/rpc/resolvePicture',
-      'hooks/chains/eip155/getNfts',
+      'hooks/clients/blockchain/createHostedPortfolio',
+      'hooks/clients/blockchain/resolveRegisteredName',
+      'hooks/clients/wallet/createWalletAssets',
+      'hooks/clients/rpc/describeNfts',
+      'hooks/clients/rpc/resolvePicture',
+      'hooks/evm/read/getNfts',
     ],
   },
   // What was sent from the page, until it is settled.
@@ -118,19 +114,19 @@ const budgets = {
     limit: 12,
     after: ['page', 'connected opening', 'evm leaf'],
     lazy: [
-      'hooks/features/transactions/createRecorder',
-      'hooks/latchkey/followTransactions',
-      'hooks/chains/eip155/observeTransaction',
+      'hooks/transactions/recording/createRecorder',
+      'hooks/transactions/effects/followTransactions',
+      'hooks/evm/read/observeTransaction',
     ],
   },
   'sign-in': {
     limit: 18,
     after: ['page', 'first opening', 'data layer'],
     lazy: [
-      'hooks/latchkey/followSignIn',
-      'hooks/features/siwx/actions/signIn',
-      'hooks/features/siwx/actions/cancelSignIn',
-      'hooks/features/siwx/actions/signOut',
+      'hooks/siwx/effects/followSignIn',
+      'hooks/siwx/signIn',
+      'hooks/siwx/cancelSignIn',
+      'hooks/siwx/signOut',
       'ui-kit/views/siwx/SignInView',
       'ui-kit/views/siwx/ConnectingSiweView',
     ],
@@ -139,23 +135,17 @@ const budgets = {
   'evm signatures': {
     limit: 40,
     after: ['page', 'connected opening', 'evm leaf'],
-    lazy: [
-      'hooks/chains/eip155/signMessage',
-      'hooks/chains/eip155/verifyMessage',
-      'hooks/chains/eip155/isByContract',
-      'hooks/chains/eip155/isByFutureContract',
-    ],
+    lazy: ['hooks/evm/sign/signMessage', 'hooks/evm/sign/verifyMessage', 'hooks/evm/sign/isByContract'],
   },
   // What sends on EVM: the plan, the proof and the question to the wallet.
   'evm transfers': {
     limit: 40,
     after: ['page', 'connected opening', 'evm leaf'],
     lazy: [
-      'hooks/chains/eip155/transfers/planTransfer',
-      'hooks/chains/eip155/transfers/sendTransfer',
-      'hooks/chains/eip155/transfers/inspectRecipient',
-      'hooks/chains/eip155/resolveEnsName',
-      'hooks/chains/eip155/verifyEvmAddress',
+      'hooks/evm/transfer/planTransfer',
+      'hooks/evm/transfer/sendTransfer',
+      'hooks/evm/transfer/inspectRecipient',
+      'hooks/evm/read/verifyEvmAddress',
     ],
   },
   // The form of Send, what it makes of a draft, and what becomes of what was sent.
@@ -168,12 +158,12 @@ const budgets = {
   'evm client': {
     limit: 60,
     after: ['page', 'connected opening', 'evm leaf'],
-    lazy: ['hooks/chains/eip155/createClient'],
+    lazy: ['hooks/evm/read/createClient'],
   },
   'ens leaf': {
     limit: 27,
     after: ['page', 'connected opening', 'evm leaf'],
-    lazy: ['hooks/chains/eip155/normalizeWithTable'],
+    lazy: ['hooks/evm/read/normalizeWithTable'],
   },
 }
 const styles = { 'styles.css': 10, 'button.css': 2.5 }

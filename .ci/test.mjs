@@ -46,8 +46,8 @@ async function test() {
     await run({ project: ['flows'], tagsFilter: ['golden'] })
     if (counter.count.passed === passed) throw new Error('No flow is tagged golden, so none ran.')
   }
-  // The networks of the real parts start when they are needed, and afresh for the flows.
-  else for (const project of [['node', 'dom'], ['flows'], ['localnet', 'integration']]) await run({ project })
+  // The networks of the real parts start when they are needed.
+  else for (const project of [['node', 'dom'], ['flows', 'localnet', 'integration']]) await run({ project })
   console.log(`The whole run took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`)
   process.exit()
 }

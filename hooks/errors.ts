@@ -1,21 +1,20 @@
-export { ActivityUnavailableError } from './errors/activity.js'
-export { InvalidAppConfigurationError } from './errors/appConfiguration.js'
-export { TokenBalanceUnavailableError } from './errors/balances.js'
-export { InvalidConfigError } from './errors/config.js'
-export { TermsNotAcceptedError, WalletNotReachableError } from './errors/connect.js'
-export { findError } from './errors/findError.js'
-export { isUserRejection } from './errors/isUserRejection.js'
-export { LatchkeyError } from './errors/LatchkeyError.js'
-export { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from './errors/links.js'
-export { ViewNotFoundError } from './errors/modal.js'
-export { NetworkNotFoundError } from './errors/networks.js'
+export { ActivityUnavailableError } from './shared/errors/activity.js'
+export { InvalidAppConfigurationError } from './shared/errors/appConfiguration.js'
+export { TokenBalanceUnavailableError } from './shared/errors/balances.js'
+export { InvalidConfigError } from './shared/errors/config.js'
+export { TermsNotAcceptedError, WalletNotReachableError } from './shared/errors/connect.js'
+export { findError, isUserRejection } from './shared/errors/findError.js'
+export { LatchkeyError } from './shared/errors/LatchkeyError.js'
+export { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from './shared/errors/links.js'
+export { ViewNotFoundError } from './shared/errors/modal.js'
+export { NetworkNotFoundError } from './shared/errors/networks.js'
 export {
   NetworkNotApprovedError,
   NetworksNotSupportedError,
   PairingNotLoadedError,
   ProjectIdMissingError,
   RelayClockError,
-} from './errors/pairing.js'
+} from './shared/errors/pairing.js'
 export {
   BadChainError,
   ChainDisconnectedError,
@@ -31,7 +30,7 @@ export {
   UserRejectedError,
   WalletDisconnectedError,
   WalletTimeoutError,
-} from './errors/provider.js'
+} from './shared/errors/provider.js'
 export {
   AccountChangedError,
   FeeTooLowError,
@@ -44,8 +43,8 @@ export {
   TransactionRefusedError,
   TransferRevertedError,
   TransferWithoutEffectError,
-} from './errors/sending.js'
-export { InvalidTransactionError, UnexpectedSignatureError } from './errors/signing.js'
+} from './shared/errors/sending.js'
+export { InvalidTransactionError, UnexpectedSignatureError } from './shared/errors/signing.js'
 export {
   NobodyToSignInError,
   SignatureDeclinedError,
@@ -54,8 +53,8 @@ export {
   SiwxRefusedError,
   SiwxUnverifiedError,
   SmartAccountNotSupportedError,
-} from './errors/siwx.js'
-export { TransactionNotRecordedError } from './errors/transactions.js'
+} from './shared/errors/siwx.js'
+export { TransactionNotRecordedError } from './shared/errors/transactions.js'
 export {
   DecimalsMismatchError,
   InvalidAddressError,
@@ -74,4 +73,4 @@ export {
   UnsafeReceiverError,
   UnsupportedChainError,
   WrongFamilyError,
-} from './errors/transfers.js'
+} from './shared/errors/transfers.js'

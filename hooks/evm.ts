@@ -1,11 +1,11 @@
-export type { EvmWalletClient } from './chains/eip155/createClient.js'
+export { evm } from './evm/evm.js'
+export type { EvmWalletClient } from './evm/read/createClient.js'
 export {
   type CreateEip1193ConnectorParameters,
   createEip1193Connector,
-} from './chains/eip155/createEip1193Connector.js'
-export type { Eip1193Provider } from './chains/eip155/eip1193.js'
-export { evm } from './chains/eip155/evm.js'
+} from './evm/wallet/createEip1193Connector.js'
+export type { Eip1193Provider } from './evm/wallet/provider.js'
 export {
   type UseWalletClientReturnType,
   useWalletClient,
-} from './features/account/react/useWalletClient.js'
+} from './session/useWalletClient.js'

@@ -1,11 +1,43 @@
-export type {
-  ChainActions,
-  ChainAdapter,
-  ChainBalances,
-  ChainName,
-  ChainRegistry,
-  RpcClient,
-} from './chains/types.js'
+export {
+  type ActivityAction,
+  type ActivityDescription,
+  type ActivityState,
+  describeActivity,
+} from './activity/describeActivity.js'
+export type { ActivityDay, ActivityGroup } from './activity/groupActivity.js'
+export {
+  type UseActivityParameters,
+  type UseActivityReturnType,
+  useActivity,
+} from './activity/useActivity.js'
+export {
+  type UseTransactionLinkParameters,
+  useTransactionLink,
+} from './activity/useTransactionLink.js'
+export { cancelConnect } from './connect/cancelConnect.js'
+export {
+  type ConnectErrorType,
+  type ConnectParameters,
+  type ConnectReturnType,
+  connect,
+} from './connect/connect.js'
+export {
+  type DisconnectErrorType,
+  type DisconnectParameters,
+  disconnect,
+} from './connect/disconnect.js'
+export { useBrowseWallet } from './connect/links/useBrowseWallet.js'
+export { type UseWalletLinkReturnType, useWalletLink } from './connect/links/useWalletLink.js'
+export { type UseWalletStoresReturnType, useWalletStores } from './connect/links/useWalletStores.js'
+export type { WalletStore } from './connect/links/walletStores.js'
+export {
+  type OpenWalletErrorType,
+  type OpenWalletParameters,
+  openWallet,
+} from './connect/openWallet.js'
+export { type UseConnectReturnType, useConnect } from './connect/useConnect.js'
+export { type UseDisconnectReturnType, useDisconnect } from './connect/useDisconnect.js'
+export { type UseFeaturesReturnType, useFeatures } from './connect/useFeatures.js'
 export {
   AccountChangedError,
   ActivityUnavailableError,
@@ -79,186 +111,137 @@ export {
   WalletTimeoutError,
   WrongFamilyError,
 } from './errors.js'
-export type { TokenRow } from './features/account/domain/tokenRows.js'
-export {
-  type UseAccountParameters,
-  type UseAccountReturnType,
-  useAccount,
-} from './features/account/react/useAccount.js'
-export {
-  type UseBalanceParameters,
-  type UseBalanceReturnType,
-  useBalance,
-} from './features/account/react/useBalance.js'
-export {
-  type UseProfileParameters,
-  type UseProfileReturnType,
-  useProfile,
-} from './features/account/react/useProfile.js'
-export { type UseProviderParameters, useProvider } from './features/account/react/useProvider.js'
-export {
-  type UseTokenPreferencesReturnType,
-  useTokenPreferences,
-} from './features/account/react/useTokenPreferences.js'
-export {
-  type UseTokensParameters,
-  type UseTokensReturnType,
-  useTokens,
-} from './features/account/react/useTokens.js'
-export {
-  type ActivityAction,
-  type ActivityDescription,
-  type ActivityState,
-  describeActivity,
-} from './features/activity/domain/describeActivity.js'
-export type { ActivityDay, ActivityGroup } from './features/activity/domain/groupActivity.js'
-export {
-  type UseActivityParameters,
-  type UseActivityReturnType,
-  useActivity,
-} from './features/activity/react/useActivity.js'
-export {
-  type UseTransactionLinkParameters,
-  useTransactionLink,
-} from './features/activity/react/useTransactionLink.js'
-export { useLocale } from './features/appearance/react/useLocale.js'
-export { useTheme } from './features/appearance/react/useTheme.js'
-export { cancelConnect } from './features/connect/actions/cancelConnect.js'
-export {
-  type ConnectErrorType,
-  type ConnectParameters,
-  type ConnectReturnType,
-  connect,
-} from './features/connect/actions/connect.js'
-export {
-  type DisconnectErrorType,
-  type DisconnectParameters,
-  disconnect,
-} from './features/connect/actions/disconnect.js'
-export {
-  type OpenWalletErrorType,
-  type OpenWalletParameters,
-  openWallet,
-} from './features/connect/actions/openWallet.js'
-export type { WalletStore } from './features/connect/domain/walletStores.js'
-export { useBrowseWallet } from './features/connect/react/useBrowseWallet.js'
-export { type UseConnectReturnType, useConnect } from './features/connect/react/useConnect.js'
-export { type UseDisconnectReturnType, useDisconnect } from './features/connect/react/useDisconnect.js'
-export { type UseFeaturesReturnType, useFeatures } from './features/connect/react/useFeatures.js'
-export { type UseWalletLinkReturnType, useWalletLink } from './features/connect/react/useWalletLink.js'
-export { type UseWalletStoresReturnType, useWalletStores } from './features/connect/react/useWalletStores.js'
-export type { CloseModalParameters } from './features/modal/actions/closeModal.js'
+export type { Config, ServiceChoices, Services } from './instance/config.js'
+export { createLatchkey } from './instance/createLatchkey.js'
+export type { Latchkey } from './instance/types.js'
+export type { CloseModalParameters } from './modal/closeModal.js'
 export type {
   OpenableView,
   OpenModalErrorType,
   OpenModalParameters,
-} from './features/modal/actions/openModal.js'
-export type { Route, RouteName, RouteOf } from './features/modal/domain/route.js'
-export { type UseModalReturnType, useModal } from './features/modal/react/useModal.js'
+} from './modal/openModal.js'
+export type { Route, RouteName, RouteOf } from './modal/route.js'
+export { type UseModalReturnType, useModal } from './modal/useModal.js'
 export {
   type KeepNetworkErrorType,
   type KeepNetworkParameters,
   keepNetwork,
-} from './features/networks/actions/keepNetwork.js'
+} from './networks/keepNetwork.js'
+export type { NetworkRow } from './networks/rules.js'
 export {
   type SwitchNetworkErrorType,
   type SwitchNetworkParameters,
   switchNetwork,
-} from './features/networks/actions/switchNetwork.js'
-export type { NetworkRow } from './features/networks/domain/networkRow.js'
-export { type UseNetworkReturnType, useNetwork } from './features/networks/react/useNetwork.js'
-export { useNetworkIcon } from './features/networks/react/useNetworkIcon.js'
+} from './networks/switchNetwork.js'
+export { type UseNetworkReturnType, useNetwork } from './networks/useNetwork.js'
+export { useNetworkIcon } from './networks/useNetworkIcon.js'
 export {
   type UseNetworkSearchReturnType,
   useNetworkSearch,
-} from './features/networks/react/useNetworkSearch.js'
-export type { NftCollection } from './features/nfts/domain/groupNfts.js'
-export { type NftLink, type UseNftLinksReturnType, useNftLinks } from './features/nfts/react/useNftLinks.js'
-export { type UseNftsReturnType, useNfts } from './features/nfts/react/useNfts.js'
+} from './networks/useNetworkSearch.js'
+export type { NftCollection } from './portfolio/nfts/groupNfts.js'
+export { type NftLink, type UseNftLinksReturnType, useNftLinks } from './portfolio/nfts/useNftLinks.js'
+export { type UseNftsReturnType, useNfts } from './portfolio/nfts/useNfts.js'
+export type { TokenRow } from './portfolio/tokens/rules.js'
 export {
-  type WritePaymentLinkErrorType,
-  type WritePaymentLinkParameters,
-  writePaymentLink,
-} from './features/receive/domain/writePaymentLink.js'
+  type UseBalanceParameters,
+  type UseBalanceReturnType,
+  useBalance,
+} from './portfolio/tokens/useBalance.js'
+export {
+  type UseTokenPreferencesReturnType,
+  useTokenPreferences,
+} from './portfolio/tokens/useTokenPreferences.js'
+export {
+  type UseTokensParameters,
+  type UseTokensReturnType,
+  useTokens,
+} from './portfolio/tokens/useTokens.js'
+export {
+  type UseProfileParameters,
+  type UseProfileReturnType,
+  useProfile,
+} from './portfolio/useProfile.js'
+export { useLocale, useTheme } from './preferences/useLook.js'
+export { useLatchkey } from './react/LatchkeyContext.js'
+export { LatchkeyProvider, type LatchkeyProviderProps } from './react/LatchkeyProvider.js'
+export { useEvents } from './react/useEvents.js'
 export {
   type ReceivableAsset,
   type UseReceiveParameters,
   type UseReceiveReturnType,
   useReceive,
-} from './features/receive/react/useReceive.js'
+} from './receive/useReceive.js'
+export {
+  type WritePaymentLinkErrorType,
+  type WritePaymentLinkParameters,
+  writePaymentLink,
+} from './receive/writePaymentLink.js'
+export { type UseRecipientsReturnType, useRecipients } from './send/receiver/useRecipients.js'
 export {
   type PlanTransferErrorType,
   type PlanTransferParameters,
   type PlanTransferReturnType,
   planTransfer,
-} from './features/send/actions/planTransfer.js'
+} from './send/review/planTransfer.js'
 export {
   type SendTransferErrorType,
   type SendTransferParameters,
   type SendTransferReturnType,
   sendTransfer,
-} from './features/send/actions/sendTransfer.js'
-export { type UseRecipientsReturnType, useRecipients } from './features/send/react/useRecipients.js'
-export { type UseSendParameters, type UseSendReturnType, useSend } from './features/send/react/useSend.js'
+} from './send/review/sendTransfer.js'
+export { type UseSendParameters, type UseSendReturnType, useSend } from './send/useSend.js'
+export type { Account } from './session/accountOf.js'
+export { getAccount } from './session/getAccount.js'
+export { fiatCurrencies } from './session/preferenceValues.js'
 export {
   type SwitchAccountErrorType,
   type SwitchAccountParameters,
   switchAccount,
-} from './features/session/actions/switchAccount.js'
-export type { Account } from './features/session/domain/accountOf.js'
+} from './session/switchAccount.js'
+export {
+  type UseAccountParameters,
+  type UseAccountReturnType,
+  useAccount,
+} from './session/useAccount.js'
 export {
   type AccountRow,
   type ConnectedFamily,
   type UseAccountsReturnType,
   useAccounts,
-} from './features/session/react/useAccounts.js'
-export { type UseAccountTypeParameters, useAccountType } from './features/session/react/useAccountType.js'
-export { useCurrency } from './features/session/react/useCurrency.js'
-export { type UseSiwxReturnType, useSiwx } from './features/siwx/react/useSiwx.js'
-export {
-  type GetTransactionsParameters,
-  getTransactions,
-} from './features/transactions/actions/getTransactions.js'
-export {
-  type RecordTransactionErrorType,
-  type RecordTransactionParameters,
-  recordTransaction,
-} from './features/transactions/actions/recordTransaction.js'
-export {
-  type UseTransactionsParameters,
-  type UseTransactionsReturnType,
-  useTransactions,
-} from './features/transactions/react/useTransactions.js'
-export type { WalletGroupRows } from './features/wallets/domain/groupWallets.js'
-export type { WalletRow } from './features/wallets/domain/walletRow.js'
-export { type AwaitedGroup, useAwaitedGroups } from './features/wallets/react/useAwaitedGroups.js'
-export { type UseWalletGroupsReturnType, useWalletGroups } from './features/wallets/react/useWalletGroups.js'
-export {
-  type UseWalletsParameters,
-  type UseWalletsReturnType,
-  useWallets,
-} from './features/wallets/react/useWallets.js'
-export type { Config, ServiceChoices, Services } from './latchkey/config.js'
-export { createLatchkey } from './latchkey/createLatchkey.js'
-export { getAccount } from './latchkey/getAccount.js'
-export type { Latchkey } from './latchkey/types.js'
-export { useLatchkey } from './react/LatchkeyContext.js'
-export { LatchkeyProvider, type LatchkeyProviderProps } from './react/LatchkeyProvider.js'
-export { useEvents } from './react/useEvents.js'
-export type { AccountType, AccountTypes } from './types/account.js'
-export type { ActivityItem, ActivityPage, ActivityTransfer } from './types/activity.js'
-export type { App, Theme } from './types/app.js'
-export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './types/caip.js'
+} from './session/useAccounts.js'
+export { type UseAccountTypeParameters, useAccountType } from './session/useAccountType.js'
+export { useCurrency } from './session/useCurrency.js'
+export { type UseProviderParameters, useProvider } from './session/useProvider.js'
+export { formatAmount, parseAmount } from './shared/amount.js'
+export { type FormatBalanceParameters, formatBalance } from './shared/figure.js'
+export type { AccountType, AccountTypes } from './shared/types/account.js'
+export type { ActivityItem, ActivityPage, ActivityTransfer } from './shared/types/activity.js'
+export type { App, Theme } from './shared/types/app.js'
+export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './shared/types/caip.js'
+export type {
+  ChainActions,
+  ChainAdapter,
+  ChainBalances,
+  ChainName,
+  ChainRegistry,
+  RpcClient,
+} from './shared/types/chain.js'
 export type {
   Connection,
   Connector,
   ConnectorEvent,
   ConnectorType,
   WalletIdentity,
-} from './types/connector.js'
-export type { GetWalletsParameters, WalletDirectory, WalletsPage } from './types/directory.js'
-export type { Env, StorageLike } from './types/env.js'
-export type { EventListener, LatchkeyEvent, LatchkeyEventName, WalletPlatform } from './types/events.js'
+} from './shared/types/connector.js'
+export type { GetWalletsParameters, WalletDirectory, WalletsPage } from './shared/types/directory.js'
+export type { Env, StorageLike } from './shared/types/env.js'
+export type {
+  EventListener,
+  LatchkeyEvent,
+  LatchkeyEventName,
+  WalletPlatform,
+} from './shared/types/events.js'
 export type {
   ConnectMethodKind,
   Features,
@@ -266,21 +249,28 @@ export type {
   WalletChoices,
   WalletFeature,
   WalletGroup,
-} from './types/features.js'
-export type { Network } from './types/network.js'
-export type { Nft, NftGateways, NftPage } from './types/nft.js'
-export type { Pairing, PairingNews } from './types/pairing.js'
-export type { PairingTransport, PairingTransportParameters } from './types/pairingTransport.js'
+} from './shared/types/features.js'
+export type { Network } from './shared/types/network.js'
+export type { Nft, NftGateways, NftPage } from './shared/types/nft.js'
+export type { Pairing, PairingNews } from './shared/types/pairing.js'
+export type { PairingTransport, PairingTransportParameters } from './shared/types/pairingTransport.js'
 export type {
   FiatCurrency,
   PortfolioOrigin,
   PortfolioSource,
   Profile,
   TokenAnswer,
-} from './types/portfolio.js'
-export type { SendFee, SendIssue, SendProblem, SendReceiver, SendToken, SendWarning } from './types/send.js'
-export type { SiwxAccount, SiwxData, SiwxSession } from './types/siwx.js'
-export type { Balance, PinnedToken, Token, TokenBalance } from './types/token.js'
+} from './shared/types/portfolio.js'
+export type {
+  SendFee,
+  SendIssue,
+  SendProblem,
+  SendReceiver,
+  SendToken,
+  SendWarning,
+} from './shared/types/send.js'
+export type { SiwxAccount, SiwxData, SiwxSession } from './shared/types/siwx.js'
+export type { Balance, PinnedToken, Token, TokenBalance } from './shared/types/token.js'
 export type {
   NewTransaction,
   SentTransaction,
@@ -288,9 +278,40 @@ export type {
   TransactionKind,
   TransactionSighting,
   TransactionStatus,
-} from './types/transaction.js'
-export type { BalanceChange, ChangedAsset, Transfer, TransferAsset, TransferPlan } from './types/transfer.js'
-export type { InjectedId, Wallet } from './types/wallet.js'
-export { formatAmount, parseAmount } from './utils/amount.js'
-export { fiatCurrencies } from './utils/fiatCurrencies.js'
-export { type FormatBalanceParameters, formatBalance } from './utils/formatBalance.js'
+} from './shared/types/transaction.js'
+export type {
+  BalanceChange,
+  ChangedAsset,
+  Transfer,
+  TransferAsset,
+  TransferPlan,
+} from './shared/types/transfer.js'
+export type { InjectedId, Wallet } from './shared/types/wallet.js'
+export { type UseSiwxReturnType, useSiwx } from './siwx/useSiwx.js'
+export {
+  type GetTransactionsParameters,
+  getTransactions,
+} from './transactions/getTransactions.js'
+export {
+  type RecordTransactionErrorType,
+  type RecordTransactionParameters,
+  recordTransaction,
+} from './transactions/recordTransaction.js'
+export {
+  type UseTransactionsParameters,
+  type UseTransactionsReturnType,
+  useTransactions,
+} from './transactions/useTransactions.js'
+export type { WalletGroupRows } from './wallets/groupWallets.js'
+export {
+  type AwaitedGroup,
+  type UseWalletGroupsReturnType,
+  useAwaitedGroups,
+  useWalletGroups,
+} from './wallets/useWalletGroups.js'
+export {
+  type UseWalletsParameters,
+  type UseWalletsReturnType,
+  useWallets,
+} from './wallets/useWallets.js'
+export type { WalletRow } from './wallets/walletRow.js'

@@ -1,6 +1,6 @@
-import type { Network } from './types/network.js'
+import type { Network } from './shared/types/network.js'
 
-export type { Network } from './types/network.js'
+export type { Network } from './shared/types/network.js'
 
 /** Multicall3 stands at the same address on nearly every EVM network. */
 const multicall3 = { address: '0xca11bde05977b3631167028862be2a173976ca11' } as const

@@ -1,8 +1,3 @@
-export type { CreateSiwxParameters } from './features/siwx/CreateSiwxParameters.js'
-export { type CreateMessengerParameters, createMessenger } from './features/siwx/createMessenger.js'
-export { createSiwx, type Siwx } from './features/siwx/createSiwx.js'
-export type { SiwxParts } from './features/siwx/SiwxInstance.js'
-export { type HttpSiwxParameters, httpSiwx } from './siwx/httpSiwx.js'
 export type {
   SiwxAccount,
   SiwxCacao,
@@ -12,4 +7,8 @@ export type {
   SiwxSession,
   SiwxStorage,
   SiwxVerifier,
-} from './types/siwx.js'
+} from './shared/types/siwx.js'
+export { type CreateMessengerParameters, createMessenger } from './siwx/createMessenger.js'
+export { createSiwx, type Siwx } from './siwx/createSiwx.js'
+export { type HttpSiwxParameters, httpSiwx } from './siwx/httpSiwx.js'
+export type { CreateSiwxParameters, SiwxParts } from './siwx/SiwxInstance.js'

@@ -1,7 +1,7 @@
-export type { SolanaSigner } from './chains/solana/createSigner.js'
-export { type SolanaParameters, solana } from './chains/solana/solana.js'
 export {
   type UseTransactionSignerParameters,
   type UseTransactionSignerReturnType,
   useTransactionSigner,
-} from './features/account/react/useTransactionSigner.js'
+} from './session/useTransactionSigner.js'
+export type { SolanaSigner } from './solana/sign/createSigner.js'
+export { type SolanaParameters, solana } from './solana/solana.js'

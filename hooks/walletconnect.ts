@@ -1,1 +1,1 @@
-export { type WalletConnectParameters, walletConnect } from './services/walletconnect/walletConnect.js'
+export { type WalletConnectParameters, walletConnect } from './clients/walletconnect/walletConnect.js'

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, useContext } from 'react'
-import { ProviderMissingError } from '../errors/react.js'
-import type { Latchkey } from '../latchkey/types.js'
+import type { Latchkey } from '../instance/types.js'
+import { ProviderMissingError } from '../shared/errors/react.js'
 
 export const LatchkeyContext: React.Context<Latchkey | undefined> = createContext<Latchkey | undefined>(
   undefined,

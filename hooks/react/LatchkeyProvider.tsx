@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
-import type { Latchkey } from '../latchkey/types.js'
+import type { Latchkey } from '../instance/types.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
 export type LatchkeyProviderProps = { latchkey: Latchkey; children?: ReactNode }

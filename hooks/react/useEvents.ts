@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import type { EventListener } from '../types/events.js'
+import type { EventListener } from '../shared/types/events.js'
 import { useLatchkey } from './LatchkeyContext.js'
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { QueryDefinition } from '../utils/defineQuery.js'
+import type { QueryDefinition } from '../shared/defineQuery.js'
 import { useLatchkey } from './LatchkeyContext.js'
 import { queryClientOf } from './queryClientOf.js'
 

@@ -1,7 +1,7 @@
 'use client'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PagedQueryDefinition } from '../utils/definePagedQuery.js'
+import type { PagedQueryDefinition } from '../shared/defineQuery.js'
 import { useLatchkey } from './LatchkeyContext.js'
 import { queryClientOf } from './queryClientOf.js'
 import { serviceQueryOptions } from './serviceQueryOptions.js'

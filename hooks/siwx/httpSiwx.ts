@@ -1,6 +1,6 @@
-import type { CreateSiwxParameters } from '../features/siwx/CreateSiwxParameters.js'
-import { createSiwx, type Siwx } from '../features/siwx/createSiwx.js'
+import { createSiwx, type Siwx } from './createSiwx.js'
 import type { HttpPartsParameters } from './loadHttpParts.js'
+import type { CreateSiwxParameters } from './SiwxInstance.js'
 
 export type HttpSiwxParameters = Pick<
   CreateSiwxParameters,

@@ -1,8 +1,8 @@
-import { writeSiwxMessage } from '../features/siwx/domain/writeSiwxMessage.js'
-import type { SiwxParts } from '../features/siwx/SiwxInstance.js'
-import { createHttp } from '../services/http/createHttp.js'
-import { createSiwxClient } from '../services/siwx/createSiwxClient.js'
-import type { Env } from '../types/env.js'
+import { createHttp } from '../clients/http/createHttp.js'
+import { createSiwxClient } from '../clients/siwx/createSiwxClient.js'
+import type { Env } from '../shared/types/env.js'
+import { writeSiwxMessage } from './messages/writeSiwxMessage.js'
+import type { SiwxParts } from './SiwxInstance.js'
 
 export type HttpPartsParameters = {
   /** Where the server's routes begin; a path is one of the page's own server. */

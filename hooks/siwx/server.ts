@@ -1,7 +1,7 @@
-export { InvalidConfigError } from '../errors/config.js'
-export { SiwxRefusedError, SiwxUnverifiedError } from '../errors/siwx.js'
-export type { CaipNetworkId, ChainNamespace } from '../types/caip.js'
-export type { Network } from '../types/network.js'
+export { InvalidConfigError } from '../shared/errors/config.js'
+export { SiwxRefusedError, SiwxUnverifiedError } from '../shared/errors/siwx.js'
+export type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
+export type { Network } from '../shared/types/network.js'
 export type {
   SiwxAccount,
   SiwxCacao,
@@ -10,7 +10,7 @@ export type {
   SiwxRequest,
   SiwxSession,
   SiwxVerifier,
-} from '../types/siwx.js'
+} from '../shared/types/siwx.js'
 export type { AskedSignIn, IssuedNonce } from './server/createNonces.js'
 export type { SessionCookieOptions } from './server/createSessionCookie.js'
 export {
@@ -25,5 +25,4 @@ export {
   keyValueStore,
 } from './server/keyValueStore.js'
 export { type MemoryStoreParameters, memoryStore } from './server/memoryStore.js'
-export type { SiwxServerParameters } from './server/SiwxServerParameters.js'
-export type { SiwxServerStore } from './server/SiwxServerStore.js'
+export type { SiwxServerParameters, SiwxServerStore } from './server/types.js'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LatchkeyError } from '../../hooks/errors/LatchkeyError.js'
-import { parseAmount } from '../../hooks/utils/amount.js'
-import { parsePayment } from '../../hooks/utils/parsePayment.js'
+import { parseAmount } from '../../hooks/shared/amount.js'
+import { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
+import { parsePayment } from '../../hooks/shared/parsePayment.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
 

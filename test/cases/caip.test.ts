@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseCaipNetworkId } from '../../hooks/utils/caip.js'
-import { parseCaipAddress } from '../../hooks/utils/parseCaipAddress.js'
+import { parseCaipNetworkId } from '../../hooks/shared/caip.js'
+import { parseCaipAddress } from '../../hooks/shared/parseCaipAddress.js'
 import { readCases } from './support/readCases.js'
 import { expectVerdict, withinBudget } from './support/verdicts.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LatchkeyError } from '../../hooks/errors/LatchkeyError.js'
-import { openWallet } from '../../hooks/features/connect/actions/openWallet.js'
+import { openWallet } from '../../hooks/connect/openWallet.js'
+import type { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
 import { agents, createPhone } from '../support/createPhone.js'
 import { createTestLatchkey } from '../support/createTestLatchkey.js'
 import { readCases } from './support/readCases.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discoverAnnounced, type FoundAnnouncement } from '../../hooks/chains/eip155/discoverAnnounced.js'
+import { discoverAnnounced, type FoundAnnouncement } from '../../hooks/evm/wallet/discoverWallets.js'
 import { readCases } from './support/readCases.js'
 import { startTimer } from './support/startTimer.js'
 import { expectVerdict } from './support/verdicts.js'

@@ -1,9 +1,8 @@
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { universalResolverAbi } from '../../hooks/chains/eip155/abi.js'
-import type { Hex } from '../../hooks/chains/eip155/callContract.js'
-import { normalizeEnsName } from '../../hooks/chains/eip155/normalizeEnsName.js'
-import { resolveEnsName } from '../../hooks/chains/eip155/resolveEnsName.js'
+import { universalResolverAbi } from '../../hooks/evm/read/abi.js'
+import type { Hex } from '../../hooks/evm/read/callContract.js'
+import { normalizeEnsName, resolveEnsName } from '../../hooks/evm/read/names.js'
 import { mainnet } from '../../hooks/networks.js'
 import { createFakeRpc } from '../support/createFakeRpc.js'
 import { alice } from '../support/createFakeWallet.js'
@@ -12,7 +11,7 @@ import { startTimer } from './support/startTimer.js'
 import { expectVerdict } from './support/verdicts.js'
 
 // Loaded ahead: a row's budget is for the name and not for the table.
-await import('../../hooks/chains/eip155/normalizeWithTable.js')
+await import('../../hooks/evm/read/normalizeWithTable.js')
 
 test.each(readCases('ens-names'))('$id: $why', async (row) => {
   const timer = startTimer()

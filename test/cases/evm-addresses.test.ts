@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { verifyEvmAddress } from '../../hooks/chains/eip155/verifyEvmAddress.js'
-import { parseCaipAddress } from '../../hooks/utils/parseCaipAddress.js'
+import { verifyEvmAddress } from '../../hooks/evm/read/verifyEvmAddress.js'
+import { parseCaipAddress } from '../../hooks/shared/parseCaipAddress.js'
 import { readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { DirectoryWallet } from '../../hooks/services/directory/schemas/wallet.js'
-import { walletsPageSchema } from '../../hooks/services/directory/schemas/walletsPage.js'
+import { type DirectoryWallet, walletsPageSchema } from '../../hooks/clients/directory/schemas.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectVerdict } from './support/verdicts.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkExternalUrl, type LinkPurpose } from '../../hooks/utils/checkExternalUrl.js'
-import { openExternal } from '../../hooks/utils/openExternal.js'
+import { checkExternalUrl, type LinkPurpose } from '../../hooks/shared/links/checkExternalUrl.js'
+import { openExternal } from '../../hooks/shared/links/openExternal.js'
 import { readCases } from './support/readCases.js'
 import { expectVerdict, withinBudget } from './support/verdicts.js'
 

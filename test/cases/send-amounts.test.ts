@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { LatchkeyError } from '../../hooks/errors/LatchkeyError.js'
-import { readSendAmount } from '../../hooks/features/send/domain/readSendAmount.js'
-import type { SendFacts } from '../../hooks/features/send/domain/sendIssues.js'
-import { sendIssues } from '../../hooks/features/send/domain/sendIssues.js'
-import { parseAmount } from '../../hooks/utils/amount.js'
+import { readSendAmount } from '../../hooks/send/amount/readSendAmount.js'
+import { type SendFacts, sendIssues } from '../../hooks/send/review/sendIssues.js'
+import { parseAmount } from '../../hooks/shared/amount.js'
+import { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
 

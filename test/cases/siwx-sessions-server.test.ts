@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { splitCaipAddress } from '../../hooks/shared/caip.js'
+import { isCaipAddress } from '../../hooks/shared/parseCaipAddress.js'
 import type * as Server from '../../hooks/siwx/server.js'
-import { splitCaipAddress } from '../../hooks/utils/caip.js'
-import { isCaipAddress } from '../../hooks/utils/parseCaipAddress.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectVerdict } from './support/verdicts.js'
 
@@ -59,11 +59,14 @@ let createSiwxServer: typeof Server.createSiwxServer
 let memoryStore: typeof Server.memoryStore
 beforeAll(async () => {
   vi.resetModules()
-  vi.doMock('../../hooks/siwx/server/createSecret.js', () => ({ createSecret }))
+  vi.doMock('../../hooks/siwx/server/secrets.js', async (importActual) => ({
+    ...(await importActual<object>()),
+    createSecret,
+  }))
   ;({ createSiwxServer, memoryStore } = await import('../../hooks/siwx/server.js'))
 })
 afterAll(() => {
-  vi.doUnmock('../../hooks/siwx/server/createSecret.js')
+  vi.doUnmock('../../hooks/siwx/server/secrets.js')
   vi.resetModules()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifySolanaAddress } from '../../hooks/chains/solana/verifySolanaAddress.js'
+import { verifySolanaAddress } from '../../hooks/solana/read/verifySolanaAddress.js'
 import { readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
 

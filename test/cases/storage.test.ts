@@ -1,25 +1,25 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { getAccount } from '../../hooks/latchkey/getAccount.js'
-import type { StorageLike } from '../../hooks/types/env.js'
-import { createEnv } from '../../hooks/utils/createEnv.js'
-import { createStorage, type StoredValue } from '../../hooks/utils/createStorage.js'
+import { connectedSocial } from '../../hooks/connect/connectedSocial.js'
 import {
   balanceCache,
   ensCache,
   identityCache,
   nativeBalanceCache,
-} from '../../hooks/utils/storage/cacheValues.js'
-import { connectedSocial } from '../../hooks/utils/storage/connectedSocial.js'
-import { deeplinkChoice } from '../../hooks/utils/storage/deeplinkChoice.js'
+} from '../../hooks/portfolio/cacheValues.js'
+import { getAccount } from '../../hooks/session/getAccount.js'
+import { preferredAccountTypes } from '../../hooks/session/preferenceValues.js'
+import { createEnv } from '../../hooks/shared/createEnv.js'
+import { createStorage, type StoredValue } from '../../hooks/shared/storage/createStorage.js'
+import { deeplinkChoice } from '../../hooks/shared/storage/deeplink.js'
 import {
   activeCaipNetworkId,
   activeNamespace,
   connectedConnectorId,
   connectionStatus,
-} from '../../hooks/utils/storage/pageValues.js'
-import { preferredAccountTypes } from '../../hooks/utils/storage/preferenceValues.js'
-import { readActiveNetworkId } from '../../hooks/utils/storage/readActiveNetworkId.js'
-import { recentWallets } from '../../hooks/utils/storage/recentWallets.js'
+} from '../../hooks/shared/storage/pageValues.js'
+import { readActiveNetworkId } from '../../hooks/shared/storage/readActiveNetworkId.js'
+import type { StorageLike } from '../../hooks/shared/types/env.js'
+import { recentWallets } from '../../hooks/wallets/recentWallets.js'
 import { createFakeStorage } from './support/createFakeStorage.js'
 import { createScene } from './support/createScene.js'
 import { type Case, readCases } from './support/readCases.js'

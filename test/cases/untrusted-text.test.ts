@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText } from '../../hooks/utils/cleanText.js'
+import { cleanText } from '../../hooks/shared/text/cleanText.js'
 import { readCases } from './support/readCases.js'
 import { expectVerdict, withinBudget } from './support/verdicts.js'
 

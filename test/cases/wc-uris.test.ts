@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePairingUri } from '../../hooks/utils/parsePairingUri.js'
-import { redact } from '../../hooks/utils/redact.js'
+import { parsePairingUri } from '../../hooks/clients/walletconnect/parsePairingUri.js'
+import { redact } from '../../hooks/shared/text/redact.js'
 import { readCases } from './support/readCases.js'
 import { expectVerdict, withinBudget } from './support/verdicts.js'
 

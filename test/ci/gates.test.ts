@@ -63,7 +63,7 @@ const found = findIn({
     ]),
   ),
   'test/always.test.ts': `declare const expect: any\n${always}\nexport {}\n`,
-  'hooks/utils/createEnv.ts':
+  'hooks/shared/createEnv.ts':
     "export const env = { load: () => fetch('/x'), now: () => Date.now(), dice: () => Math.random() }",
   'ui-kit/kit.ts': `export const body = document.body
 setTimeout(() => {}, 1)
@@ -88,7 +88,7 @@ test.each(fine.map((line, index) => ({ line, index })))(
 )
 
 test('a gate may use what it guards, and no more', () => {
-  expect(foundIn('hooks/utils/createEnv.ts')).toEqual(['hooks/utils/createEnv.ts:1 Math.random'])
+  expect(foundIn('hooks/shared/createEnv.ts')).toEqual(['hooks/shared/createEnv.ts:1 Math.random'])
 })
 
 test('the kit may draw with the document and wait, but not fetch, store or write markup', () => {

@@ -39,7 +39,7 @@ test('a lazy module that no row names is told, and so is a row that names nothin
     lazy: new Set([modal, connect, account, kit('views/send/SendView')]),
   })
   expect(strange).toEqual(['ui-kit/views/send/SendView'])
-  expect(gone).toContain('hooks/latchkey/runEffects')
+  expect(gone).toContain('hooks/instance/effects')
   expect(gone).not.toContain('ui-kit/modal/loadModal')
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { refusals } from '../../hooks/siwx/server/refusals.js'
+import { refusals } from '../../hooks/siwx/server/toResponse.js'
 
 const root = join(import.meta.dirname, '../..')
 const pageOf = (name: string) => join(root, `docs/${name}.md`)

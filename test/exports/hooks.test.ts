@@ -237,7 +237,7 @@ test('evm offers what is listed here', () => {
 })
 
 test('solana offers what is listed here', () => {
-  expect(Object.keys(solana)).toEqual(['solana', 'useTransactionSigner'])
+  expect(Object.keys(solana).sort()).toEqual(['solana', 'useTransactionSigner'])
 })
 
 test('networks offers what is listed here', () => {

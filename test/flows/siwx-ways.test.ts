@@ -83,7 +83,11 @@ test('a wallet of both namespaces signs in on each: with the connection on Solan
   const { complaints, dialog, page, prompt } = opened
   const { accounts } = await readManifest()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
+  const wallet = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
+  await wallet.waitFor()
+  // Drawn when either namespace has announced the wallet, and both are to be asked.
+  await page.waitForLoadState('networkidle')
+  await wallet.click()
   await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await prompt.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -15,6 +15,8 @@ async function pressRow({ dialog, page }: Opened) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
   await row.waitFor()
+  // Drawn when either namespace has announced the wallet, and both are to be asked.
+  await page.waitForLoadState('networkidle')
   expect((await readRows(dialog)).filter((text) => text.startsWith('Demo Wallet'))).toHaveLength(1)
   await row.click()
 }

@@ -1,8 +1,8 @@
 import * as viemChains from 'viem/chains'
 import { expect, test } from 'vitest'
 import * as networks from '../../hooks/networks.js'
-import type { Network } from '../../hooks/types/network.js'
-import { isCaipNetworkId, toCaipNetworkId } from '../../hooks/utils/caip.js'
+import { isCaipNetworkId, toCaipNetworkId } from '../../hooks/shared/caip.js'
+import type { Network } from '../../hooks/shared/types/network.js'
 
 const all = Object.entries(networks) as [string, Network][]
 const isEvm = ([, { namespace = 'eip155' }]: [string, Network]) => namespace === 'eip155'

@@ -1,4 +1,4 @@
-import type { ActivityItem, ActivityTransfer } from '../../hooks/types/activity.js'
+import type { ActivityItem, ActivityTransfer } from '../../hooks/shared/types/activity.js'
 import { alice, bob } from './createFakeWallet.js'
 
 export const hashOf = (index: number) => `0x${index.toString(16).padStart(64, '0')}`

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../hooks/chains/eip155/eip1193.js'
+import type { Eip1193Provider } from '../../hooks/evm/wallet/provider.js'
 
 export type AnnounceParameters = { rdns: string; name: string; provider: Eip1193Provider; uuid?: string }
 

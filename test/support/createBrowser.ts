@@ -1,4 +1,4 @@
-import type { StorageLike } from '../../hooks/types/env.js'
+import type { StorageLike } from '../../hooks/shared/types/env.js'
 
 export type Tab = {
   readonly window: Window

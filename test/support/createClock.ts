@@ -1,4 +1,4 @@
-import type { Env } from '../../hooks/types/env.js'
+import type { Env } from '../../hooks/shared/types/env.js'
 
 /** Lets everything that is ready run, also what loads its code first. */
 export async function settle(): Promise<void> {

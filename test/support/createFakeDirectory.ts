@@ -1,5 +1,9 @@
-import type { GetWalletsParameters, WalletDirectory, WalletsPage } from '../../hooks/types/directory.js'
-import type { Wallet } from '../../hooks/types/wallet.js'
+import type {
+  GetWalletsParameters,
+  WalletDirectory,
+  WalletsPage,
+} from '../../hooks/shared/types/directory.js'
+import type { Wallet } from '../../hooks/shared/types/wallet.js'
 
 type Behaviour = (asked: GetWalletsParameters) => Promise<WalletsPage>
 

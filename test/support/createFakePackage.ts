@@ -1,4 +1,4 @@
-import type { SignClient, UniversalProviderModule } from '../../hooks/services/walletconnect/SignClient.js'
+import type { SignClient, UniversalProviderModule } from '../../hooks/clients/walletconnect/SignClient.js'
 import { createAnswer } from './createFakeWallet.js'
 
 type Options = {

@@ -1,7 +1,12 @@
-import type { CaipAddress, CaipNetworkId } from '../../hooks/types/caip.js'
-import type { Connection, Connector, ConnectorEvent, ConnectParameters } from '../../hooks/types/connector.js'
-import type { PairingNews } from '../../hooks/types/pairing.js'
-import type { PairingTransport } from '../../hooks/types/pairingTransport.js'
+import type { CaipAddress, CaipNetworkId } from '../../hooks/shared/types/caip.js'
+import type {
+  Connection,
+  Connector,
+  ConnectorEvent,
+  ConnectParameters,
+} from '../../hooks/shared/types/connector.js'
+import type { PairingNews } from '../../hooks/shared/types/pairing.js'
+import type { PairingTransport } from '../../hooks/shared/types/pairingTransport.js'
 import { alice, createAnswer } from './createFakeWallet.js'
 
 export type FakePairing = {

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../hooks/chains/types.js'
+import type { RpcClient } from '../../hooks/shared/types/chain.js'
 
 export type RpcCall = Parameters<RpcClient['request']>[0]
 

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../hooks/chains/eip155/eip1193.js'
+import type { Eip1193Provider } from '../../hooks/evm/wallet/provider.js'
 
 export const alice = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

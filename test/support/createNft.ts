@@ -1,4 +1,4 @@
-import type { Nft } from '../../hooks/types/nft.js'
+import type { Nft } from '../../hooks/shared/types/nft.js'
 
 /** A collectible of a collection that the app lists. */
 export function createNft(number: number, parts: Partial<Nft> = {}): Nft {

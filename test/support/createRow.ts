@@ -1,4 +1,4 @@
-import type { Connector } from '../../hooks/types/connector.js'
+import type { Connector } from '../../hooks/shared/types/connector.js'
 
 const refuse = () => Promise.reject(new TypeError('not expected'))
 

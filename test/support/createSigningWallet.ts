@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { solanaMainnet } from '../../hooks/networks.js'
-import type { CaipAddress } from '../../hooks/types/caip.js'
+import type { CaipAddress } from '../../hooks/shared/types/caip.js'
 
 /** A key pair of its own for each number from 0 to 255. */
 export const keysOf = async (number: number): Promise<KeyPairSigner> =>

@@ -6,7 +6,11 @@ export async function openConnected(parameters: OpenPlaygroundParameters = {}): 
   const opened = await openPlayground({ ...rest, settings: { wallet: 'approve', ...settings } })
   const { dialog, page } = opened
   await page.locator('[data-lk-part=connect-button]').click()
-  await dialog.locator('[data-lk-part=wallet-row]').first().click()
+  const wallet = dialog.locator('[data-lk-part=wallet-row]').first()
+  await wallet.waitFor()
+  // One row is drawn when either namespace has announced the wallet, and both are to be connected.
+  if (settings?.['families']?.includes(',')) await page.waitForLoadState('networkidle')
+  await wallet.click()
   await page.locator('[data-lk-part=account-button]').first().waitFor()
   await dialog.waitFor({ state: 'hidden' })
   return opened

@@ -1,5 +1,5 @@
 import { type Address, createPublicClient, http } from 'viem'
-import { formatBalance } from '../../hooks/utils/formatBalance.js'
+import { formatBalance } from '../../hooks/shared/figure.js'
 
 /** What the chain itself says an account has, as the page writes it. */
 export async function readNative(url: string, address: Address): Promise<string> {

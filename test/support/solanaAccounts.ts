@@ -1,5 +1,5 @@
-import { tokenPrograms } from '../../hooks/chains/solana/tokenPrograms.js'
-import { decodeBase58 } from '../../hooks/utils/decodeBase58.js'
+import { decodeBase58 } from '../../hooks/shared/base58.js'
+import { tokenPrograms } from '../../hooks/solana/programs.js'
 
 const system = '11111111111111111111111111111111'
 const keyOf = (address: string) => decodeBase58(address) ?? new Uint8Array(32)

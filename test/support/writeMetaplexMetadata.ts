@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../hooks/utils/decodeBase58.js'
+import { decodeBase58 } from '../../hooks/shared/base58.js'
 
 export type MetaplexParts = {
   mint: string

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { SiwxRefusedError } from '../../errors/siwx.js'
-import { caipNetworkIdSchema } from '../../utils/storage/schemas.js'
+import { SiwxRefusedError } from '../../shared/errors/siwx.js'
+import { caipNetworkIdSchema } from '../../shared/storage/schemas.js'
 import { createRecords } from './createRecords.js'
-import { createSecret } from './createSecret.js'
-import { hashSecret } from './hashSecret.js'
-import type { SiwxServerStore } from './SiwxServerStore.js'
+import { createSecret, hashSecret } from './secrets.js'
+import type { SiwxServerStore } from './types.js'
 
 const askedSchema = v.object({
   domain: v.string(),

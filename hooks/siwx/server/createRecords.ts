@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SiwxServerStore } from './SiwxServerStore.js'
+import type { SiwxServerStore } from './types.js'
 
 export type CreateRecordsParameters<record> = {
   store: SiwxServerStore

@@ -1,6 +1,6 @@
-import { SiwxRefusedError } from '../../errors/siwx.js'
-import { isSameAccount } from '../../features/siwx/domain/isSameAccount.js'
-import type { SiwxSession } from '../../types/siwx.js'
+import { SiwxRefusedError } from '../../shared/errors/siwx.js'
+import type { SiwxSession } from '../../shared/types/siwx.js'
+import { isSameAccount } from '../sessions/siwxAccountOf.js'
 import type { AskedSignIn, Nonces } from './createNonces.js'
 import type { SessionCookie } from './createSessionCookie.js'
 import type { SignInBook } from './createSignInBook.js'
@@ -12,7 +12,7 @@ import {
   nonceRequestSchema,
   sessionsRequestSchema,
   verifyRequestSchema,
-} from './requestSchemas.js'
+} from './schemas.js'
 import type { Answer } from './toResponse.js'
 
 export type CreateRoutesParameters = {

@@ -1,12 +1,11 @@
-import { createHttp } from '../../services/http/createHttp.js'
-import { createRpcClient } from '../../services/rpc/createRpcClient.js'
-import { createEnv } from '../../utils/createEnv.js'
+import { createHttp } from '../../clients/http/createHttp.js'
+import { createRpcClient } from '../../clients/rpc/createRpcClient.js'
+import { createEnv } from '../../shared/createEnv.js'
 import { createNonces, type Nonces } from './createNonces.js'
-import { createSignatureCheck } from './createSignatureCheck.js'
 import { createSignInBook, type SignInBook } from './createSignInBook.js'
 import { createSignIns, type SignIns } from './createSignIns.js'
-import { createVerifier } from './createVerifier.js'
-import type { SiwxServerParameters } from './SiwxServerParameters.js'
+import { createSignatureCheck, createVerifier } from './createVerifier.js'
+import type { SiwxServerParameters } from './types.js'
 
 const minute = 60_000
 

@@ -1,8 +1,7 @@
-import type { SiwxSession } from '../../types/siwx.js'
-import { createSecret } from './createSecret.js'
+import type { SiwxSession } from '../../shared/types/siwx.js'
 import { createVisitors, type Group, type Held } from './createVisitors.js'
-import { hashSecret } from './hashSecret.js'
-import type { SiwxServerStore } from './SiwxServerStore.js'
+import { createSecret, hashSecret } from './secrets.js'
+import type { SiwxServerStore } from './types.js'
 
 export type SignInChange = {
   /** Sessions that were just verified. */

@@ -1,16 +1,15 @@
-import { SiwxRefusedError } from '../../errors/siwx.js'
-import type { SiwxSession } from '../../types/siwx.js'
-import { isLoopbackHost } from '../../utils/isLoopbackHost.js'
-import { checkParameters } from './checkParameters.js'
-import { createHandler, type Handler } from './createHandler.js'
+import { InvalidConfigError } from '../../shared/errors/config.js'
+import { SiwxRefusedError } from '../../shared/errors/siwx.js'
+import { isLoopbackHost } from '../../shared/links/hosts.js'
+import type { SiwxSession } from '../../shared/types/siwx.js'
+import { createHandler, createOriginCheck, type Handler, type OriginCheck } from './createHandler.js'
 import type { AskedSignIn, IssuedNonce } from './createNonces.js'
-import { createOriginCheck, type OriginCheck } from './createOriginCheck.js'
 import { createRoutes } from './createRoutes.js'
 import { createServerParts } from './createServerParts.js'
 import { createSessionCookie } from './createSessionCookie.js'
 import { parseRequest } from './readRequest.js'
-import { verifyRequestSchema } from './requestSchemas.js'
-import type { SiwxServerParameters } from './SiwxServerParameters.js'
+import { verifyRequestSchema } from './schemas.js'
+import type { SiwxServerParameters } from './types.js'
 
 export type VerifySignInParameters = {
   /** As it came: anything else than a session is refused as `malformed`. */
@@ -103,4 +102,39 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
       return { session, token, cookie: cookie.write(token) }
     },
   }
+}
+
+const isOrigin = (text: unknown) =>
+  typeof text === 'string' && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const isLife = (ms: unknown) => ms === undefined || (Number.isSafeInteger(ms) && Number(ms) > 0)
+
+/**
+ * Looks at the whole config of a sign-in server before anybody relies on it.
+ *
+ * @throws InvalidConfigError with every problem.
+ */
+export function checkParameters(parameters: SiwxServerParameters): void {
+  const { origins, networks, store, basePath, nonceLifetime, sessionLifetime, cookie } = parameters
+  const problems: string[] = []
+  const needs = (isGood: boolean, what: string) => {
+    if (!isGood) problems.push(what)
+  }
+  const hasOrigins = Array.isArray(origins) && origins.length > 0 && origins.every(isOrigin)
+  needs(hasOrigins, 'origins needs a list such as ["https://app.example.com"], without paths')
+  needs(Array.isArray(networks) && networks.length > 0, 'networks needs one network at least')
+  const methods = [store?.get, store?.set, store?.delete]
+  needs(
+    methods.every((method) => typeof method === 'function'),
+    'store needs memoryStore() or keyValueStore(storage)',
+  )
+  needs(
+    basePath === undefined || /^(\/[-\w.]+)*$/.test(basePath),
+    'basePath needs a path such as "/api/siwx"',
+  )
+  needs(isLife(nonceLifetime), 'nonceLifetime needs a number of milliseconds')
+  needs(isLife(sessionLifetime), 'sessionLifetime needs a number of milliseconds')
+  const isOpenToAll = cookie && cookie.sameSite === 'None' && cookie.secure === false
+  needs(!isOpenToAll, 'cookie.secure needs to be true where sameSite is "None"')
+  if (problems.length > 0) throw new InvalidConfigError(problems)
 }

@@ -1,12 +1,12 @@
-import { SiwxRefusedError } from '../../errors/siwx.js'
-import { checkSiwxSession } from '../../features/siwx/domain/checkSiwxSession.js'
-import type { Network } from '../../types/network.js'
-import type { SiwxReason, SiwxSession } from '../../types/siwx.js'
-import { toCaipNetworkId } from '../../utils/caip.js'
-import { checksumAddress } from '../../utils/checksumAddress.js'
-import { isSolanaAddress } from '../../utils/isSolanaAddress.js'
+import { toCaipAddress, toCaipNetworkId } from '../../shared/caip.js'
+import { checksumAddress } from '../../shared/checksumAddress.js'
+import { SiwxRefusedError } from '../../shared/errors/siwx.js'
+import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
+import type { RpcClient } from '../../shared/types/chain.js'
+import type { Network } from '../../shared/types/network.js'
+import type { SiwxReason, SiwxSession, SiwxVerifier } from '../../shared/types/siwx.js'
+import { checkSiwxSession } from '../sessions/checkSiwxSession.js'
 import type { AskedSignIn, Nonces } from './createNonces.js'
-import type { SignatureCheck } from './createSignatureCheck.js'
 
 export type CreateVerifierParameters = {
   networks: readonly Network[]
@@ -57,5 +57,48 @@ export function createVerifier({ networks, nonces, isSigned, now }: CreateVerifi
     if ('refusal' in found) throw found.refusal
     if (!(await isSigned({ session, network, signal })))
       throw new SiwxRefusedError({ reason: 'bad_signature' })
+  }
+}
+
+export type CreateSignatureCheckParameters = {
+  rpc: RpcClient
+  /** In place of those of their families. */
+  verifiers: readonly SiwxVerifier[]
+}
+
+/**
+ * Did the account sign? By its key, by its contract's word, or by that of a contract which is yet to be deployed.
+ *
+ * @throws SiwxUnverifiedError where the chain would have to say and does not answer.
+ */
+export type SignatureCheck = (parameters: {
+  session: SiwxSession
+  network: Network
+  signal?: AbortSignal | undefined
+}) => Promise<boolean>
+
+export function createSignatureCheck({ rpc, verifiers }: CreateSignatureCheckParameters): SignatureCheck {
+  return async ({ session, network, signal }) => {
+    const { namespace = 'eip155' } = network
+    const { data, message, signature } = session
+    const own = verifiers.find((verifier) => verifier.namespace === namespace)
+    if (own !== undefined) return own.verify({ session, network, signal })
+
+    const signed = {
+      network,
+      address: toCaipAddress(data.chainId, data.accountAddress),
+      message,
+      signature,
+      signal,
+    }
+    if (namespace === 'eip155') {
+      const { verifyMessage } = await import('../../evm/sign/verifyMessage.js')
+      return verifyMessage(rpc, signed)
+    }
+    if (namespace === 'solana') {
+      const { verifyMessage } = await import('../../solana/sign/verifyMessage.js')
+      return verifyMessage(signed)
+    }
+    throw new SiwxRefusedError({ reason: 'unsupported_chain' })
   }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { SiwxRefusedError } from '../../errors/siwx.js'
-import type { SiwxSession } from '../../types/siwx.js'
+import { SiwxRefusedError } from '../../shared/errors/siwx.js'
+import type { SiwxSession } from '../../shared/types/siwx.js'
 import { createRecords } from './createRecords.js'
-import { hashSecret } from './hashSecret.js'
-import type { SiwxServerStore } from './SiwxServerStore.js'
-import { sessionSchema } from './sessionSchema.js'
+import { sessionSchema } from './schemas.js'
+import { hashSecret } from './secrets.js'
+import type { SiwxServerStore } from './types.js'
 
 /** A session and when it ends, in ms since 1970. */
 export type Held = { readonly session: SiwxSession; readonly endsAt: number }

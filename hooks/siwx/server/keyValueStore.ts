@@ -1,4 +1,4 @@
-import type { SiwxServerStore } from './SiwxServerStore.js'
+import type { SiwxServerStore } from './types.js'
 
 /** What is used of a `Storage` of unstorage; anything of that form fits. */
 export type KeyValueStorage = {

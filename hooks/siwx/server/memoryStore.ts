@@ -1,5 +1,5 @@
-import { createEnv } from '../../utils/createEnv.js'
-import type { SiwxServerStore } from './SiwxServerStore.js'
+import { createEnv } from '../../shared/createEnv.js'
+import type { SiwxServerStore } from './types.js'
 
 export type MemoryStoreParameters = {
   /** How many records there may be; of more, those that end first are dropped. Default 100,000. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SiwxRefusedError } from '../../errors/siwx.js'
-import { readBody } from '../../services/http/readBody.js'
+import { readBody } from '../../clients/http/readBody.js'
+import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 
 /** Enough for 32 sessions with a smart account's long signatures; in bytes. */
 const longestBody = 512 * 1024

@@ -1,4 +1,4 @@
-import type { StorageLike } from '../../../hooks/types/env.js'
+import type { StorageLike } from '../../../hooks/shared/types/env.js'
 
 /** A storage in memory that holds what it is given to begin with. */
 export function createFakeStorage(initial: Record<string, string> = {}): StorageLike & {

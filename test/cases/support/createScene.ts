@@ -1,9 +1,9 @@
-import { evm } from '../../../hooks/chains/eip155/evm.js'
-import { createLatchkey } from '../../../hooks/latchkey/createLatchkey.js'
-import type { Latchkey } from '../../../hooks/latchkey/types.js'
-import type { Connector } from '../../../hooks/types/connector.js'
-import type { StorageLike } from '../../../hooks/types/env.js'
-import type { Network } from '../../../hooks/types/network.js'
+import { evm } from '../../../hooks/evm/evm.js'
+import { createLatchkey } from '../../../hooks/instance/createLatchkey.js'
+import type { Latchkey } from '../../../hooks/instance/types.js'
+import type { Connector } from '../../../hooks/shared/types/connector.js'
+import type { StorageLike } from '../../../hooks/shared/types/env.js'
+import type { Network } from '../../../hooks/shared/types/network.js'
 
 const network = (id: number): Network => ({
   id,

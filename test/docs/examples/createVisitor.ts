@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from '../../../hooks/networks.js'
+import { createEnv } from '../../../hooks/shared/createEnv.js'
+import { createStorage } from '../../../hooks/shared/storage/createStorage.js'
 import { httpSiwx } from '../../../hooks/siwx.js'
-import { createEnv } from '../../../hooks/utils/createEnv.js'
-import { createStorage } from '../../../hooks/utils/createStorage.js'
 
 export type CreateVisitorParameters = {
   /** The page that the visitor is on. */

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { HttpStatusError, MalformedResponseError } from '../../../hooks/errors/http.js'
+import { createEnv } from '../../../hooks/shared/createEnv.js'
+import { HttpStatusError, MalformedResponseError } from '../../../hooks/shared/errors/http.js'
+import type { SiwxSession } from '../../../hooks/shared/types/siwx.js'
 import { httpSiwx } from '../../../hooks/siwx/httpSiwx.js'
 import { loadHttpParts } from '../../../hooks/siwx/loadHttpParts.js'
 import type { SiwxServerParameters } from '../../../hooks/siwx/server.js'
-import type { SiwxSession } from '../../../hooks/types/siwx.js'
-import { createEnv } from '../../../hooks/utils/createEnv.js'
 import { createPage } from './createPage.js'
-import { account, createServerBench, origin, page } from './server/createServerBench.js'
+import { account, createServerBench, origin, page } from './createServerBench.js'
 
 const baseUrl = `${origin}/siwx`
 const { signal } = new AbortController()

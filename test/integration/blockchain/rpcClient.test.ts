@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createHttp } from '../../../hooks/services/http/createHttp.js'
-import { createRpcClient } from '../../../hooks/services/rpc/createRpcClient.js'
-import type { Network } from '../../../hooks/types/network.js'
-import { createEnv } from '../../../hooks/utils/createEnv.js'
+import { createHttp } from '../../../hooks/clients/http/createHttp.js'
+import { createRpcClient } from '../../../hooks/clients/rpc/createRpcClient.js'
+import { createEnv } from '../../../hooks/shared/createEnv.js'
+import type { Network } from '../../../hooks/shared/types/network.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 
 const localnet = shareLocalnet()

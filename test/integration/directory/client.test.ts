@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { createHostedDirectory } from '../../../hooks/services/directory/createHostedDirectory.js'
-import { createPictureUrls } from '../../../hooks/services/directory/createPictureUrls.js'
-import { createHttp } from '../../../hooks/services/http/createHttp.js'
-import { sdkQuery } from '../../../hooks/services/http/sdkQuery.js'
-import type { GetWalletsParameters, WalletDirectory } from '../../../hooks/types/directory.js'
-import type { Wallet } from '../../../hooks/types/wallet.js'
-import { createEnv } from '../../../hooks/utils/createEnv.js'
+import {
+  createHostedDirectory,
+  createPictureUrls,
+} from '../../../hooks/clients/directory/createHostedDirectory.js'
+import { createHttp } from '../../../hooks/clients/http/createHttp.js'
+import { sdkQuery } from '../../../hooks/clients/http/sdkQuery.js'
+import { createEnv } from '../../../hooks/shared/createEnv.js'
+import type { GetWalletsParameters, WalletDirectory } from '../../../hooks/shared/types/directory.js'
+import type { Wallet } from '../../../hooks/shared/types/wallet.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 
 const localnet = shareLocalnet()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createEnv } from '../../../hooks/utils/createEnv.js'
+import { createEnv } from '../../../hooks/shared/createEnv.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
 import { createClock } from '../../support/createClock.js'
 import { eventually } from '../../support/eventually.js'

@@ -8,7 +8,7 @@ import {
 } from '@solana/kit'
 import { createPublicClient, http, parseEther, toHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Eip1193Provider } from '../../../hooks/chains/eip155/eip1193.js'
+import type { Eip1193Provider } from '../../../hooks/evm/wallet/provider.js'
 import { type Anvil, startAnvil } from '../../localnet/evm/startAnvil.js'
 import { evm, evm2, solana } from '../../localnet/tests/relay/support/namespaces.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'

@@ -1,7 +1,7 @@
 import { formatMessage } from '@walletconnect/utils'
 import { type Hex, verifyMessage } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Connection } from '../../../hooks/types/connector.js'
+import type { Connection } from '../../../hooks/shared/types/connector.js'
 import { evm, evm2 } from '../../localnet/tests/relay/support/namespaces.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
 import { createSiwxBench, page } from '../../localnet/tests/siwx/createSiwxBench.js'

@@ -1,6 +1,6 @@
 import type { PortfolioSource, TokenBalance } from '@latchkey/hooks/core'
-import type { Env } from '../../../hooks/types/env.js'
-import { splitCaipAddress, toCaipNetworkId } from '../../../hooks/utils/caip.js'
+import { splitCaipAddress, toCaipNetworkId } from '../../../hooks/shared/caip.js'
+import type { Env } from '../../../hooks/shared/types/env.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { testPortfolio } from './contract.js'
 import { collectionsOf, openPortfolio } from './openPortfolio.js'

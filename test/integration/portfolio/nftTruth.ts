@@ -1,6 +1,6 @@
 import { createSolanaRpc, address as toAddress } from '@solana/kit'
 import { type Address, createPublicClient, http, parseAbi } from 'viem'
-import type { CaipNetworkId } from '../../../hooks/types/caip.js'
+import type { CaipNetworkId } from '../../../hooks/shared/types/caip.js'
 import type { JoinedLocalnet } from '../../localnet/joinLocalnet.js'
 import { programs } from '../../localnet/solana/solanaChain.js'
 

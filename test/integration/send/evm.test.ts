@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { planTransfer } from '../../../hooks/chains/eip155/transfers/planTransfer.js'
-import { sendTransfer } from '../../../hooks/chains/eip155/transfers/sendTransfer.js'
-import type { RpcClient } from '../../../hooks/chains/types.js'
-import { RpcError } from '../../../hooks/errors/rpc.js'
-import type { Transfer, TransferAsset } from '../../../hooks/types/transfer.js'
+import { planTransfer } from '../../../hooks/evm/transfer/planTransfer.js'
+import { sendTransfer } from '../../../hooks/evm/transfer/sendTransfer.js'
+import { RpcError } from '../../../hooks/shared/errors/rpc.js'
+import type { RpcClient } from '../../../hooks/shared/types/chain.js'
+import type { Transfer, TransferAsset } from '../../../hooks/shared/types/transfer.js'
 import { createEvmBench } from './support/createEvmBench.js'
 
 const bench = createEvmBench()

@@ -1,9 +1,9 @@
 import { type Address, type Hex, parseAbi } from 'viem'
 import { namehash } from 'viem/ens'
 import { describe, expect, test } from 'vitest'
-import { resolveEnsName } from '../../../hooks/chains/eip155/resolveEnsName.js'
-import { inspectRecipient } from '../../../hooks/chains/eip155/transfers/inspectRecipient.js'
-import type { Network } from '../../../hooks/types/network.js'
+import { resolveEnsName } from '../../../hooks/evm/read/names.js'
+import { inspectRecipient } from '../../../hooks/evm/transfer/inspectRecipient.js'
+import type { Network } from '../../../hooks/shared/types/network.js'
 import { ensNames } from '../../localnet/evm/ensNames.js'
 import { createEvmBench } from './support/createEvmBench.js'
 

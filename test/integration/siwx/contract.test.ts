@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { siwxRefusalSchema } from '../../../hooks/services/siwx/schemas/refusal.js'
 import {
   siwxAccountsSchema,
+  siwxRefusalSchema,
   siwxSessionsSchema,
   siwxSignedInSchema,
-} from '../../../hooks/services/siwx/schemas/sessions.js'
+} from '../../../hooks/clients/siwx/schemas.js'
 import {
   type Answer,
   createSiwxBench,

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { createEnv } from '../../../hooks/shared/createEnv.js'
 import { loadHttpParts } from '../../../hooks/siwx/loadHttpParts.js'
-import { createEnv } from '../../../hooks/utils/createEnv.js'
 import { evmAccountAt, localChainId } from '../../localnet/tests/siwx/createSiwxBench.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 

@@ -15,10 +15,10 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { expect, test } from 'vitest'
-import { createLatchkey } from '../../../hooks/latchkey/createLatchkey.js'
-import type { ActivityItem } from '../../../hooks/types/activity.js'
-import type { Network } from '../../../hooks/types/network.js'
-import type { Token } from '../../../hooks/types/token.js'
+import { createLatchkey } from '../../../hooks/instance/createLatchkey.js'
+import type { ActivityItem } from '../../../hooks/shared/types/activity.js'
+import type { Network } from '../../../hooks/shared/types/network.js'
+import type { Token } from '../../../hooks/shared/types/token.js'
 import { programs, solanaChain } from '../../localnet/solana/solanaChain.js'
 import { shareSolanaBench } from '../../localnet/tests/solana/support/shareSolanaBench.js'
 

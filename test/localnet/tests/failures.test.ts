@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { refusalSchema } from '../../../hooks/services/http/schemas/refusal.js'
-import { siwxRefusalSchema } from '../../../hooks/services/siwx/schemas/refusal.js'
+import { refusalSchema } from '../../../hooks/clients/http/toConfigurationError.js'
+import { siwxRefusalSchema } from '../../../hooks/clients/siwx/schemas.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { frameErrorSchema } from '../frame/frameApi.js'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tokenPreferencesOf } from '../../../hooks/features/account/tokenPreferencesOf.js'
+import { tokenPreferencesOf } from '../../../hooks/portfolio/tokens/tokenPreferences.js'
 import { ConnectedAccount } from '../../../ui-kit/buttons/ConnectedAccount.js'
 import { alice, createFakeWallet } from '../../support/createFakeWallet.js'
 import { renderView } from '../../support/renderView.js'

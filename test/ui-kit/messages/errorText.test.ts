@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HttpStatusError } from '../../../hooks/errors/http.js'
-import { UserRejectedError } from '../../../hooks/errors/provider.js'
+import { HttpStatusError } from '../../../hooks/shared/errors/http.js'
+import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { createTranslate } from '../../../ui-kit/messages/createTranslate.js'
 import { errorMessages } from '../../../ui-kit/messages/en/errors.js'
 import { errorText } from '../../../ui-kit/messages/errorText.js'

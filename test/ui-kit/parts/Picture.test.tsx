@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPictureUrls } from '../../../hooks/services/directory/createPictureUrls.js'
+import { createPictureUrls } from '../../../hooks/clients/directory/createHostedDirectory.js'
 import { Picture } from '../../../ui-kit/parts/Picture.js'
 import { readCases } from '../../cases/support/readCases.js'
 

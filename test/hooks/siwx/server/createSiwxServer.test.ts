@@ -1,13 +1,13 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
-import { writeSiwxMessage } from '../../../../hooks/features/siwx/domain/writeSiwxMessage.js'
+import { writeSiwxMessage } from '../../../../hooks/siwx/messages/writeSiwxMessage.js'
 import {
   createSiwxServer,
   InvalidConfigError,
   memoryStore,
   SiwxRefusedError,
 } from '../../../../hooks/siwx/server.js'
-import { account, createServerBench, networks, origin, page } from './createServerBench.js'
+import { account, createServerBench, networks, origin, page } from '../createServerBench.js'
 
 async function signIn(bench = createServerBench()) {
   const { body, headers } = await bench.ask('/siwx/verify', { body: { session: await bench.sign() } })

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../../../hooks/chains/eip155/eip1193.js'
+import type { Eip1193Provider } from '../../../../hooks/evm/wallet/provider.js'
 import type { Clients } from '../../../localnet/tests/relay/support/provideClients.js'
 import { type OpenConnectorParameters, openConnector } from './openConnector.js'
 import { type Script, scriptWallet } from './scriptWallet.js'

@@ -1,4 +1,4 @@
-import type { StorageLike } from '../../../../hooks/types/env.js'
+import type { StorageLike } from '../../../../hooks/shared/types/env.js'
 
 /** A browser's storage that tests look into. */
 export type Store = StorageLike & { readonly items: Map<string, string> }

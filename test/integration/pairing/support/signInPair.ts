@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
-import type { SignInWish, SiwxRequest, SiwxSession } from '../../../../hooks/types/siwx.js'
+import type { SignInWish, SiwxRequest, SiwxSession } from '../../../../hooks/shared/types/siwx.js'
 import { evm, evm2, namespaces } from '../../../localnet/tests/relay/support/namespaces.js'
 import type { Wallet } from '../../../localnet/tests/relay/support/openWallet.js'
 import type { Clients } from '../../../localnet/tests/relay/support/provideClients.js'

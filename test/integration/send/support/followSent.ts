@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
-import { getTransactions } from '../../../../hooks/features/transactions/actions/getTransactions.js'
-import type { Latchkey } from '../../../../hooks/latchkey/types.js'
-import type { SentTransaction } from '../../../../hooks/types/transaction.js'
+import type { Latchkey } from '../../../../hooks/instance/types.js'
+import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
+import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
 
 /** What a page tells of something that was sent, whoever is connected by now. */
 export const recordOf = (latchkey: Latchkey, id: string): SentTransaction | undefined =>

@@ -1,6 +1,6 @@
 import { createEip1193Connector, evm } from '@latchkey/hooks/evm'
 import { type Address, toHex } from 'viem'
-import type { Network } from '../../../../hooks/types/network.js'
+import type { Network } from '../../../../hooks/shared/types/network.js'
 import type { createEvmBench } from './createEvmBench.js'
 import { openGate } from './openGate.js'
 import { openPage } from './openPage.js'

@@ -1,6 +1,6 @@
 import { evm } from '@latchkey/hooks/evm'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { Network } from '../../../../hooks/types/network.js'
+import type { Network } from '../../../../hooks/shared/types/network.js'
 import type { Wallet } from '../../../localnet/tests/relay/support/openWallet.js'
 import type { Clients } from '../../../localnet/tests/relay/support/provideClients.js'
 import type { Version } from '../../pairing/support/openConnector.js'

@@ -1,6 +1,6 @@
 import { solana } from '@latchkey/hooks/solana'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { Network } from '../../../../hooks/types/network.js'
+import type { Network } from '../../../../hooks/shared/types/network.js'
 import { solanaChain } from '../../../localnet/solana/solanaChain.js'
 import type { Clients } from '../../../localnet/tests/relay/support/provideClients.js'
 import type { SolanaBench } from '../../../localnet/tests/solana/support/createSolanaBench.js'

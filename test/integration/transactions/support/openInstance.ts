@@ -1,12 +1,12 @@
 import { createEip1193Connector, type Eip1193Provider } from '@latchkey/hooks/evm'
 import { onTestFinished } from 'vitest'
-import type { ChainAdapter } from '../../../../hooks/chains/types.js'
-import type { Config } from '../../../../hooks/latchkey/config.js'
-import { createLatchkey } from '../../../../hooks/latchkey/createLatchkey.js'
-import type { Connector } from '../../../../hooks/types/connector.js'
-import type { StorageLike } from '../../../../hooks/types/env.js'
-import type { Network } from '../../../../hooks/types/network.js'
-import { createEnv } from '../../../../hooks/utils/createEnv.js'
+import type { Config } from '../../../../hooks/instance/config.js'
+import { createLatchkey } from '../../../../hooks/instance/createLatchkey.js'
+import { createEnv } from '../../../../hooks/shared/createEnv.js'
+import type { ChainAdapter } from '../../../../hooks/shared/types/chain.js'
+import type { Connector } from '../../../../hooks/shared/types/connector.js'
+import type { StorageLike } from '../../../../hooks/shared/types/env.js'
+import type { Network } from '../../../../hooks/shared/types/network.js'
 
 /** How much faster than ours the clock of the instances goes: what they wait for, real nodes do at once. */
 const pace = 40

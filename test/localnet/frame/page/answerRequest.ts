@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { answerSchemas } from '../../../../hooks/services/embedded/schemas/answers.js'
+import { answerSchemas } from '../../../../hooks/clients/embedded/schemas/answers.js'
 import {
   type RequestName,
   type RequestPayload,
   requestSchemas,
-} from '../../../../hooks/services/embedded/schemas/requests.js'
+} from '../../../../hooks/clients/embedded/schemas/requests.js'
 import { FrameRequestError } from './FrameRequestError.js'
 import type { FrameWallet } from './FrameWallet.js'
 import { handlers } from './handlers.js'

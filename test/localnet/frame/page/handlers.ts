@@ -1,5 +1,5 @@
-import type { AnswerInput } from '../../../../hooks/services/embedded/schemas/answers.js'
-import type { RequestName, RequestPayload } from '../../../../hooks/services/embedded/schemas/requests.js'
+import type { AnswerInput } from '../../../../hooks/clients/embedded/schemas/answers.js'
+import type { RequestName, RequestPayload } from '../../../../hooks/clients/embedded/schemas/requests.js'
 import { getUser } from './account/getUser.js'
 import { getSmartAccountNetworks, initSmartAccount, preferAccount } from './account/preferAccount.js'
 import type { Approver } from './approval/createApprover.js'

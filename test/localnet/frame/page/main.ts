@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chainIdSchema } from '../../../../hooks/services/embedded/schemas/chainId.js'
+import { chainIdSchema } from '../../../../hooks/clients/embedded/schemas/values.js'
 import { answerRequest } from './answerRequest.js'
 import { createApprover } from './approval/createApprover.js'
 import { showNothing } from './approval/showNothing.js'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, type Hash, parseAbi } from 'viem'
 import { expect } from 'vitest'
-import { historySchema } from '../../../../hooks/services/blockchain/schemas/history.js'
+import { historySchema } from '../../../../hooks/clients/blockchain/schemas/history.js'
 import { waitForReceipt } from '../../../support/waitForReceipt.js'
 import type { HistoryItem } from '../../blockchain/history/HistoryItem.js'
 import type { HistoryPage } from '../../blockchain/history/HistoryPage.js'

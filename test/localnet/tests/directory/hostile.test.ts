@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { walletsPageSchema } from '../../../../hooks/services/directory/schemas/walletsPage.js'
+import { walletsPageSchema } from '../../../../hooks/clients/directory/schemas.js'
 import { hostileWallets } from '../../directory/wallets/hostileWallets.js'
 import { type RunningDirectory, startDirectory } from './startDirectory.js'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { analyticsConfigSchema } from '../../../../hooks/services/analytics/schemas/analyticsConfig.js'
-import { originsSchema } from '../../../../hooks/services/directory/schemas/origins.js'
+import { analyticsConfigSchema } from '../../../../hooks/clients/analytics/schemas.js'
+import { originsSchema } from '../../../../hooks/clients/directory/origins.js'
 import { foreignProjectId } from '../../projects/createProjects.js'
 import { type RunningDirectory, startDirectory } from './startDirectory.js'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { walletsPageSchema } from '../../../../hooks/services/directory/schemas/walletsPage.js'
-import { refusalSchema } from '../../../../hooks/services/http/schemas/refusal.js'
+import { walletsPageSchema } from '../../../../hooks/clients/directory/schemas.js'
+import { refusalSchema } from '../../../../hooks/clients/http/toConfigurationError.js'
 import { createDirectoryService } from '../../directory/createDirectoryService.js'
 import type { WalletRow } from '../../directory/wallets/WalletRow.js'
 import { type RunningServices, startServices } from '../support/startServices.js'

@@ -11,7 +11,7 @@ import {
 import { getTransferCheckedInstruction } from '@solana-program/token'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { solanaResultSchemas } from '../../../../hooks/services/embedded/schemas/solanaRpc.js'
+import { solanaResultSchemas } from '../../../../hooks/clients/embedded/schemas/solanaRpc.js'
 import { answerApproval, readRows } from './support/answerApproval.js'
 import { createFrameBench } from './support/createFrameBench.js'
 import { createSolanaApp, transferCoins } from './support/createSolanaApp.js'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type LocalAccount, privateKeyToAccount } from 'viem/accounts'
-import { siwxNonceSchema } from '../../../../hooks/services/siwx/schemas/nonce.js'
+import { siwxNonceSchema } from '../../../../hooks/clients/siwx/schemas.js'
 import { createEvmAccounts } from '../../evm/createEvmAccounts.js'
 import { createNodeClient } from '../../evm/createNodeClient.js'
 import { evmChains } from '../../evm/evmChains.js'

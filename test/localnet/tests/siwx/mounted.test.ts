@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { siwxNonceSchema } from '../../../../hooks/services/siwx/schemas/nonce.js'
-import { siwxRefusalSchema } from '../../../../hooks/services/siwx/schemas/refusal.js'
-import { siwxSignedInSchema } from '../../../../hooks/services/siwx/schemas/sessions.js'
+import {
+  siwxNonceSchema,
+  siwxRefusalSchema,
+  siwxSignedInSchema,
+} from '../../../../hooks/clients/siwx/schemas.js'
 import { shareLocalnet } from '../../../support/shareLocalnet.js'
 import { signInText } from './signInText.js'
 

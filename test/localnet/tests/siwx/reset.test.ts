@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { siwxRefusalSchema } from '../../../../hooks/services/siwx/schemas/refusal.js'
-import { siwxSignedInSchema } from '../../../../hooks/services/siwx/schemas/sessions.js'
+import { siwxRefusalSchema, siwxSignedInSchema } from '../../../../hooks/clients/siwx/schemas.js'
 import { shareLocalnet } from '../../../support/shareLocalnet.js'
 import { createSiwxBench } from './createSiwxBench.js'
 

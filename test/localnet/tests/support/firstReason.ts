@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type RefusalReason, refusalSchema } from '../../../../hooks/services/http/schemas/refusal.js'
+import { type RefusalReason, refusalSchema } from '../../../../hooks/clients/http/toConfigurationError.js'
 
 /** The first reason of a refusal, which has to be in the contract's form. */
 export function firstReason({ body }: { readonly body: unknown }): RefusalReason | undefined {

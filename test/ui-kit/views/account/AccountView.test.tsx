@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { TokenBalance } from '../../../../hooks/types/token.js'
+import type { TokenBalance } from '../../../../hooks/shared/types/token.js'
 import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
 import { coin, portfolioOf, renderAccount, rows, token } from '../../../support/renderAccount.js'
 import { stubClipboard } from '../../../support/stubClipboard.js'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { TokenBalance } from '../../../../hooks/types/token.js'
+import type { TokenBalance } from '../../../../hooks/shared/types/token.js'
 import { bob } from '../../../support/createFakeWallet.js'
 import { coin, renderAccount, rows, token } from '../../../support/renderAccount.js'
 

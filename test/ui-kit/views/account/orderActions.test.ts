@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChainNamespace } from '../../../../hooks/types/caip.js'
+import type { ChainNamespace } from '../../../../hooks/shared/types/caip.js'
 import { orderActions } from '../../../../ui-kit/views/account/orderActions.js'
 
 type Action = { readonly families: readonly ChainNamespace[] }

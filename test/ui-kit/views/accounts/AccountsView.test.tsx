@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { evm } from '../../../../hooks/chains/eip155/evm.js'
-import { solana } from '../../../../hooks/chains/solana/solana.js'
-import { tokenPreferencesOf } from '../../../../hooks/features/account/tokenPreferencesOf.js'
+import { evm } from '../../../../hooks/evm/evm.js'
 import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
-import type { CaipAddress } from '../../../../hooks/types/caip.js'
-import type { Balance } from '../../../../hooks/types/token.js'
-import { splitCaipAddress } from '../../../../hooks/utils/caip.js'
-import { checksumAddress } from '../../../../hooks/utils/checksumAddress.js'
+import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
+import { splitCaipAddress } from '../../../../hooks/shared/caip.js'
+import { checksumAddress } from '../../../../hooks/shared/checksumAddress.js'
+import type { CaipAddress } from '../../../../hooks/shared/types/caip.js'
+import type { Balance } from '../../../../hooks/shared/types/token.js'
+import { solana } from '../../../../hooks/solana/solana.js'
 import { AccountsView } from '../../../../ui-kit/views/accounts/AccountsView.js'
 import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
 import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
@@ -16,8 +16,8 @@ import { renderView } from '../../../support/renderView.js'
 
 // Ahead, so that it is there at once.
 beforeAll(async () => {
-  await import('../../../../hooks/chains/solana/discoverSolanaWallets.js')
-  await import('../../../../hooks/chains/solana/createSolanaActions.js')
+  await import('../../../../hooks/solana/wallet/discoverWallets.js')
+  await import('../../../../hooks/solana/createSolanaActions.js')
 })
 
 type Setup = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connector, ConnectorType } from '../../../../hooks/types/connector.js'
+import type { Connector, ConnectorType } from '../../../../hooks/shared/types/connector.js'
 import { tagOf } from '../../../../ui-kit/views/connect/tagOf.js'
 
 const connector = (type: ConnectorType) => ({ type }) as Connector

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { WalletDirectory, WalletsPage } from '../../../../hooks/types/directory.js'
+import type { WalletDirectory, WalletsPage } from '../../../../hooks/shared/types/directory.js'
 import { GetAWalletView } from '../../../../ui-kit/views/guide/GetAWalletView.js'
 import { WhatIsAWalletView } from '../../../../ui-kit/views/guide/WhatIsAWalletView.js'
 import { createFakeDirectory, createRecord } from '../../../support/createFakeDirectory.js'

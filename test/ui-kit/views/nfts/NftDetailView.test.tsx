@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Nft } from '../../../../hooks/types/nft.js'
+import type { Nft } from '../../../../hooks/shared/types/nft.js'
 import { NftDetailView } from '../../../../ui-kit/views/nfts/NftDetailView.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 import { createNft } from '../../../support/createNft.js'

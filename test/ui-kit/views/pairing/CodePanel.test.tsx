@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { PairingNotLoadedError } from '../../../../hooks/errors/pairing.js'
-import type { Wallet } from '../../../../hooks/types/wallet.js'
+import { PairingNotLoadedError } from '../../../../hooks/shared/errors/pairing.js'
+import type { Wallet } from '../../../../hooks/shared/types/wallet.js'
 import { rejected } from '../../../support/createFakeWallet.js'
 import { readQrCode } from '../../../support/readQrCode.js'
 import { renderPairing, uriOf } from '../../../support/renderPairing.js'
@@ -179,7 +179,7 @@ test('a failure says its cause and is urgent', async () => {
 test('what was cancelled elsewhere is over, with a way on', async () => {
   const { latchkey, phone, run, show } = await renderPairing({ wallet: foxglove })
   await show(1)
-  const { cancelConnect } = await import('../../../../hooks/features/connect/actions/cancelConnect.js')
+  const { cancelConnect } = await import('../../../../hooks/connect/cancelConnect.js')
   await run(() => cancelConnect(latchkey))
   expect(screen.getByText('Not connected')).toBeTruthy()
   await run(() => button('Try again').click())

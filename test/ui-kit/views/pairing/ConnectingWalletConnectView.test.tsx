@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { currentRoute } from '../../../../hooks/features/modal/store.js'
-import type { Wallet } from '../../../../hooks/types/wallet.js'
+import { currentRoute } from '../../../../hooks/modal/store.js'
+import type { Wallet } from '../../../../hooks/shared/types/wallet.js'
 import { createFakeWallet, rejected } from '../../../support/createFakeWallet.js'
 import { phoneAgent, renderPairing, uriOf } from '../../../support/renderPairing.js'
 

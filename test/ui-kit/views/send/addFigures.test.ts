@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount } from '../../../../hooks/utils/amount.js'
+import { formatAmount } from '../../../../hooks/shared/amount.js'
 import { addFigures } from '../../../../ui-kit/views/send/addFigures.js'
 
 test.each([

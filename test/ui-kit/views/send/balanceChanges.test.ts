@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BalanceChange, Transfer, TransferAsset } from '../../../../hooks/types/transfer.js'
+import type { BalanceChange, Transfer, TransferAsset } from '../../../../hooks/shared/types/transfer.js'
 import { balanceChanges } from '../../../../ui-kit/views/send/balanceChanges.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 

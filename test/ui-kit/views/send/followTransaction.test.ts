@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SentTransaction } from '../../../../hooks/types/transaction.js'
+import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { followTransaction } from '../../../../ui-kit/views/send/followTransaction.js'
 import { alice } from '../../../support/createFakeWallet.js'
 

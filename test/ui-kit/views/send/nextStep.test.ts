@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { BalanceTooLowError, InvalidAmountError } from '../../../../hooks/errors/amounts.js'
-import type { LatchkeyError } from '../../../../hooks/errors/LatchkeyError.js'
-import { InsufficientFundsError } from '../../../../hooks/errors/sending.js'
+import { problemOf } from '../../../../hooks/send/review/problemOf.js'
+import { BalanceTooLowError, InvalidAmountError } from '../../../../hooks/shared/errors/amounts.js'
+import type { LatchkeyError } from '../../../../hooks/shared/errors/LatchkeyError.js'
+import { InsufficientFundsError } from '../../../../hooks/shared/errors/sending.js'
 import {
   InvalidAddressError,
   TransferIncompleteError,
   UnsafeReceiverError,
   UnsupportedChainError,
-} from '../../../../hooks/errors/transfers.js'
-import { problemOf } from '../../../../hooks/features/send/domain/problemOf.js'
+} from '../../../../hooks/shared/errors/transfers.js'
 import { sendMessages } from '../../../../ui-kit/messages/en/send.js'
 import { type NextStepParameters, nextStep } from '../../../../ui-kit/views/send/nextStep.js'
 import { ether } from '../../../support/createSendScene.js'

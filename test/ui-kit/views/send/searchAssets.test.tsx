@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TokenRow } from '../../../../hooks/features/account/domain/tokenRows.js'
+import type { TokenRow } from '../../../../hooks/portfolio/tokens/rules.js'
 import { searchNfts, searchTokens } from '../../../../ui-kit/views/send/searchAssets.js'
 import { createNft } from '../../../support/createNft.js'
 import { coin, token } from '../../../support/renderAccount.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAmount } from '../../../../hooks/utils/amount.js'
+import { parseAmount } from '../../../../hooks/shared/amount.js'
 import { writeQuantity } from '../../../../ui-kit/views/send/writeQuantity.js'
 
 const locale = 'en-US'

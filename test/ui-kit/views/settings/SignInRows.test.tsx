@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createSiwx } from '../../../../hooks/features/siwx/createSiwx.js'
-import { writeSiwxMessage } from '../../../../hooks/features/siwx/domain/writeSiwxMessage.js'
-import type { SiwxData, SiwxSession } from '../../../../hooks/types/siwx.js'
+import type { SiwxData, SiwxSession } from '../../../../hooks/shared/types/siwx.js'
+import { createSiwx } from '../../../../hooks/siwx/createSiwx.js'
+import { writeSiwxMessage } from '../../../../hooks/siwx/messages/writeSiwxMessage.js'
 import { SettingsView } from '../../../../ui-kit/views/settings/SettingsView.js'
 import { announce } from '../../../support/announce.js'
 import { createBrowser } from '../../../support/createBrowser.js'
@@ -60,9 +60,9 @@ async function setup(sessions: readonly SiwxSession[], { required = true } = {})
 
 // Ahead, so that it is there at once.
 beforeAll(async () => {
-  await import('../../../../hooks/features/siwx/actions/signOut.js')
-  await import('../../../../hooks/latchkey/followSignIn.js')
-  await import('../../../../hooks/features/siwx/loadSiwxParts.js')
+  await import('../../../../hooks/siwx/signOut.js')
+  await import('../../../../hooks/siwx/effects/followSignIn.js')
+  await import('../../../../hooks/siwx/loadSiwxParts.js')
 })
 
 const list = () => screen.queryByRole('list', { name: 'Sign-in' })

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { UserRejectedError } from '../../../../hooks/errors/provider.js'
+import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import {
   SignatureDeclinedError,
   SiwxRefusedError,
   SiwxUnverifiedError,
   SmartAccountNotSupportedError,
-} from '../../../../hooks/errors/siwx.js'
-import { createSiwx } from '../../../../hooks/features/siwx/createSiwx.js'
-import type { SiwxState } from '../../../../hooks/features/siwx/store.js'
-import type { SiwxData } from '../../../../hooks/types/siwx.js'
+} from '../../../../hooks/shared/errors/siwx.js'
+import type { SiwxData } from '../../../../hooks/shared/types/siwx.js'
+import { createSiwx } from '../../../../hooks/siwx/createSiwx.js'
+import type { SiwxState } from '../../../../hooks/siwx/store.js'
 import { SignInView } from '../../../../ui-kit/views/siwx/SignInView.js'
 import { createBrowser } from '../../../support/createBrowser.js'
 import { renderView } from '../../../support/renderView.js'

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpStatusError } from '../../../../hooks/errors/http.js'
 import { LatchkeyProvider } from '../../../../hooks/react/LatchkeyProvider.js'
+import { HttpStatusError } from '../../../../hooks/shared/errors/http.js'
 import { AnnounceContext } from '../../../../ui-kit/router/AnnounceContext.js'
 import {
   FoundWallets,

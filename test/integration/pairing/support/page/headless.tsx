@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { evm } from '../../../../../hooks/chains/eip155/evm.js'
-import { useConnect } from '../../../../../hooks/features/connect/react/useConnect.js'
-import { createSiwx } from '../../../../../hooks/features/siwx/createSiwx.js'
-import { useSiwx } from '../../../../../hooks/features/siwx/react/useSiwx.js'
-import { useWallets } from '../../../../../hooks/features/wallets/react/useWallets.js'
-import { createLatchkey } from '../../../../../hooks/latchkey/createLatchkey.js'
+import { walletConnect } from '../../../../../hooks/clients/walletconnect/walletConnect.js'
+import { useConnect } from '../../../../../hooks/connect/useConnect.js'
+import { evm } from '../../../../../hooks/evm/evm.js'
+import { createLatchkey } from '../../../../../hooks/instance/createLatchkey.js'
 import { LatchkeyProvider } from '../../../../../hooks/react/LatchkeyProvider.js'
-import { walletConnect } from '../../../../../hooks/services/walletconnect/walletConnect.js'
+import { createSiwx } from '../../../../../hooks/siwx/createSiwx.js'
+import { useSiwx } from '../../../../../hooks/siwx/useSiwx.js'
+import { useWallets } from '../../../../../hooks/wallets/useWallets.js'
 
 const given = new URLSearchParams(location.search)
 const read = (name: string) => given.get(name) ?? undefined

@@ -1,8 +1,8 @@
-import { walletConnect } from '../../../../../hooks/services/walletconnect/walletConnect.js'
-import type { Connection, Connector, ConnectorEvent } from '../../../../../hooks/types/connector.js'
-import type { SignInWish, SiwxRequest, SiwxSession } from '../../../../../hooks/types/siwx.js'
-import { createEnv } from '../../../../../hooks/utils/createEnv.js'
-import { createStorage } from '../../../../../hooks/utils/createStorage.js'
+import { walletConnect } from '../../../../../hooks/clients/walletconnect/walletConnect.js'
+import { createEnv } from '../../../../../hooks/shared/createEnv.js'
+import { createStorage } from '../../../../../hooks/shared/storage/createStorage.js'
+import type { Connection, Connector, ConnectorEvent } from '../../../../../hooks/shared/types/connector.js'
+import type { SignInWish, SiwxRequest, SiwxSession } from '../../../../../hooks/shared/types/siwx.js'
 
 export type TabOptions = { projectId: string; relayUrl: string; isNewest: boolean }
 

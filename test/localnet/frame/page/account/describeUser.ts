@@ -1,5 +1,5 @@
-import type { AnswerInput } from '../../../../../hooks/services/embedded/schemas/answers.js'
-import type { RequestPayload } from '../../../../../hooks/services/embedded/schemas/requests.js'
+import type { AnswerInput } from '../../../../../hooks/clients/embedded/schemas/answers.js'
+import type { RequestPayload } from '../../../../../hooks/clients/embedded/schemas/requests.js'
 import { notSignedIn } from '../FrameRequestError.js'
 import type { FrameWallet } from '../FrameWallet.js'
 import { type FrameNetwork, toChainId } from '../network/createNetworks.js'

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from 'viem'
-import type { EmbeddedAccountType } from '../../../../../hooks/services/embedded/schemas/accountType.js'
+import type { EmbeddedAccountType } from '../../../../../hooks/clients/embedded/schemas/values.js'
 import { FrameRequestError } from '../FrameRequestError.js'
 import type { FrameWallet } from '../FrameWallet.js'
 import type { EvmNetwork, FrameNetwork, SolanaNetwork } from '../network/createNetworks.js'

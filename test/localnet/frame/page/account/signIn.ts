@@ -1,7 +1,7 @@
 import {
   addressPlaceholder,
   type SiwxMessage,
-} from '../../../../../hooks/services/embedded/schemas/siwxMessage.js'
+} from '../../../../../hooks/clients/embedded/schemas/requests.js'
 import { FrameRequestError } from '../FrameRequestError.js'
 import type { FrameWallet } from '../FrameWallet.js'
 import { signSolanaText } from '../rpc/solana/signSolanaText.js'

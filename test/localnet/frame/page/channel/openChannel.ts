@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import {
   type AppMessage,
   appMessageSchema,
-} from '../../../../../hooks/services/embedded/schemas/appMessage.js'
-import {
   type FrameWord,
   frameMessageType,
-} from '../../../../../hooks/services/embedded/schemas/frameMessage.js'
+} from '../../../../../hooks/clients/embedded/schemas/messages.js'
 import { describeError } from '../describeError.js'
 
 /** What a request is answered with, and how the session's change is told beforehand. */

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
-import {
-  type JsonValue,
-  jsonSchema,
-  toJson,
-} from '../../../../../hooks/services/embedded/schemas/jsonValue.js'
-import { judgeRpcMethod } from '../../../../../hooks/services/embedded/schemas/rpcMethods.js'
-import type { RpcRequest } from '../../../../../hooks/services/embedded/schemas/rpcRequest.js'
+import type { RpcRequest } from '../../../../../hooks/clients/embedded/schemas/requests.js'
+import { judgeRpcMethod } from '../../../../../hooks/clients/embedded/schemas/rpcMethods.js'
+import { type JsonValue, jsonSchema, toJson } from '../../../../../hooks/clients/embedded/schemas/values.js'
 import { FrameRequestError, notSignedIn } from '../FrameRequestError.js'
 import type { FrameWallet } from '../FrameWallet.js'
 import type { Handler } from '../handlers.js'

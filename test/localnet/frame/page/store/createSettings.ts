@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   accountTypeSchema,
   type EmbeddedAccountType,
-} from '../../../../../hooks/services/embedded/schemas/accountType.js'
+} from '../../../../../hooks/clients/embedded/schemas/values.js'
 import { deviceIdSchema } from '../../frameApi.js'
 import type { FrameNetwork } from '../network/createNetworks.js'
 import type { Database } from './createDatabase.js'

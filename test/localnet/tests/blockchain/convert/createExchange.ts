@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { swapQuotesSchema } from '../../../../../hooks/services/blockchain/schemas/swapQuotes.js'
-import { swapTransactionSchema } from '../../../../../hooks/services/blockchain/schemas/swapTransactions.js'
+import {
+  swapQuotesSchema,
+  swapTransactionSchema,
+} from '../../../../../hooks/clients/blockchain/schemas/swap.js'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
 import { readAnswer } from '../../support/readAnswer.js'
 

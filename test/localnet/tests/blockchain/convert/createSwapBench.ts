@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createWalletClient, erc20Abi, getAddress, type Hex, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { swapApprovalSchema } from '../../../../../hooks/services/blockchain/schemas/swapTransactions.js'
+import { swapApprovalSchema } from '../../../../../hooks/clients/blockchain/schemas/swap.js'
 import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
 import { createExchange } from './createExchange.js'

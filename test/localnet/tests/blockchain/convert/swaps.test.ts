@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import {
   swapAllowanceSchema,
   swapApprovalSchema,
-} from '../../../../../hooks/services/blockchain/schemas/swapTransactions.js'
+} from '../../../../../hooks/clients/blockchain/schemas/swap.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { swapLifetime } from '../../../blockchain/convert/buildTransaction.js'
 import { routerAbi } from '../../../blockchain/pools/uniswapAbi.js'

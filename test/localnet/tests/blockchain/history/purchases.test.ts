@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
+import { historySchema } from '../../../../../hooks/clients/blockchain/schemas/history.js'
 import type { BlockchainContext } from '../../../blockchain/BlockchainContext.js'
 import { createHistoryRoutes } from '../../../blockchain/history/createHistoryRoutes.js'
 import type { HistoryPage } from '../../../blockchain/history/HistoryPage.js'

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot'
 import { formatUnits, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
+import { historySchema } from '../../../../../hooks/clients/blockchain/schemas/history.js'
 import type { HistoryPage } from '../../../blockchain/history/HistoryPage.js'
 import { shareSolanaBench } from '../../solana/support/shareSolanaBench.js'
 import { firstReason } from '../../support/firstReason.js'

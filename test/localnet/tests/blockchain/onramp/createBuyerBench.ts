@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { onrampUrlSchema } from '../../../../../hooks/services/blockchain/schemas/onrampUrl.js'
+import { onrampUrlSchema } from '../../../../../hooks/clients/blockchain/schemas/onramp.js'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
 import { readAnswer } from '../../support/readAnswer.js'
 

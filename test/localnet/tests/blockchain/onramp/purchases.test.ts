@@ -9,8 +9,8 @@ import {
   parseUnits,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
-import { onrampUrlSchema } from '../../../../../hooks/services/blockchain/schemas/onrampUrl.js'
+import { historySchema } from '../../../../../hooks/clients/blockchain/schemas/history.js'
+import { onrampUrlSchema } from '../../../../../hooks/clients/blockchain/schemas/onramp.js'
 import { eventually } from '../../../../support/eventually.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { firstReason } from '../../support/firstReason.js'

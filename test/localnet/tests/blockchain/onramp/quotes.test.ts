@@ -3,13 +3,11 @@ import { formatUnits, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import {
   onrampBuyOptionsSchema,
-  onrampOptionsSchema,
-} from '../../../../../hooks/services/blockchain/schemas/onrampOptions.js'
-import {
   onrampBuyQuoteSchema,
+  onrampOptionsSchema,
   onrampQuoteSchema,
-} from '../../../../../hooks/services/blockchain/schemas/onrampQuote.js'
-import { refusalSchema } from '../../../../../hooks/services/http/schemas/refusal.js'
+} from '../../../../../hooks/clients/blockchain/schemas/onramp.js'
+import { refusalSchema } from '../../../../../hooks/clients/http/toConfigurationError.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createBuyerBench } from './createBuyerBench.js'
 

@@ -6,7 +6,7 @@ import {
   nameRecordSchema,
   nameRecordsSchema,
   nameSuggestionsSchema,
-} from '../../../../../hooks/services/blockchain/schemas/names.js'
+} from '../../../../../hooks/clients/blockchain/schemas/names.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { createEvmAccounts } from '../../../evm/createEvmAccounts.js'
 import { firstReason } from '../../support/firstReason.js'

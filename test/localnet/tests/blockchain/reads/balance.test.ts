@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, erc20Abi, formatUnits, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { type BalanceRow, balancesSchema } from '../../../../../hooks/services/blockchain/schemas/balances.js'
+import { type BalanceRow, balancesSchema } from '../../../../../hooks/clients/blockchain/schemas/balances.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { firstReason } from '../../support/firstReason.js'

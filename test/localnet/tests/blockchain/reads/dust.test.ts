@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
-import { historySchema } from '../../../../../hooks/services/blockchain/schemas/history.js'
+import { historySchema } from '../../../../../hooks/clients/blockchain/schemas/history.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { createServiceBench } from '../createServiceBench.js'

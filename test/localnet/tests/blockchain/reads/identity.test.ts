@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { namehash, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { identitySchema } from '../../../../../hooks/services/blockchain/schemas/identity.js'
+import { identitySchema } from '../../../../../hooks/clients/blockchain/schemas/identity.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { ensNames } from '../../../index.js'

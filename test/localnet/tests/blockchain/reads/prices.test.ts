@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { erc20Abi, formatUnits, maxUint256, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { pricesSchema } from '../../../../../hooks/services/blockchain/schemas/prices.js'
+import { pricesSchema } from '../../../../../hooks/clients/blockchain/schemas/prices.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { waitForReceipt } from '../../../../support/waitForReceipt.js'
 import { firstReason } from '../../support/firstReason.js'

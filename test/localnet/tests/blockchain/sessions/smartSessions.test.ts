@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   smartSessionSchema,
   smartSessionsSchema,
-} from '../../../../../hooks/services/blockchain/schemas/smartSessions.js'
+} from '../../../../../hooks/clients/blockchain/schemas/smartSessions.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
 import { firstReason } from '../../support/firstReason.js'
 import { readAnswer } from '../../support/readAnswer.js'

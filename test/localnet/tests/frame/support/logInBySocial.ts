@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { EmbeddedSocialProvider } from '../../../../../hooks/services/embedded/schemas/socialProvider.js'
+import type { EmbeddedSocialProvider } from '../../../../../hooks/clients/embedded/schemas/values.js'
 import type { FrameTab } from './openFrame.js'
 
 export type OpenPopupParameters = { frame: string; provider: EmbeddedSocialProvider }

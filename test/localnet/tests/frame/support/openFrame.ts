@@ -4,14 +4,13 @@ import {
   type AnswerPayload,
   answerSchemas,
   failureSchema,
-} from '../../../../../hooks/services/embedded/schemas/answers.js'
-import { appMessageType } from '../../../../../hooks/services/embedded/schemas/appMessage.js'
-import { frameMessageSchema } from '../../../../../hooks/services/embedded/schemas/frameMessage.js'
+} from '../../../../../hooks/clients/embedded/schemas/answers.js'
+import { appMessageType, frameMessageSchema } from '../../../../../hooks/clients/embedded/schemas/messages.js'
 import {
   type RequestInput,
   type RequestName,
   requestSchemas,
-} from '../../../../../hooks/services/embedded/schemas/requests.js'
+} from '../../../../../hooks/clients/embedded/schemas/requests.js'
 import type { Received } from './startFrameHost.js'
 
 /** What a request ended with. */

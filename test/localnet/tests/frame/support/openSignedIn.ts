@@ -1,4 +1,4 @@
-import type { EmbeddedAccountType } from '../../../../../hooks/services/embedded/schemas/accountType.js'
+import type { EmbeddedAccountType } from '../../../../../hooks/clients/embedded/schemas/values.js'
 import type { FrameBench } from './createFrameBench.js'
 import { logIn } from './logIn.js'
 import type { FrameTab } from './openFrame.js'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Address, erc20Abi, isAddress, toHex } from 'viem'
-import { chainIdSchema } from '../../../../../../hooks/services/embedded/schemas/chainId.js'
-import { evmAddressSchema } from '../../../../../../hooks/services/embedded/schemas/hex.js'
+import { chainIdSchema, evmAddressSchema } from '../../../../../../hooks/clients/embedded/schemas/values.js'
 import type { FrameWallet } from '../../FrameWallet.js'
 import type { EvmNetwork } from '../../network/createNetworks.js'
 import { parseParams } from '../parseParams.js'

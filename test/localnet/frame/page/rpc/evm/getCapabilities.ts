@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { chainIdSchema } from '../../../../../../hooks/services/embedded/schemas/chainId.js'
-import { evmAddressSchema } from '../../../../../../hooks/services/embedded/schemas/hex.js'
+import { chainIdSchema, evmAddressSchema } from '../../../../../../hooks/clients/embedded/schemas/values.js'
 import { accountWith, ownEvmAccounts } from '../../account/ownAccounts.js'
 import { parseParams } from '../parseParams.js'
 import type { EvmCall } from '../RpcCall.js'

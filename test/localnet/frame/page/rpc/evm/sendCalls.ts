@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import {
   type SendCalls,
   sendCallsSchema,
-} from '../../../../../../hooks/services/embedded/schemas/sendCalls.js'
+} from '../../../../../../hooks/clients/embedded/schemas/sendCalls.js'
 import { accountWith, chooseAccount, type EvmAccount, ownEvmAccounts } from '../../account/ownAccounts.js'
 import { FrameRequestError } from '../../FrameRequestError.js'
 import type { EvmNetwork } from '../../network/createNetworks.js'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
-import { evmAddressSchema } from '../../../../../../hooks/services/embedded/schemas/hex.js'
+import { evmAddressSchema } from '../../../../../../hooks/clients/embedded/schemas/values.js'
 import { parseUserOperation } from '../../../../bundler/parseUserOperation.js'
 import { accountWith, type EvmAccount, ownEvmAccounts } from '../../account/ownAccounts.js'
 import { openSmartAccount } from '../../account/smartAccounts.js'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Hex, hexToString, isHex } from 'viem'
-import { evmAddressSchema } from '../../../../../../hooks/services/embedded/schemas/hex.js'
+import { evmAddressSchema } from '../../../../../../hooks/clients/embedded/schemas/values.js'
 import { accountWith, ownEvmAccounts } from '../../account/ownAccounts.js'
 import { withSigner } from '../../account/withSigner.js'
 import { parseParams } from '../parseParams.js'

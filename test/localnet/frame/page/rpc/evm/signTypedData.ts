@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Hex, hashTypedData, type TypedDataDefinition } from 'viem'
-import { evmAddressSchema, hexSchema } from '../../../../../../hooks/services/embedded/schemas/hex.js'
+import { evmAddressSchema, hexSchema } from '../../../../../../hooks/clients/embedded/schemas/values.js'
 import { accountWith, ownEvmAccounts } from '../../account/ownAccounts.js'
 import { withSigner } from '../../account/withSigner.js'
 import type { ApprovalRow } from '../../approval/Approval.js'

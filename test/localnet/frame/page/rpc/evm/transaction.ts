@@ -3,7 +3,7 @@ import {
   evmAddressSchema,
   hexSchema,
   quantitySchema,
-} from '../../../../../../hooks/services/embedded/schemas/hex.js'
+} from '../../../../../../hooks/clients/embedded/schemas/values.js'
 
 const quantity = v.optional(quantitySchema)
 

@@ -1,5 +1,5 @@
 import { getBase58Encoder } from '@solana/kit'
-import { solanaParamsSchemas } from '../../../../../../hooks/services/embedded/schemas/solanaRpc.js'
+import { solanaParamsSchemas } from '../../../../../../hooks/clients/embedded/schemas/solanaRpc.js'
 import { FrameRequestError } from '../../FrameRequestError.js'
 import { parseParams } from '../parseParams.js'
 import type { SolanaCall } from '../RpcCall.js'

@@ -5,7 +5,7 @@ import {
   partiallySignTransaction,
   type Transaction,
 } from '@solana/kit'
-import { solanaParamsSchemas } from '../../../../../../hooks/services/embedded/schemas/solanaRpc.js'
+import { solanaParamsSchemas } from '../../../../../../hooks/clients/embedded/schemas/solanaRpc.js'
 import { callNode } from '../../../../rpc/callNode.js'
 import type { Approval } from '../../approval/Approval.js'
 import { FrameRequestError } from '../../FrameRequestError.js'

@@ -1,4 +1,4 @@
-import type { SolanaMethod } from '../../../../../../hooks/services/embedded/schemas/solanaRpc.js'
+import type { SolanaMethod } from '../../../../../../hooks/clients/embedded/schemas/solanaRpc.js'
 import type { SolanaCall } from '../RpcCall.js'
 import { signSolanaMessage } from './signSolanaMessage.js'
 import { signAllTransactions, signAndSendTransaction, signTransaction } from './signTransaction.js'

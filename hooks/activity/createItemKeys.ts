@@ -1,0 +1,43 @@
+import { addressKey } from '../shared/keys.js'
+import { endsOf } from '../shared/text/looksAlike.js'
+import type { ActivityItem } from '../shared/types/activity.js'
+
+/** What of a transaction is compared: see `addressKey`. */
+export type ItemKeys = {
+  /** Of its network too. */
+  readonly place: string
+  readonly id: string
+  readonly hash: string
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** See `endsOf`. */
+  readonly fromEnds: string | undefined
+  readonly toEnds: string | undefined
+}
+
+const keyOf = (text: string | undefined) => (text === undefined ? undefined : addressKey(text))
+const endsOfKey = (key: string | undefined) => (key === undefined ? undefined : endsOf(key))
+
+function toKeys(item: ActivityItem): ItemKeys {
+  const { id, hash = id } = item
+  const [key, from, to] = [addressKey(id), keyOf(item.from), keyOf(item.to)]
+  return {
+    place: `${item.networkId} ${key}`,
+    id: key,
+    hash: addressKey(hash),
+    from,
+    to,
+    fromEnds: endsOfKey(from),
+    toEnds: endsOfKey(to),
+  }
+}
+
+/** Tells the keys of transactions, made once for each object: a page that joins a history is listed with all before it. */
+export function createItemKeys(): (item: ActivityItem) => ItemKeys {
+  const known = new WeakMap<ActivityItem, ItemKeys>()
+  return (item) => {
+    const keys = known.get(item) ?? toKeys(item)
+    known.set(item, keys)
+    return keys
+  }
+}

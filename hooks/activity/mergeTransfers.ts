@@ -1,0 +1,103 @@
+import { formatFigure, parseFigure } from '../shared/figure.js'
+import { addressKey } from '../shared/keys.js'
+import type { ActivityTransfer } from '../shared/types/activity.js'
+
+/** As many as a row has room for. */
+const mostShown = 2
+
+const order = { out: 0, self: 1, in: 2 } as const
+
+export type MergedTransfers = {
+  /** The two of the highest value, out before in. */
+  readonly shown: readonly ActivityTransfer[]
+  /** Everything that changed hands, out before in, tokens before NFTs. */
+  readonly all: readonly ActivityTransfer[]
+}
+
+function arranged(transfers: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
+  const isNft = ({ kind }: ActivityTransfer) => Number(kind === 'nft')
+  return transfers.toSorted(
+    (one, other) => order[one.direction] - order[other.direction] || isNft(one) - isNft(other),
+  )
+}
+
+/** What changed hands as a person thinks of it: without refunds, each thing once in each direction. */
+export function mergeTransfers(transfers: readonly ActivityTransfer[]): MergedTransfers {
+  const merged = sumTransfers(dropRefunds(transfers))
+  const worth = (transfer: ActivityTransfer) => parseFigure(transfer.value) ?? -1n
+  const shown = merged.toSorted(
+    (one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)),
+  )
+  return { shown: arranged(shown.slice(0, mostShown)), all: arranged(merged) }
+}
+
+/** Of the other one's amount, where one goes out and one comes back; of the largest, where there are more. In percent. */
+const [ofPair, ofGroup] = [10n, 1n]
+
+type Amounts = Pick<ActivityTransfer, 'quantity' | 'decimals'>
+
+/** Is the first less than so many percent of the second? Unknown amounts are never small. */
+function isBelow(one: Amounts, other: Amounts, percent: bigint): boolean {
+  if (one.quantity === undefined || other.quantity === undefined) return false
+  const shift = 10n ** BigInt(Math.abs((one.decimals ?? 0) - (other.decimals ?? 0)))
+  const [left, right] =
+    (one.decimals ?? 0) < (other.decimals ?? 0)
+      ? [one.quantity * shift, other.quantity]
+      : [one.quantity, other.quantity * shift]
+  return left * 100n < right * percent
+}
+
+function keptOf(group: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
+  // What only goes one way was not given back.
+  if (new Set(group.map(({ direction }) => direction)).size < 2) return group
+  const percent = group.length === 2 ? ofPair : ofGroup
+  return group.filter((transfer) => !group.some((other) => isBelow(transfer, other, percent)))
+}
+
+/** Transfers without the change that a trade gives back: a little of a token beside much of it the other way. */
+export function dropRefunds(transfers: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
+  const groups = new Map<string, ActivityTransfer[]>()
+  for (const transfer of transfers) {
+    const key = transfer.kind === 'nft' ? undefined : transferKey(transfer)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), transfer])
+  }
+  const kept = new Set([...groups.values()].flatMap(keptOf))
+  const grouped = new Set([...groups.values()].flat())
+  return transfers.filter((transfer) => !grouped.has(transfer) || kept.has(transfer))
+}
+
+function sumOf(one: ActivityTransfer, other: ActivityTransfer): ActivityTransfer {
+  const decimals = Math.max(one.decimals ?? 0, other.decimals ?? 0)
+  const rescaled = ({ quantity = 0n, decimals: own = 0 }: ActivityTransfer) =>
+    quantity * 10n ** BigInt(decimals - own)
+  const values = [parseFigure(one.value), parseFigure(other.value)] as const
+  return {
+    ...one,
+    quantity: rescaled(one) + rescaled(other),
+    decimals,
+    value:
+      values[0] === undefined || values[1] === undefined ? undefined : formatFigure(values[0] + values[1]),
+  }
+}
+
+/** Transfers of the same thing in the same direction as one. What has no amount or no name stays as it is. */
+export function sumTransfers(transfers: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
+  const sums = new Map<string | ActivityTransfer, ActivityTransfer>()
+  for (const transfer of transfers) {
+    const thing = transfer.quantity === undefined ? undefined : transferKey(transfer)
+    const key = thing === undefined ? transfer : `${transfer.direction} ${thing}`
+    const sum = sums.get(key)
+    sums.set(key, sum ? sumOf(sum, transfer) : transfer)
+  }
+  return [...sums.values()]
+}
+
+/**
+ * What makes transfers ones of the same thing: the contract, else name and symbol together, since names alone repeat.
+ * Undefined for what nobody named.
+ */
+export function transferKey(transfer: ActivityTransfer): string | undefined {
+  const { kind, address, tokenId = '', name = '', symbol = '' } = transfer
+  if (address !== undefined) return `${kind} ${addressKey(address)} ${tokenId}`
+  return name === '' && symbol === '' ? undefined : `${kind} ${JSON.stringify([name, symbol, tokenId])}`
+}

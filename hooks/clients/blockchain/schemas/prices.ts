@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { isDecimals } from '../../../shared/amount.js'
+import { rowsSchema } from '../../../shared/rowsSchema.js'
+import { optionalPictureSchema, optionalTextSchema, textSchema } from '../../../shared/storage/schemas.js'
+import type { CaipAddress } from '../../../shared/types/caip.js'
+import { caipAddressSchema, priceSchema } from './values.js'
+
+/** What an asset costs. `price` is decimal text per whole unit, absent when nobody knows. */
+export type PriceRow = {
+  readonly address: CaipAddress
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly price: string | undefined
+  readonly iconUrl: string | undefined
+}
+
+const rowSchema = v.pipe(
+  v.object({
+    address: caipAddressSchema,
+    name: optionalTextSchema,
+    symbol: textSchema,
+    decimals: v.custom<number>(isDecimals),
+    price: priceSchema,
+    iconUrl: optionalPictureSchema,
+  }),
+  v.transform(
+    ({ address, name, symbol, decimals, price, iconUrl }): PriceRow => ({
+      address,
+      name: name ?? symbol,
+      symbol,
+      decimals,
+      price,
+      iconUrl,
+    }),
+  ),
+)
+
+/** The answer of `POST /v1/fungible/price`. The service prices the first address alone. */
+export const pricesSchema: v.GenericSchema<unknown, { fungibles: readonly PriceRow[] }> = v.object({
+  fungibles: rowsSchema(rowSchema, { most: 100 }),
+})

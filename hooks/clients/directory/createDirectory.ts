@@ -1,0 +1,37 @@
+import type { WalletDirectory } from '../../shared/types/directory.js'
+import type { Http } from '../http/createHttp.js'
+
+export type CreateDirectoryParameters = {
+  http: Http
+  projectId: string | undefined
+  /** Base URL. Default: the hosted directory. */
+  url: string | undefined
+}
+
+/** The hosted directory's client, or the built-in list where there is neither a project id nor a URL. Loads when asked. */
+export function createDirectory({ http, projectId, url }: CreateDirectoryParameters): WalletDirectory {
+  let loading: Promise<WalletDirectory> | undefined
+  async function create(): Promise<WalletDirectory> {
+    if (projectId === undefined && url === undefined) {
+      const { createBuiltInDirectory } = await import('./createBuiltInDirectory.js')
+      return createBuiltInDirectory()
+    }
+    const { createHostedDirectory } = await import('./createHostedDirectory.js')
+    return createHostedDirectory({ http, projectId, url: url ?? hostedDirectoryUrl })
+  }
+  function load() {
+    loading ??= create()
+    // A chunk that could not be fetched may be there at the next try.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  return {
+    getWallets: async (parameters) => (await load()).getWallets(parameters),
+    getNetworkImageUrl: async (imageId) => (await load()).getNetworkImageUrl?.(imageId),
+  }
+}
+
+/** The hosted directory. */
+export const hostedDirectoryUrl = 'https://api.web3modal.org'

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { parseChainId } from '../../../shared/parseChainId.js'
+import { caipNetworkIdSchema } from '../../../shared/storage/schemas.js'
+
+/** How a user holds an account: `eoa` by a key of its own, `smartAccount` by a contract. */
+export const accountTypeSchema = v.picklist(['eoa', 'smartAccount'])
+export type EmbeddedAccountType = v.InferOutput<typeof accountTypeSchema>
+
+/** Bytes in base58, up to some kilobytes. */
+export const base58Schema = v.pipe(v.string(), v.maxLength(8192), v.regex(/^[1-9A-HJ-NP-Za-km-z]*$/))
+
+/** A Solana address. */
+export const solanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+
+function toNetworkId(id: string | number): string {
+  const chainId = parseChainId(id)
+  return chainId === undefined ? String(id) : `eip155:${chainId}`
+}
+
+/** A network as messages name it: an EVM chain id as a number or text, or any CAIP-2 id. Becomes the CAIP-2 id. */
+export const chainIdSchema = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.maxLength(64))]),
+  v.transform(toNetworkId),
+  caipNetworkIdSchema,
+)
+
+/** An email address, trimmed. */
+export const emailSchema = v.pipe(
+  v.string(),
+  v.maxLength(254, 'Invalid email.'),
+  v.trim(),
+  v.email('Invalid email.'),
+)
+
+/** The code in a mail. */
+export const otpSchema = v.pipe(v.string(), v.regex(/^\d{6}$/, 'The code has six digits.'))
+
+/** Bytes in hexadecimal. */
+export const hexSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x([\da-fA-F]{2})*$/),
+  v.transform((text: string) => text as `0x${string}`),
+)
+
+/** An EVM address; its checksum is not looked at. */
+export const evmAddressSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-fA-F]{40}$/),
+  v.transform((text: string) => text as `0x${string}`),
+)
+
+/** A whole number in base units, as a hexadecimal quantity or decimal digits; becomes a bigint. */
+export const quantitySchema = v.pipe(
+  v.union([
+    v.pipe(v.string(), v.maxLength(80), v.regex(/^(0x[\da-fA-F]{1,64}|\d{1,78})$/)),
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  ]),
+  v.transform((quantity: string | number) => BigInt(quantity)),
+)
+
+/** The id by which an answer finds its request. */
+export const messageIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Whether a text is an address of the web: https, or http on this machine; no user name in it. */
+function isWebUrl(text: string): boolean {
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+}
+
+/** An address that may be opened or called. */
+export const webUrlSchema = v.pipe(
+  v.string(),
+  v.maxLength(4096),
+  v.check(isWebUrl, 'The address must begin with https.'),
+)
+
+/** Who vouches for a person in a social log-in. Farcaster has messages of its own. */
+export const socialProviderSchema = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+export type EmbeddedSocialProvider = v.InferOutput<typeof socialProviderSchema>
+
+const name = v.pipe(v.string(), v.maxLength(64))
+const text = v.pipe(v.string(), v.maxLength(256))
+
+/** How the app looks, so that the frame can look alike. */
+export const themeSchema = v.object({
+  themeMode: v.optional(v.picklist(['light', 'dark'])),
+  themeVariables: v.optional(v.record(name, v.union([text, v.pipe(v.number(), v.finite())]))),
+  w3mThemeVariables: v.optional(v.record(name, text)),
+})
+
+/** A value that JSON can hold. */
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue }
+
+const mostCharacters = 2_000_000
+const mostValues = 100_000
+const deepest = 32
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null
+}
+
+/** Whether a value is JSON of a bearable size: 2 MB of text, 100,000 values, 32 levels. Never throws. */
+function isJsonValue(root: unknown): root is JsonValue {
+  let characters = 0
+  let values = 0
+  const isTextLeft = (text: string) => {
+    characters += text.length
+    return characters <= mostCharacters
+  }
+  const fits = (value: unknown, depth: number): boolean => {
+    if (++values > mostValues || depth > deepest) return false
+    if (value === null || typeof value === 'boolean') return true
+    if (typeof value === 'number') return Number.isFinite(value)
+    if (typeof value === 'string') return isTextLeft(value)
+    if (Array.isArray(value)) return value.every((item) => fits(item, depth + 1))
+    if (typeof value !== 'object' || !isPlain(value)) return false
+    // A message leaves out what is undefined.
+    return Object.entries(value).every(
+      ([key, item]) =>
+        key !== '__proto__' && isTextLeft(key) && (item === undefined || fits(item, depth + 1)),
+    )
+  }
+  return fits(root, 0)
+}
+
+/** Any JSON, within limits. */
+export const jsonSchema = v.custom<JsonValue>(isJsonValue, 'The value is too large or is not JSON.')
+
+/** A copy without bigints, which become hexadecimal quantities as JSON-RPC has them. */
+export function toJson(value: unknown): unknown {
+  if (typeof value === 'bigint') return `0x${value.toString(16)}`
+  if (Array.isArray(value)) return value.map(toJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item)]))
+}

@@ -1,0 +1,201 @@
+import {
+  HttpStatusError,
+  HttpTimeoutError,
+  MalformedResponseError,
+  OfflineError,
+  ServiceUnreachableError,
+} from '../../shared/errors/http.js'
+import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import type { Env } from '../../shared/types/env.js'
+import { untilAborted } from '../../shared/untilAborted.js'
+import { nextRetry } from './nextRetry.js'
+import { readBody } from './readBody.js'
+
+export type HttpRequest<data> = {
+  url: string
+  /** Default GET, the only one that is ever repeated. */
+  method?: 'GET' | 'POST' | undefined
+  /** Added to the URL, encoded; undefined ones are left out. */
+  query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
+  /** Sent as JSON. */
+  body?: unknown
+  /** What the body is called. Default `application/json`; as `text/plain` it needs no pre-flight of the browser. */
+  contentType?: string | undefined
+  /** Beside the body's own. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Do the browser's cookies go along? Default `omit`: nobody but a host's own server is to know a visitor. */
+  credentials?: 'omit' | 'include' | undefined
+  /** How the answer's text is read. Default `JSON.parse`. */
+  read?: ((text: string) => unknown) | undefined
+  /** The shape that is taken; undefined refuses the answer. */
+  parse(json: unknown): data | undefined
+  signal?: AbortSignal | undefined
+  /** In ms, for one try, until the last byte. Default 15 s. */
+  timeout?: number | undefined
+  /** Default 2 MB. */
+  maxBytes?: number | undefined
+  /**
+   * Where redirects may lead: nowhere, or wherever a rule says; the answer of another place isn't taken. Default: anywhere
+   * that the browser goes.
+   */
+  redirect?: 'error' | ((url: string) => boolean) | undefined
+  /** How often a GET is repeated after a 5xx. Default 2; give 0 where a query repeats by itself. */
+  retries?: number | undefined
+}
+
+/** The one way out to the network. */
+export type Http = {
+  /**
+   * Sends one request and parses the JSON that comes back.
+   *
+   * @throws HttpStatusError, OfflineError, ServiceUnreachableError, HttpTimeoutError, MalformedResponseError,
+   * ResponseTooLargeError; the signal's reason when it aborts.
+   */
+  request<data>(parameters: HttpRequest<data>): Promise<data>
+}
+
+type Attempt = {
+  url: URL
+  init: RequestInit
+  signal: AbortSignal
+  timeout: number
+  maxBytes: number
+  redirect: HttpRequest<unknown>['redirect']
+}
+type Answer = { status: number; headers: Headers; text: string }
+
+const megabyte = 1024 * 1024
+
+function parseJson<data = unknown>(
+  text: string,
+  parse?: (json: unknown) => data,
+  read: (text: string) => unknown = JSON.parse,
+): data | undefined {
+  try {
+    const json = read(text)
+    return parse ? parse(json) : (json as data)
+  } catch {
+    return undefined
+  }
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+function urlWith(text: string, query: HttpRequest<unknown>['query'] = {}): URL {
+  const url = parseUrl(text)
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new ServiceUnreachableError({ details: 'not a web address' })
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  return url
+}
+
+/** One try: the whole answer within the time, or a typed error. */
+async function send(
+  { fetch, schedule, window }: Env,
+  { url, init, signal, timeout, maxBytes, redirect }: Attempt,
+): Promise<Answer> {
+  signal.throwIfAborted()
+  const details = url.origin
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  const cancel = schedule(() => controller.abort(new HttpTimeoutError({ details })), timeout)
+
+  const exchange = async (): Promise<Answer> => {
+    const response = await fetch(url.href, {
+      ...init,
+      ...(redirect === 'error' && { redirect }),
+      signal: controller.signal,
+    })
+    if (response.redirected && typeof redirect === 'function' && !redirect(response.url))
+      throw new ServiceUnreachableError({ details: `${details} redirects elsewhere` })
+    const text = await readBody(response, { maxBytes, details })
+    return { status: response.status, headers: response.headers, text }
+  }
+  try {
+    return await untilAborted(exchange(), controller.signal)
+  } catch (cause) {
+    if (controller.signal.aborted) throw controller.signal.reason
+    if (cause instanceof LatchkeyError) throw cause
+    const isOffline = window?.navigator?.onLine === false
+    throw new (isOffline ? OfflineError : ServiceUnreachableError)({ cause, details })
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', stop)
+    controller.abort()
+  }
+}
+
+/** Makes the gate through which everything is fetched. Hosts that ask for patience get it from all callers alike. */
+export function createHttp({ env }: { env: Env }): Http {
+  /** Monotonic ms until which a host is left alone. */
+  const busyUntil = new Map<string, number>()
+  const wait = (ms: number, signal: AbortSignal) => {
+    let cancel = () => {}
+    const waited = new Promise<void>((resolve) => {
+      cancel = env.schedule(resolve, ms)
+    })
+    return untilAborted(waited, signal).finally(cancel)
+  }
+
+  return {
+    async request({
+      method = 'GET',
+      read,
+      parse,
+      body,
+      contentType = 'application/json',
+      headers,
+      credentials = 'omit',
+      timeout = 15_000,
+      maxBytes = 2 * megabyte,
+      retries = 2,
+      ...rest
+    }) {
+      const url = urlWith(rest.url, rest.query)
+      const signal = rest.signal ?? new AbortController().signal
+      // Paths and queries hold keys and addresses.
+      const details = url.origin
+      const isJson = body !== undefined
+      const init: RequestInit = {
+        method,
+        credentials,
+        ...((isJson || headers) && {
+          headers: { ...headers, ...(isJson && { 'content-type': contentType }) },
+        }),
+        ...(isJson && { body: JSON.stringify(body) }),
+      }
+
+      for (let tries = 1; ; tries++) {
+        const patience = (busyUntil.get(url.host) ?? 0) - env.monotonic()
+        if (method === 'GET' && patience > 0) await wait(patience, signal)
+
+        const answer = await send(env, { url, init, signal, timeout, maxBytes, redirect: rest.redirect })
+        const { status, text } = answer
+        if (status >= 200 && status < 300) {
+          const data = parseJson(text, parse, read)
+          if (data === undefined) throw new MalformedResponseError({ details })
+          return data
+        }
+        const retryAfter = answer.headers.get('retry-after')
+        const retry = nextRetry({ status, tries, retries, retryAfter, now: env.now(), random: randomOf(env) })
+        if (retry.hostWait > 0) busyUntil.set(url.host, env.monotonic() + retry.hostWait)
+        if (method !== 'GET' || retry.wait === undefined)
+          throw new HttpStatusError({ status, body: parseJson(text), details })
+        await wait(retry.wait, signal)
+      }
+    },
+  }
+}
+
+/** From 0 to 1, so that callers who failed together don't come back together. */
+function randomOf({ randomUUID }: Pick<Env, 'randomUUID'>): number {
+  return Number.parseInt(randomUUID().slice(0, 8), 16) / 0xffffffff
+}

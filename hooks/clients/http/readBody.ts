@@ -1,0 +1,25 @@
+import { ResponseTooLargeError } from '../../shared/errors/http.js'
+
+export type ReadBodyParameters = { maxBytes: number; details: string }
+
+/** The text of an answer. Reading stops where it gets longer than allowed. */
+export async function readBody(
+  response: Response,
+  { maxBytes, details }: ReadBodyParameters,
+): Promise<string> {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return ''
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      reader.cancel().catch(() => undefined)
+      throw new ResponseTooLargeError({ details })
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}

@@ -1,0 +1,12 @@
+import type { ConnectorEvent } from '../../shared/types/connector.js'
+import type { PairingTransportParameters } from '../../shared/types/pairingTransport.js'
+import type { LoadUniversalProvider } from './createWalletConnect.js'
+
+/** What the connector hands to what drives it. */
+export type DriverParameters = PairingTransportParameters & {
+  connectorId: string
+  relayUrl: string | undefined
+  load: LoadUniversalProvider | undefined
+  tell(event: ConnectorEvent): void
+  subscribe(listener: (event: ConnectorEvent) => void): () => void
+}

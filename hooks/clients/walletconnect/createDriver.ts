@@ -1,0 +1,108 @@
+import { toCaipNetworkId } from '../../shared/caip.js'
+import { UnknownChainError, WalletDisconnectedError } from '../../shared/errors/provider.js'
+import { parseChainId } from '../../shared/parseChainId.js'
+import { type ClaimDeeplinkContext, claimDeeplink } from '../../shared/storage/deeplink.js'
+import type { ChainNamespace } from '../../shared/types/caip.js'
+import type { Connection, ConnectParameters } from '../../shared/types/connector.js'
+import type { Network } from '../../shared/types/network.js'
+import { connectByPairing } from './connectByPairing.js'
+import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
+import { createSessions, type Sessions } from './createSessions.js'
+import type { DriverParameters } from './DriverParameters.js'
+import { switchSessionNetwork } from './switchSessionNetwork.js'
+
+/** What moves the connector once it is used. */
+export type Driver = {
+  connect(parameters: ConnectParameters): Promise<readonly Connection[]>
+  disconnect(): Promise<void>
+  switchNetwork(parameters: { network: Network; signal: AbortSignal }): Promise<void>
+  provider(namespace: ChainNamespace): SessionProvider
+  /** The relay closes until it is used again. */
+  rest(): void
+  destroy(): void
+}
+
+/** What a family's session is asked for and allows. */
+function createFamilyAccess(
+  sessions: Sessions,
+  { namespace, ...context }: ClaimDeeplinkContext & { namespace: ChainNamespace },
+) {
+  const { keeper } = sessions
+  const family = () => keeper.family(namespace)
+  async function connection(): Promise<Connection> {
+    if (keeper.topic === undefined) await sessions.restore()
+    else await sessions.open()
+    const now = keeper.connection(namespace)
+    if (now === undefined) throw new WalletDisconnectedError()
+    return now
+  }
+  return {
+    connection,
+    allows: (method: string) => family()?.methods.includes(method) ?? false,
+    isApproved: (networkId: Connection['networkId']) => family()?.networks.has(networkId) ?? false,
+    async ask(method: string, params: unknown = []) {
+      const { networkId } = await connection()
+      return sessions.keep(async () => {
+        const { sign, untilClosed } = await sessions.open()
+        const { topic } = keeper
+        const chainId = family()?.networks.get(networkId)
+        if (topic === undefined || chainId === undefined) throw new WalletDisconnectedError()
+        claimDeeplink(context)
+        return untilClosed(sign.request({ topic, chainId, request: { method, params } }))
+      })
+    },
+  }
+}
+
+/** Drives WalletConnect for one instance. */
+export function createDriver(parameters: DriverParameters): Driver {
+  const { env, networks, projectId, read, subscribe } = parameters
+  const sessions = createSessions(parameters)
+  const { keeper, onChange } = sessions
+  const providers = new Map<ChainNamespace, SessionProvider>()
+  const signInTopics = new Set<string>()
+
+  async function switchNetwork({ network, signal }: { network: Network; signal: AbortSignal }) {
+    const access = createFamilyAccess(sessions, { ...parameters, namespace: network.namespace ?? 'eip155' })
+    await access.connection()
+    await switchSessionNetwork({ ...access, env, network, signal, projectId, onChange })
+    keeper.goTo(toCaipNetworkId(network))
+  }
+  const networkOf = (id: string) => networks.find((network) => toCaipNetworkId(network) === id)
+
+  function makeProvider(namespace: ChainNamespace): SessionProvider {
+    const access = createFamilyAccess(sessions, { ...parameters, namespace })
+    return createSessionProvider({
+      ...access,
+      namespace,
+      subscribe,
+      async read(method, params) {
+        const network = networkOf((await access.connection()).networkId)
+        if (network === undefined) throw new WalletDisconnectedError()
+        return read({ network, method, params })
+      },
+      async switchChain(chainId) {
+        const network = networkOf(`eip155:${parseChainId(chainId)}`)
+        if (network === undefined) throw new UnknownChainError()
+        await switchNetwork({ network, signal: new AbortController().signal })
+      },
+    })
+  }
+
+  return {
+    switchNetwork,
+    disconnect: sessions.end,
+    rest: sessions.rest,
+    destroy: sessions.close,
+    async connect(wishes) {
+      if (!wishes.silent) return connectByPairing({ ...parameters, sessions, wishes, signInTopics })
+      const connections = await sessions.restore()
+      return connections.filter(({ namespace }) => wishes.namespaces.includes(namespace))
+    },
+    provider(namespace) {
+      const provider = providers.get(namespace) ?? makeProvider(namespace)
+      providers.set(namespace, provider)
+      return provider
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { splitCaipAddress } from '../../shared/caip.js'
+import { UnsupportedMethodError } from '../../shared/errors/provider.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { CaipAddress, ChainNamespace } from '../../shared/types/caip.js'
+import type { Connection, ConnectorEvent } from '../../shared/types/connector.js'
+import { pairingMethods } from './pairingMethods.js'
+
+type Call = { method: string; params?: unknown }
+type Handler = (payload: unknown) => void
+
+/** What a host's own calls go to. For EVM it is an EIP-1193 provider. */
+export type SessionProvider = {
+  request(call: Call): Promise<unknown>
+  on(event: string, handler: Handler): void
+  removeListener(event: string, handler: Handler): void
+}
+
+export type CreateSessionProviderParameters = {
+  namespace: ChainNamespace
+  /** The family's connection. Rejects with WalletDisconnectedError when there is none. */
+  connection(): Promise<Connection>
+  allows(method: string): boolean
+  /** To the wallet, on the network where the visitor is. */
+  ask(method: string, params: unknown): Promise<unknown>
+  /** To the network's node. */
+  read(method: string, params: readonly unknown[]): Promise<unknown>
+  switchChain(chainId: unknown): Promise<void>
+  subscribe(listener: (event: ConnectorEvent) => void): () => void
+}
+
+const referenceOf = ({ networkId }: Pick<Connection, 'networkId'>) => networkId.slice('eip155:'.length)
+const toHex = (reference: string) => `0x${BigInt(reference).toString(16)}`
+const addressesOf = ({ accounts }: { accounts: readonly CaipAddress[] }) =>
+  accounts.map((id) => splitCaipAddress(id).address)
+
+/** What only a wallet can do; everything else is a question to a node. */
+const isForWallet = (method: string) =>
+  method !== 'eth_sendRawTransaction' &&
+  (pairingMethods.eip155.includes(method) || /^(wallet_|personal_|eth_sign|eth_sendT)/.test(method))
+
+/** A wallet's refusal with the code that EIP-1193 has for it. */
+function toRpcError(thrown: unknown): unknown {
+  if (thrown instanceof Error) return thrown
+  const code = Number(readProperty(thrown, 'code'))
+  const message = String(readProperty(thrown, 'message') ?? 'The wallet refused the request')
+  const isRefusal = code >= 5000 && code <= 5003
+  return Object.assign(new Error(message), {
+    code: isRefusal ? 4001 : code,
+    data: readProperty(thrown, 'data'),
+  })
+}
+
+async function askEvm(
+  parameters: CreateSessionProviderParameters,
+  { method, params }: Call,
+): Promise<unknown> {
+  const { connection, allows, ask, read, switchChain } = parameters
+  const now = await connection()
+  if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addressesOf(now)
+  if (method === 'eth_chainId') return toHex(referenceOf(now))
+  if (method === 'net_version') return referenceOf(now)
+  if (method === 'wallet_switchEthereumChain') {
+    await switchChain(readProperty(readProperty(params, '0'), 'chainId'))
+    return null
+  }
+  if (!isForWallet(method)) return read(method, Array.isArray(params) ? params : [])
+  if (!allows(method)) throw new UnsupportedMethodError({ details: method })
+  return ask(method, params)
+}
+
+async function askOther(
+  parameters: CreateSessionProviderParameters,
+  { method, params }: Call,
+): Promise<unknown> {
+  await parameters.connection()
+  if (!parameters.allows(method)) throw new UnsupportedMethodError({ details: method })
+  return parameters.ask(method, params)
+}
+
+/** What an EIP-1193 provider says of a change, as event and payload. */
+function toProviderEvent(event: ConnectorEvent): readonly [name: string, payload: unknown] | undefined {
+  if (event.type === 'accountsChanged') return ['accountsChanged', addressesOf(event)]
+  if (event.type === 'networkChanged') return ['chainChanged', toHex(referenceOf(event))]
+  if (event.type === 'disconnected')
+    return ['disconnect', Object.assign(new Error('The wallet is disconnected'), { code: 4900 })]
+  return undefined
+}
+
+/**
+ * A provider over a session: what only the wallet can do goes to the wallet, if it allowed it; accounts and network
+ * are answered here, and everything else is asked of the network's node.
+ */
+export function createSessionProvider(parameters: CreateSessionProviderParameters): SessionProvider {
+  const { namespace, subscribe } = parameters
+  const handlers = new Map<Handler, { event: string; stop: () => void }[]>()
+  const send = namespace === 'eip155' ? askEvm : askOther
+  return {
+    async request(call) {
+      try {
+        return await send(parameters, call)
+      } catch (thrown) {
+        throw toRpcError(thrown)
+      }
+    },
+    on(event, handler) {
+      const stop = subscribe((change) => {
+        const said = change.namespace === namespace ? toProviderEvent(change) : undefined
+        if (said?.[0] === event) handler(said[1])
+      })
+      handlers.set(handler, [...(handlers.get(handler) ?? []), { event, stop }])
+    },
+    removeListener(event, handler) {
+      const all = handlers.get(handler) ?? []
+      const ended = all.find((one) => one.event === event)
+      ended?.stop()
+      handlers.set(
+        handler,
+        all.filter((one) => one !== ended),
+      )
+    },
+  }
+}

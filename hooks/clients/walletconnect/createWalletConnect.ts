@@ -1,0 +1,144 @@
+import { InvalidAppConfigurationError } from '../../shared/errors/appConfiguration.js'
+import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import { PairingNotLoadedError, RelayClockError } from '../../shared/errors/pairing.js'
+import { WalletDisconnectedError } from '../../shared/errors/provider.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
+import { redact } from '../../shared/text/redact.js'
+import type { App } from '../../shared/types/app.js'
+import type { Env } from '../../shared/types/env.js'
+import { untilAborted } from '../../shared/untilAborted.js'
+import { createClientStorage } from './createClientStorage.js'
+import type { SignClient, UniversalProviderModule } from './SignClient.js'
+import { watchPage } from './watchPage.js'
+
+export type LoadUniversalProvider = () => Promise<UniversalProviderModule>
+
+export type CreateWalletConnectParameters = {
+  id: string
+  env: Env
+  app: App
+  projectId: string | undefined
+  relayUrl: string | undefined
+  /** Brings a copy of the package. Default: the one that the host installed. */
+  load: LoadUniversalProvider | undefined
+  storage: LatchkeyStorage
+  /** Hears that the client wrote its sessions: one came, changed or went. */
+  onSessions(): void
+}
+
+/** WalletConnect's client, with what it lacks: it can be closed for good, and says when the relay turns it away. */
+export type WalletConnect = {
+  readonly sign: SignClient
+  /** Aborts with the reason when the client is of no more use: the relay refuses the app, or it was closed. */
+  readonly signal: AbortSignal
+  /** What the client is asked for; rejects when the client is closed, where the client itself would never answer. */
+  untilClosed<value>(work: Promise<value>): Promise<value>
+  /** The returned function ends it. */
+  onRelay(listener: (isReached: boolean) => void): () => void
+  /** Hears that the page is back from sleep. The returned function ends it. */
+  onWake(listener: () => void): () => void
+  close(): void
+}
+
+async function loadPackage(load: LoadUniversalProvider | undefined) {
+  try {
+    return await (load ? load() : import('@walletconnect/universal-provider'))
+  } catch (cause) {
+    throw new PairingNotLoadedError({ cause, details: 'install @walletconnect/universal-provider' })
+  }
+}
+
+function toRelayError(thrown: unknown): LatchkeyError {
+  const details = redact(String(readProperty(thrown, 'message') ?? ''))
+  return /jwt/i.test(details)
+    ? new RelayClockError({ details })
+    : new InvalidAppConfigurationError({ details })
+}
+
+/** The client keeps itself in a global variable by its prefix and would hand the same one out again. */
+function forgetGlobals(prefix: string): void {
+  for (const name of Object.keys(globalThis))
+    if (name.includes(prefix)) Reflect.deleteProperty(globalThis, name)
+}
+
+async function startSignClient(parameters: CreateWalletConnectParameters): Promise<SignClient> {
+  const { id, env, app, projectId, relayUrl, storage, onSessions, load } = parameters
+  const { UniversalProvider } = await loadPackage(load)
+  // Another name each time: a client that is made anew has to read what is stored, and two instances stay apart.
+  const prefix = `latchkey-${id}-${env.randomUUID()}`
+  const init = UniversalProvider.init({
+    projectId,
+    ...(relayUrl !== undefined && { relayUrl }),
+    storage: createClientStorage({ storage, prefix, onSessions }),
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    logger: 'silent',
+    metadata: {
+      name: app.name,
+      description: app.description ?? '',
+      url: app.url,
+      icons: [...(app.icons ?? [])],
+    },
+  })
+  const provider = await init.catch((cause: unknown) => {
+    throw new PairingNotLoadedError({ cause, details: 'the package did not start' })
+  })
+  forgetGlobals(prefix)
+  const sign = provider.client as SignClient
+  // The provider around the client acts on these too, for a session that it was never told of.
+  for (const event of ['session_ping', 'session_event', 'session_update', 'session_delete'])
+    sign.events.removeAllListeners(event)
+  return sign
+}
+
+/**
+ * Makes a client on what is stored. The only place that loads `@walletconnect/universal-provider`.
+ *
+ * @throws PairingNotLoadedError when the package is missing or could not be fetched.
+ */
+export async function createWalletConnect(parameters: CreateWalletConnectParameters): Promise<WalletConnect> {
+  const sign = await startSignClient(parameters)
+  const { heartbeat, relayer } = sign.core
+  const ending = new AbortController()
+  const { signal } = ending
+  const wakers = new Set<() => void>()
+  const onWake = () => {
+    for (const waker of wakers) waker()
+  }
+  const unwatch = watchPage({ env: parameters.env, relayer, onWake })
+
+  function end(reason: LatchkeyError) {
+    if (signal.aborted) return
+    // Without these the client goes on trying, many times a second where the relay refuses it.
+    relayer.confirmOnlineStateOrThrow = () => Promise.reject(reason)
+    heartbeat.stop?.()
+    unwatch()
+    relayer.transportClose().catch(() => undefined)
+    ending.abort(reason)
+  }
+  relayer.on('relayer_error', (thrown) => end(toRelayError(thrown)))
+  // Refused while it was made, when nobody could listen yet.
+  if (relayer.transportExplicitlyClosed) end(toRelayError(undefined))
+
+  return {
+    sign,
+    signal,
+    untilClosed: (work) => untilAborted(work, signal),
+    onRelay(listener) {
+      const reached = () => listener(true)
+      const lost = () => listener(false)
+      relayer.on('relayer_connect', reached)
+      relayer.on('relayer_disconnect', lost)
+      return () => {
+        relayer.off('relayer_connect', reached)
+        relayer.off('relayer_disconnect', lost)
+      }
+    },
+    onWake(listener) {
+      wakers.add(listener)
+      return () => wakers.delete(listener)
+    },
+    close: () => end(new WalletDisconnectedError()),
+  }
+}

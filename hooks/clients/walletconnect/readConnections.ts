@@ -1,0 +1,138 @@
+import { splitCaipAddress } from '../../shared/caip.js'
+import { checksumAddress } from '../../shared/checksumAddress.js'
+import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
+import type { Connection, ConnectorEvent } from '../../shared/types/connector.js'
+import type { Network } from '../../shared/types/network.js'
+import { type Family, readFamilies } from './readFamilies.js'
+import type { ApprovedSession } from './schemas.js'
+import { sessionChoice } from './sessionChoice.js'
+
+/** What is known of the session in use, beside the session itself. */
+export type Knowledge = {
+  topic: string | undefined
+  /** The connections as they were last told. */
+  told: readonly Connection[]
+  /** The account that the wallet said is active, by family. */
+  readonly active: Map<ChainNamespace, string>
+  /** Where the wallet said it is, although it may not have approved it yet. */
+  readonly heading: Map<ChainNamespace, CaipNetworkId>
+}
+
+export type ReadConnectionsParameters = {
+  connectorId: string
+  networks: readonly Network[]
+  namespaces: readonly ChainNamespace[]
+  storage: LatchkeyStorage
+  knowledge: Knowledge
+  /** Where the visitor wishes to be. */
+  networkId: CaipNetworkId | undefined
+}
+
+/** What a session connects: each family where the visitor wishes, else where it was, else where it was last time. */
+export function readConnections(
+  session: ApprovedSession,
+  parameters: ReadConnectionsParameters,
+): readonly Connection[] {
+  const { connectorId, storage, networkId } = parameters
+  const { topic, told, active, heading } = parameters.knowledge
+  const isInUse = session.topic === topic
+  const choice = storage.read(sessionChoice)
+  return readFamilies(session, parameters).flatMap((family) => {
+    const { namespace } = family
+    const here = told.find((connection) => connection.namespace === namespace)?.networkId
+    const connection = toConnection(family, {
+      connectorId,
+      wanted: [
+        networkId,
+        ...(isInUse ? [heading.get(namespace), here] : []),
+        choice?.topic === session.topic ? choice.networks[namespace] : undefined,
+      ],
+      active: isInUse ? active.get(namespace) : undefined,
+    })
+    return connection ? [connection] : []
+  })
+}
+
+export type ToConnectionParameters = {
+  connectorId: string
+  /** Where to be, best first; those that are not approved are passed over. */
+  wanted: readonly (CaipNetworkId | undefined)[]
+  /** The account that the wallet said is active. */
+  active?: string | undefined
+}
+
+/** EVM addresses are the same in any case; those of other families are not. */
+const keyOf = (networkId: CaipNetworkId, address: string) =>
+  networkId.startsWith('eip155:') ? address.toLowerCase() : address
+
+/** Addresses that may be used on a network: those approved there, and all of the family where none is. */
+function addressesOn({ accounts }: Family, networkId: CaipNetworkId): readonly string[] {
+  const parts = accounts.map(splitCaipAddress)
+  const there = parts.filter((part) => part.networkId === networkId)
+  const byKey = new Map<string, string>()
+  for (const { address } of there.length > 0 ? there : parts) {
+    const key = keyOf(networkId, address)
+    if (!byKey.has(key)) byKey.set(key, networkId.startsWith('eip155:') ? checksumAddress(address) : address)
+  }
+  return [...byKey.values()]
+}
+
+/** A family of a session as the instance knows connections: one network, and the accounts on it. */
+export function toConnection(family: Family, parameters: ToConnectionParameters): Connection | undefined {
+  const { connectorId, wanted, active } = parameters
+  const { namespace, networks, isOpen, methods, wallet } = family
+  const networkId = wanted.find((id) => id !== undefined && networks.has(id)) ?? [...networks.keys()][0]
+  if (networkId === undefined) return undefined
+  const addresses = addressesOn(family, networkId)
+  const isActive = (address: string) =>
+    active !== undefined && keyOf(networkId, address) === keyOf(networkId, active)
+  const ordered = [...addresses.filter(isActive), ...addresses.filter((address) => !isActive(address))]
+  const [first, ...rest] = ordered.map((address): CaipAddress => `${networkId}:${address}`)
+  if (first === undefined) return undefined
+  const approved = isOpen ? 'all' : [...networks.keys()]
+  const isExtendable = namespace === 'eip155' && methods.includes('wallet_switchEthereumChain')
+  return {
+    connectorId,
+    namespace,
+    accounts: [first, ...rest],
+    networkId,
+    approved,
+    ...(isExtendable && { isExtendable }),
+    wallet,
+  }
+}
+
+const addresses = ({ accounts }: Connection) => accounts.map((id) => splitCaipAddress(id).address).join()
+
+function isSameWallet({ wallet: one }: Connection, { wallet: other }: Connection): boolean {
+  return one?.name === other?.name && one?.icon === other?.icon
+}
+
+/**
+ * What to tell of a session that changed. `isAnswer`: the new state is handed over as an answer, so what it adds
+ * need not be told.
+ */
+export function diffConnections(
+  before: readonly Connection[],
+  after: readonly Connection[],
+  { isAnswer = false } = {},
+): readonly ConnectorEvent[] {
+  const lost = before
+    .filter(({ namespace }) => !after.some((connection) => connection.namespace === namespace))
+    .map(({ namespace }): ConnectorEvent => ({ type: 'disconnected', namespace }))
+  const changed = after.flatMap((connection): ConnectorEvent[] => {
+    const { namespace, networkId, accounts, approved, wallet } = connection
+    const known = before.find((other) => other.namespace === namespace)
+    if (known === undefined) return isAnswer ? [] : [{ type: 'accountsChanged', namespace, accounts }]
+    const events: ConnectorEvent[] = []
+    if (!isSameWallet(known, connection)) events.push({ type: 'walletChanged', namespace, wallet })
+    if (known.networkId !== networkId) events.push({ type: 'networkChanged', namespace, networkId })
+    if (addresses(known) !== addresses(connection))
+      events.push({ type: 'accountsChanged', namespace, accounts })
+    if (String(known.approved) !== String(approved))
+      events.push({ type: 'approvedChanged', namespace, approved })
+    return events
+  })
+  return [...lost, ...changed]
+}

@@ -1,0 +1,36 @@
+import type { Effect } from '../../instance/types.js'
+import { connectionOf } from '../../session/connection/connectionState.js'
+import type { Session } from '../../session/session.js'
+import { rememberDeeplink } from '../../shared/storage/deeplink.js'
+import type { Connection } from '../../shared/types/connector.js'
+import { rememberWallet } from '../../wallets/recentWallets.js'
+
+/** The connections that hold by a pairing. */
+function pairedIn({ connections, connectors }: Session): readonly Connection[] {
+  const ids = connectors.filter(({ type }) => type === 'WALLET_CONNECT').map(({ id }) => id)
+  return Object.values(connections).flatMap((state) => {
+    const connection = connectionOf(state)
+    return connection !== undefined && ids.includes(connection.connectorId) ? [connection] : []
+  })
+}
+
+/**
+ * Keeps a wallet of the directory that is paired as the one used last; one in the page stands on Connect anyway. When
+ * the last pairing ends, the app that would open for its requests is forgotten.
+ */
+export const rememberPaired: Effect = (parts) => {
+  const { connecting, session } = parts
+  return session.subscribe((state, before) => {
+    const is = pairedIn(state)
+    const was = pairedIn(before)
+    const isAnswered = is.some(
+      (connection) =>
+        !was.includes(connection) && before.connections[connection.namespace]?.status === 'connecting',
+    )
+    const { isOpened, wallet } = connecting.getState()
+    if (isAnswered && wallet) rememberWallet(parts, { wallet })
+    // Scanned by another device: no app of this one answers its requests.
+    const isElsewhere = isAnswered && !isOpened
+    if (isElsewhere || (was.length > 0 && is.length === 0)) rememberDeeplink(parts, undefined)
+  })
+}

@@ -1,0 +1,76 @@
+import type { Device } from '../../shared/device/detectDevice.js'
+import { checkExternalUrl } from '../../shared/links/checkExternalUrl.js'
+import { isScheme } from '../../shared/links/hosts.js'
+import type { LinkTarget } from '../../shared/links/openExternal.js'
+import type { DeeplinkChoice } from '../../shared/storage/deeplink.js'
+import type { WalletPlatform } from '../../shared/types/events.js'
+
+/** Where a wallet is reached by a link: an app of this phone, an app of this computer, a website. */
+export type LinkPlatform = Extract<WalletPlatform, 'mobile' | 'desktop' | 'web'>
+
+export type BuildDeepLinkParameters = {
+  /** The wallet's own, as its record has it: `acme://`, `acme`, `https://link.acme.example`. */
+  link: unknown
+  /** `wc:…`, as the pairing gave it. */
+  uri: string
+  device: Device
+  /** Default `'mobile'`. */
+  platform?: LinkPlatform | undefined
+  /** Of the wallet, for the choice. Default: none. */
+  name?: string | undefined
+  /** Does the page come from this machine? Then an `http:` link to it is taken too. Default false. */
+  isLoopbackPage?: boolean | undefined
+}
+
+export type DeepLink = {
+  href: string
+  target: LinkTarget
+  /** Where the wallet's later requests are answered: what to remember. */
+  choice: DeeplinkChoice
+}
+
+/** The link up to the place where `wc` follows, and the query and hash that come after it. */
+function splitLink(link: string): readonly [base: string, rest: string] {
+  const text = /^[a-z][a-z0-9+.-]*:?\/{0,2}$/i.test(link) ? `${link.replace(/[:/]+$/, '')}://` : link
+  const [base = ''] = text.split(/[?#]/, 1)
+  return [base.endsWith('/') ? base : `${base}/`, text.slice(base.length)]
+}
+
+function targetOf(href: string, device: Device, platform: LinkPlatform): LinkTarget {
+  const isWebsite = platform === 'web' || (platform === 'desktop' && !isScheme(href))
+  if (device.inApp?.needsNewWindow || isWebsite) return '_blank'
+  return device.isFramed ? '_top' : '_self'
+}
+
+/**
+ * The link that hands a pairing to a wallet: `<link>/wc?uri=…`. Undefined for a link that the gate refuses. Telegram on
+ * Android decodes a link once too often, so there the URI is encoded twice.
+ *
+ * @example
+ * buildDeepLink({ link: 'acme://', uri: 'wc:7f6e…', device })?.href // 'acme://wc?uri=wc%3A7f6e…'
+ */
+export function buildDeepLink({
+  link,
+  uri,
+  device,
+  platform = 'mobile',
+  name = '',
+  isLoopbackPage,
+}: BuildDeepLinkParameters): DeepLink | undefined {
+  const gate = { purpose: 'wallet', isLoopbackPage } as const
+  if (typeof link !== 'string' || !/^wc:[!-~]+$/.test(uri)) return undefined
+  const [base, rest] = splitLink(link)
+  // The link itself first: to `https://` alone, `wc` would be the host.
+  const home = checkExternalUrl(base, gate)
+  if (!base.includes('://') || home.verdict === 'block') return undefined
+  const url = URL.canParse(`${base}wc${rest}`) ? new URL(`${base}wc${rest}`) : undefined
+  const isTwice = device.inApp?.id === 'telegram' && device.os === 'android'
+  url?.searchParams.set('uri', isTwice ? encodeURIComponent(uri) : uri)
+  const checked = checkExternalUrl(url?.href, gate)
+  if (checked.verdict === 'block') return undefined
+  return {
+    href: checked.href,
+    target: targetOf(checked.href, device, platform),
+    choice: { href: home.href, name },
+  }
+}

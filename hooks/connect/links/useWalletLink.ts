@@ -1,0 +1,116 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLatchkey } from '../../react/LatchkeyContext.js'
+import { useSlice } from '../../react/useSlice.js'
+import { connectorOf } from '../../session/connectors/connectorOf.js'
+import { type Device, detectDevice } from '../../shared/device/detectDevice.js'
+import { isScheme } from '../../shared/links/hosts.js'
+import type { WalletPlatform } from '../../shared/types/events.js'
+import type { Wallet } from '../../shared/types/wallet.js'
+import type { LinkPlatform } from './buildDeepLink.js'
+import { readLinkFacts } from './readLinkFacts.js'
+import { useOpenWallet, type WalletOpener } from './useOpenWallet.js'
+import { type WalletLink, walletLink } from './walletLink.js'
+import { walletPlatforms } from './walletPlatforms.js'
+import { type WalletStore, walletStores } from './walletStores.js'
+
+export type UseWalletLinkReturnType = WalletOpener & {
+  device: Device
+  /** The ways to the wallet from here, the one to begin with first. None: it has to be installed. */
+  platforms: readonly WalletPlatform[]
+  /** What `open` opens now, for a real link beside its button; undefined while the pairing is being made. */
+  links: WalletLinks
+  /** Where the wallet can be had, the best place first. */
+  stores: readonly WalletStore[]
+}
+
+/**
+ * The way to a wallet that is not in this page: its app on this phone, its website, its app on this computer. On a phone
+ * an app with a scheme of its own is opened by itself once, when the first pairing arrives while the press on the wallet
+ * still counts as one. A website, which a universal link is too where the app is missing, waits for `open` in a press.
+ *
+ * @example
+ * const { platforms, open, hasOpened, stores } = useWalletLink(wallet)
+ * <button onClick={() => open('mobile')}>Open {wallet.name}</button>
+ * {hasOpened === false && stores[0] && <a href={stores[0].href}>Get {wallet.name}</a>}
+ */
+export function useWalletLink(wallet: Wallet | undefined): UseWalletLinkReturnType {
+  const { chains, connecting, session } = useLatchkey()
+  const { pairing, wallet: asked } = useSlice(connecting)
+  const { connectors } = useSlice(session)
+  const device = useDevice()
+  const links = useLinks(wallet, device)
+  const opener = useOpenWallet(wallet)
+  // The wallet's own browser takes this page, and waits for no pairing.
+  const canBrowse = links.mobile?.purpose === 'browse'
+  const platforms = useMemo(() => {
+    const connector = wallet && connectorOf(wallet, connectors)
+    return walletPlatforms({ wallet, connector, device, hasAdapters: chains.adapters.length > 0, canBrowse })
+  }, [chains, wallet, connectors, device, canBrowse])
+
+  const { open } = opener
+  useOpenAtOnce({
+    key: wallet?.id,
+    isReady: pairing !== undefined && asked?.id === wallet?.id,
+    isWanted: platforms[0] === 'mobile' && links.mobile?.purpose === 'wallet' && isScheme(links.mobile.href),
+    open: useCallback(() => open('mobile'), [open]),
+  })
+
+  return {
+    ...opener,
+    device,
+    platforms,
+    links,
+    stores: useMemo(() => (wallet ? walletStores(wallet, device) : []), [wallet, device]),
+  }
+}
+
+const never = () => () => undefined
+const onServer = () => detectDevice(undefined)
+
+/** Where the page is seen; a computer on a server and in the render that takes its markup over. */
+export function useDevice(): Device {
+  const { env } = useLatchkey()
+  const device = useMemo(() => detectDevice(env.window), [env])
+  return useSyncExternalStore(never, () => device, onServer)
+}
+
+export type WalletLinks = { readonly [platform in LinkPlatform]: WalletLink | undefined }
+
+/** What opening the wallet would open now, by platform. */
+export function useLinks(wallet: Wallet | undefined, device: Device): WalletLinks {
+  const { chains, connecting, env, session } = useLatchkey()
+  const uri = useSlice(connecting).pairing?.uri
+  const { activeNamespace } = useSlice(session)
+  return useMemo(() => {
+    const facts = { ...readLinkFacts({ chains, env, activeNamespace }), device }
+    const linkTo = (platform: LinkPlatform) => wallet && walletLink({ wallet, platform, uri, ...facts })
+    return { mobile: linkTo('mobile'), desktop: linkTo('desktop'), web: linkTo('web') }
+  }, [chains, env, activeNamespace, wallet, device, uri])
+}
+
+export type UseOpenAtOnceParameters = {
+  /** What is opened: another key may be opened again. */
+  key: string | undefined
+  /** Is there something to open? */
+  isReady: boolean
+  /** Is it the way to go here, and does it leave the page where it is? The press itself is over by now. */
+  isWanted: boolean
+  open: () => void
+}
+
+/**
+ * Opens by itself what becomes ready while the press that led here still counts for the browser. It tries once: what
+ * becomes ready later waits for a press of its own, since the browser would block it.
+ */
+export function useOpenAtOnce({ key, isReady, isWanted, open }: UseOpenAtOnceParameters): void {
+  const { env } = useLatchkey()
+  const tried = useRef<string>(undefined)
+  useEffect(() => {
+    if (key === undefined || !isReady || tried.current === key) return
+    tried.current = key
+    const isPressed = env.window?.navigator.userActivation?.isActive === true
+    if (isWanted && isPressed) open()
+  }, [env, key, isReady, isWanted, open])
+}

@@ -1,0 +1,36 @@
+import type { Device } from '../../shared/device/detectDevice.js'
+import { checkExternalUrl } from '../../shared/links/checkExternalUrl.js'
+import type { EventOf } from '../../shared/types/events.js'
+import type { Wallet } from '../../shared/types/wallet.js'
+
+export type StoreKind = EventOf<'GET_WALLET'>['properties']['type']
+
+/** Where a wallet can be had. `host` is what a person is shown before leaving. */
+export type WalletStore = { readonly type: StoreKind; readonly href: string; readonly host: string }
+
+function storesOf({ os, isMobile, isChromium }: Device): readonly StoreKind[] {
+  if (os === 'ios') return ['app_store', 'homepage']
+  if (os === 'android') return ['play_store', 'homepage']
+  // On a computer the app is for the phone beside it.
+  const extension: readonly StoreKind[] = isChromium && !isMobile ? ['chrome_store'] : []
+  return [...extension, 'homepage', 'app_store', 'play_store']
+}
+
+/**
+ * Where a wallet can be had on this device, the best place first; only links that pass the gate.
+ *
+ * @example
+ * const [store] = walletStores(wallet, device)
+ */
+export function walletStores(wallet: Wallet, device: Device): readonly WalletStore[] {
+  const links: { readonly [type in StoreKind]: string | undefined } = {
+    app_store: wallet.appStore,
+    play_store: wallet.playStore,
+    chrome_store: wallet.chromeStore,
+    homepage: wallet.homepage,
+  }
+  return storesOf(device).flatMap((type) => {
+    const checked = checkExternalUrl(links[type], { purpose: 'store' })
+    return checked.verdict === 'open' ? [{ type, href: checked.href, host: checked.host }] : []
+  })
+}

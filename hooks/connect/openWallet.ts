@@ -1,0 +1,65 @@
+import { TermsNotAcceptedError } from '../shared/errors/connect.js'
+import { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from '../shared/errors/links.js'
+import { checkExternalUrl } from '../shared/links/checkExternalUrl.js'
+import { isScheme } from '../shared/links/hosts.js'
+import { openExternal } from '../shared/links/openExternal.js'
+import { type RememberDeeplinkContext, rememberDeeplink } from '../shared/storage/deeplink.js'
+import type { Wallet } from '../shared/types/wallet.js'
+import type { LinkPlatform } from './links/buildDeepLink.js'
+import { readLinkFacts } from './links/readLinkFacts.js'
+import { recordLink, walletLink } from './links/walletLink.js'
+import { mustAcceptTerms } from './mustAcceptTerms.js'
+import type { ConnectContext } from './store.js'
+
+export type OpenWalletParameters = { wallet: Wallet; platform: LinkPlatform }
+export type OpenWalletErrorType =
+  | AppLinkRefusedError
+  | BlockedLinkError
+  | PairingUnavailableError
+  | TermsNotAcceptedError
+
+/** The part of the instance that opening a wallet touches. */
+export type OpenWalletContext = Pick<
+  ConnectContext,
+  'chains' | 'config' | 'connecting' | 'env' | 'events' | 'session'
+> &
+  RememberDeeplinkContext
+
+/**
+ * Hands the pairing to the wallet's app or site, or opens this page in the wallet's own browser where that is how it
+ * works. Call it inside the click: what is opened later, browsers block. Remembers where later requests are answered.
+ *
+ * @throws PairingUnavailableError while there is no pairing or it has expired, BlockedLinkError for a wallet without a
+ * link that is safe to open, AppLinkRefusedError for a wallet's own scheme in an app's browser that opens none,
+ * TermsNotAcceptedError while the checkbox for the terms is unticked.
+ * @example
+ * <button onClick={() => openWallet(latchkey, { wallet, platform: 'mobile' })}>Open {wallet.name}</button>
+ */
+export function openWallet(context: OpenWalletContext, { wallet, platform }: OpenWalletParameters): void {
+  const { config, connecting, env, events } = context
+  const { pairing, ...state } = connecting.getState()
+  if (mustAcceptTerms({ ...config, ...state })) throw new TermsNotAcceptedError()
+  const facts = readLinkFacts({ ...context, ...context.session.getState() })
+  const isUsable = pairing !== undefined && env.monotonic() < pairing.expiresAt
+  const link = walletLink({ wallet, platform, uri: isUsable ? pairing.uri : undefined, ...facts })
+  if (link === undefined) {
+    if (!isUsable) throw new PairingUnavailableError({ details: wallet.id })
+    const { device, isLoopbackPage } = facts
+    const checked = checkExternalUrl(recordLink(wallet, platform, device), {
+      purpose: 'wallet',
+      isLoopbackPage,
+    })
+    throw new BlockedLinkError({ reason: checked.verdict === 'block' ? checked.reason : 'form' })
+  }
+
+  const { allowedHosts, href: url, purpose, target } = link
+  const { inApp } = facts.device
+  // It would end on an error page in place of this one, or in silence.
+  if (inApp?.blocksSchemes && isScheme(url)) throw new AppLinkRefusedError({ details: inApp.id })
+  openExternal(env, { url, purpose, target, allowedHosts })
+  if (link.purpose === 'wallet') {
+    rememberDeeplink(context, link.choice)
+    connecting.walletOpened()
+  }
+  events.emit({ event: 'SELECT_WALLET', properties: { name: wallet.name, platform } })
+}

@@ -1,0 +1,33 @@
+import { changeConnection } from '../session/connection/changeConnection.js'
+import { connectionOf } from '../session/connection/connectionState.js'
+import { WalletDisconnectedError } from '../shared/errors/provider.js'
+import { toProviderError } from '../shared/errors/toProviderError.js'
+import type { ChainNamespace } from '../shared/types/caip.js'
+import type { ConnectContext } from './store.js'
+
+export type RecheckParameters = { namespace: ChainNamespace }
+
+/** Asks a family's connected wallet where it stands, to catch up with what it said while nobody listened. */
+export async function recheck(
+  { session }: Pick<ConnectContext, 'session'>,
+  { namespace }: RecheckParameters,
+): Promise<void> {
+  const { connections, connectors } = session.getState()
+  const connectorId = connectionOf(connections[namespace])?.connectorId
+  const connector = connectors.find(({ id }) => id === connectorId)
+  if (connectorId === undefined || connector === undefined) return
+  try {
+    const { signal } = new AbortController()
+    const shared = await connector.connect({ namespaces: [namespace], silent: true, signal })
+    const now = shared.find((connection) => connection.namespace === namespace)
+    const accounts = now?.accounts ?? []
+    changeConnection(session, namespace, { type: 'accountsChanged', connectorId, accounts })
+    if (now === undefined) return
+    const { approved, networkId } = now
+    changeConnection(session, namespace, { type: 'networkChanged', connectorId, networkId })
+    changeConnection(session, namespace, { type: 'approvedChanged', connectorId, approved })
+  } catch (thrown) {
+    if (toProviderError(thrown, { op: 'connect' }) instanceof WalletDisconnectedError)
+      changeConnection(session, namespace, { type: 'providerLost', connectorId })
+  }
+}

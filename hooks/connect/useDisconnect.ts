@@ -1,0 +1,46 @@
+'use client'
+import { useCallback, useState } from 'react'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import { type DisconnectParameters, disconnect } from './disconnect.js'
+
+type State =
+  | { status: 'idle' | 'pending' | 'success'; error: null }
+  | { status: 'error'; error: LatchkeyError }
+
+export type UseDisconnectReturnType = State & {
+  isPending: boolean
+  disconnect: (parameters?: DisconnectParameters) => void
+  /** The same as a promise; rejects with DisconnectFailedError. */
+  disconnectAsync: (parameters?: DisconnectParameters) => Promise<void>
+}
+
+/**
+ * Ends connections.
+ *
+ * @example
+ * const { disconnect } = useDisconnect()
+ * <button onClick={() => disconnect()}>Disconnect</button>
+ */
+export function useDisconnect(): UseDisconnectReturnType {
+  const latchkey = useLatchkey()
+  const [state, setState] = useState<State>({ status: 'idle', error: null })
+  const disconnectAsync = useCallback(
+    async (parameters?: DisconnectParameters) => {
+      setState({ status: 'pending', error: null })
+      try {
+        await disconnect(latchkey, parameters)
+        setState({ status: 'success', error: null })
+      } catch (error) {
+        setState({ status: 'error', error: error as LatchkeyError })
+        throw error
+      }
+    },
+    [latchkey],
+  )
+  const run = useCallback(
+    (parameters?: DisconnectParameters) => void disconnectAsync(parameters).catch(() => undefined),
+    [disconnectAsync],
+  )
+  return { ...state, isPending: state.status === 'pending', disconnect: run, disconnectAsync }
+}

@@ -1,0 +1,21 @@
+import type { ChainAdapter } from '../shared/types/chain.js'
+
+/**
+ * The EVM chain family. Costs a few hundred bytes; viem loads with the first connection.
+ *
+ * @example
+ * createLatchkey({ app, networks: [mainnet], adapters: [evm()] })
+ */
+export function evm(): ChainAdapter {
+  return {
+    namespace: 'eip155',
+    async discover(parameters) {
+      const { discoverEvmWallets } = await import('./wallet/discoverWallets.js')
+      return discoverEvmWallets(parameters)
+    },
+    async load({ rpc }) {
+      const { createEvmActions } = await import('./createEvmActions.js')
+      return createEvmActions(rpc)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { splitCaipAddress } from '../../shared/caip.js'
+import { MalformedResponseError } from '../../shared/errors/http.js'
+import { RpcError } from '../../shared/errors/rpc.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
+import type { TransactionSighting } from '../../shared/types/transaction.js'
+import type { Ask } from './callContract.js'
+
+/** In ms since 1970. A block that can't be had leaves the time open. */
+async function readBlockTime(ask: Ask, block: unknown): Promise<number | undefined> {
+  try {
+    return (
+      readCount(readProperty(await ask('eth_getBlockByNumber', block, false), 'timestamp'), 'block') * 1000
+    )
+  } catch {
+    return undefined
+  }
+}
+
+async function readReceipt(ask: Ask, id: string): Promise<TransactionSighting | undefined> {
+  const method = 'eth_getTransactionReceipt'
+  const receipt = await ask(method, id)
+  const block = readProperty(receipt, 'blockNumber')
+  // Some nodes make receipts before there is a block.
+  if (receipt === null || block === null) return undefined
+  const status = readProperty(receipt, 'status')
+  const isIt = String(readProperty(receipt, 'transactionHash')).toLowerCase() === id
+  // Blocks from before Byzantium say nothing of the outcome.
+  const isKnown = status === '0x1' || status === '0x0' || status === undefined
+  if (!isIt || !isKnown || typeof block !== 'string') throw new MalformedResponseError({ details: method })
+  return { seen: 'included', hasSucceeded: status !== '0x0', blockTime: await readBlockTime(ask, block) }
+}
+
+/**
+ * Where a transaction of EVM is: in a block, in the pool, pushed out by another one of its nonce, or nowhere.
+ *
+ * @throws MalformedResponseError when the node talks nonsense; RpcError and kin.
+ */
+export async function observeTransaction(
+  rpc: RpcClient,
+  { transaction, network, signal }: ObserveTransactionParameters,
+): Promise<TransactionSighting> {
+  const { id, from, nonce, contents } = transaction
+  const { address } = splitCaipAddress(from)
+  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  const included = await readReceipt(ask, id)
+  if (included) return included
+  const found = await ask('eth_getTransactionByHash', id)
+  if (found !== null) {
+    // What a relayer sent for the account has the relayer's nonce, which tells nothing.
+    const isOwn = String(readProperty(found, 'from')).toLowerCase() === address.toLowerCase()
+    if (!isOwn) return { seen: 'pool' }
+    return {
+      seen: 'pool',
+      nonce: readCount(readProperty(found, 'nonce'), 'nonce'),
+      contents: contentsOf(found),
+    }
+  }
+  if (nonce === undefined) return { seen: 'missing' }
+  const count = readCount(await ask('eth_getTransactionCount', address, 'latest'), 'eth_getTransactionCount')
+  const replacement = count > nonce ? await findReplacement(ask, { address, nonce }) : undefined
+  const by = String(readProperty(replacement, 'hash')).toLowerCase()
+  // Found after all: the next look has its receipt.
+  if (replacement === undefined || by === id) return { seen: 'missing' }
+  return {
+    seen: 'replaced',
+    by,
+    isSame: contents === undefined ? undefined : contents === contentsOf(replacement),
+  }
+}
+
+export type FindReplacementParameters = { address: string; nonce: number }
+
+/** How far back a block is looked for; nodes that keep no more of the past say so earlier. */
+const furthest = 2 ** 16
+
+const toHex = (number: number) => `0x${number.toString(16)}`
+
+/** The block in which an account's nonce was used, by halves; undefined where it is further back. */
+async function findBlock(ask: Ask, { address, nonce }: FindReplacementParameters) {
+  const isUsedBy = async (block: number) =>
+    readCount(await ask('eth_getTransactionCount', address, toHex(block)), 'eth_getTransactionCount') > nonce
+  let high = readCount(await ask('eth_blockNumber'), 'eth_blockNumber')
+  let step = 1
+  let low = high - step
+  while (low >= 0 && (await isUsedBy(low))) {
+    if (step > furthest) return undefined
+    high = low
+    step *= 2
+    low -= step
+  }
+  low = Math.max(low, -1)
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (await isUsedBy(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** The transaction of an account that has a nonce, as its block has it; undefined where no node knows the block any more. */
+export async function findReplacement(ask: Ask, parameters: FindReplacementParameters): Promise<unknown> {
+  const { address, nonce } = parameters
+  try {
+    const number = await findBlock(ask, parameters)
+    if (number === undefined) return undefined
+    const transactions = readProperty(await ask('eth_getBlockByNumber', toHex(number), true), 'transactions')
+    if (!Array.isArray(transactions)) return undefined
+    return transactions.find(
+      (one: unknown) =>
+        String(readProperty(one, 'from')).toLowerCase() === address.toLowerCase() &&
+        readProperty(one, 'nonce') === toHex(nonce) &&
+        /^0x[\da-f]{64}$/i.test(String(readProperty(one, 'hash'))),
+    )
+  } catch (thrown) {
+    // A node without the state of that time.
+    if (thrown instanceof RpcError) return undefined
+    throw thrown
+  }
+}
+
+/** A digest of what a node's transaction does: receiver, value and data. Its fee is no part of it. */
+export function contentsOf(transaction: unknown): string {
+  const parts = ['to', 'value', 'input'].map((key) =>
+    String(readProperty(transaction, key) ?? '').toLowerCase(),
+  )
+  const digest = keccak_256(parts.join(' ')).slice(0, 16)
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * A small quantity of a node's answer, such as a block's number.
+ *
+ * @throws MalformedResponseError when it is none. `details` says of what.
+ */
+export function readCount(value: unknown, details: string): number {
+  if (typeof value !== 'string' || !/^0x[\da-f]{1,13}$/i.test(value))
+    throw new MalformedResponseError({ details })
+  return Number(value)
+}

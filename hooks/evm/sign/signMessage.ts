@@ -1,0 +1,33 @@
+import { stringToHex } from 'viem/utils'
+import { splitCaipAddress } from '../../shared/caip.js'
+import { UnknownError, UnsupportedMethodError } from '../../shared/errors/provider.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { ChainActions } from '../../shared/types/chain.js'
+import type { Eip1193Provider } from '../wallet/provider.js'
+import { isSignature } from './readSignature.js'
+
+function isProvider(value: unknown): value is Eip1193Provider {
+  return typeof readProperty(value, 'request') === 'function'
+}
+
+async function ask(provider: unknown, address: string, message: string): Promise<unknown> {
+  if (!isProvider(provider)) throw new UnsupportedMethodError({ details: 'personal_sign' })
+  // As hex: a wallet may take a text that begins with 0x for bytes.
+  return provider.request({ method: 'personal_sign', params: [stringToHex(message), address] })
+}
+
+/**
+ * Has the wallet sign a text by `personal_sign` (EIP-191).
+ *
+ * @throws UserRejectedError and the other errors of a wallet; UnknownError when its answer is no signature.
+ */
+export async function signMessage(parameters: Parameters<ChainActions['signMessage']>[0]): Promise<string> {
+  const { provider, message } = parameters
+  const { address } = splitCaipAddress(parameters.address)
+  const answer = await ask(provider, address, message).catch((thrown: unknown) => {
+    throw toProviderError(thrown, { op: 'sign' })
+  })
+  if (!isSignature(answer)) throw new UnknownError({ details: 'personal_sign gave no signature' })
+  return answer
+}

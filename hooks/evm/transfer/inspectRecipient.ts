@@ -1,0 +1,87 @@
+import { encodeFunctionData } from 'viem/utils'
+import { InvalidAddressError } from '../../shared/errors/transfers.js'
+import { isEvmAddress } from '../../shared/isEvmAddress.js'
+import type { RpcClient } from '../../shared/types/chain.js'
+import type { Network } from '../../shared/types/network.js'
+import type { Recipient } from '../../shared/types/transfer.js'
+import type { Ask, Hex } from '../read/callContract.js'
+import { callMany } from '../read/callMany.js'
+import { isKeyAccount, orUnknown, readCode, readQuantity } from './nodeAnswers.js'
+
+export type InspectRecipientParameters = {
+  /** Plain address. */
+  address: string
+  /** Where something will be sent to it. */
+  network: Network
+  signal?: AbortSignal | undefined
+}
+
+const tokenAbi = [
+  {
+    type: 'function',
+    name: 'totalSupply',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'supportsInterface',
+    stateMutability: 'view',
+    inputs: [{ type: 'bytes4' }],
+    outputs: [{ type: 'bool' }],
+  },
+] as const
+
+/** ERC-165 ids of collectibles: ERC-721 and ERC-1155. */
+const collectibles = ['0x80ac58cd', '0xd9b67a26'] as const
+const yes: Hex = `0x${'1'.padStart(64, '0')}`
+
+/** `totalSupply` and not `decimals`, which price feeds have and some tokens lack. */
+async function isToken(
+  rpc: RpcClient,
+  { address, network, signal }: InspectRecipientParameters,
+): Promise<boolean> {
+  const ask = (data: Hex) => ({ to: address, data })
+  const calls = [
+    ask(encodeFunctionData({ abi: tokenAbi, functionName: 'totalSupply' })),
+    ...collectibles.map((id) =>
+      ask(encodeFunctionData({ abi: tokenAbi, functionName: 'supportsInterface', args: [id] })),
+    ),
+  ]
+  const [supply, ...answers] = await callMany(rpc, { network, calls, signal })
+  return supply?.length === yes.length || answers.includes(yes)
+}
+
+async function isInUse(
+  rpc: RpcClient,
+  { address, network, signal }: InspectRecipientParameters,
+): Promise<boolean> {
+  const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  const counts = ['eth_getTransactionCount', 'eth_getBalance'].map(async (method) =>
+    readQuantity(await ask(method, address, 'latest'), method),
+  )
+  return (await Promise.all(counts)).some((count) => count > 0n)
+}
+
+/**
+ * What stands at an address: an account, also one that lends itself code (EIP-7702), a contract, or a token's contract.
+ * An account is used that has sent something or holds some of the coin; a contract is.
+ *
+ * @throws InvalidAddressError; RpcError and kin when nobody can tell what it is.
+ * @example
+ * const { kind } = await inspectRecipient(rpc, { address, network })
+ */
+export async function inspectRecipient(
+  rpc: RpcClient,
+  parameters: InspectRecipientParameters,
+): Promise<Recipient> {
+  const { address, signal } = parameters
+  if (!isEvmAddress(address) || !address.startsWith('0x')) throw new InvalidAddressError()
+  const [code, isUsed] = await Promise.all([
+    readCode(rpc, parameters),
+    orUnknown(isInUse(rpc, parameters), signal),
+  ])
+  if (isKeyAccount(code)) return { kind: 'account', isUsed: code === '0x' ? isUsed : true }
+  return { kind: (await isToken(rpc, parameters)) ? 'token' : 'contract', isUsed: true }
+}

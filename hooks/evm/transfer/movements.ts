@@ -1,0 +1,128 @@
+import { decodeAbiParameters } from 'viem/utils'
+import { checksumAddress } from '../../shared/checksumAddress.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { BalanceChange, ChangedAsset, Transfer } from '../../shared/types/transfer.js'
+import type { Hex } from '../read/callContract.js'
+
+/** Something that goes from one account to another. Addresses are EIP-55. */
+export type Movement = {
+  readonly asset: ChangedAsset
+  readonly from: string
+  readonly to: string
+  readonly quantity: bigint
+}
+
+type Log = { address: string; topics: readonly string[]; data: string }
+
+/** Where nodes log moves of the coin itself, which has no contract. */
+const coin = `0x${'e'.repeat(40)}`
+const events = {
+  Transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  TransferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  TransferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+}
+const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+const word = /^0x[\da-f]{64}$/i
+const bytes = /^0x(?:[\da-f]{2})*$/i
+
+function readLog(log: unknown): Log | undefined {
+  const [address, topics, data] = ['address', 'topics', 'data'].map((key) => readProperty(log, key))
+  if (typeof address !== 'string' || !/^0x[\da-f]{40}$/i.test(address)) return undefined
+  if (typeof data !== 'string' || !bytes.test(data)) return undefined
+  if (!Array.isArray(topics) || !topics.every((topic) => typeof topic === 'string' && word.test(topic)))
+    return undefined
+  return { address, topics, data }
+}
+
+const toAddress = (topic = '') => checksumAddress(topic)
+const wordsOf = (data: string, count: number) =>
+  data.length === 2 + 64 * count
+    ? Array.from({ length: count }, (_, index) => BigInt(`0x${data.slice(2 + 64 * index, 66 + 64 * index)}`))
+    : undefined
+
+function readTransfer({ address, topics, data }: Log): Movement[] {
+  const [from, to] = [toAddress(topics[1]), toAddress(topics[2])]
+  const isCoin = address.toLowerCase() === coin
+  const contract = checksumAddress(address)
+  if (topics.length === 4 && data === '0x') {
+    const tokenId = BigInt(topics[3] ?? 0).toString()
+    const asset = { kind: 'nft', address: contract, tokenId, standard: 'erc721' } as const
+    return [{ asset, from, to, quantity: 1n }]
+  }
+  const quantity = topics.length === 3 ? wordsOf(data, 1)?.[0] : undefined
+  if (quantity === undefined) return []
+  const asset: ChangedAsset = isCoin ? { kind: 'native' } : { kind: 'token', address: contract }
+  return [{ asset, from, to, quantity }]
+}
+
+function readIds({ topics, data }: Log): readonly (readonly [id: bigint, quantity: bigint])[] {
+  if (topics[0]?.toLowerCase() === events.TransferSingle) {
+    const [id, quantity] = wordsOf(data, 2) ?? []
+    return id === undefined || quantity === undefined ? [] : [[id, quantity]]
+  }
+  try {
+    const [ids, quantities] = decodeAbiParameters(batch, data as Hex)
+    return ids.length === quantities.length ? ids.map((id, index) => [id, quantities[index] ?? 0n]) : []
+  } catch {
+    return []
+  }
+}
+
+function readEditions(log: Log): Movement[] {
+  const { address, topics } = log
+  if (topics.length !== 4) return []
+  const [from, to] = [toAddress(topics[2]), toAddress(topics[3])]
+  return readIds(log).map(([id, quantity]) => {
+    const tokenId = id.toString()
+    const asset = { kind: 'nft', address: checksumAddress(address), tokenId, standard: 'erc1155' } as const
+    return { asset, from, to, quantity }
+  })
+}
+
+/** What moves by a transaction's logs: the coin where the node logs it, ERC-20, ERC-721 and ERC-1155. Other logs say nothing. */
+export function readMovements(logs: readonly unknown[]): readonly Movement[] {
+  return logs.flatMap((entry) => {
+    const log = readLog(entry)
+    switch (log?.topics[0]?.toLowerCase()) {
+      case events.Transfer:
+        return log ? readTransfer(log) : []
+      case events.TransferSingle:
+      case events.TransferBatch:
+        return log ? readEditions(log) : []
+      default:
+        return []
+    }
+  })
+}
+
+/** Nobody's account: what comes from it is new, and what goes to it is gone. */
+const nobody = `0x${'0'.repeat(40)}`
+
+/** One text per asset. */
+export function keyOf(asset: ChangedAsset): string {
+  if (asset.kind === 'native') return 'native'
+  const id = asset.kind === 'nft' ? asset.tokenId : ''
+  return `${asset.kind} ${asset.address.toLowerCase()} ${id}`
+}
+
+/** What each account has more or less of in the end, in the order in which they first appear; no zeros. */
+export function sumMovements(
+  movements: readonly Movement[],
+  { asset: sent }: Pick<Transfer, 'asset'>,
+): readonly BalanceChange[] {
+  const sums = new Map<string, BalanceChange>()
+  const add = (account: string, { asset, quantity }: Pick<Movement, 'asset' | 'quantity'>) => {
+    if (account === nobody && asset.kind !== 'native') return
+    const key = `${account} ${keyOf(asset)}`
+    const known = sums.get(key)
+    sums.set(key, { account, asset, quantity: (known?.quantity ?? 0n) + quantity })
+  }
+  for (const { asset, from, to, quantity } of movements) {
+    // Only of the token that is sent are the decimals known.
+    const decimals = sent.kind === 'token' && keyOf(sent) === keyOf(asset) ? sent.decimals : undefined
+    const named = asset.kind === 'token' ? { ...asset, decimals } : asset
+    add(from, { asset: named, quantity: -quantity })
+    add(to, { asset: named, quantity })
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity !== 0n)
+}

@@ -1,0 +1,154 @@
+import { NoAccountsError, WalletDisconnectedError } from '../../shared/errors/provider.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
+import type { CaipAddress, CaipNetworkId } from '../../shared/types/caip.js'
+import type {
+  Connection,
+  Connector,
+  ConnectorEvent,
+  ConnectorType,
+  ConnectParameters,
+} from '../../shared/types/connector.js'
+import type { Env } from '../../shared/types/env.js'
+import { type Eip1193Provider, readAccounts, readChainId } from './provider.js'
+
+export type CreateEip1193ConnectorParameters = {
+  env: Env
+  provider: Eip1193Provider
+  id: string
+  type: ConnectorType
+  name: string
+  icon?: string | undefined
+  rdns?: string | undefined
+  isDisputed?: boolean | undefined
+}
+
+const namespace = 'eip155'
+
+const toConnectError = (thrown: unknown) => toProviderError(thrown, { op: 'connect' })
+
+type Handlers = Readonly<Record<string, (payload: unknown) => void>>
+
+/** Standard answers of wallets that have no way to be asked to forget a site. */
+const cannotRevoke: readonly string[] = ['unsupported_method', 'unauthorized']
+
+/** Adds listeners to a provider, however it takes that. The returned function removes them. */
+function listen(provider: Eip1193Provider, handlers: Handlers): () => void {
+  const each = (call: 'on' | 'removeListener') => {
+    for (const [event, handler] of Object.entries(handlers)) {
+      try {
+        provider[call]?.(event, handler)
+      } catch {
+        // A provider whose extension is gone refuses even that.
+      }
+    }
+  }
+  each('on')
+  return () => each('removeListener')
+}
+
+function subscribe(provider: Eip1193Provider, listener: (event: ConnectorEvent) => void): () => void {
+  let isStopped = false
+  let networkId: CaipNetworkId = 'eip155:1'
+  const stop = listen(provider, {
+    accountsChanged: (accounts: unknown) => {
+      const ids = readAccounts(accounts).map((address): CaipAddress => `${networkId}:${address}`)
+      listener({ type: 'accountsChanged', namespace, accounts: ids })
+    },
+    chainChanged(chainId: unknown) {
+      const id = readChainId(chainId)
+      if (id === undefined) return
+      networkId = id
+      listener({ type: 'networkChanged', namespace, networkId: id })
+    },
+    // EIP-1193 means by it that the wallet has no network; the accounts stay while the wallet still answers.
+    async disconnect() {
+      const thrown = await provider.request({ method: 'eth_accounts' }).then(() => undefined, toConnectError)
+      if (thrown instanceof WalletDisconnectedError && !isStopped)
+        listener({ type: 'disconnected', namespace })
+    },
+  })
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
+
+/** Where a wallet stands. What it says while it is being asked is newer than its answers. */
+async function readState(provider: Eip1193Provider) {
+  let accounts: readonly string[] | undefined
+  let networkId: CaipNetworkId | undefined
+  const stop = listen(provider, {
+    accountsChanged(answer) {
+      accounts = readAccounts(answer)
+    },
+    chainChanged(answer) {
+      networkId = readChainId(answer) ?? networkId
+    },
+  })
+  try {
+    const [asked, chainId] = await Promise.all([
+      provider.request({ method: 'eth_accounts' }),
+      provider.request({ method: 'eth_chainId' }),
+    ])
+    return {
+      accounts: accounts ?? readAccounts(asked),
+      networkId: networkId ?? readChainId(chainId, { required: true }),
+    }
+  } finally {
+    stop()
+  }
+}
+
+async function connect(
+  { env, provider, id }: CreateEip1193ConnectorParameters,
+  { networkId: wanted, silent, signal }: ConnectParameters,
+): Promise<readonly Connection[]> {
+  try {
+    const given = silent ? [] : readAccounts(await provider.request({ method: 'eth_requestAccounts' }))
+    if (!silent && given.length === 0) throw new NoAccountsError()
+    if (wanted !== undefined && !silent && !signal.aborted) {
+      const isThere = readChainId(await provider.request({ method: 'eth_chainId' })) === wanted
+      const { moveTo } = await import('./switchEip1193Network.js')
+      // Whoever stays elsewhere is connected all the same.
+      if (!isThere) await moveTo({ env, provider, networkId: wanted, signal }).catch(() => undefined)
+    }
+    // Who is active, and where, may have changed while the wallet was busy.
+    const { accounts, networkId } = await readState(provider)
+    const [first, ...rest] = accounts.map((address): CaipAddress => `${networkId}:${address}`)
+    if (first !== undefined)
+      return [{ connectorId: id, namespace, accounts: [first, ...rest], networkId, approved: 'all' }]
+    if (silent) return []
+    throw new NoAccountsError()
+  } catch (thrown) {
+    throw toConnectError(thrown)
+  }
+}
+
+/** A wallet that speaks EIP-1193. The provider is kept as it was handed in and never looked up again. */
+export function createEip1193Connector(parameters: CreateEip1193ConnectorParameters): Connector {
+  const { env, provider, id, type, name, icon, rdns, isDisputed } = parameters
+  return {
+    id,
+    type,
+    name,
+    icon,
+    rdns,
+    isDisputed,
+    namespaces: [namespace],
+    connect: (wishes) => connect(parameters, wishes),
+    async disconnect() {
+      try {
+        await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+      } catch (thrown) {
+        const error = toConnectError(thrown)
+        if (!cannotRevoke.includes(error.kind)) throw error
+      }
+    },
+    async switchNetwork({ network, signal }) {
+      const { switchEip1193Network } = await import('./switchEip1193Network.js')
+      await switchEip1193Network({ env, provider, network, signal })
+    },
+    subscribe: (listener) => subscribe(provider, listener),
+    provider: async () => provider,
+  }
+}

@@ -1,0 +1,95 @@
+import { toCaipNetworkId } from '../../shared/caip.js'
+import { NetworkNotSwitchedError, UnknownChainError } from '../../shared/errors/provider.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
+import type { CaipNetworkId } from '../../shared/types/caip.js'
+import type { Env } from '../../shared/types/env.js'
+import type { Network } from '../../shared/types/network.js'
+import { untilAborted } from '../../shared/untilAborted.js'
+import { type Eip1193Provider, readChainId } from './provider.js'
+
+type Wallet = { env: Env; provider: Eip1193Provider; signal: AbortSignal }
+
+/** When a wallet that said yes is asked where it is, in ms after its answer. */
+const checks = [0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000]
+
+const toHex = (networkId: CaipNetworkId) => `0x${BigInt(networkId.slice('eip155:'.length)).toString(16)}`
+
+async function wait({ env, signal }: Wallet, ms: number): Promise<void> {
+  let cancel = () => {}
+  const waited = new Promise<void>((resolve) => {
+    cancel = env.schedule(resolve, ms)
+  })
+  await untilAborted(waited, signal).finally(() => cancel())
+}
+
+const ask = ({ provider, signal }: Wallet, method: string, params?: unknown) =>
+  untilAborted(
+    (async () => provider.request(params === undefined ? { method } : { method, params }))(),
+    signal,
+  )
+
+/**
+ * Waits until the wallet is where it said it would go: a wallet may answer first and move later, and some move
+ * without an event.
+ */
+async function confirm(wallet: Wallet, networkId: CaipNetworkId): Promise<CaipNetworkId> {
+  let waited = 0
+  for (const check of checks) {
+    if (check > waited) await wait(wallet, check - waited)
+    waited = check
+    if (readChainId(await ask(wallet, 'eth_chainId')) === networkId) return networkId
+  }
+  throw new NetworkNotSwitchedError()
+}
+
+/** EIP-3326: asks the wallet to go to a network that it knows. */
+export async function moveTo({
+  networkId,
+  ...wallet
+}: Wallet & { networkId: CaipNetworkId }): Promise<CaipNetworkId> {
+  await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: toHex(networkId) }])
+  return confirm(wallet, networkId)
+}
+
+/** EIP-3085: asks the wallet to learn a network; most wallets then ask to go there in the same prompt. */
+async function add(wallet: Wallet, network: Network): Promise<void> {
+  // The wallet keeps these addresses: one with a project's id in it would give the id away.
+  const rpcUrls = network.rpcUrls.default.http.filter((url) => !/[?&]projectId=/i.test(url))
+  if (rpcUrls.length === 0) throw new UnknownChainError()
+  const explorer = network.blockExplorers?.default.url
+  const parameters = {
+    chainId: toHex(toCaipNetworkId(network)),
+    chainName: network.name,
+    nativeCurrency: network.nativeCurrency,
+    rpcUrls,
+    ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
+  }
+  await ask(wallet, 'wallet_addEthereumChain', [parameters])
+}
+
+/**
+ * Moves the wallet to a network, teaching it the network where it doesn't know it. Resolves when the wallet itself
+ * reports the network.
+ *
+ * @throws UserRejectedError, RequestPendingError and the other provider errors; NetworkNotSwitchedError when the
+ * wallet agreed but did not move within 30 s.
+ */
+export async function switchEip1193Network({
+  network,
+  ...wallet
+}: Wallet & { network: Network }): Promise<void> {
+  const networkId = toCaipNetworkId(network)
+  try {
+    await moveTo({ ...wallet, networkId })
+  } catch (thrown) {
+    const error = toProviderError(thrown, { op: 'switch' })
+    if (!(error instanceof UnknownChainError)) throw error
+    try {
+      await add(wallet, network)
+      // Adding alone moves some wallets and leaves others where they were.
+      if (readChainId(await ask(wallet, 'eth_chainId')) !== networkId) await moveTo({ ...wallet, networkId })
+    } catch (cause) {
+      throw toProviderError(cause, { op: 'switch' })
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import type { RankedRpcClient } from '../clients/rpc/createRpcClient.js'
+import { createConnectingStore } from '../connect/store.js'
+import { closeModal } from '../modal/closeModal.js'
+import { openModal } from '../modal/openModal.js'
+import { createModalStore } from '../modal/store.js'
+import { createNetworksStore } from '../networks/store.js'
+import { createAppearanceStore } from '../preferences/store.js'
+import { createAttempts } from '../session/connection/createAttempts.js'
+import { getAccount } from '../session/getAccount.js'
+import { createSessionStore } from '../session/store.js'
+import { createEnv } from '../shared/createEnv.js'
+import { reportFault } from '../shared/reportFault.js'
+import { createStorage } from '../shared/storage/createStorage.js'
+import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
+import type { Connection } from '../shared/types/connector.js'
+import type { EventListener, EventOf, Events, LatchkeyEventName } from '../shared/types/events.js'
+import type { Portfolio } from '../shared/types/portfolio.js'
+import type { Config, Services } from './config.js'
+import { createLifetime } from './createLifetime.js'
+import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
+import { resolveConfig } from './resolveConfig.js'
+import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
+
+/**
+ * Makes one instance. It does nothing until the provider mounts or `start()` is called, so a module constant is safe
+ * on a server too; with server rendering make one for each request.
+ *
+ * @throws InvalidConfigError that lists every problem of the config.
+ * @example
+ * const latchkey = createLatchkey({
+ *   app: { name: 'Acme', url: 'https://acme.example' },
+ *   networks: [mainnet, base],
+ *   adapters: [evm()],
+ * })
+ */
+export function createLatchkey(config: Config): Latchkey {
+  const resolved = resolveConfig(config)
+  const { id = 'default', adapters = [], connectors = [], pairing, queryClient } = config
+  const env = createEnv(config.env)
+  const storage = createStorage({ env, id, storage: config.storage })
+  const lazy = createLazyServices({ env, adapters, config })
+  const parts = {
+    id,
+    config: resolved,
+    env,
+    ...lazy,
+    storage,
+    siwx: config.siwx?.create({ env, ...resolved, storage, ...lazy }),
+    events: createEvents(),
+    attempts: createAttempts<readonly [Connection, ...Connection[]]>(env),
+    switches: createAttempts<void>(env),
+    session: createSessionStore({
+      activeNamespace: resolved.defaultNetwork.namespace ?? 'eip155',
+      chosenNetworkIds: {},
+    }),
+    connecting: createConnectingStore(),
+    networks: createNetworksStore(),
+    modal: createModalStore(),
+    appearance: createAppearanceStore({ theme: resolved.theme, locale: resolved.locale ?? 'en' }),
+    cache: { queryClient },
+  }
+  const { namespaces } = lazy.chains
+  parts.session.connectorsChanged(
+    pairing && (resolved.projectId || !pairing.needsProjectId)
+      ? [
+          ...connectors,
+          pairing.createConnector({ id, env, storage, ...resolved, namespaces, read: lazy.rpc }),
+        ]
+      : connectors,
+  )
+  const lifetime = createLifetime(parts, config)
+  return Object.freeze({
+    ...parts,
+    ...lifetime,
+    ...createActions(parts, lifetime),
+  } satisfies Latchkey)
+}
+
+/** The instance's own actions, bound to it. What asks wallets is not on every page and loads when it is called. */
+export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wake'>): LatchkeyActions {
+  return {
+    async connect(parameters) {
+      const { connect } = await import('../connect/connect.js')
+      return connect({ ...parts, wake }, parameters)
+    },
+    async disconnect(parameters) {
+      const { disconnect } = await import('../connect/disconnect.js')
+      return disconnect(parts, parameters)
+    },
+    async switchNetwork(parameters) {
+      const { switchNetwork } = await import('../networks/switchNetwork.js')
+      return switchNetwork(parts, parameters)
+    },
+    getAccount: (parameters) => getAccount(parts, parameters),
+    subscribe(selector, listener) {
+      let last = selector(getAccount(parts))
+      return parts.session.subscribe(() => {
+        const next = selector(getAccount(parts))
+        if (Object.is(next, last)) return
+        last = next
+        listener(next)
+      })
+    },
+    on: <name extends LatchkeyEventName>(name: name, listener: (event: EventOf<name>) => void) =>
+      parts.events.subscribe((event) => {
+        if (event.event === name) listener(event as EventOf<name>)
+      }),
+    open: (parameters) => openModal(parts, parameters),
+    close: (parameters) => closeModal(parts, parameters),
+  }
+}
+
+/** Chains and services of an instance. What drives them loads with the first read. */
+export function createLazyServices(parameters: LoadServicesParameters): {
+  chains: ChainRegistry
+  services: Services
+  rpc: RpcClient['request']
+  pingNodes: RankedRpcClient['ping'] | undefined
+} {
+  const { adapters, config } = parameters
+  let loading: Promise<LoadedServices> | undefined
+  function load() {
+    loading ??= import('./loadServices.js').then(({ loadServices }) => loadServices(parameters))
+    // A chunk that could not be fetched may be there at the next try.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  return {
+    rpc: async (wishes) => (await load()).rpc.request(wishes),
+    pingNodes: config.services?.rankRpc ? async (wishes) => (await load()).rpc.ping(wishes) : undefined,
+    chains: {
+      adapters,
+      namespaces: [
+        ...new Set(
+          (adapters.length > 0 ? adapters : config.networks).map(({ namespace = 'eip155' }) => namespace),
+        ),
+      ],
+      actionsFor: async (namespace) => (await load()).actionsFor(namespace),
+    },
+    services: {
+      // Any read by its name: a list of them would be on every page.
+      portfolio: new Proxy({} as Portfolio, {
+        get: (_, name: keyof Portfolio) => async (wishes: never) => (await load()).portfolio[name](wishes),
+      }),
+      directory: {
+        getWallets: async (wishes) => (await load()).directory.getWallets(wishes),
+        getNetworkImageUrl: async (id) => (await load()).directory.getNetworkImageUrl?.(id),
+      },
+    },
+  }
+}
+
+/** An event stream of one instance. A listener that throws does not keep the others from hearing. */
+export function createEvents(): Events {
+  const listeners = new Set<EventListener>()
+  return {
+    emit(event) {
+      for (const listener of [...listeners]) {
+        try {
+          listener(event)
+        } catch (thrown) {
+          // The host's own fault belongs on the host's own console.
+          reportFault(thrown)
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { sessionName } from '../clients/walletconnect/sessionName.js'
+import type { LatchkeyParts } from './types.js'
+
+const hasItems = (json: unknown) => (Array.isArray(json) && json.length > 0 ? true : undefined)
+
+/**
+ * Ends the session of a phone that an earlier visit left where none is taken up: the wallet would show it for days, and
+ * nobody here could end it.
+ */
+export async function endStored({
+  session,
+  storage,
+}: Pick<LatchkeyParts, 'session' | 'storage'>): Promise<void> {
+  if (storage.read({ name: sessionName, parse: hasItems }) === undefined) return
+  const { connectors } = session.getState()
+  await connectors.find(({ type }) => type === 'WALLET_CONNECT')?.disconnect()
+}

@@ -1,0 +1,55 @@
+import { createDirectory } from '../clients/directory/createDirectory.js'
+import { createHttp } from '../clients/http/createHttp.js'
+import { createRpcClient, type RankedRpcClient } from '../clients/rpc/createRpcClient.js'
+import { createRpcPortfolio } from '../clients/rpc/createRpcPortfolio.js'
+import { createPortfolio } from '../portfolio/createPortfolio.js'
+import { NetworkNotFoundError } from '../shared/errors/networks.js'
+import type { ChainNamespace } from '../shared/types/caip.js'
+import type { ChainActions, ChainAdapter, ChainRegistry, RpcClient } from '../shared/types/chain.js'
+import type { Env } from '../shared/types/env.js'
+import type { Config, Services } from './config.js'
+
+export type LoadServicesParameters = { config: Config; env: Env; adapters: readonly ChainAdapter[] }
+export type LoadedServices = Services & Pick<ChainRegistry, 'actionsFor'> & { rpc: RankedRpcClient }
+
+/** The clients for what stands outside: the host's own where it brought one. */
+export function loadServices({ adapters, config, env }: LoadServicesParameters): LoadedServices {
+  const { projectId, services = {}, tokens } = config
+  const { directory, nodes, rpc: service } = services
+  const http = createHttp({ env })
+  const rpc = createRpcClient({ http, env, projectId, service, nodes })
+  const actionsFor = createActionLoader(adapters, rpc)
+  return {
+    rpc,
+    actionsFor,
+    directory:
+      typeof directory === 'object' ? directory : createDirectory({ http, projectId, url: directory }),
+    portfolio: createPortfolio({
+      env,
+      http,
+      projectId,
+      choice: services.portfolio,
+      rpc: createRpcPortfolio({ chains: { actionsFor }, tokens, http, env, gateways: services.gateways }),
+      tokens,
+    }),
+  }
+}
+
+/** Finds the adapter of a family and loads what it needs once. */
+export function createActionLoader(
+  adapters: readonly ChainAdapter[],
+  rpc: RpcClient,
+): ChainRegistry['actionsFor'] {
+  const loads = new Map<ChainNamespace, Promise<ChainActions>>()
+  return async (namespace) => {
+    const known = loads.get(namespace)
+    if (known) return known
+    const adapter = adapters.find((candidate) => candidate.namespace === namespace)
+    if (adapter === undefined) throw new NetworkNotFoundError({ details: namespace })
+    const load = adapter.load({ rpc })
+    loads.set(namespace, load)
+    // A chunk that could not be fetched may be there at the next try.
+    load.catch(() => loads.delete(namespace))
+    return load
+  }
+}

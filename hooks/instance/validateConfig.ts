@@ -1,0 +1,137 @@
+import { isLocale, themes } from '../preferences/chosenLook.js'
+import { isCaipNetworkId, toCaipNetworkId } from '../shared/caip.js'
+import { InvalidConfigError } from '../shared/errors/config.js'
+import type { Config } from './config.js'
+import { type ConfigRule, flag, listOf, needs, objectOf, optional } from './configRule.js'
+import { featureRule } from './featureRule.js'
+
+/** Bundlers put the word in, and leave out what it makes unreachable. */
+declare const process: { env: { NODE_ENV?: string } }
+
+const isUrl = (value: unknown) => /^https?:$/.test(new URL(value as string).protocol)
+const hasMethods =
+  (...names: string[]) =>
+  (value: Record<string, unknown>) =>
+    names.every((name) => typeof value[name] === 'function')
+
+/** What a factory gives: handed in without the call, it does nothing. */
+const madeBy = (factory: string, method: string) => needs(`${factory}(), not ${factory}`, hasMethods(method))
+
+const text = needs('text', (value: string) => value.trim())
+const url = needs('a URL', isUrl)
+/** A base URL, or a part of the host's own with these methods. */
+const urlOr =
+  (...names: string[]): ConfigRule =>
+  (value, path, note) =>
+    (typeof value === 'string' ? url : needs(names.join(', '), hasMethods(...names)))(value, path, note)
+const nodes = needs('URLs', (urls: string[]) => urls.length > 0 && urls.every(isUrl))
+const link = optional(needs('a link like acme://', (value: string) => /^[a-z][\w.+-]*:\/\//i.test(value)))
+const networkId: ConfigRule = (id, path, note) =>
+  needs(`CAIP-2 ids, not ${id}`, isCaipNetworkId)(id, path, note)
+const ids = optional(listOf(text))
+const oneOf = (names: readonly string[]) =>
+  optional(needs(`one of ${names.join(', ')}`, (value) => names.includes(value)))
+const byNetwork = (rule: ConfigRule): ConfigRule =>
+  optional((value, path, note) => {
+    for (const [id, item] of Object.entries(value ?? {})) {
+      networkId(id, path, note)
+      rule(item, `${path}.${id}`, note)
+    }
+  })
+
+const checkKeys = objectOf({
+  id: optional(needs('letters, digits, . - or _, 64 at most', (id: string) => /^[\w.-]{1,64}$/.test(id))),
+  app: objectOf({ name: text, url }),
+  networks: listOf(
+    objectOf({
+      name: text,
+      nativeCurrency: needs(
+        '{ name, symbol, decimals }',
+        (coin: { symbol: string; decimals: number }) => coin.symbol.trim() && Number.isInteger(coin.decimals),
+      ),
+      rpcUrls: objectOf({ default: objectOf({ http: nodes }) }),
+    }),
+  ),
+  adapters: optional(listOf(madeBy('evm', 'load'))),
+  pairing: optional(madeBy('walletConnect', 'createConnector')),
+  projectId: optional(text),
+  tokens: byNetwork(listOf(objectOf({ address: text, symbol: text }))),
+  services: optional(
+    objectOf({
+      directory: optional(urlOr('getWallets')),
+      portfolio: optional(
+        (value, path, note) =>
+          value === false || urlOr('getBalance', 'getTokens', 'getProfile')(value, path, note),
+      ),
+      rpc: optional(needs('a URL or false', (value) => value === false || isUrl(value))),
+      nodes: byNetwork(nodes),
+      rankRpc: flag,
+    }),
+  ),
+  currency: oneOf('usd eur gbp aud cad inr jpy btc eth'.split(' ')),
+  wallets: optional(
+    objectOf({
+      featured: ids,
+      include: ids,
+      exclude: ids,
+      custom: optional(
+        listOf(
+          objectOf({
+            id: text,
+            name: text,
+            chains: listOf(text),
+            mobileLink: link,
+            desktopLink: link,
+            webappLink: link,
+          }),
+        ),
+      ),
+      allWallets: oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE']),
+    }),
+  ),
+  siwx: optional(madeBy('createSiwx', 'create')),
+  // Whoever writes the app is told; a visitor's page doesn't carry every name of a switch.
+  features: process.env.NODE_ENV === 'production' ? optional(objectOf({})) : featureRule,
+  legal: optional(objectOf({ termsUrl: optional(url), privacyUrl: optional(url) })),
+  allowUnsupportedNetwork: flag,
+  enableNetworkSwitch: flag,
+  enableReconnect: flag,
+  enableEip6963: flag,
+  enableInjected: flag,
+  theme: oneOf(themes),
+  locale: optional(needs('a BCP 47 tag', isLocale)),
+} satisfies { [key in keyof Config]: ConfigRule })
+
+const repeated = <item>(list: readonly item[]) => list.filter((item, index) => list.indexOf(item) < index)
+
+/** What no key can say alone. */
+function checkTogether(config: Partial<Config>, note: (problem: string) => void): void {
+  const { defaultNetwork, pairing } = config
+  const networks = [config.networks ?? []].flat().filter(Boolean)
+  const networkIds = networks.map(toCaipNetworkId)
+  const served = [config.adapters ?? []].flat().map((adapter) => adapter?.namespace)
+  const families = new Set(networks.map(({ namespace = 'eip155' }) => namespace))
+
+  if (networks.length === 0) note('networks needs at least one')
+  for (const id of networkIds) networkId(id, 'networks', note)
+  for (const id of repeated(networkIds)) note(`networks needs ${id} once`)
+  if (defaultNetwork) oneOf(networkIds)(toCaipNetworkId(defaultNetwork), 'defaultNetwork', note)
+  for (const family of repeated(served)) note(`adapters needs ${family} once`)
+  // Without adapters the pairing serves every family.
+  if (served.length > 0 || !pairing)
+    for (const family of families)
+      if (!served.includes(family)) note(`adapters needs one for the ${family} networks`)
+}
+
+/**
+ * Checks a whole config.
+ *
+ * @throws InvalidConfigError that lists every problem, each with what to do.
+ */
+export function validateConfig(config: Partial<Config>): asserts config is Config {
+  const problems: string[] = []
+  const note = (problem: string) => problems.push(problem)
+  checkKeys(config, '', note)
+  checkTogether(config, note)
+  if (problems.length > 0) throw new InvalidConfigError(problems)
+}

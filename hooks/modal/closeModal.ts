@@ -1,0 +1,31 @@
+import { accountOf } from '../session/accountOf.js'
+import { resolveClose } from './rules.js'
+import { currentRoute, type ModalContext } from './store.js'
+
+export type CloseModalParameters = {
+  /** Also from a screen that must not be left. Default false. */
+  force?: boolean | undefined
+}
+
+/** How long a refused close shakes the modal, in ms (specification, point 9). */
+const shake = 500
+
+/** Closes the modal, or says by a shake that it can't be closed now. An embedded one goes to its first screen. */
+export function closeModal(context: ModalContext, { force = false }: CloseModalParameters = {}): void {
+  const { config, env, events, modal, session } = context
+  const { isOpen, isShaking, surface, ...state } = modal.getState()
+  const isConnected = accountOf({ session: session.getState(), ...config }).address !== undefined
+  const outcome = resolveClose({ route: currentRoute(state), force, surface, isConnected })
+  if (outcome === 'refuse') {
+    if (isShaking) return
+    modal.shakeStarted()
+    env.schedule(modal.shakeEnded, shake)
+    return
+  }
+  if (outcome !== 'close') {
+    modal.opened({ name: outcome })
+    return
+  }
+  if (isOpen) events.emit({ event: 'MODAL_CLOSE', properties: { connected: isConnected } })
+  modal.closed()
+}

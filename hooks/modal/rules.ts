@@ -1,0 +1,54 @@
+import type { FeatureSwitch, Features } from '../shared/types/features.js'
+import { mayClose, type RouteName, type ShownView, type ViewName } from './route.js'
+
+/** What takes a screen away, and those that it leads to. All of it is on by default. */
+const switches: { readonly [name in RouteName]?: FeatureSwitch } = {
+  Receive: 'receive',
+  ActivityDetail: 'history',
+  Send: 'send',
+}
+
+/** Does the host not offer what this screen is for? */
+export function isSwitchedOff(name: RouteName, features: Features): boolean {
+  const feature = switches[name]
+  return feature !== undefined && features[feature] === false
+}
+
+/** Where the modal is drawn. `none`: the host draws its own, or nothing yet. */
+export type Surface = 'dialog' | 'embedded' | 'none'
+
+export type ClosingFacts = {
+  route: ShownView
+  force: boolean
+  surface: Surface
+  isConnected: boolean
+}
+
+/**
+ * What closing does. Refused on a screen that must not be left unless forced; an embedded modal never goes away, it
+ * shows Account when connected and Connect otherwise.
+ */
+export function resolveClose({
+  route,
+  force,
+  surface,
+  isConnected,
+}: ClosingFacts): 'refuse' | 'close' | 'Account' | 'Connect' {
+  if (!mayClose(route) && !force) return 'refuse'
+  if (surface !== 'embedded') return 'close'
+  return isConnected ? 'Account' : 'Connect'
+}
+
+export type OpeningFacts = {
+  requested?: ViewName | undefined
+  hasAdapters: boolean
+  isConnected: boolean
+  isMobile: boolean
+}
+
+/** Which screen an opening shows: the specification's point 2, in its order. */
+export function resolveOpening({ requested, hasAdapters, isConnected, isMobile }: OpeningFacts): ViewName {
+  if (requested !== undefined) return requested
+  if (!hasAdapters && !isConnected) return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  return isConnected ? 'Account' : 'Connect'
+}

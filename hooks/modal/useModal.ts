@@ -1,0 +1,71 @@
+'use client'
+import { useMemo } from 'react'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import { useSlice } from '../react/useSlice.js'
+import { type CloseModalParameters, closeModal } from './closeModal.js'
+import { goBack, pushRoute } from './navigate.js'
+import { type OpenModalParameters, openModal } from './openModal.js'
+import { isLoading, mayGoBack, resolveBack } from './resolveBack.js'
+import { mayClose, type Route, type RouteName } from './route.js'
+import type { Surface } from './rules.js'
+import { currentRoute } from './store.js'
+
+export type UseModalReturnType = {
+  isOpen: boolean
+  /** The screen that is shown, or would be. */
+  view: RouteName
+  /** The screen with its own parameters. */
+  route: Route
+  /** Where the last change led. */
+  direction: 'forward' | 'back'
+  /** Is a wallet being asked? */
+  isLoading: boolean
+  /** True for the 500 ms after a close was refused. */
+  isShaking: boolean
+  canClose: boolean
+  /** Is there a screen to go back to? Going back without one closes. */
+  canGoBack: boolean
+  open: (parameters?: OpenModalParameters) => void
+  close: (parameters?: CloseModalParameters) => void
+  push: (route: Route) => void
+  back: () => void
+  /** Tells the rules where the modal is drawn; for those who draw their own. */
+  setSurface: (surface: Surface) => void
+}
+
+/**
+ * The modal's state and ways.
+ *
+ * @example
+ * const { open } = useModal()
+ * <button onClick={() => open({ view: 'Networks' })}>Network</button>
+ */
+export function useModal(): UseModalReturnType {
+  const latchkey = useLatchkey()
+  const modal = useSlice(latchkey.modal)
+  const { connections } = useSlice(latchkey.session)
+  const { status } = useSlice(latchkey.networks)
+  const route = currentRoute(modal)
+  const actions = useMemo(
+    () => ({
+      open: (parameters?: OpenModalParameters) => openModal(latchkey, parameters),
+      close: (parameters?: CloseModalParameters) => closeModal(latchkey, parameters),
+      push: (to: Route) => pushRoute(latchkey, to),
+      back: () => goBack(latchkey),
+      setSurface: latchkey.modal.surfaceChanged,
+    }),
+    [latchkey],
+  )
+  const isConnecting = Object.values(connections).some((state) => state.status === 'connecting')
+  return {
+    isOpen: modal.isOpen,
+    view: route.name,
+    route,
+    direction: modal.direction,
+    isLoading: isLoading({ isConnecting, isSwitching: status === 'switching' }),
+    isShaking: modal.isShaking,
+    canClose: mayClose(route),
+    canGoBack: mayGoBack(route.name) && resolveBack(modal.history) === 'pop',
+    ...actions,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Effect, LatchkeyParts } from '../../instance/types.js'
+import { closeModal } from '../../modal/closeModal.js'
+import { currentRoute } from '../../modal/store.js'
+import { connectionOf } from '../../session/connection/connectionState.js'
+import { toCaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '../../shared/types/caip.js'
+
+/**
+ * Opens UnsupportedChain when a connected wallet goes to a network that the app did not ask for, and leaves it when
+ * the wallet comes back. A connection that is taken up silently opens nothing: the buttons say it.
+ */
+export const showUnsupportedNetwork: Effect = (parts) => {
+  const { events, modal, session } = parts
+  return session.subscribe((state, before) => {
+    const { activeNamespace } = state
+    const was = before.connections[activeNamespace]
+    const isMoved =
+      connectionOf(was)?.networkId !== connectionOf(state.connections[activeNamespace])?.networkId
+    if (!isMoved) return
+    const networkId = unsupportedNetworkId(parts)
+    const { isOpen, history } = modal.getState()
+    const isShown = isOpen && currentRoute({ history }).name === 'UnsupportedChain'
+    if (networkId === undefined) {
+      if (isShown) closeModal(parts)
+    } else if (was?.status !== 'reconnecting') {
+      if (!isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: true } })
+      modal.opened({ name: 'UnsupportedChain', networkId })
+    }
+  })
+}
+
+/** Where the active wallet is, when that calls for UnsupportedChain; undefined otherwise. */
+export function unsupportedNetworkId({ chains, config, session }: LatchkeyParts) {
+  const { activeNamespace, connections } = session.getState()
+  const networkId = connectionOf(connections[activeNamespace])?.networkId
+  const requested = config.networks.map(toCaipNetworkId)
+  const { allowUnsupportedNetwork, enableNetworkSwitch } = config
+  const isBasic = chains.namespaces.length === 0
+  return isUnsupported({ networkId, requested, allowUnsupportedNetwork, enableNetworkSwitch, isBasic })
+    ? networkId
+    : undefined
+}
+
+export type UnsupportedFacts = {
+  /** Where the connected wallet is; undefined while nothing is connected. */
+  networkId: CaipNetworkId | undefined
+  requested: readonly CaipNetworkId[]
+  allowUnsupportedNetwork: boolean
+  enableNetworkSwitch: boolean
+  /** No adapters: WalletConnect alone. */
+  isBasic: boolean
+}
+
+/** Does a connected wallet's network call for UnsupportedChain? The specification's point 4 with its three exceptions. */
+export function isUnsupported(facts: UnsupportedFacts): boolean {
+  const { networkId, requested, allowUnsupportedNetwork, enableNetworkSwitch, isBasic } = facts
+  if (networkId === undefined || requested.includes(networkId)) return false
+  return !allowUnsupportedNetwork && enableNetworkSwitch && !isBasic
+}

@@ -1,0 +1,84 @@
+'use client'
+import { useMemo } from 'react'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import { useSlice } from '../react/useSlice.js'
+import { accountOf } from '../session/accountOf.js'
+import { connectionOf } from '../session/connection/connectionState.js'
+import { toCaipNetworkId } from '../shared/caip.js'
+import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import type { CaipNetworkId } from '../shared/types/caip.js'
+import type { Network } from '../shared/types/network.js'
+import { type KeepNetworkParameters, keepNetwork } from './keepNetwork.js'
+import { isApproved, isAskable, type NetworkRow } from './rules.js'
+import { type SwitchNetworkParameters, switchNetwork } from './switchNetwork.js'
+
+export type UseNetworkReturnType = {
+  /** The configured network where the wallet is; undefined on one that the app did not ask for. */
+  network: Network | undefined
+  networkId: CaipNetworkId
+  /** Is the network in the requested list? */
+  isSupported: boolean
+  networks: readonly NetworkRow[]
+  /** False where the config says not to offer switching. */
+  canSwitch: boolean
+  switchNetwork: (parameters: SwitchNetworkParameters) => void
+  /** The same as a promise; rejects with the typed error. */
+  switchNetworkAsync: (parameters: SwitchNetworkParameters) => Promise<void>
+  /** Remembers where to be in a family that is about to be connected; see `keepNetwork`. */
+  keepNetwork: (parameters: KeepNetworkParameters) => void
+  /** The network that the wallet is being asked for, or was last asked for in vain. */
+  requestedId: CaipNetworkId | undefined
+  isPending: boolean
+  error: LatchkeyError | null
+}
+
+/**
+ * The active network and the way to another.
+ *
+ * @example
+ * const { network, networks, switchNetwork } = useNetwork()
+ */
+export function useNetwork(): UseNetworkReturnType {
+  const latchkey = useLatchkey()
+  const session = useSlice(latchkey.session)
+  const pending = useSlice(latchkey.networks)
+  const { config } = latchkey
+  const { network, networkId } = useMemo(() => accountOf({ session, ...config }), [session, config])
+  const networks = useMemo(
+    () =>
+      config.networks.map((row): NetworkRow => {
+        const caipNetworkId = toCaipNetworkId(row)
+        const place = { namespace: row.namespace ?? 'eip155', networkId: caipNetworkId } as const
+        return {
+          ...row,
+          caipNetworkId,
+          isApproved: isApproved(session.connections, place),
+          isAskable: isAskable(session.connections, place),
+          isActive: caipNetworkId === networkId,
+          isConnected: connectionOf(session.connections[place.namespace]) !== undefined,
+        }
+      }),
+    [config, session.connections, networkId],
+  )
+  const actions = useMemo(() => {
+    const switchNetworkAsync = (parameters: SwitchNetworkParameters) => switchNetwork(latchkey, parameters)
+    return {
+      keepNetwork: (parameters: KeepNetworkParameters) => keepNetwork(latchkey, parameters),
+      switchNetworkAsync,
+      // The outcome is in the state; this promise has nobody else to tell.
+      switchNetwork: (parameters: SwitchNetworkParameters) =>
+        void switchNetworkAsync(parameters).catch(() => undefined),
+    }
+  }, [latchkey])
+  return {
+    network,
+    networkId,
+    isSupported: network !== undefined,
+    networks,
+    canSwitch: config.enableNetworkSwitch,
+    ...actions,
+    requestedId: pending.status === 'idle' ? undefined : pending.networkId,
+    isPending: pending.status === 'switching',
+    error: pending.status === 'failed' ? pending.error : null,
+  }
+}

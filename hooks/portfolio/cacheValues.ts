@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { isDecimals } from '../shared/amount.js'
+import { isCaipNetworkId } from '../shared/caip.js'
+import { defineCache, type StoredCache } from '../shared/storage/defineCache.js'
+import {
+  caipNetworkIdSchema,
+  idSchema,
+  optionalFigureSchema,
+  optionalIdSchema,
+  optionalPictureSchema,
+  optionalTextSchema,
+  orAbsent,
+  quantitySchema,
+  textSchema,
+} from '../shared/storage/schemas.js'
+import type { CaipAssetId } from '../shared/types/caip.js'
+import type { Profile, TokenList } from '../shared/types/portfolio.js'
+import type { Balance } from '../shared/types/token.js'
+import { cacheNames } from './cacheNames.js'
+
+/** How long balances may be shown again, in ms. */
+export const balanceLifetime = 30_000
+/** How long names and pictures may be shown again, in ms. */
+export const identityLifetime = 5 * 60_000
+
+const decimalsSchema = v.custom<number>(isDecimals)
+const assetIdSchema = v.custom<CaipAssetId>(
+  (id) => typeof id === 'string' && id.length <= 256 && isCaipNetworkId(id.slice(0, id.indexOf('/'))),
+)
+
+const tokenBalanceSchema = v.object({
+  id: assetIdSchema,
+  networkId: caipNetworkIdSchema,
+  address: optionalIdSchema,
+  symbol: textSchema,
+  name: textSchema,
+  decimals: decimalsSchema,
+  quantity: quantitySchema,
+  price: optionalFigureSchema,
+  value: optionalFigureSchema,
+  iconUrl: optionalPictureSchema,
+  isLookalike: orAbsent(v.boolean()),
+})
+
+/**
+ * Token balances, by CAIP-10 id and currency, as many as the storage takes. One row that can't be read makes its whole account unknown, so no token
+ * seems gone.
+ */
+export const balanceCache: StoredCache<TokenList> = defineCache({
+  name: cacheNames.balances,
+  field: 'balances',
+  lifetime: balanceLifetime,
+  schema: v.object({
+    rows: v.array(tokenBalanceSchema),
+    source: v.picklist(['service', 'rpc', 'wallet', 'host']),
+    isPartial: orAbsent(v.boolean()),
+  }),
+  toJson: ({ rows, ...list }) => ({
+    ...list,
+    rows: rows.map((row) => ({ ...row, quantity: String(row.quantity) })),
+  }),
+})
+
+/** Native coins, by CAIP-10 id. */
+export const nativeBalanceCache: StoredCache<Balance> = defineCache({
+  name: cacheNames.nativeBalances,
+  field: 'balance',
+  lifetime: balanceLifetime,
+  schema: v.object({ value: quantitySchema, decimals: decimalsSchema, symbol: textSchema }),
+  toJson: (balance) => ({ ...balance, value: String(balance.value) }),
+})
+
+/** Primary names, by address; null: it has none. */
+export const ensCache: StoredCache<string | null> = defineCache({
+  name: cacheNames.ens,
+  field: 'ens',
+  lifetime: identityLifetime,
+  schema: v.nullable(idSchema),
+})
+
+const profileSchema = v.pipe(
+  v.object({
+    name: optionalTextSchema,
+    avatar: optionalPictureSchema,
+    source: v.fallback(v.picklist(['ens', 'service', 'none']), 'none'),
+  }),
+  v.transform(({ name, avatar, source }): Profile => ({ name, avatarUrl: avatar, source })),
+)
+
+/** Names and pictures, by address. */
+export const identityCache: StoredCache<Profile> = defineCache({
+  name: cacheNames.identities,
+  field: 'identity',
+  lifetime: identityLifetime,
+  schema: profileSchema,
+  toJson: ({ name, avatarUrl, source }) => ({ name, avatar: avatarUrl, source }),
+})

@@ -1,0 +1,16 @@
+import type { Effect } from '../../instance/types.js'
+import { connectionOf } from '../../session/connection/connectionState.js'
+import { cacheNames } from '../cacheNames.js'
+
+/** Forgets what was read about an account when it is disconnected. A locked wallet keeps it: it may be opened again. */
+export const clearOnDisconnect: Effect = ({ cache, chains, id, session, storage }) =>
+  session.subscribe((state, before) => {
+    const hasLeft = chains.namespaces.some((namespace) => {
+      const link = state.connections[namespace]
+      const isOver = link?.status === 'idle' && link.rest === undefined
+      return isOver && connectionOf(before.connections[namespace]) !== undefined
+    })
+    if (!hasLeft) return
+    for (const name of Object.values(cacheNames)) storage.remove({ name })
+    cache.queryClient?.removeQueries({ queryKey: ['latchkey', id] })
+  })

@@ -1,0 +1,57 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useLatchkey } from '../../react/LatchkeyContext.js'
+import { toCaipNetworkId } from '../../shared/caip.js'
+import { checkExternalUrl, type LinkPurpose } from '../../shared/links/checkExternalUrl.js'
+import { isLoopbackHost } from '../../shared/links/hosts.js'
+import type { Network } from '../../shared/types/network.js'
+import type { Nft } from '../../shared/types/nft.js'
+
+/** A link that has passed the gate, and the host that a person is shown before leaving. */
+export type NftLink = { readonly href: string; readonly host: string }
+
+export type UseNftLinksReturnType = {
+  /** Its page at the network's explorer. */
+  explorer: NftLink | undefined
+  /** Its maker's page about it: whoever made it chose it. */
+  website: NftLink | undefined
+}
+
+/**
+ * The links of a collectible that may be opened.
+ *
+ * @example
+ * const { website } = useNftLinks(nft)
+ * website && <a href={website.href} rel="noopener noreferrer" target="_blank">{website.host}</a>
+ */
+export function useNftLinks(nft: Nft): UseNftLinksReturnType {
+  const { config, env } = useLatchkey()
+  return useMemo(() => {
+    const isLoopbackPage = isLoopbackHost(env.window?.location?.hostname)
+    const check = (url: string | undefined, purpose: LinkPurpose): NftLink | undefined => {
+      const checked = checkExternalUrl(url, { purpose, isLoopbackPage })
+      return checked.verdict === 'open' ? { href: checked.href, host: checked.host } : undefined
+    }
+    const network = config.networks.find((one) => toCaipNetworkId(one) === nft.networkId)
+    return {
+      explorer: check(nftExplorerUrl(nft, network), 'explorer'),
+      website: check(nft.externalUrl, 'website'),
+    }
+  }, [config, env, nft])
+}
+
+/** Where a network's explorer shows a collectible; undefined where the network has none. */
+export function nftExplorerUrl(
+  { address, tokenId }: Pick<Nft, 'address' | 'tokenId'>,
+  network: Network | undefined,
+): string | undefined {
+  const base = network?.blockExplorers?.default.url
+  if (!base || !URL.canParse(base)) return undefined
+  // An explorer of Solana has the cluster in its query.
+  const url = new URL(base)
+  const kind = tokenId === undefined ? 'address' : 'token'
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(address)}`
+  if (tokenId !== undefined) url.searchParams.set('a', tokenId)
+  return url.href
+}

@@ -1,0 +1,48 @@
+import { networkOf } from '../session/accountOf.js'
+import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
+import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
+import { readCache, writeCache } from '../shared/storage/cache.js'
+import type { CaipAddress } from '../shared/types/caip.js'
+import type { Profile } from '../shared/types/portfolio.js'
+import { identityCache as cache, identityLifetime } from './cacheValues.js'
+import type { AccountContext } from './tokens/queries.js'
+
+export type ProfileParameters = { address: CaipAddress | undefined }
+
+/**
+ * Name and picture of one account, the same on every network of its family. Test networks have names of their own, if any:
+ * those of main networks don't hold there, nor the other way round. Fresh for 5 min, also across reloads.
+ */
+export function profileQuery(
+  context: AccountContext,
+  { address }: ProfileParameters,
+): QueryDefinition<Profile> {
+  const { config, env, id, services, storage } = context
+  const namespace = address && namespaceOf(address)
+  const parts = address && splitCaipAddress(address)
+  // On a network that the app did not ask for, the names of those that it did hold on.
+  const network =
+    (parts && networkOf(config.networks, parts.networkId)) ??
+    config.networks.find((candidate) => (candidate.namespace ?? 'eip155') === namespace)
+  const isTest = network?.testnet === true
+  const key = parts && `${namespace}:${parts.address}${isTest ? ':testnet' : ''}`
+  const known = () => (key ? readCache(storage, { cache, key, now: env.now() }) : undefined)
+  return defineQuery<Profile>({
+    queryKey: ['latchkey', id, 'profile', { key }],
+    queryFn:
+      address && key
+        ? async ({ signal }) => {
+            const networks = config.networks.filter(
+              (network) =>
+                (network.namespace ?? 'eip155') === namespace && (network.testnet ?? false) === isTest,
+            )
+            const data = await services.portfolio.getProfile({ address, networks, signal })
+            writeCache(storage, { cache, key, now: env.now(), data })
+            return data
+          }
+        : undefined,
+    staleTime: identityLifetime,
+    initialData: () => known()?.data,
+    initialDataUpdatedAt: () => known()?.updatedAt,
+  })
+}

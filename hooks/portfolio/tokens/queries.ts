@@ -1,0 +1,142 @@
+import { walletProviderOf } from '../../session/connectors/walletProviderOf.js'
+import { type PreferencesContext, preferencesOf } from '../../session/preferencesOf.js'
+import type { SessionContext } from '../../session/store.js'
+import { toCaipNetworkId } from '../../shared/caip.js'
+import { createRetryGate, type RetryGate } from '../../shared/createRetryGate.js'
+import { defineQuery, type QueryDefinition } from '../../shared/defineQuery.js'
+import { TokenBalanceUnavailableError } from '../../shared/errors/balances.js'
+import { readCache, readKey, writeCache } from '../../shared/storage/cache.js'
+import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
+import type { CacheEntry, StoredCache } from '../../shared/storage/defineCache.js'
+import type { CaipAddress } from '../../shared/types/caip.js'
+import type { Env } from '../../shared/types/env.js'
+import type { Network } from '../../shared/types/network.js'
+import type { FiatCurrency, Portfolio, TokenList } from '../../shared/types/portfolio.js'
+import type { Balance } from '../../shared/types/token.js'
+import { balanceCache, nativeBalanceCache } from '../cacheValues.js'
+import { type TokenPreferencesContext, tokenPreferencesOf } from './tokenPreferences.js'
+
+export type BalanceParameters = {
+  /** On the network that is read. */
+  address: CaipAddress | undefined
+  network: Network | undefined
+}
+
+/** The native coin of one account. Fresh for 30 s, also across reloads. */
+export function balanceQuery(
+  context: AccountContext,
+  { address, network }: BalanceParameters,
+): QueryDefinition<Balance> {
+  const { portfolio } = context.services
+  const read =
+    network &&
+    ((of: CaipAddress, signal: AbortSignal) => portfolio.getBalance({ address: of, network, signal }))
+  return portfolioQuery(context, { name: 'balance', cache: nativeBalanceCache, address, read })
+}
+
+export type PortfolioQueryParameters<data> = {
+  /** Second half of the query's key, and of what the gate holds back. */
+  name: string
+  cache: StoredCache<data>
+  address: CaipAddress | undefined
+  /** What else tells answers apart, of the cache too. The gate holds back all of an address alike. */
+  variant?: string | undefined
+  /** Undefined while an input is absent. */
+  read: ((address: CaipAddress, signal: AbortSignal) => Promise<data>) | undefined
+}
+
+/** A read of one account on one network: behind the gate, fresh as long as its cache lives, also across reloads. */
+export function portfolioQuery<data>(
+  context: AccountContext,
+  { name, cache, address, variant, read }: PortfolioQueryParameters<data>,
+): QueryDefinition<data> {
+  const { env, id, storage } = context
+  const cacheKey = address && (variant === undefined ? address : `${address} ${variant}`)
+  // Thousands of tokens are not read twice.
+  let found: CacheEntry<data> | undefined
+  const known = () => {
+    found ??=
+      cacheKey === undefined ? undefined : readCache(storage, { cache, key: cacheKey, now: env.now() })
+    return found
+  }
+  return defineQuery<data>({
+    queryKey: readKey({ id, name, address, variant }),
+    queryFn:
+      address && cacheKey && read
+        ? async ({ signal }) => {
+            const key = `${name} ${address}`
+            const data = await readBalance(context, { key, signal, read: () => read(address, signal) })
+            writeCache(storage, { cache, key: cacheKey, now: env.now(), data })
+            return data
+          }
+        : undefined,
+    staleTime: cache.lifetime,
+    initialData: () => known()?.data,
+    initialDataUpdatedAt: () => known()?.updatedAt,
+  })
+}
+
+/**
+ * Runs a balance read behind the gate: after a failure the same read fails uncalled for 30 s.
+ *
+ * @throws TokenBalanceUnavailableError with the reason as its cause; what `read` throws when the signal aborts.
+ */
+export function readBalance<data>(
+  context: Pick<AccountContext, 'cache' | 'env'>,
+  { key, signal, read }: { key: string; signal: AbortSignal; read: () => Promise<data> },
+): Promise<data> {
+  const call = () =>
+    read().catch((cause) => {
+      throw signal.aborted ? cause : new TokenBalanceUnavailableError({ cause })
+    })
+  return balanceGateOf(context).run(key, call, signal)
+}
+
+export type TokensParameters = {
+  address: CaipAddress | undefined
+  network: Network | undefined
+  /** Default: the one that a person chose, else the config's. */
+  currency?: FiatCurrency | undefined
+  /** Past every cache: the tokens that changed, by CAIP-10. */
+  forceUpdate?: readonly CaipAddress[] | undefined
+}
+
+/** What one account holds on one network, and who said so. Fresh for 30 s, also across reloads. */
+export function tokensQuery(
+  context: AccountContext,
+  { address, network, currency = preferencesOf(context).currency.getState(), forceUpdate }: TokensParameters,
+): QueryDefinition<TokenList> {
+  const { services, session } = context
+  const read =
+    network &&
+    ((of: CaipAddress, signal: AbortSignal) => {
+      const provider = walletProviderOf(session.getState(), of)
+      const networkId = toCaipNetworkId(network)
+      const { pinned: all } = tokenPreferencesOf(context).getState()
+      const pinned = all.filter((token) => token.networkId === networkId)
+      const wishes = { address: of, network, currency, forceUpdate, pinned, provider, signal }
+      return services.portfolio.getTokens(wishes)
+    })
+  return portfolioQuery(context, { name: 'tokens', cache: balanceCache, address, variant: currency, read })
+}
+
+/** How long a failed balance is not asked for again, in ms (specification, point 8). */
+const pause = 30_000
+
+/** What holds back balance reads after one failed. The first read of an instance makes it, and it stays. */
+export function balanceGateOf({ cache, env }: Pick<AccountContext, 'cache' | 'env'>): RetryGate {
+  cache.balanceGate ??= createRetryGate({ env, pause })
+  return cache.balanceGate
+}
+
+/** The part of the instance that reading an account may touch. */
+export type AccountContext = SessionContext & {
+  readonly config: { readonly currency: FiatCurrency }
+  readonly id: string
+  readonly env: Env
+  readonly storage: LatchkeyStorage
+  /** Filled by `balanceGateOf`, `preferencesOf` and `tokenPreferencesOf`. */
+  readonly cache: PreferencesContext['cache'] &
+    TokenPreferencesContext['cache'] & { balanceGate?: RetryGate | undefined }
+  readonly services: { readonly portfolio: Portfolio }
+}

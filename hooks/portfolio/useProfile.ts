@@ -1,0 +1,33 @@
+'use client'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import { useRead } from '../react/useRead.js'
+import { useAccount } from '../session/useAccount.js'
+import { toCaipAddress } from '../shared/caip.js'
+import type { CaipNetworkId } from '../shared/types/caip.js'
+import type { Profile } from '../shared/types/portfolio.js'
+import { profileQuery } from './profile.js'
+
+export type UseProfileParameters = {
+  /** Default: the connected account. */
+  address?: string | undefined
+  /** Any network of the address's family. Default: the active network. */
+  networkId?: CaipNetworkId | undefined
+}
+export type UseProfileReturnType = UseQueryResult<Profile>
+
+/**
+ * Name and picture of an account, with their source: `{ source: 'none' }` where nobody has given it any. Of another
+ * family's account name a network of that family.
+ *
+ * @example
+ * const { data } = useProfile()
+ * data?.name // 'alice.eth'
+ */
+export function useProfile(parameters: UseProfileParameters = {}): UseProfileReturnType {
+  const latchkey = useLatchkey()
+  const account = useAccount()
+  const { address = account.address, networkId = account.networkId } = parameters
+  const id = address && toCaipAddress(networkId, address)
+  return useRead(profileQuery(latchkey, { address: id || undefined }))
+}

@@ -1,0 +1,85 @@
+import { accountOf, networkOf } from '../session/accountOf.js'
+import type { Session } from '../session/session.js'
+import type { SessionContext } from '../session/store.js'
+import { namespaceOf } from '../shared/caip.js'
+import { NetworkNotFoundError } from '../shared/errors/networks.js'
+import { UnsupportedChainError } from '../shared/errors/transfers.js'
+import type { CaipNetworkId } from '../shared/types/caip.js'
+import type { ChainActions, ChainRegistry, TransferActions } from '../shared/types/chain.js'
+import type { Env } from '../shared/types/env.js'
+import type { Events } from '../shared/types/events.js'
+import type { Network } from '../shared/types/network.js'
+import type { Portfolio } from '../shared/types/portfolio.js'
+import type { NewTransaction } from '../shared/types/transaction.js'
+import type { RecipientsStore } from './receiver/recipients.js'
+import { createSendStore, type SendStore } from './store.js'
+
+/** The part of the instance that sending may touch. */
+export type SendContext = SessionContext & {
+  readonly id: string
+  readonly config: { readonly features: { readonly send?: boolean | undefined } }
+  readonly chains: Pick<ChainRegistry, 'actionsFor'>
+  readonly events: Pick<Events, 'emit'>
+  readonly cache: {
+    /** What was put in so far; filled by `draftOf`. */
+    draft?: SendStore | undefined
+    /** What wallets are being asked to send, so that one confirmation asks once. */
+    sends?: Map<string, Promise<Pick<NewTransaction, 'id'>>> | undefined
+    /** The address book; filled by `recipientsOf`. */
+    recipients?: RecipientsStore | undefined
+  }
+}
+
+/** What finding out who a receiver is touches. */
+export type ReceiverContext = Pick<SendContext, 'chains' | 'config' | 'id'> & {
+  readonly env: Pick<Env, 'schedule'>
+  readonly services: { readonly portfolio: Pick<Portfolio, 'getProfile' | 'resolveName'> }
+}
+
+export type Place = {
+  readonly network: Network
+  readonly actions: ChainActions
+  readonly transfers: TransferActions
+}
+
+/**
+ * A network of the app, and what sends on it.
+ *
+ * @throws NetworkNotFoundError where the app doesn't have it; UnsupportedChainError where its family can't send, or the
+ *   app has `features.send: false`.
+ */
+export async function placeOf(
+  { chains, config }: Pick<SendContext, 'chains' | 'config'>,
+  networkId: CaipNetworkId,
+): Promise<Place> {
+  const network = networkOf(config.networks, networkId)
+  if (network === undefined) throw new NetworkNotFoundError({ details: networkId })
+  const actions = await chains.actionsFor(namespaceOf(networkId))
+  const { transfers } = actions
+  if (transfers === undefined || config.features.send === false)
+    throw new UnsupportedChainError({ details: networkId })
+  return { network, actions, transfers }
+}
+
+/**
+ * The draft of an instance. The first look makes it, and it stays; a switch of the network or the account empties it,
+ * since it was meant for the other one.
+ */
+export function draftOf({
+  cache,
+  config,
+  session,
+}: Pick<SendContext, 'cache' | 'config' | 'session'>): SendStore {
+  if (cache.draft) return cache.draft
+  const draft = createSendStore()
+  const whoAndWhere = (state: Session) => {
+    const { caipAddress, networkId } = accountOf({ session: state, ...config })
+    return caipAddress ?? networkId
+  }
+  // Here and not among the effects: who drafts nothing pays for none of it. Both stores end with the instance.
+  session.subscribe((state, before) => {
+    if (whoAndWhere(state) !== whoAndWhere(before)) draft.dropped()
+  })
+  cache.draft = draft
+  return draft
+}

@@ -1,0 +1,26 @@
+'use client'
+import { useCallback } from 'react'
+import { useLatchkey } from '../../react/LatchkeyContext.js'
+import { queryClientOf } from '../../react/queryClientOf.js'
+import { serviceQueryOptions } from '../../react/serviceQueryOptions.js'
+import type { SendState } from '../store.js'
+import type { Sender } from '../useSender.js'
+import { receiverQuery } from './queries.js'
+import { readReceiver } from './readReceiver.js'
+
+/** Asks anew where the draft's name leads, past what was read; undefined where an address was put in. */
+export function useResolveAgain(
+  { receiver: text, token: sent }: SendState,
+  { caipAddress: account, network }: Sender,
+): (() => Promise<string>) | undefined {
+  const latchkey = useLatchkey()
+  const token = sent?.asset.kind === 'native' ? undefined : sent?.asset.address
+  const isName = network !== undefined && readReceiver(text, network)?.kind === 'name'
+  const resolve = useCallback(async () => {
+    const definition = receiverQuery(latchkey, { text, network, account, token })
+    const client = queryClientOf(latchkey)
+    const { address } = await client.fetchQuery({ ...definition, ...serviceQueryOptions, staleTime: 0 })
+    return address
+  }, [latchkey, text, network, account, token])
+  return isName ? resolve : undefined
+}

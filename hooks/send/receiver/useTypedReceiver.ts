@@ -1,0 +1,37 @@
+'use client'
+import { useMemo } from 'react'
+import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import type { SendReceiver } from '../../shared/types/send.js'
+import { fillFromLink } from '../links/fillFromLink.js'
+import { isPaymentLink } from '../links/readPaymentLink.js'
+import type { SendState } from '../store.js'
+import type { Sender } from '../useSender.js'
+import { useReceiver } from './useReceiver.js'
+
+/** Why a payment link stands where it was typed, instead of what it asks for. */
+function linkError(text: string, parameters: Parameters<typeof fillFromLink>[1]): LatchkeyError | undefined {
+  if (!isPaymentLink(text)) return undefined
+  try {
+    fillFromLink(text, parameters)
+    return undefined
+  } catch (error) {
+    return error as LatchkeyError
+  }
+}
+
+/** Who the draft's receiver is. */
+export function useTypedReceiver(
+  { receiver: text, token }: Pick<SendState, 'receiver' | 'token'>,
+  { caipAddress, held, listed, network }: Sender,
+): SendReceiver {
+  const error = useMemo(() => {
+    return linkError(text, { network, held, listed })
+  }, [held, listed, network, text])
+  const address = token?.asset.kind === 'native' ? undefined : token?.asset.address
+  const typed = error ? '' : text
+  const receiver = useReceiver({ text: typed, network, account: caipAddress, token: address })
+  return useMemo(
+    () => (error ? { ...receiver, status: 'failed' as const, error } : receiver),
+    [receiver, error],
+  )
+}

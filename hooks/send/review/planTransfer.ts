@@ -1,0 +1,42 @@
+import { splitCaipAddress } from '../../shared/caip.js'
+import type { NetworkNotFoundError } from '../../shared/errors/networks.js'
+import type {
+  InvalidAddressError,
+  InvalidTransferError,
+  UnsupportedChainError,
+} from '../../shared/errors/transfers.js'
+import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
+import { placeOf, type SendContext } from '../context.js'
+
+export type PlanTransferParameters = Transfer & { signal?: AbortSignal | undefined }
+export type PlanTransferReturnType = TransferPlan
+export type PlanTransferErrorType =
+  | NetworkNotFoundError
+  | UnsupportedChainError
+  | InvalidAddressError
+  | InvalidTransferError
+
+/**
+ * Works out a transfer as the wallet will be asked for it, with its fee, what would change hands, and why the network would
+ * not carry it out. Nobody is asked but the network's nodes. Show all of it before `sendTransfer`.
+ *
+ * `quantity` is in base units: wei, lamports, units of the token by its decimals, pieces of a collectible.
+ *
+ * @throws NetworkNotFoundError, UnsupportedChainError; InvalidAddressError, InvalidTransferError and kin for what must never
+ *   be built; the signal's reason.
+ * @example
+ * const plan = await planTransfer(latchkey, {
+ *   from: account.caipAddress,
+ *   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   asset: { kind: 'native' },
+ *   quantity: 10n ** 17n,
+ * })
+ * plan.fee // 42000000000000n, in wei
+ */
+export async function planTransfer(
+  context: Pick<SendContext, 'chains' | 'config'>,
+  { from, to, asset, quantity, signal }: PlanTransferParameters,
+): Promise<PlanTransferReturnType> {
+  const { network, transfers } = await placeOf(context, splitCaipAddress(from).networkId)
+  return transfers.plan({ transfer: { from, to, asset, quantity }, network, signal })
+}

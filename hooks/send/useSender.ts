@@ -1,0 +1,71 @@
+'use client'
+
+import { notifyManager } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import { queryClientOf } from '../react/queryClientOf.js'
+import { useSlice } from '../react/useSlice.js'
+import { accountOf } from '../session/accountOf.js'
+import { useCurrency } from '../session/useCurrency.js'
+import { toCaipNetworkId } from '../shared/caip.js'
+import { assetKey } from '../shared/keys.js'
+import { readKey } from '../shared/storage/cache.js'
+import type { CaipAddress } from '../shared/types/caip.js'
+import type { Network } from '../shared/types/network.js'
+import type { FiatCurrency, TokenList } from '../shared/types/portfolio.js'
+import type { SendToken } from '../shared/types/send.js'
+import type { Token, TokenBalance } from '../shared/types/token.js'
+
+export type Sender = {
+  readonly caipAddress: CaipAddress | undefined
+  /** Undefined on one that the app did not ask for. */
+  readonly network: Network | undefined
+  readonly currency: FiatCurrency
+  /** What the page has read of the account's tokens. */
+  readonly held: readonly TokenBalance[]
+  /** Those of the config on the network. */
+  readonly listed: readonly Token[]
+  /** Of one whole token, and of one whole coin; decimal text. */
+  readonly price: string | undefined
+  readonly coinPrice: string | undefined
+}
+
+/** Whose draft it is, where they are, and what their tokens are worth. */
+export function useSender(token: SendToken | undefined): Sender {
+  const { config, session: store } = useLatchkey()
+  const session = useSlice(store)
+  const { caipAddress, network } = useMemo(() => accountOf({ session, ...config }), [session, config])
+  const [currency] = useCurrency()
+  const held = useKnownTokens({ address: caipAddress, currency })
+  return useMemo(() => {
+    const key = token && assetKey(token.id)
+    const price = held.find(({ id }) => assetKey(id) === key)?.price
+    const coinPrice = held.find(({ address }) => address === undefined)?.price
+    const listed = (network && config.tokens[toCaipNetworkId(network)]) ?? []
+    return { caipAddress, network, currency, held, listed, price, coinPrice }
+  }, [caipAddress, config, currency, held, network, token])
+}
+
+export type UseKnownTokensParameters = { address: CaipAddress | undefined; currency: FiatCurrency }
+
+const none: readonly TokenBalance[] = []
+
+/**
+ * What the page has read of an account's tokens, for their prices: nothing is asked for here. Not a query of its own,
+ * which would take the function of the one that reads them away.
+ */
+export function useKnownTokens({ address, currency }: UseKnownTokensParameters): readonly TokenBalance[] {
+  const latchkey = useLatchkey()
+  const client = queryClientOf(latchkey)
+  const { id } = latchkey
+  const queryKey = useMemo(
+    () => readKey({ id, name: 'tokens', address, variant: currency }),
+    [id, address, currency],
+  )
+  const subscribe = useCallback(
+    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [client],
+  )
+  const read = () => client.getQueryData<TokenList>(queryKey)?.rows ?? none
+  return useSyncExternalStore(subscribe, read, () => none)
+}

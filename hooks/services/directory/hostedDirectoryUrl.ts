@@ -1,2 +1,0 @@
-/** The hosted directory. */
-export const hostedDirectoryUrl = 'https://api.web3modal.org'

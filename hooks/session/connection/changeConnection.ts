@@ -1,0 +1,183 @@
+import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
+import type { Connection } from '../../shared/types/connector.js'
+import { type AccountChoice, choiceOf, chooseAccount } from '../chooseAccount.js'
+import type { Session } from '../session.js'
+import type { SessionStore } from '../store.js'
+import { type Attempt, type ConnectionState, connectionOf, idle } from './connectionState.js'
+
+function change(session: Session, namespace: ChainNamespace, event: ConnectionEvent): Session {
+  const before = session.connections[namespace] ?? idle
+  const after = nextConnectionState(before, event)
+  if (after === before) return session
+  const activeNamespace =
+    event.type === 'walletAnswered' && before.status === 'connecting' ? namespace : session.activeNamespace
+  return { ...session, activeNamespace, connections: { ...session.connections, [namespace]: after } }
+}
+
+/** Tells a family's connection machine what happened. */
+export function changeConnection(
+  session: SessionStore,
+  namespace: ChainNamespace,
+  event: ConnectionEvent,
+): void {
+  session.connectionsChanged(change(session.getState(), namespace, event))
+}
+
+/** Every family of one answer at once; the first of them becomes the active one. */
+export function answerConnections(
+  session: SessionStore,
+  attempt: Attempt,
+  connections: readonly Connection[],
+): void {
+  const answered = connections.reduceRight(
+    (next, connection) => change(next, connection.namespace, { type: 'walletAnswered', attempt, connection }),
+    session.getState(),
+  )
+  session.connectionsChanged(answered)
+}
+
+export type ConnectionEvent =
+  | { type: 'connectPressed'; connectorId: string; attempt: Attempt; since: number }
+  | { type: 'reconnectStarted'; connectorId: string; attempt: Attempt }
+  | { type: 'walletAnswered'; attempt: Attempt; connection: Connection }
+  /** `connectorId`: who refused, where the wallet that was asked is several connectors. */
+  | { type: 'walletRefused'; attempt: Attempt; error: LatchkeyError; connectorId?: string | undefined }
+  | { type: 'cancelled'; attempt: Attempt }
+  /** A silent try found no account. The wallet stays remembered: it may be locked. */
+  | { type: 'nothingShared'; attempt: Attempt }
+  | { type: 'accountsChanged'; connectorId: string; accounts: readonly CaipAddress[] }
+  /** One of the wallet's accounts was chosen here. */
+  | ({ type: 'accountChosen'; connectorId: string } & AccountChoice)
+  | { type: 'networkChanged'; connectorId: string; networkId: CaipNetworkId }
+  | { type: 'approvedChanged'; connectorId: string; approved: Connection['approved'] }
+  | { type: 'walletChanged'; connectorId: string; wallet: Connection['wallet'] }
+  | { type: 'providerLost'; connectorId: string }
+  | { type: 'disconnectPressed' }
+  /** In another tab, or by the phone at the far side of a pairing. */
+  | { type: 'disconnectedElsewhere' }
+
+type Unasked = Extract<
+  ConnectionEvent,
+  {
+    type:
+      | 'accountsChanged'
+      | 'accountChosen'
+      | 'networkChanged'
+      | 'approvedChanged'
+      | 'walletChanged'
+      | 'providerLost'
+  }
+>
+
+const connected = (connection: Connection) => ({ status: 'connected', connection }) as const
+
+/** CAIP-10 ids of the same addresses on a network. */
+function onNetwork(networkId: CaipNetworkId, accounts: readonly CaipAddress[]): readonly CaipAddress[] {
+  return accounts.map((account): CaipAddress => `${networkId}:${account.slice(account.lastIndexOf(':') + 1)}`)
+}
+
+/** The connection with what changed; the very same object where nothing did, undefined where no account is left. */
+function changed(
+  connection: Connection,
+  networkId: CaipNetworkId,
+  accounts: readonly CaipAddress[],
+): Connection | undefined {
+  const [first, ...rest] = onNetwork(networkId, accounts)
+  if (first === undefined) return undefined
+  const before = connection.accounts
+  const isSame =
+    before.length === rest.length + 1 && [first, ...rest].every((id, index) => id === before[index])
+  return isSame ? connection : { ...connection, networkId, accounts: [first, ...rest] }
+}
+
+/** The wallet's new list in its own order, but for a choice made here that still holds. */
+function reshared(connection: Connection, accounts: readonly CaipAddress[]): Connection | undefined {
+  const choice = choiceOf(connection)
+  if (choice === undefined) return changed(connection, connection.networkId, accounts)
+  const told = changed({ ...connection, leadingAddress: undefined }, connection.networkId, accounts)
+  const next = told && chooseAccount(told, choice)
+  const isSame = (one: Connection) =>
+    String(one.accounts) === String(connection.accounts) && one.leadingAddress === connection.leadingAddress
+  return next && isSame(next) ? connection : next
+}
+
+function withApproved(connection: Connection, approved: Connection['approved']): Connection {
+  return String(connection.approved) === String(approved) ? connection : { ...connection, approved }
+}
+
+function withWallet(connection: Connection, wallet: Connection['wallet']): Connection {
+  const { name, icon } = connection.wallet ?? {}
+  return name === wallet?.name && icon === wallet?.icon ? connection : { ...connection, wallet }
+}
+
+/** What a wallet says unasked, applied to a connection that it holds; undefined where the wallet gave it up. */
+function heard(connection: Connection, event: Unasked): Connection | undefined {
+  const { accounts } = connection
+  if (event.type === 'networkChanged') return changed(connection, event.networkId, accounts)
+  if (event.type === 'accountsChanged') return reshared(connection, event.accounts)
+  if (event.type === 'accountChosen') return chooseAccount(connection, event)
+  if (event.type === 'approvedChanged') return withApproved(connection, event.approved)
+  if (event.type === 'walletChanged') return withWallet(connection, event.wallet)
+  return undefined
+}
+
+/** The state without the connection that held beside it. */
+function withoutPrevious(state: Extract<ConnectionState, { status: 'connecting' }>): ConnectionState {
+  const { previous, ...asking } = state
+  return previous === undefined ? state : asking
+}
+
+function onUnasked(state: ConnectionState, event: Unasked): ConnectionState {
+  const connection = connectionOf(state)
+  if (connection === undefined || connection.connectorId !== event.connectorId) return state
+  const next = heard(connection, event)
+  if (next === connection) return state
+  if (state.status === 'connecting')
+    return next === undefined ? withoutPrevious(state) : { ...state, previous: next }
+  if (next !== undefined) return connected(next)
+  const reason = event.type === 'providerLost' ? 'lost' : 'locked'
+  return { status: 'idle', rest: { connectorId: event.connectorId, reason } }
+}
+
+/**
+ * The connection machine of `api.md`, one per chain family. Pure; an event that belongs to another try or another
+ * wallet leaves the state as it is, the very same object.
+ */
+export function nextConnectionState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  switch (event.type) {
+    case 'connectPressed': {
+      const { connectorId, attempt, since } = event
+      const previous = connectionOf(state)
+      return { status: 'connecting', connectorId, attempt, since, ...(previous && { previous }) }
+    }
+    case 'reconnectStarted':
+      // A person's own choice wins over a silent one; a wallet that is connected has nothing to take up.
+      if (state.status === 'connecting' || connectionOf(state)?.connectorId === event.connectorId)
+        return state
+      if (state.status === 'reconnecting' && state.attempt === event.attempt) return state
+      return { status: 'reconnecting', connectorId: event.connectorId, attempt: event.attempt }
+    case 'walletAnswered':
+      return 'attempt' in state && state.attempt === event.attempt ? connected(event.connection) : state
+    case 'walletRefused': {
+      if (!('attempt' in state) || state.attempt !== event.attempt) return state
+      const refusal = { connectorId: event.connectorId ?? state.connectorId, error: event.error }
+      if (state.status === 'connecting' && state.previous) return { ...connected(state.previous), refusal }
+      return { status: 'failed', ...refusal }
+    }
+    case 'cancelled':
+      if (!('attempt' in state) || state.attempt !== event.attempt) return state
+      return state.status === 'connecting' && state.previous ? connected(state.previous) : idle
+    case 'nothingShared':
+      if (state.status !== 'reconnecting' || state.attempt !== event.attempt) return state
+      return { status: 'idle', rest: { connectorId: state.connectorId, reason: 'silent' } }
+    case 'disconnectedElsewhere':
+      // A person is busy here; only what held beside it is over.
+      if (state.status === 'connecting') return withoutPrevious(state)
+      return state.status === 'failed' || (state.status === 'idle' && !state.rest) ? state : idle
+    case 'disconnectPressed':
+      return state.status === 'idle' && state.rest === undefined ? state : idle
+    default:
+      return onUnasked(state, event)
+  }
+}

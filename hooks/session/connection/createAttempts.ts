@@ -1,0 +1,46 @@
+import type { ChainNamespace } from '../../shared/types/caip.js'
+import type { Env } from '../../shared/types/env.js'
+import type { Attempt } from './connectionState.js'
+
+/** One try. `wish` says what is asked for: a second press for the same waits for the same `answer`. */
+export type Try<answer> = {
+  readonly attempt: Attempt
+  readonly signal: AbortSignal
+  readonly wish: string
+  answer?: Promise<answer>
+}
+
+/** Names and ends tries; at most one runs in a family, and one may serve several. */
+export type Attempts<answer> = {
+  /** Ends the families' running tries and begins another. */
+  begin(namespaces: readonly ChainNamespace[], wish?: string): Try<answer>
+  /** The last try that was not ended from outside; it may be over. */
+  latest(namespace: ChainNamespace): Try<answer> | undefined
+  abort(namespace: ChainNamespace): void
+  abortAll(): void
+}
+
+export function createAttempts<answer>(env: Pick<Env, 'randomUUID'>): Attempts<answer> {
+  const tries = new Map<ChainNamespace, { mine: Try<answer>; controller: AbortController }>()
+  const abort = (namespace: ChainNamespace) => {
+    const running = tries.get(namespace)
+    tries.delete(namespace)
+    running?.controller.abort()
+  }
+  return {
+    begin(namespaces, wish = '') {
+      const controller = new AbortController()
+      const mine = { attempt: env.randomUUID(), signal: controller.signal, wish }
+      for (const namespace of namespaces) {
+        abort(namespace)
+        tries.set(namespace, { mine, controller })
+      }
+      return mine
+    },
+    latest: (namespace) => tries.get(namespace)?.mine,
+    abort,
+    abortAll() {
+      for (const namespace of [...tries.keys()]) abort(namespace)
+    },
+  }
+}

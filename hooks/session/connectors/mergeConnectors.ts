@@ -1,0 +1,190 @@
+import { chainNamespaces, namespaceOf } from '../../shared/caip.js'
+import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import {
+  NoAccountsError,
+  RequestPendingError,
+  UnknownChainError,
+  UserRejectedError,
+} from '../../shared/errors/provider.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
+import type { ChainNamespace } from '../../shared/types/caip.js'
+import type { Connection, Connector, ConnectParameters } from '../../shared/types/connector.js'
+
+/** Merged connectors by their first part: the same parts give the same object as long as this is kept. */
+export type MergedConnectors = WeakMap<Connector, { parts: readonly Connector[]; merged: Connector }>
+
+/** Names that one wallet uses in different families. */
+const aliases: { readonly [name: string]: string } = { 'trust wallet': 'trust' }
+
+function nameOf({ name }: Connector): string {
+  const plain = name.trim().toLowerCase()
+  return Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain
+}
+
+/** Only wallets that present themselves in the page; the unnamed one on the window could be any of them. */
+function mayMerge({ id, type, isDisputed }: Connector): boolean {
+  return (type === 'ANNOUNCED' || type === 'INJECTED') && id !== 'injected' && isDisputed !== true
+}
+
+function isOneWallet(parts: readonly Connector[]): boolean {
+  const families = parts.flatMap(({ namespaces }) => namespaces)
+  const domains = new Set(parts.flatMap(({ rdns }) => rdns ?? []))
+  // Two of one family are two wallets, and then nobody can tell which of them a third one belongs to.
+  return parts.length > 1 && new Set(families).size === families.length && domains.size <= 1
+}
+
+function groupsBy(
+  connectors: readonly Connector[],
+  keyOf: (connector: Connector) => string | undefined,
+): readonly (readonly Connector[])[] {
+  const groups = new Map<string, Connector[]>()
+  for (const connector of connectors) {
+    const key = keyOf(connector)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), connector])
+  }
+  return [...groups.values()].filter(isOneWallet)
+}
+
+function merge(parts: readonly Connector[], known: MergedConnectors): readonly Connector[] {
+  const [first] = parts
+  if (first === undefined) return []
+  const kept = known.get(first)
+  if (kept?.parts.length === parts.length && kept.parts.every((part, index) => part === parts[index]))
+    return [kept.merged]
+  const merged = createMergedConnector(parts)
+  known.set(first, { parts, merged })
+  return [merged]
+}
+
+/**
+ * One connector for each wallet: those of different families that have the same rdns, else the same name, become one
+ * of type `MULTI_CHAIN`, in the place of the first. Where two of one family share a name none of that name is merged.
+ */
+export function mergeConnectors(
+  connectors: readonly Connector[],
+  known: MergedConnectors = new WeakMap(),
+): readonly Connector[] {
+  const candidates = connectors.filter(mayMerge)
+  const byDomain = groupsBy(candidates, ({ rdns }) => rdns)
+  const isGrouped = (connector: Connector) => byDomain.some((parts) => parts.includes(connector))
+  const byName = groupsBy(
+    candidates.filter((connector) => !isGrouped(connector)),
+    nameOf,
+  )
+  const groups = [...byDomain, ...byName]
+  return connectors.flatMap((connector) => {
+    const parts = groups.find((group) => group.includes(connector))
+    if (parts === undefined) return [connector]
+    return parts[0] === connector ? merge(parts, known) : []
+  })
+}
+
+type Refusal = { part: Connector; error: LatchkeyError }
+
+/** The parts that serve the wanted families, in the order of the wish. */
+function partsFor(parts: readonly Connector[], wanted: readonly ChainNamespace[]): readonly Connector[] {
+  const serving = wanted.flatMap(
+    (namespace) => parts.find(({ namespaces }) => namespaces.includes(namespace)) ?? [],
+  )
+  return [...new Set(serving)]
+}
+
+/** The wish as one part understands it. */
+function wishFor({ namespaces }: Connector, wish: ConnectParameters): ConnectParameters {
+  const { networkId } = wish
+  const isIts = networkId !== undefined && namespaces.includes(namespaceOf(networkId))
+  return {
+    ...wish,
+    namespaces: wish.namespaces.filter((namespace) => namespaces.includes(namespace)),
+    networkId: isIts ? networkId : undefined,
+  }
+}
+
+/** Does the person have to act before the wallet may be asked anything more? */
+const endsAsking = (error: LatchkeyError) =>
+  error instanceof UserRejectedError || error instanceof RequestPendingError
+
+/** One family after the other, so that no prompt covers another. Whoever declines the first is asked nothing more. */
+async function askInTurn(
+  parts: readonly Connector[],
+  wish: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const connections: Connection[] = []
+  const refusals: Refusal[] = []
+  for (const part of partsFor(parts, wish.namespaces)) {
+    if (wish.signal.aborted) break
+    try {
+      const answer = (async () => part.connect(wishFor(part, wish)))()
+      wish.onAsked?.(answer)
+      connections.push(...(await answer))
+    } catch (thrown) {
+      const error = toProviderError(thrown, { op: 'connect' })
+      refusals.push({ part, error })
+      if (endsAsking(error)) break
+    }
+  }
+  const [first] = refusals
+  if (connections.length === 0) throw first?.error ?? new NoAccountsError()
+  // What one family agreed to stands; what the others refused is told beside it.
+  for (const { part, error } of refusals)
+    for (const namespace of part.namespaces) wish.onRefused?.({ connectorId: part.id, namespace, error })
+  return connections
+}
+
+async function askSilently(
+  parts: readonly Connector[],
+  wish: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const asked = partsFor(parts, wish.namespaces).map(async (part) => part.connect(wishFor(part, wish)))
+  const answers = await Promise.allSettled(asked)
+  const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  if (given.length === 0 && failed) throw failed.reason
+  return given.flat()
+}
+
+/**
+ * One wallet's connectors of several families as one, under the id of the first. Its connections name the connector of
+ * their own family, so each can be taken up and ended alone.
+ */
+export function createMergedConnector(parts: readonly Connector[]): Connector {
+  const served = parts.flatMap(({ namespaces }) => namespaces)
+  const [first] = parts
+  const partOf = (namespace: ChainNamespace) => parts.find(({ namespaces }) => namespaces.includes(namespace))
+  const own = <key extends 'icon' | 'rdns'>(key: key) => parts.find((part) => part[key] !== undefined)?.[key]
+  return {
+    id: first?.id ?? '',
+    type: 'MULTI_CHAIN',
+    name: first?.name ?? '',
+    icon: own('icon'),
+    rdns: own('rdns'),
+    namespaces: chainNamespaces.filter((namespace) => served.includes(namespace)),
+    connect: (wish) => (wish.silent ? askSilently(parts, wish) : askInTurn(parts, wish)),
+    async disconnect() {
+      const ended = await Promise.allSettled(parts.map(async (part) => part.disconnect()))
+      for (const end of ended) if (end.status === 'rejected') throw end.reason
+    },
+    async switchNetwork({ network, signal }) {
+      const part = partOf(network.namespace ?? 'eip155')
+      if (part === undefined) throw new UnknownChainError({ details: String(network.id) })
+      return part.switchNetwork({ network, signal })
+    },
+    subscribe(listener) {
+      const stops = parts.map((part) => part.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    provider: async (namespace) => partOf(namespace)?.provider(namespace),
+  }
+}
+
+/** MetaMask's own browser on a phone announces a name of its own. */
+const rdnsAliases: { readonly [rdns: string]: string | undefined } = { 'io.metamask.mobile': 'io.metamask' }
+
+/** The name under which one wallet is the same everywhere. */
+export function canonicalRdns(rdns: string): string
+export function canonicalRdns(rdns: string | undefined): string | undefined
+export function canonicalRdns(rdns: string | undefined): string | undefined {
+  return rdns !== undefined && Object.hasOwn(rdnsAliases, rdns) ? rdnsAliases[rdns] : rdns
+}

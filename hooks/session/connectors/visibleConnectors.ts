@@ -1,0 +1,19 @@
+import type { Connector } from '../../shared/types/connector.js'
+import { type MergedConnectors, mergeConnectors } from './mergeConnectors.js'
+
+/**
+ * The wallets to offer, each once whatever families it speaks, in the order in which they appeared. The unnamed `window.ethereum` stands in only while no
+ * wallet of its family announced itself: it is almost always one of those under another name.
+ */
+export function visibleConnectors(
+  connectors: readonly Connector[],
+  merged?: MergedConnectors,
+): readonly Connector[] {
+  const announced = connectors
+    .filter(({ type }) => type === 'ANNOUNCED')
+    .flatMap(({ namespaces }) => namespaces)
+  const visible = connectors.filter(
+    ({ type, namespaces }) => type !== 'INJECTED' || !namespaces.some((name) => announced.includes(name)),
+  )
+  return mergeConnectors(visible, merged)
+}

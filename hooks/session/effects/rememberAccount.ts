@@ -1,0 +1,56 @@
+import type { Effect } from '../../instance/types.js'
+import { type ChosenAccount, chosenAccount } from '../../shared/storage/chosenAccount.js'
+import type { ChainNamespace } from '../../shared/types/caip.js'
+import { choiceOf, leadingAddressOf } from '../chooseAccount.js'
+import { changeConnection } from '../connection/changeConnection.js'
+import { type ConnectionState, connectionOf } from '../connection/connectionState.js'
+
+/** What stands chosen; null: the wallet's own order; undefined: nobody can say while nothing is connected. */
+function chosenIn(state: ConnectionState | undefined): ChosenAccount | null | undefined {
+  const connection = connectionOf(state)
+  if (connection === undefined) return state?.status === 'idle' && !state.rest ? null : undefined
+  const choice = choiceOf(connection)
+  return choice ? { connectorId: connection.connectorId, ...choice } : null
+}
+
+const isSame = (one: ChosenAccount | null | undefined, other: ChosenAccount | null | undefined) =>
+  one?.connectorId === other?.connectorId &&
+  one?.address === other?.address &&
+  one?.leading === other?.leading
+
+/** Keeps the account that was chosen for the next visit, and moves the other tabs to it. A disconnection forgets it. */
+export const rememberAccount: Effect = ({ chains, config, session, storage }) => {
+  const names = new Map(chains.namespaces.map((namespace) => [chosenAccount(namespace).name, namespace]))
+
+  function keep(namespace: ChainNamespace, chosen: ChosenAccount | null) {
+    const stored = chosenAccount(namespace)
+    if (isSame(storage.read(stored), chosen)) return
+    if (chosen === null) storage.remove(stored)
+    else storage.write(stored, chosen)
+  }
+
+  const unsubscribe = session.subscribe(({ connections }, before) => {
+    for (const namespace of chains.namespaces) {
+      if (connections[namespace] === before.connections[namespace]) continue
+      const chosen = chosenIn(connections[namespace])
+      const wasChosen = chosenIn(before.connections[namespace])
+      // What is not taken up again is not written.
+      if (chosen === undefined || !config.enableReconnect) continue
+      if (chosen !== null || wasChosen !== null) keep(namespace, chosen)
+    }
+  })
+  const unfollow = storage.subscribe((name) => {
+    const namespace = name === undefined ? undefined : names.get(name)
+    const connection = namespace && connectionOf(session.getState().connections[namespace])
+    if (namespace === undefined || connection === undefined) return
+    const { connectorId } = connection
+    const leading = leadingAddressOf(connection)
+    // Nothing stored: the wallet's own order.
+    const chosen = storage.read(chosenAccount(namespace)) ?? { connectorId, address: leading, leading }
+    changeConnection(session, namespace, { type: 'accountChosen', ...chosen })
+  })
+  return () => {
+    unsubscribe()
+    unfollow()
+  }
+}

@@ -1,0 +1,58 @@
+import type { Effect } from '../../instance/types.js'
+import type { StoredValue } from '../../shared/storage/createStorage.js'
+import {
+  activeCaipNetworkId,
+  activeNamespace,
+  connectedConnectorId,
+  connectionStatus,
+} from '../../shared/storage/pageValues.js'
+import type { ChainNamespace } from '../../shared/types/caip.js'
+import { accountOf } from '../accountOf.js'
+import type { ConnectionState } from '../connection/connectionState.js'
+import type { Session } from '../session.js'
+
+/** The wallet to take up in the next visit. One that only rests, locked or gone for now, stays remembered. */
+function rememberedId(state: ConnectionState): string | undefined {
+  if (state.status === 'connected') return state.connection.connectorId
+  return state.status === 'idle' ? state.rest?.connectorId : undefined
+}
+
+/** Writes who is connected and where, for the next visit and for other tabs. Only what changed is written. */
+export const rememberSession: Effect = ({ chains, config, session, storage }) => {
+  function keep<value extends string>(stored: StoredValue<value>, value: value | undefined) {
+    if (storage.read(stored) === value) return
+    if (value === undefined) storage.remove(stored)
+    else storage.write(stored, value)
+  }
+  /** What this tab knows to be stored: only its own changes are written, and never over another tab's. */
+  const known = new Map(
+    chains.namespaces.map((namespace) => [namespace, storage.read(connectedConnectorId(namespace))]),
+  )
+  function rememberWallet(namespace: ChainNamespace, connection: ConnectionState) {
+    const stored = connectedConnectorId(namespace)
+    const before = storage.read(stored)
+    if (connection.status === 'reconnecting' && connection.connectorId === before)
+      known.set(namespace, before)
+    // While a wallet is being asked nothing is known yet, and what is stored still holds.
+    if (connection.status === 'reconnecting' || connection.status === 'connecting') return
+    const id = rememberedId(connection)
+    if (id === known.get(namespace)) return
+    if (id !== undefined || before === known.get(namespace)) keep(stored, id)
+    known.set(namespace, id)
+  }
+  function remember(state: Session) {
+    for (const namespace of chains.namespaces) {
+      const connection = state.connections[namespace]
+      // What is not taken up again is not written: taking it away at the next start would disconnect other tabs.
+      if (connection && config.enableReconnect) rememberWallet(namespace, connection)
+    }
+    const hasChosen = Object.keys(state.connections).length + Object.keys(state.chosenNetworkIds).length > 0
+    if (!hasChosen) return
+    const { networkId, status } = accountOf({ session: state, ...config })
+    keep(activeNamespace, state.activeNamespace)
+    keep(activeCaipNetworkId, networkId)
+    if (status !== 'reconnecting') keep(connectionStatus, status)
+  }
+  remember(session.getState())
+  return session.subscribe(remember)
+}

@@ -1,0 +1,66 @@
+'use client'
+import { useMemo } from 'react'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import { useSlice } from '../react/useSlice.js'
+import { chainNamespaces, splitCaipAddress } from '../shared/caip.js'
+import type { CaipAddress, ChainNamespace } from '../shared/types/caip.js'
+import { type Account, accountOf } from './accountOf.js'
+import { type SwitchAccountParameters, switchAccount } from './switchAccount.js'
+
+/** One account of a connected wallet. */
+export type AccountRow = {
+  readonly caipAddress: CaipAddress
+  readonly address: string
+  /** The one whose balances are shown and that signs, in its family. */
+  readonly isChosen: boolean
+}
+/** A family's connected wallet and the accounts that it shares, the active one first. */
+export type ConnectedFamily = Pick<
+  Account,
+  'connector' | 'namespace' | 'network' | 'networkId' | 'wallet'
+> & {
+  /** Is it the active family? */
+  readonly isActive: boolean
+  readonly accounts: readonly AccountRow[]
+}
+export type UseAccountsReturnType = {
+  /** Only connected ones, the active family first. */
+  families: readonly ConnectedFamily[]
+  /** Throws UnauthorizedError for an account that no connected wallet shares; see `switchAccount`. */
+  switchAccount: (parameters: SwitchAccountParameters) => void
+}
+
+/**
+ * Every account of every connected wallet, and the way from one to another.
+ *
+ * @example
+ * const { families, switchAccount } = useAccounts()
+ * families.flatMap(({ accounts }) => accounts).map(({ address, caipAddress }) => (
+ *   <button key={caipAddress} onClick={() => switchAccount({ account: caipAddress })}>{address}</button>
+ * ))
+ */
+export function useAccounts(): UseAccountsReturnType {
+  const latchkey = useLatchkey()
+  const session = useSlice(latchkey.session)
+  const { networks, defaultNetwork } = latchkey.config
+  const families = useMemo(() => {
+    const { activeNamespace } = session
+    const order: readonly ChainNamespace[] = [...new Set([activeNamespace, ...chainNamespaces])]
+    return order.flatMap((namespace): ConnectedFamily[] => {
+      const account = accountOf({ session, networks, defaultNetwork, namespace })
+      if (account.address === undefined) return []
+      const { accounts, connector, network, networkId, wallet } = account
+      const rows = accounts.map((caipAddress, index) => ({
+        caipAddress,
+        address: splitCaipAddress(caipAddress).address,
+        isChosen: index === 0,
+      }))
+      const isActive = namespace === activeNamespace
+      return [{ namespace, connector, network, networkId, wallet, isActive, accounts: rows }]
+    })
+  }, [session, networks, defaultNetwork])
+  return {
+    families,
+    switchAccount: useMemo(() => (parameters) => switchAccount(latchkey, parameters), [latchkey]),
+  }
+}

@@ -1,0 +1,99 @@
+import { readProperty } from '../readProperty.js'
+import { redact } from '../text/redact.js'
+import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
+import { layersOf } from './layersOf.js'
+import {
+  ChainDisconnectedError,
+  DisconnectFailedError,
+  RequestPendingError,
+  UnauthorizedError,
+  UnknownChainError,
+  UnknownError,
+  UnsupportedMethodError,
+  UserRejectedError,
+  WalletDisconnectedError,
+} from './provider.js'
+
+/** What the wallet was asked to do. */
+export type ProviderOperation = 'connect' | 'switch' | 'disconnect' | 'sign' | 'send'
+export type ToProviderErrorParameters = { op: ProviderOperation }
+
+type ProviderError = new (options?: LatchkeyErrorOptions) => LatchkeyError
+
+function ofCode(code: string): ProviderError | undefined {
+  switch (code) {
+    case '4001':
+    case 'ACTION_REJECTED':
+    // WalletConnect's family of refusals.
+    case '5000':
+    case '5001':
+    case '5002':
+    case '5003':
+      return UserRejectedError
+    case '4100':
+      return UnauthorizedError
+    case '4200':
+    case '-32601':
+    case '-32004':
+    case 'UNSUPPORTED_OPERATION':
+      return UnsupportedMethodError
+    case '4900':
+      return WalletDisconnectedError
+    case '4901':
+      return ChainDisconnectedError
+    case '4902':
+      return UnknownChainError
+    case '-32002':
+      return RequestPendingError
+    default:
+      return undefined
+  }
+}
+
+function ofMessage(message: string): ProviderError | undefined {
+  if (/\buser\b/.test(message) && /reject|den(y|ied)|cancel|clos|declin|disapprov|abort/.test(message))
+    return UserRejectedError
+  if (/already (pending|processing)/.test(message)) return RequestPendingError
+  if (/unrecognized chain/.test(message)) return UnknownChainError
+  if (
+    /\bmethod\b.*(not (supported|found|exist|available|implemented)|unsupported)|unsupported method/.test(
+      message,
+    )
+  )
+    return UnsupportedMethodError
+  if (message.includes('extension context invalidated')) return WalletDisconnectedError
+  return undefined
+}
+
+function textOf(layer: unknown, key: string): string {
+  const value = readProperty(layer, key)
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 1000) : ''
+}
+
+function isOurs(thrown: unknown): thrown is LatchkeyError {
+  try {
+    return thrown instanceof LatchkeyError
+  } catch {
+    // A revoked proxy refuses even that.
+    return false
+  }
+}
+
+/**
+ * The typed error for whatever a wallet threw. Never throws. The thrown value is not kept, since a wallet may put
+ * anything into it: `details` holds its code and its message, cut and redacted.
+ */
+export function toProviderError(thrown: unknown, { op }: ToProviderErrorParameters): LatchkeyError {
+  if (isOurs(thrown)) return thrown
+  const layers = layersOf(thrown)
+  const codes = layers.map((layer) => textOf(layer, 'code'))
+  const messages = layers.map((layer) => textOf(layer, 'message'))
+  const first = (texts: string[]) => texts.find((text) => text !== '')
+
+  const details = redact([first(codes), first(messages)].filter((text) => text !== undefined).join(' '))
+  const options: LatchkeyErrorOptions = details === '' ? {} : { details }
+  if (op === 'disconnect') return new DisconnectFailedError(options)
+
+  const known = [...codes.map(ofCode), ...messages.map((message) => ofMessage(message.toLowerCase()))]
+  return new (known.find((kind) => kind !== undefined) ?? UnknownError)(options)
+}

@@ -1,0 +1,37 @@
+import { isCaipNetworkId, isChainNamespace } from '../caip.js'
+import type { CaipNetworkId, ChainNamespace } from '../types/caip.js'
+import type { StoredValue } from './createStorage.js'
+
+export type StoredStatus = 'connected' | 'connecting' | 'disconnected'
+
+const orNothing =
+  <value>(fits: (json: unknown) => json is value) =>
+  (json: unknown): value | undefined =>
+    fits(json) ? json : undefined
+
+/** The family that a person chose last. */
+export const activeNamespace: StoredValue<ChainNamespace> = {
+  name: 'active_namespace',
+  parse: orNothing(isChainNamespace),
+}
+
+/** The network that a person chose last. Read it through `readActiveNetworkId`, which also asks the namespace. */
+export const activeCaipNetworkId: StoredValue<CaipNetworkId> = {
+  name: 'active_caip_network_id',
+  parse: orNothing(isCaipNetworkId),
+}
+
+/** Which wallet to take up again. A hint only: the wallet must be here and share its accounts. */
+export function connectedConnectorId(namespace: ChainNamespace): StoredValue<string> {
+  return {
+    name: `connected_connector_id:${namespace}`,
+    parse: orNothing((json): json is string => typeof json === 'string' && json !== '' && json.length <= 256),
+  }
+}
+
+export const connectionStatus: StoredValue<StoredStatus> = {
+  name: 'connection_status',
+  parse: orNothing(
+    (json): json is StoredStatus => json === 'connected' || json === 'connecting' || json === 'disconnected',
+  ),
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { isCaipNetworkId } from '../caip.js'
+import { checkImageUrl } from '../links/checkImageUrl.js'
+import { cleanText } from '../text/cleanText.js'
+import type { CaipNetworkId } from '../types/caip.js'
+
+/** A word for people, cleaned; a blank one is refused. */
+export const textSchema = v.pipe(
+  v.string(),
+  v.transform((text: string) => cleanText(text)),
+  v.nonEmpty(),
+)
+
+/** An id that is only compared. */
+export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+
+/** An integer in base units, written as decimal digits. */
+export const quantitySchema = v.pipe(
+  v.string(),
+  v.maxLength(78),
+  v.regex(/^\d+$/),
+  v.transform((digits: string) => BigInt(digits)),
+)
+
+/** A fiat figure as decimal text. */
+export const figureSchema = v.pipe(v.string(), v.maxLength(80), v.regex(/^\d+(\.\d+)?$/))
+
+/** A CAIP-2 id, written out. */
+export const caipNetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId, 'The network is not known.')
+
+/** Absent where it is missing or refused: the record around it stays. */
+export const orAbsent = <output>(schema: v.GenericSchema<unknown, output>) =>
+  v.fallback(v.optional(schema), undefined)
+
+export const optionalTextSchema = orAbsent(textSchema)
+export const optionalIdSchema = orAbsent(idSchema)
+export const optionalFigureSchema = orAbsent(figureSchema)
+
+const isPicture = (value: unknown) => checkImageUrl(value, ['https', 'data']) !== undefined
+export const optionalPictureSchema = orAbsent(v.custom<string>(isPicture))

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { isDecimals } from '../amount.js'
+import { isCaipNetworkId, splitCaipAddress } from '../caip.js'
+import { isCaipAddress } from '../parseCaipAddress.js'
+import type { CaipAddress, CaipAssetId } from '../types/caip.js'
+import type { SentTransaction } from '../types/transaction.js'
+import type { StoredValue } from './createStorage.js'
+import { idSchema, optionalIdSchema, optionalTextSchema, orAbsent, quantitySchema } from './schemas.js'
+
+/** More than are ever written; a longer list is not ours. */
+const mostRows = 1000
+const mostTransfers = 20
+
+const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+const optionalCountSchema = orAbsent(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
+const assetIdSchema = v.custom<CaipAssetId>(
+  (id) => typeof id === 'string' && id.length <= 256 && isCaipNetworkId(id.slice(0, id.indexOf('/'))),
+)
+
+const transferSchema = v.object({
+  direction: v.picklist(['in', 'out']),
+  assetId: orAbsent(assetIdSchema),
+  address: optionalIdSchema,
+  name: optionalTextSchema,
+  symbol: optionalTextSchema,
+  quantity: quantitySchema,
+  decimals: v.custom<number>(isDecimals),
+  receiver: optionalIdSchema,
+})
+
+const transactionSchema = v.pipe(
+  v.object({
+    id: idSchema,
+    from: v.custom<CaipAddress>(isCaipAddress),
+    to: optionalIdSchema,
+    kind: v.fallback(v.picklist(['send', 'approve', 'swap', 'contract', 'unknown']), 'unknown'),
+    nonce: optionalCountSchema,
+    transfers: orAbsent(v.pipe(v.array(transferSchema), v.maxLength(mostTransfers))),
+    lastValidBlockHeight: optionalCountSchema,
+    sentAt: timeSchema,
+    status: v.picklist(['pending', 'confirmed', 'failed', 'replaced', 'unknown']),
+    updatedAt: timeSchema,
+    reason: orAbsent(v.literal('expired')),
+    replacedBy: optionalIdSchema,
+    replacement: orAbsent(v.picklist(['repriced', 'cancelled'])),
+    blockTime: orAbsent(timeSchema),
+    contents: optionalIdSchema,
+  }),
+  v.transform((row): SentTransaction => ({ ...row, networkId: splitCaipAddress(row.from).networkId })),
+)
+
+const toRow = ({ networkId: _, transfers, ...rest }: SentTransaction) => ({
+  ...rest,
+  transfers: transfers?.map((transfer) => ({ ...transfer, quantity: String(transfer.quantity) })),
+})
+
+/** What was sent from here, the newest first. A row that can't be read is left out. */
+export const sentTransactions: StoredValue<readonly SentTransaction[]> = {
+  name: 'transactions',
+  parse(json) {
+    if (!Array.isArray(json)) return undefined
+    return json.slice(0, mostRows).flatMap((row): SentTransaction[] => {
+      const result = v.safeParse(transactionSchema, row)
+      return result.success ? [result.output] : []
+    })
+  },
+  toJson: (transactions) => transactions.map(toRow),
+}

@@ -1,0 +1,28 @@
+import { beginWork } from './askToSign.js'
+import type { SiwxContext } from './context.js'
+import { siwxAccountOf, siwxKey } from './sessions/siwxAccountOf.js'
+
+/**
+ * Says no. Where sign-in is required that disconnects the wallet; elsewhere the account stays connected and is not
+ * asked again before its next connection. A wallet that is being asked is waited for no longer.
+ */
+export async function cancelSignIn(context: SiwxContext): Promise<void> {
+  const { config, events, session, siwx } = context
+  const { account, status } = siwx.store.getState()
+  const active = siwxAccountOf({ ...config, session: session.getState() })
+  if (account === undefined || active === undefined || status === 'cancelling' || status === 'signedIn')
+    return
+  events.emit({
+    event: 'CLICK_CANCEL_SIWX',
+    properties: { network: account.chainId, isSmartAccount: false },
+  })
+  beginWork(siwx)
+  if (!siwx.required) {
+    siwx.memory.declined.add(siwxKey(account))
+    siwx.store.changed({ status: 'idle', account })
+    return
+  }
+  siwx.store.changed({ status: 'cancelling', account })
+  // Here it is disconnected, whatever the wallet says to it.
+  await context.disconnect({ namespace: active.namespace }).catch(() => undefined)
+}

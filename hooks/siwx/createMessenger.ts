@@ -1,0 +1,62 @@
+import { createEnv } from '../shared/createEnv.js'
+import { InvalidConfigError } from '../shared/errors/config.js'
+import type { Env } from '../shared/types/env.js'
+import type { SiwxMessenger } from '../shared/types/siwx.js'
+import { writeSiwxMessage } from './messages/writeSiwxMessage.js'
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+export type CreateMessengerParameters = {
+  /** One sentence that the wallet shows, such as 'Sign in to Acme'. */
+  readonly statement?: string | undefined
+  /** For how long a sign-in holds, in ms; false: without end. Default seven days. */
+  readonly expiration?: number | false | undefined
+  /** What the sign-in opens, as URIs. */
+  readonly resources?: readonly string[] | undefined
+  /** Letters and digits, 8 at least, that nobody used before: a server's, where one verifies. Default 122 random bits. */
+  readonly getNonce?: ((parameters: { signal: AbortSignal }) => string | Promise<string>) | undefined
+  /**
+   * How long a nonce of `getNonce` is good, in ms; a message that waits for its signature gets a fresh one when four
+   * fifths of it are over. Default 5 minutes.
+   */
+  readonly nonceLifetime?: number | undefined
+  readonly env?: Pick<Env, 'randomUUID'> | undefined
+}
+
+const isLife = (ms: unknown) => Number.isFinite(ms) && Number(ms) > 0
+
+/**
+ * Says what is to be signed, in the words of EIP-4361 and of Solana's sign-in.
+ *
+ * @throws InvalidConfigError
+ *
+ * @example
+ * createSiwx({ messenger: createMessenger({ statement: 'Sign in to Acme', expiration: 3_600_000 }) })
+ */
+export function createMessenger(parameters: CreateMessengerParameters = {}): SiwxMessenger {
+  const { env = createEnv(), expiration = week, resources, statement } = parameters
+  const { getNonce = () => env.randomUUID().replaceAll('-', ''), nonceLifetime } = parameters
+  const problems: string[] = []
+  if (expiration !== false && !isLife(expiration))
+    problems.push('expiration needs a number of milliseconds, or false')
+  if (nonceLifetime !== undefined && !isLife(nonceLifetime))
+    problems.push('nonceLifetime needs a number of milliseconds')
+  if (problems.length > 0) throw new InvalidConfigError(problems)
+  return {
+    nonceLifetime,
+    async createRequest({ domain, uri, now, signal }) {
+      const nonce = await getNonce({ signal })
+      return {
+        domain,
+        uri,
+        version: '1',
+        nonce,
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: expiration === false ? undefined : new Date(now + expiration).toISOString(),
+        statement,
+        resources,
+      }
+    },
+    writeMessage: writeSiwxMessage,
+  }
+}

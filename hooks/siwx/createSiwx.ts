@@ -1,0 +1,63 @@
+import { InvalidConfigError } from '../shared/errors/config.js'
+import type { SignInWish, SiwxParameters } from '../shared/types/siwx.js'
+import type { CreateSiwxParameters, SiwxInstance, SiwxParts } from './SiwxInstance.js'
+import { createOwedEndings } from './sessions/createOwedEndings.js'
+import { createSiwxStore } from './store.js'
+
+/** Sign-in with the wallet, for the config. */
+export type Siwx = {
+  readonly required: boolean
+  readonly signOutOnDisconnect: boolean
+  create(parameters: SiwxParameters): SiwxInstance
+}
+
+/**
+ * Sign-in with the wallet. What it drives loads with the first connection.
+ *
+ * @example
+ * createLatchkey({ app, networks, adapters, siwx: createSiwx({ required: false }) })
+ */
+export function createSiwx(config: CreateSiwxParameters = {}): Siwx {
+  const { required = true, signOutOnDisconnect = true, onSignIn, onSignOut } = config
+  return {
+    required,
+    signOutOnDisconnect,
+    create(parameters) {
+      if (parameters.chains.adapters?.length === 0)
+        throw new InvalidConfigError(['siwx needs adapters, which sign and verify'])
+      let loading: Promise<SiwxParts> | undefined
+      const instance: SiwxInstance = {
+        required,
+        signOutOnDisconnect,
+        onSignIn,
+        onSignOut,
+        store: createSiwxStore(),
+        memory: { declined: new Set(), verified: new Set(), fresh: [] },
+        owed: createOwedEndings(parameters.storage),
+        load() {
+          loading ??= import('./loadSiwxParts.js').then((part) => part.loadSiwxParts(parameters, config))
+          // A chunk that could not be fetched may be there at the next try.
+          loading.catch(() => {
+            loading = undefined
+          })
+          return loading
+        },
+        createWish(wishes) {
+          let wish: Promise<SignInWish> | undefined
+          const open = () => {
+            wish ??= import('./createSignInWish.js').then((part) =>
+              part.createSignInWish({ ...parameters, ...wishes, siwx: instance }),
+            )
+            return wish
+          }
+          return {
+            // Code that can't be fetched now is fetched again when the wallet is connected.
+            createRequest: async () => (await open().catch(() => undefined))?.createRequest(),
+            onSignedIn: async (sessions) => (await open()).onSignedIn(sessions),
+          }
+        },
+      }
+      return instance
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { chainNamespaces, toCaipAddress } from '../shared/caip.js'
+import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import { SiwxUnverifiedError } from '../shared/errors/siwx.js'
+import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
+import type { ChainNamespace } from '../shared/types/caip.js'
+import type { Env } from '../shared/types/env.js'
+import type { SiwxAccount, SiwxParameters, SiwxStorage, SiwxVerifier } from '../shared/types/siwx.js'
+import { createMessenger } from './createMessenger.js'
+import type { CreateSiwxParameters, SiwxParts } from './SiwxInstance.js'
+import { isSiwxSessionLive } from './sessions/isSiwxSessionLive.js'
+import { isSameAccount } from './sessions/siwxAccountOf.js'
+import { storedSessions } from './sessions/storedSessions.js'
+
+/** The parts of an instance: the host's own, and this browser's where the host names none. */
+export async function loadSiwxParts(
+  parameters: SiwxParameters,
+  config: CreateSiwxParameters,
+): Promise<SiwxParts> {
+  const { chains, env } = parameters
+  const loaded = await config.load?.(parameters)
+  return {
+    messenger: config.messenger ?? loaded?.messenger ?? createMessenger({ env }),
+    verifiers:
+      config.verifiers ??
+      loaded?.verifiers ??
+      chainNamespaces.map((namespace) => createVerifier({ namespace, chains })),
+    storage: config.storage ?? loaded?.storage ?? createSessionStorage(parameters),
+  }
+}
+
+export type CreateSessionStorageParameters = {
+  env: Pick<Env, 'now'>
+  storage: Pick<LatchkeyStorage, 'read' | 'write' | 'remove'>
+}
+
+/**
+ * Keeps sign-ins in this browser, where other tabs see them. What is here proves nothing to a server: it has to verify
+ * a sign-in itself.
+ */
+export function createSessionStorage({ env, storage }: CreateSessionStorageParameters): SiwxStorage {
+  const read = () => storage.read(storedSessions) ?? []
+  return {
+    async add(sessions) {
+      const isReplaced = (account: SiwxAccount) => sessions.some(({ data }) => isSameAccount(data, account))
+      const kept = read().filter(({ data }) => !isReplaced(data) && isSiwxSessionLive(data, env.now()))
+      storage.write(storedSessions, [...sessions, ...kept])
+    },
+    async list(account) {
+      return read().filter(({ data }) => account === undefined || isSameAccount(data, account))
+    },
+    async delete(account) {
+      const kept = account ? read().filter(({ data }) => !isSameAccount(data, account)) : []
+      if (kept.length > 0) storage.write(storedSessions, kept)
+      else storage.remove(storedSessions)
+    },
+  }
+}
+
+export type CreateVerifierParameters = { namespace: ChainNamespace; chains: SiwxParameters['chains'] }
+
+/** Verifies signatures of a family with its own library, which loads with the first of them. */
+export function createVerifier({ namespace, chains }: CreateVerifierParameters): SiwxVerifier {
+  return {
+    namespace,
+    async verify({ session, network, signal }) {
+      const { data, message, signature } = session
+      const address = toCaipAddress(data.chainId, data.accountAddress)
+      try {
+        const { verifyMessage } = await chains.actionsFor(namespace)
+        return await verifyMessage({ network, address, message, signature, signal })
+      } catch (thrown) {
+        if (signal?.aborted || (thrown instanceof LatchkeyError && thrown.kind === 'unverified')) throw thrown
+        throw new SiwxUnverifiedError({ cause: thrown })
+      }
+    },
+  }
+}

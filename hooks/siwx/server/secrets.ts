@@ -1,0 +1,11 @@
+/** Random bytes in hex, which nobody can guess. */
+export function createSecret(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes))
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** SHA-256 in hex. What is hashed here is random itself, so it needs no salt. */
+export async function hashSecret(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,32 @@
+import { namespaceOf } from '../../shared/caip.js'
+import type { Network } from '../../shared/types/network.js'
+import type { SiwxSession } from '../../shared/types/siwx.js'
+import type { SiwxInstance } from '../SiwxInstance.js'
+import type { AskedSiwx } from './checkSiwxSession.js'
+import { settleEndings } from './endSessions.js'
+import { verifySession } from './verifySession.js'
+
+export type AcceptSessionsParameters = {
+  siwx: SiwxInstance
+  networks: readonly Network[]
+  sessions: readonly SiwxSession[]
+  asked: AskedSiwx
+  signal: AbortSignal
+}
+
+/** Verifies what was signed and keeps it: all, or none. */
+export async function acceptSessions({ sessions, ...parameters }: AcceptSessionsParameters): Promise<void> {
+  const { signal, siwx } = parameters
+  await Promise.all(sessions.map((session) => verifySession({ ...parameters, session })))
+  const { storage } = await siwx.load()
+  // What ends earlier sessions must not end these.
+  await settleEndings(siwx, { signal }).catch(() => undefined)
+  signal.throwIfAborted()
+  await storage.add(sessions)
+  const families = sessions.map(({ data }) => namespaceOf(data.chainId))
+  siwx.owed.set(siwx.owed.list().filter((family) => !families.includes(family)))
+  if (!signal.aborted) return
+  // Whoever signed has left meanwhile.
+  await Promise.all(sessions.map(({ data }) => storage.delete(data)))
+  signal.throwIfAborted()
+}

@@ -1,0 +1,200 @@
+import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
+import { encodeBase58 } from '../../shared/base58.js'
+import { splitCaipAddress } from '../../shared/caip.js'
+import { MalformedResponseError } from '../../shared/errors/http.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { CaipAddress } from '../../shared/types/caip.js'
+import type { ChainNft, ChainNfts, RpcClient } from '../../shared/types/chain.js'
+import type { Network } from '../../shared/types/network.js'
+import type { Nft } from '../../shared/types/nft.js'
+import { tokenPrograms } from '../programs.js'
+import { readList } from '../values.js'
+import { type MetaplexMetadata, readMetaplexMetadata } from './readMetaplexMetadata.js'
+import { readTokenAccounts } from './readTokenAccounts.js'
+
+export type GetNftsParameters = {
+  address: CaipAddress
+  network: Network
+  /** The mint that the page before ended with. */
+  cursor?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+type Place = { network: Network; signal: AbortSignal | undefined }
+
+/** With their metadata accounts as many as a node tells of in one call. */
+const pageSize = 50
+
+/** The mints of which an owner holds exactly one unit, in the order of their addresses, which holds still. */
+async function readCandidates(rpc: RpcClient, { owner, ...place }: Place & { owner: string }) {
+  const answers = await Promise.all(
+    Object.values(tokenPrograms).map((programId) => readTokenAccounts(rpc, { owner, programId, ...place })),
+  )
+  const held = new Map<string, bigint>()
+  for (const { mint, amount } of answers.flat()) {
+    const id = encodeBase58(mint)
+    held.set(id, (held.get(id) ?? 0n) + amount)
+  }
+  return [...held].flatMap(([mint, amount]) => (amount === 1n ? [mint] : [])).sort()
+}
+
+/** The metadata that an account holds of this very mint. */
+function metadataOf(mint: string, account: AccountData | undefined): MetaplexMetadata | undefined {
+  if (account?.owner !== metaplexProgram || account.bytes === undefined) return undefined
+  const metadata = readMetaplexMetadata(account.bytes)
+  return metadata?.mint === mint ? metadata : undefined
+}
+
+/** What verified collections are called. One that only an item claims gets no say. */
+async function readCollectionNames(
+  rpc: RpcClient,
+  { all, ...place }: Place & { all: readonly (MetaplexMetadata | undefined)[] },
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(all.flatMap((one) => (one?.collection?.isVerified ? [one.collection.id] : [])))]
+  const addresses = await Promise.all(ids.map(metaplexAddress))
+  const accounts = await readAccountData(rpc, { addresses, ...place })
+  return new Map(ids.map((id, index) => [id, metadataOf(id, accounts[index])?.name ?? '']))
+}
+
+/**
+ * The collectibles of an account: mints without decimals of which it holds one, in both token programs, with what the
+ * mint itself or Metaplex says of them. A page may be empty though others follow.
+ *
+ * @throws MalformedResponseError, RpcError and kin.
+ */
+export async function getNfts(
+  rpc: RpcClient,
+  { address, network, cursor = '', signal }: GetNftsParameters,
+): Promise<ChainNfts> {
+  const { address: owner } = splitCaipAddress(address)
+  const candidates = await readCandidates(rpc, { owner, network, signal })
+  const rest = candidates.filter((mint) => mint > cursor)
+  const mints = rest.slice(0, pageSize)
+
+  const addresses = await Promise.all(mints.map(metaplexAddress))
+  const accounts = await readAccountData(rpc, { addresses: [...mints, ...addresses], network, signal })
+  const found = mints.flatMap((mint, index) => {
+    const facts = readMint(accounts[index])
+    if (facts?.decimals !== 0) return []
+    return [{ mint, facts, metaplex: metadataOf(mint, accounts[mints.length + index]) }]
+  })
+  const all = found.map(({ metaplex }) => metaplex)
+  const names = await readCollectionNames(rpc, { all, network, signal })
+
+  const items = found.map(({ mint, facts, metaplex }): ChainNft => {
+    const { standard } = facts
+    const collection = metaplex?.collection
+    return {
+      address: mint,
+      standard,
+      quantity: 1n,
+      name: facts.name ?? metaplex?.name,
+      metadataUrl: facts.uri ?? metaplex?.uri,
+      collection: collection && { ...collection, name: names.get(collection.id) ?? '' },
+    }
+  })
+  return { items, next: rest.length > mints.length ? mints.at(-1) : undefined }
+}
+
+/** What a mint says of itself; name and address of the metadata stand in those of Token-2022 alone. */
+export type Mint = {
+  readonly decimals: number
+  readonly standard: Extract<Nft['standard'], 'spl' | 'token2022'>
+  readonly name?: string | undefined
+  readonly uri?: string | undefined
+}
+
+/** More extensions than there are. */
+const mostExtensions = 64
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Reads a parsed account of a token program; undefined for one that is no mint. */
+export function readMint(account: AccountData | undefined): Mint | undefined {
+  const standard =
+    account && (['spl', 'token2022'] as const).find((name) => tokenPrograms[name] === account.owner)
+  const info = readProperty(account?.parsed, 'info')
+  const decimals = readProperty(info, 'decimals')
+  if (standard === undefined || readProperty(account?.parsed, 'type') !== 'mint') return undefined
+  if (typeof decimals !== 'number') return undefined
+  const state = readList(readProperty(info, 'extensions'), mostExtensions)
+    .filter((extension) => readProperty(extension, 'extension') === 'tokenMetadata')
+    .map((extension) => readProperty(extension, 'state'))[0]
+  return {
+    decimals,
+    standard,
+    name: textOf(readProperty(state, 'name')),
+    uri: textOf(readProperty(state, 'uri')),
+  }
+}
+
+/** An account as a node tells it: who owns it, and its data, parsed where the node knows how. */
+export type AccountData = {
+  readonly owner: string
+  readonly parsed: unknown
+  /** Undefined where the node parsed them. */
+  readonly bytes: Uint8Array | undefined
+}
+
+export type ReadAccountDataParameters = {
+  addresses: readonly string[]
+  network: Network
+  signal?: AbortSignal | undefined
+}
+
+const method = 'getMultipleAccounts'
+/** As many as a node takes at once. */
+const chunkSize = 100
+
+function readBytes(data: unknown): Uint8Array | undefined {
+  const [text, encoding] = Array.isArray(data) ? (data as readonly unknown[]) : []
+  if (typeof text !== 'string' || encoding !== 'base64') return undefined
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+function readRow(row: unknown): AccountData | undefined {
+  const owner = readProperty(row, 'owner')
+  if (typeof owner !== 'string') return undefined
+  const data = readProperty(row, 'data')
+  return { owner, parsed: readProperty(data, 'parsed'), bytes: readBytes(data) }
+}
+
+/**
+ * What stands at addresses, in order; undefined where nothing does.
+ *
+ * @throws MalformedResponseError, RpcError and kin.
+ */
+export async function readAccountData(
+  rpc: RpcClient,
+  { addresses, network, signal }: ReadAccountDataParameters,
+): Promise<readonly (AccountData | undefined)[]> {
+  const chunks = Array.from({ length: Math.ceil(addresses.length / chunkSize) }, (_, index) =>
+    addresses.slice(index * chunkSize, (index + 1) * chunkSize),
+  )
+  const answers = await Promise.all(
+    chunks.map(async (chunk) => {
+      const params = [chunk, { commitment: 'confirmed', encoding: 'jsonParsed' }]
+      const rows = readProperty(await rpc.request({ network, method, params, signal }), 'value')
+      if (!Array.isArray(rows) || rows.length !== chunk.length)
+        throw new MalformedResponseError({ details: method })
+      return rows.map(readRow)
+    }),
+  )
+  return answers.flat()
+}
+
+/** The program of Metaplex that says what tokens are called. */
+export const metaplexProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+
+/** Where Metaplex keeps the metadata of a mint. */
+export async function metaplexAddress(mint: string): Promise<string> {
+  const { encode } = getAddressEncoder()
+  const programAddress = metaplexProgram as Address
+  const seeds = ['metadata', encode(programAddress), encode(mint as Address)]
+  const [address] = await getProgramDerivedAddress({ programAddress, seeds })
+  return address
+}

@@ -1,0 +1,153 @@
+import { readProperty } from '../../shared/readProperty.js'
+import { cleanText } from '../../shared/text/cleanText.js'
+import type { ActivityItem, ActivityOperation, ActivityTransfer } from '../../shared/types/activity.js'
+import type { CaipNetworkId } from '../../shared/types/caip.js'
+import type { Network } from '../../shared/types/network.js'
+import type { Token } from '../../shared/types/token.js'
+import { wrappedSol } from '../programs.js'
+import { readList } from '../values.js'
+import { type BalanceChange, readBalanceChanges } from './readBalanceChanges.js'
+import type { SignatureRow } from './readSignatures.js'
+import { readTokenActs, type TokenActs } from './readTokenActs.js'
+
+export type ReadActivityItemParameters = {
+  row: SignatureRow
+  /** The plain address whose history it is. */
+  owner: string
+  networkId: CaipNetworkId
+  network: Network
+  tokens: readonly Token[]
+}
+
+const magnitude = (value: bigint) => (value < 0n ? -value : value)
+
+function toTransfer(
+  { mint, change, decimals }: BalanceChange,
+  { network, tokens }: Pick<ReadActivityItemParameters, 'network' | 'tokens'>,
+): ActivityTransfer {
+  const token: Pick<Token, 'name' | 'symbol' | 'iconUrl'> | undefined =
+    mint === undefined
+      ? network.nativeCurrency
+      : [...tokens, wrappedSol].find(({ address }) => address === mint)
+  const quantity = magnitude(change)
+  const isPiece = mint !== undefined && decimals === 0 && quantity === 1n && token === undefined
+  return {
+    direction: change > 0n ? 'in' : 'out',
+    kind: isPiece ? 'nft' : 'fungible',
+    name: token && cleanText(token.name),
+    symbol: token && cleanText(token.symbol),
+    address: mint,
+    quantity,
+    decimals,
+    imageUrl: token?.iconUrl,
+  }
+}
+
+/** Was a transfer asked for that did not come about? */
+function wantedToSend(answer: unknown, owner: string): boolean {
+  const message = readProperty(readProperty(answer, 'transaction'), 'message')
+  return readList(readProperty(message, 'instructions'), 64).some((instruction) => {
+    const parsed = readProperty(instruction, 'parsed')
+    const info = readProperty(parsed, 'info')
+    const who = [readProperty(info, 'source'), readProperty(info, 'authority')]
+    return String(readProperty(parsed, 'type')).startsWith('transfer') && who.includes(owner)
+  })
+}
+
+/** Whoever's share of the same thing changed most the other way. */
+function otherSideOf(
+  change: BalanceChange | undefined,
+  { changes, owner }: { changes: readonly BalanceChange[]; owner: string },
+): string | undefined {
+  if (change === undefined) return undefined
+  const others = changes.filter(
+    (other) =>
+      other.owner !== owner && other.mint === change.mint && other.change > 0n !== change.change > 0n,
+  )
+  const most = others.reduce<BalanceChange | undefined>(
+    (found, other) => (found && magnitude(found.change) >= magnitude(other.change) ? found : other),
+    undefined,
+  )
+  return most?.owner
+}
+
+/**
+ * A transaction as the account sees it: what it holds more or less of, without what the network took.
+ *
+ * @throws MalformedResponseError
+ */
+export function readActivityItem(answer: unknown, parameters: ReadActivityItemParameters): ActivityItem {
+  const { row, owner, network, networkId } = parameters
+  const item = {
+    id: row.signature,
+    hash: row.signature,
+    networkId,
+    at: row.at,
+    status: row.hasFailed ? 'failed' : 'confirmed',
+  } as const
+  // Nodes forget: then its place in the list is all that is known.
+  if (answer === null) return { ...item, operation: 'execute', transfers: [] }
+
+  const { changes, feePayer, signers, fee, rent, tokenAccounts } = readBalanceChanges(answer)
+  const acts = readTokenActs(answer, { owner, tokenAccounts })
+  const isPayer = feePayer === owner
+  const coin = changes.find((change) => change.owner === owner && change.mint === undefined)
+  const coins = coin?.change ?? 0n
+  // New token accounts were paid for by whoever paid the fee, if that much was paid.
+  const paid = !isPayer ? 0n : coins + fee <= -rent ? fee + rent : fee
+  const own: readonly BalanceChange[] = [
+    { owner, change: coins + paid, decimals: network.nativeCurrency.decimals },
+    ...changes.filter((change) => change.owner === owner && change.mint !== undefined),
+  ].filter(({ change }) => change !== 0n)
+  const transfers = own.map((change) => toTransfer(change, parameters))
+  const isSigner = signers.includes(owner)
+  // Tokens tell more than the coin beside them.
+  const main = own.find(({ mint }) => mint !== undefined) ?? own[0]
+  const otherSide = otherSideOf(main, { changes, owner })
+  const isIncoming = main !== undefined && main.change > 0n
+  const wanted = wantedToSend(answer, owner) ? 'send' : actOf(acts)
+  const operation = row.hasFailed ? wanted : operationOf({ own, acts, isSigner })
+  return {
+    ...item,
+    operation,
+    from: isIncoming && !isSigner ? (otherSide ?? feePayer) : isSigner ? owner : feePayer,
+    to: operation === 'approve' ? acts.delegate : isIncoming ? owner : otherSide,
+    fee: isPayer ? paid : undefined,
+    transfers,
+  }
+}
+
+export type OperationOfParameters = {
+  /** What the account holds more or less of, without what the network took. */
+  own: readonly BalanceChange[]
+  acts: TokenActs
+  isSigner: boolean
+}
+
+/** What was done with tokens where none changed hands. */
+export function actOf({ delegate, hasRevoked, hasClosed }: TokenActs): ActivityOperation {
+  if (delegate !== undefined) return 'approve'
+  if (hasRevoked) return 'revoke'
+  return hasClosed ? 'close' : 'execute'
+}
+
+const isOf = (mints: ReadonlySet<string>, changes: readonly BalanceChange[]) =>
+  changes.length > 0 && changes.every(({ mint }) => mint !== undefined && mints.has(mint))
+
+/** What a transaction was, by what the account has more and less of and what its token programs were asked for. */
+export function operationOf({ own, acts, isSigner }: OperationOfParameters): ActivityOperation {
+  // What closed accounts give back was the account's before.
+  const isRefund = ({ mint, change }: BalanceChange) =>
+    mint === undefined && change > 0n && change <= acts.refund
+  const moved = own.filter((change) => !isRefund(change))
+  const [came, went] = [moved.filter(({ change }) => change > 0n), moved.filter(({ change }) => change < 0n)]
+  // A leave to take tokens counts more than what came with it.
+  if (moved.length === 0 || (acts.delegate !== undefined && went.length === 0)) return actOf(acts)
+  // Whoever mints to a stranger sends it something.
+  if (isSigner && isOf(acts.minted, came)) return 'mint'
+  if (came.length === 0) return isOf(acts.burned, went) ? 'burn' : 'send'
+  if (went.length === 0) return 'receive'
+  const isWrap = moved.every(({ mint }) => mint === undefined || mint === wrappedSol.address)
+  if (!isWrap) return 'trade'
+  return came.some(({ mint }) => mint === undefined) ? 'withdraw' : 'deposit'
+}

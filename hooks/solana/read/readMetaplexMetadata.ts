@@ -1,0 +1,91 @@
+import { encodeBase58 } from '../../shared/base58.js'
+import { MalformedResponseError } from '../../shared/errors/http.js'
+
+/** What a Metaplex metadata account says, untrusted. */
+export type MetaplexMetadata = {
+  readonly mint: string
+  readonly name: string
+  readonly uri: string
+  /** `isVerified`: the collection itself has confirmed it. */
+  readonly collection?: { readonly id: string; readonly isVerified: boolean } | undefined
+}
+
+/** What the program lets in: bytes of the texts, and the number of creators. */
+const most = { name: 32, symbol: 10, uri: 200, creators: 5 } as const
+const [keyLength, creatorLength] = [32, 34]
+/** The first byte of such an account. */
+const metadataKey = 4
+
+/** Reads one field after the other. Throws where the bytes end, or say what they can't. */
+function createReader(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 0
+  const skip = (length: number) => {
+    const from = at
+    at += length
+    if (at > bytes.length) throw new MalformedResponseError({ details: 'The account is cut short' })
+    return from
+  }
+  const byte = () => view.getUint8(skip(1))
+  const flag = () => {
+    const value = byte()
+    if (value > 1) throw new MalformedResponseError({ details: 'This is no boolean' })
+    return value === 1
+  }
+  const length = (limit: number) => {
+    const value = view.getUint32(skip(4), true)
+    if (value > limit) throw new MalformedResponseError({ details: 'A field is longer than any' })
+    return value
+  }
+  return {
+    skip,
+    byte,
+    flag,
+    length,
+    key: () => encodeBase58(bytes.slice(skip(keyLength), at)),
+    // Texts are filled up with zeros.
+    text(limit: number) {
+      const size = length(limit)
+      const from = skip(size)
+      return new TextDecoder().decode(bytes.subarray(from, at)).replace(/\0+$/, '')
+    },
+  }
+}
+
+type Reader = ReturnType<typeof createReader>
+
+/** The part that came with later versions of the program; older accounts end before it, or have zeros. */
+function readCollection({ byte, flag, key }: Reader): MetaplexMetadata['collection'] {
+  try {
+    // Sold before, changeable, number of the edition, standard.
+    flag()
+    flag()
+    for (let option = 0; option < 2; option++) if (flag()) byte()
+    if (!flag()) return undefined
+    const isVerified = flag()
+    return { id: key(), isVerified }
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a metadata account of Metaplex; undefined for anything else. */
+export function readMetaplexMetadata(bytes: Uint8Array): MetaplexMetadata | undefined {
+  const reader = createReader(bytes)
+  const { byte, flag, key, length, skip, text } = reader
+  try {
+    if (byte() !== metadataKey) return undefined
+    // Who may change it.
+    skip(keyLength)
+    const mint = key()
+    const name = text(most.name)
+    text(most.symbol)
+    const uri = text(most.uri)
+    // The seller's fee.
+    skip(2)
+    if (flag()) skip(length(most.creators) * creatorLength)
+    return { mint, name, uri, collection: readCollection(reader) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { decodeBase58, encodeBase58 } from '../../shared/base58.js'
+import { UnsupportedMethodError } from '../../shared/errors/provider.js'
+import { UnexpectedSignatureError } from '../../shared/errors/signing.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
+import { readProperty } from '../../shared/readProperty.js'
+import { isSameBytes, readBytes, readList } from '../values.js'
+import { findAccount, readFeature } from '../wallet/standardWallet.js'
+import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProvider.js'
+
+export type SignBytesParameters = {
+  /** A Wallet Standard wallet, or the provider of a session. */
+  provider: unknown
+  /** In base58. */
+  address: string
+  message: Uint8Array
+}
+
+type Asked = Pick<SignBytesParameters, 'address' | 'message'>
+
+async function askWallet(wallet: object, { address, message }: Asked): Promise<Uint8Array | undefined> {
+  const feature = readFeature(wallet, 'solana:signMessage')
+  if (feature === undefined) throw new UnsupportedMethodError({ details: 'solana:signMessage' })
+  const account = findAccount(wallet, address)
+  // A copy: the wallet must not be able to change what its answer is compared with.
+  const [output] = readList(await feature.signMessage({ account, message: message.slice() }), 1)
+  const signed = readBytes(readProperty(output, 'signedMessage'), message.length)
+  if (!isSameBytes(message, signed)) throw new UnexpectedSignatureError({ details: 'another message' })
+  return readBytes(readProperty(output, 'signature'), 64)
+}
+
+async function askSession(provider: SessionProvider, { address, message }: Asked) {
+  const params = { message: encodeBase58(message), pubkey: address }
+  const answer = await provider.request({ method: 'solana_signMessage', params })
+  return decodeBase58(readProperty(answer, 'signature'))
+}
+
+/**
+ * Has the wallet sign bytes that are no transaction; the 64 bytes of the signature.
+ *
+ * @throws UnexpectedSignatureError when the wallet signed other bytes; UserRejectedError and kin.
+ */
+export async function signBytes({ provider, ...asked }: SignBytesParameters): Promise<Uint8Array> {
+  try {
+    const session = toSessionProvider(provider)
+    const signature = await (session ? askSession(session, asked) : askWallet(Object(provider), asked))
+    if (signature?.length === 64) return signature
+    throw new UnexpectedSignatureError({ details: 'no signature of 64 bytes' })
+  } catch (thrown) {
+    throw toProviderError(thrown, { op: 'sign' })
+  }
+}

@@ -1,0 +1,82 @@
+import { encodeBase58 } from '../../shared/base58.js'
+import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/provider.js'
+import { UnexpectedSignatureError } from '../../shared/errors/signing.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { CaipNetworkId } from '../../shared/types/caip.js'
+import type { SignInWish, SiwxRequest, SiwxSession } from '../../shared/types/siwx.js'
+import { readBytes, readList } from '../values.js'
+import {
+  chainNameOf,
+  disconnectWallet,
+  readAccounts,
+  readFeature,
+  type StandardWallet,
+} from '../wallet/standardWallet.js'
+
+/** A text of sign-in is a few hundred bytes; a longer one is a fault or an attack. */
+const longest = 20_000
+
+export type SignInParameters = {
+  wallet: StandardWallet
+  networkId: CaipNetworkId
+  wish: SignInWish
+}
+
+function readText(bytes: Uint8Array = new Uint8Array()): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (text !== '') return text
+  } catch {
+    // Bytes that are no text.
+  }
+  throw new UnexpectedSignatureError({ details: 'no text' })
+}
+
+async function askWallet(
+  wallet: StandardWallet,
+  networkId: CaipNetworkId,
+  request: SiwxRequest,
+): Promise<SiwxSession> {
+  const fields = Object.entries({ ...request, chainId: chainNameOf(wallet, networkId) })
+  const input = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+  const answer = await readFeature(wallet, 'solana:signIn')?.signIn(input)
+  const [output] = readList(answer, 1)
+  const [accountAddress] = readAccounts([readProperty(output, 'account')])
+  const signature = readBytes(readProperty(output, 'signature'), 64)
+  if (accountAddress === undefined || signature?.length !== 64)
+    throw new UnexpectedSignatureError({ details: 'no account and signature' })
+  return {
+    data: { ...request, accountAddress, chainId: networkId },
+    message: readText(readBytes(readProperty(output, 'signedMessage'), longest)),
+    signature: encodeBase58(signature),
+  }
+}
+
+/** Some have the feature but not for every account, such as one on a hardware key: those connect without it. */
+function orWithout(thrown: unknown): undefined {
+  const error = toProviderError(thrown, { op: 'connect' })
+  if (!(error instanceof UnsupportedMethodError)) throw error
+}
+
+/**
+ * Connects and signs in with one question; the account that signed, or undefined where only connecting is left. The
+ * wallet writes the text and chooses the account: what it really signed is the session's message, which whoever wished
+ * for it compares with what was asked.
+ *
+ * @throws UnexpectedSignatureError when the answer is no text with its signature; UserRejectedError and kin.
+ */
+export async function signIn({ wallet, networkId, wish }: SignInParameters): Promise<string | undefined> {
+  const request = await wish.createRequest()
+  if (request === undefined) return undefined
+  try {
+    const session = await askWallet(wallet, networkId, request).catch(orWithout)
+    if (session !== undefined) await wish.onSignedIn([session])
+    return session?.data.accountAddress
+  } catch (thrown) {
+    const error = toProviderError(thrown, { op: 'connect' })
+    // By now it may be connected; with a sign-in that failed nobody is.
+    if (!(error instanceof UserRejectedError)) await disconnectWallet(wallet).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { encodeBase58 } from '../../shared/base58.js'
+import { splitCaipAddress } from '../../shared/caip.js'
+import type { ChainActions } from '../../shared/types/chain.js'
+import { signBytes } from './signBytes.js'
+
+/**
+ * Has the wallet sign a text; the signature in base58.
+ *
+ * @throws UnexpectedSignatureError when the wallet signed other bytes; UserRejectedError and kin.
+ */
+export async function signMessage(parameters: Parameters<ChainActions['signMessage']>[0]): Promise<string> {
+  const { provider } = parameters
+  const { address } = splitCaipAddress(parameters.address)
+  const message = new TextEncoder().encode(parameters.message)
+  return encodeBase58(await signBytes({ provider, address, message }))
+}

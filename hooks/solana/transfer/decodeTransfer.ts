@@ -1,0 +1,171 @@
+import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
+import { TransferMismatchError } from '../../shared/errors/transfers.js'
+import { programAddresses, tokenPrograms } from '../programs.js'
+import { readTransaction } from '../read/readTransaction.js'
+import { isSameBytes } from '../values.js'
+
+/** What leaves one token account, as the bytes say it. */
+export type DecodedPiece = {
+  readonly tokenProgram: string
+  readonly source: string
+  readonly mint: string
+  readonly destination: string
+  readonly quantity: bigint
+  readonly decimals: number
+  /** Undefined where the bytes leave it to the token. */
+  readonly withheld: bigint | undefined
+}
+
+/** What a transaction does, where it is nothing but a transfer. The payer is its only signer. */
+export type DecodedTransfer = {
+  readonly payer: string
+  readonly unitLimit: number
+  /** In millionths of a lamport. */
+  readonly unitPrice: bigint
+  readonly sol: { readonly to: string; readonly quantity: bigint } | undefined
+  readonly created:
+    | {
+        readonly tokenProgram: string
+        readonly mint: string
+        readonly owner: string
+        readonly address: string
+      }
+    | undefined
+  readonly pieces: readonly DecodedPiece[]
+}
+
+type Step = {
+  readonly program: string
+  readonly accounts: readonly string[]
+  readonly data: Uint8Array
+}
+
+const { system, associatedToken, computeBudget } = programAddresses
+const programsOfTokens: readonly string[] = Object.values(tokenPrograms)
+
+function refuse(details: string): never {
+  throw new TransferMismatchError({ details })
+}
+
+const view = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
+const startsWith = (data: Uint8Array, length: number, ...head: readonly number[]) =>
+  data.length === length && head.every((byte, index) => data[index] === byte)
+
+type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
+type MessageOfTransfer = Extract<Message, { version: 0 }>
+
+/** A message, if the bytes are nothing else: the decoder stops where the message does. */
+function parseMessage(bytes: Uint8Array): Message | undefined {
+  try {
+    const message = getCompiledTransactionMessageDecoder().decode(bytes)
+    const again = Uint8Array.from(getCompiledTransactionMessageEncoder().encode(message))
+    return isSameBytes(again, bytes) ? message : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readMessage(bytes: Uint8Array): MessageOfTransfer {
+  const transaction = readTransaction(bytes)
+  if (transaction === undefined) return refuse('no transaction')
+  const message = parseMessage(Uint8Array.from(transaction.messageBytes))
+  // One count and one empty signature come before the message.
+  const wire = [1, ...new Uint8Array(64), ...transaction.messageBytes]
+  if (message?.version !== 0 || !isSameBytes(Uint8Array.from(wire), bytes)) return refuse('other bytes')
+  if ((message.addressTableLookups ?? []).length > 0) return refuse('lookup tables')
+  return message
+}
+
+/** Which accounts a transaction may write stands in the order of its accounts. */
+function checkRoles(
+  { header, staticAccounts }: Pick<MessageOfTransfer, 'header' | 'staticAccounts'>,
+  written: Set<string>,
+): void {
+  const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
+  if (numSignerAccounts !== 1 || numReadonlySignerAccounts !== 0) refuse('other signers')
+  if (new Set(staticAccounts).size !== staticAccounts.length) refuse('an account twice')
+  const writable = staticAccounts.slice(0, staticAccounts.length - numReadonlyNonSignerAccounts)
+  if (writable.length !== written.size || writable.some((address) => !written.has(address)))
+    refuse('other accounts are written')
+}
+
+function readSteps({ instructions, staticAccounts }: MessageOfTransfer): readonly Step[] {
+  const addressAt = (index: number) => staticAccounts[index] ?? refuse('an account that is not there')
+  return instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => ({
+    program: addressAt(programAddressIndex),
+    accounts: accountIndices.map(addressAt),
+    data: Uint8Array.from(data),
+  }))
+}
+
+function readBudget(limit: Step | undefined, price: Step | undefined) {
+  const isBudget = (step: Step | undefined): step is Step =>
+    step?.program === computeBudget && step.accounts.length === 0
+  if (!isBudget(limit) || !startsWith(limit.data, 5, 2)) return refuse('no limit')
+  if (!isBudget(price) || !startsWith(price.data, 9, 3)) return refuse('no price')
+  return { unitLimit: view(limit.data).getUint32(1, true), unitPrice: view(price.data).getBigUint64(1, true) }
+}
+
+function readSol({ accounts, data }: Step, payer: string): NonNullable<DecodedTransfer['sol']> {
+  const [from, to, ...rest] = accounts
+  if (from !== payer || to === undefined || rest.length > 0 || !startsWith(data, 12, 2, 0, 0, 0))
+    return refuse('another instruction')
+  return { to, quantity: view(data).getBigUint64(4, true) }
+}
+
+function readCreated({ accounts, data }: Step, payer: string): NonNullable<DecodedTransfer['created']> {
+  const [from, address, owner, mint, systemProgram, tokenProgram, ...rest] = accounts
+  const isWhole = address !== undefined && owner !== undefined && mint !== undefined && rest.length === 0
+  if (!isWhole || from !== payer || systemProgram !== system || !startsWith(data, 1, 1))
+    return refuse('another instruction')
+  return { tokenProgram: tokenProgram ?? refuse('another instruction'), mint, owner, address }
+}
+
+function readPiece({ program, accounts, data }: Step, payer: string): DecodedPiece {
+  const [source, mint, destination, authority, ...rest] = accounts
+  const isWhole = source !== undefined && mint !== undefined && destination !== undefined
+  const isPlain = startsWith(data, 10, 12)
+  const hasFee = program === tokenPrograms.token2022 && startsWith(data, 19, 26, 1)
+  const isKnown = programsOfTokens.includes(program) && (isPlain || hasFee)
+  if (!isKnown || !isWhole || authority !== payer || rest.length > 0) return refuse('another instruction')
+  const [at, bytes] = [isPlain ? 1 : 2, view(data)]
+  return {
+    tokenProgram: program,
+    source,
+    mint,
+    destination,
+    quantity: bytes.getBigUint64(at, true),
+    decimals: bytes.getUint8(at + 8),
+    withheld: isPlain ? undefined : bytes.getBigUint64(at + 9, true),
+  }
+}
+
+/**
+ * Reads what the bytes of an unsigned transaction do, by themselves: nothing that built them is asked.
+ *
+ * @throws TransferMismatchError for anything beside one transfer of SOL, or of one token with the account for it.
+ */
+export function decodeTransfer(bytes: Uint8Array): DecodedTransfer {
+  const message = readMessage(bytes)
+  const payer = message.staticAccounts[0] ?? refuse('no payer')
+  const [limit, price, ...steps] = readSteps(message)
+  const budget = readBudget(limit, price)
+
+  const [first, ...others] = steps
+  const isSol = first?.program === system
+  if (isSol && others.length > 0) return refuse('more than a transfer')
+  const sol = isSol ? readSol(first, payer) : undefined
+  const created = first?.program === associatedToken ? readCreated(first, payer) : undefined
+  const pieces = sol ? [] : (created ? others : steps).map((step) => readPiece(step, payer))
+  if (!sol && pieces.length === 0) return refuse('no transfer')
+
+  const held = pieces.flatMap(({ source, destination }) => [source, destination])
+  const written = [payer, sol?.to, created?.address, ...held].filter((address) => address !== undefined)
+  checkRoles(message, new Set(written))
+  const used = new Set([
+    payer,
+    ...[limit, price, ...steps].flatMap((step) => [step?.program, ...(step?.accounts ?? [])]),
+  ])
+  if (message.staticAccounts.some((address) => !used.has(address))) return refuse('an account too many')
+  return { payer, ...budget, sol, created, pieces }
+}

@@ -1,0 +1,169 @@
+import { toCaipNetworkId } from '../../shared/caip.js'
+import { NoAccountsError, UnknownChainError, UnsupportedMethodError } from '../../shared/errors/provider.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
+import { isLoopbackHost } from '../../shared/links/hosts.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { CaipAddress, CaipNetworkId } from '../../shared/types/caip.js'
+import type {
+  Connection,
+  Connector,
+  ConnectorEvent,
+  ConnectParameters,
+} from '../../shared/types/connector.js'
+import type { Network } from '../../shared/types/network.js'
+import type { SignInWish } from '../../shared/types/siwx.js'
+import {
+  chainNameOf,
+  disconnectWallet,
+  localChain,
+  readAccounts,
+  readFeature,
+  type StandardWallet,
+} from './standardWallet.js'
+
+export type CreateSolanaConnectorParameters = {
+  wallet: StandardWallet
+  id: string
+  name: string
+  icon?: string | undefined
+  isDisputed?: boolean | undefined
+  /** Default `ANNOUNCED`: it registered by Wallet Standard. */
+  type?: 'ANNOUNCED' | 'INJECTED' | undefined
+  /** The Solana networks of the app, in their order. */
+  networks: readonly Network[]
+}
+
+const namespace = 'solana'
+
+const toConnectError = (thrown: unknown) => toProviderError(thrown, { op: 'connect' })
+
+const onNetwork = (networkId: CaipNetworkId, addresses: readonly string[]) =>
+  addresses.map((address): CaipAddress => `${networkId}:${address}`)
+
+/** What the wallet shares. Silently, what it shares already is not asked for: some prompt all the same. */
+async function askAccounts(wallet: StandardWallet, silent: boolean): Promise<readonly string[]> {
+  const shared = () => readAccounts(readProperty(wallet, 'accounts'))
+  if (silent && shared().length > 0) return shared()
+  const feature = readFeature(wallet, 'standard:connect')
+  if (feature === undefined) throw new UnsupportedMethodError({ details: 'standard:connect' })
+  const answer = await (silent ? feature.connect({ silent }) : feature.connect())
+  // What the wallet has by now is newer than its answer.
+  const now = shared()
+  return now.length > 0 ? now : readAccounts(readProperty(answer, 'accounts'))
+}
+
+/** Connects with a sign-in, where that is wished for and the wallet has it; the account that signed. */
+async function askSignIn(
+  wallet: StandardWallet,
+  networkId: CaipNetworkId,
+  wish: SignInWish | undefined,
+): Promise<string | undefined> {
+  if (wish === undefined || readFeature(wallet, 'solana:signIn') === undefined) return undefined
+  const { signIn } = await import('../sign/signIn.js')
+  return signIn({ wallet, networkId, wish })
+}
+
+/** The cluster that the app is on with this wallet. */
+type Place = { networkId: CaipNetworkId | undefined }
+
+async function connect(
+  { wallet, id, networks }: CreateSolanaConnectorParameters,
+  place: Place,
+  { networkId: wanted, silent, signIn }: ConnectParameters,
+): Promise<readonly Connection[]> {
+  try {
+    const approved = supportedNetworks(wallet, networks)
+    const wishes = silent ? [place.networkId, wanted] : [wanted, place.networkId]
+    const networkId = [...wishes, approved[0]].find((wish) => wish !== undefined && approved.includes(wish))
+    if (networkId === undefined) {
+      if (silent) return []
+      throw new UnknownChainError({ details: networks.map(toCaipNetworkId).join() })
+    }
+    const signer = silent ? undefined : await askSignIn(wallet, networkId, signIn)
+    const addresses = await askAccounts(wallet, silent || signer !== undefined)
+    const ordered = signer === undefined ? addresses : [signer, ...addresses.filter((one) => one !== signer)]
+    const [first, ...rest] = onNetwork(networkId, ordered)
+    if (first !== undefined) {
+      place.networkId = networkId
+      return [{ connectorId: id, namespace, accounts: [first, ...rest], networkId, approved }]
+    }
+    if (silent) return []
+    throw new NoAccountsError()
+  } catch (thrown) {
+    throw toConnectError(thrown)
+  }
+}
+
+function subscribe(
+  { wallet, networks }: CreateSolanaConnectorParameters,
+  place: Place,
+  listener: (event: ConnectorEvent) => void,
+): () => void {
+  let isStopped = false
+  let off: unknown
+  try {
+    off = readFeature(wallet, 'standard:events')?.on('change', (properties) => {
+      const accounts = readProperty(properties, 'accounts')
+      const [network] = networks
+      if (isStopped || network === undefined) return
+      if (readProperty(properties, 'chains') !== undefined)
+        listener({ type: 'approvedChanged', namespace, approved: supportedNetworks(wallet, networks) })
+      if (accounts === undefined) return
+      const ids = onNetwork(place.networkId ?? toCaipNetworkId(network), readAccounts(accounts))
+      listener({ type: 'accountsChanged', namespace, accounts: ids })
+    })
+  } catch {
+    // A wallet whose extension is gone refuses even that.
+  }
+  return () => {
+    isStopped = true
+    try {
+      if (typeof off === 'function') off()
+    } catch {
+      // Nothing is heard of it any more.
+    }
+  }
+}
+
+/** A Wallet Standard wallet on Solana. The wallet is kept as it registered and never looked up again. */
+export function createSolanaConnector(parameters: CreateSolanaConnectorParameters): Connector {
+  const { wallet, id, name, icon, isDisputed, networks, type = 'ANNOUNCED' } = parameters
+  const place: Place = { networkId: undefined }
+  return {
+    id,
+    type,
+    name,
+    icon,
+    isDisputed,
+    namespaces: [namespace],
+    connect: (wishes) => connect(parameters, place, wishes),
+    disconnect: () => disconnectWallet(wallet),
+    // The app chooses the cluster and names it with each request; a wallet is on all of its chains at once.
+    async switchNetwork({ network }) {
+      const networkId = toCaipNetworkId(network)
+      if (!supportedNetworks(wallet, networks).includes(networkId))
+        throw new UnknownChainError({ details: networkId })
+      place.networkId = networkId
+    },
+    subscribe: (listener) => subscribe(parameters, place, listener),
+    provider: async () => wallet,
+  }
+}
+
+/** Is the network's first node on the visitor's own machine? */
+function isLocal({ rpcUrls }: Network): boolean {
+  const [url = ''] = rpcUrls.default.http
+  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
+}
+
+/** The networks on which a wallet works, in their order: it names the cluster, or the CAIP-2 id itself. */
+export function supportedNetworks(
+  wallet: StandardWallet,
+  networks: readonly Network[],
+): readonly CaipNetworkId[] {
+  const supported = networks.filter((network) => {
+    const name = chainNameOf(wallet, toCaipNetworkId(network))
+    return name !== undefined && (name !== localChain || network.id === 'localnet' || isLocal(network))
+  })
+  return supported.map(toCaipNetworkId)
+}

@@ -1,0 +1,93 @@
+import { UnauthorizedError } from '../../shared/errors/provider.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
+import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { CaipNetworkId } from '../../shared/types/caip.js'
+import { readList } from '../values.js'
+
+/** An object that registered as a Wallet Standard wallet. Everything in it is foreign: any getter may throw. */
+export type StandardWallet = object
+
+/** What the library calls of a wallet's features, each under the name of its method. */
+export type StandardFeatures = {
+  'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }
+  'standard:disconnect': { disconnect(): Promise<void> }
+  'standard:events': { on(event: 'change', listener: (properties: unknown) => void): unknown }
+  'solana:signIn': { signIn(...inputs: readonly unknown[]): Promise<unknown> }
+  'solana:signTransaction': { signTransaction(...inputs: readonly unknown[]): Promise<unknown> }
+  'solana:signAndSendTransaction': { signAndSendTransaction(...inputs: readonly unknown[]): Promise<unknown> }
+  'solana:signMessage': { signMessage(...inputs: readonly unknown[]): Promise<unknown> }
+}
+
+/** A feature as the wallet has it now, if it has one with its method. */
+export function readFeature<name extends keyof StandardFeatures>(
+  wallet: StandardWallet,
+  name: name,
+): StandardFeatures[name] | undefined {
+  const feature = readProperty(readProperty(wallet, 'features'), name)
+  const method = name === 'standard:events' ? 'on' : name.slice(name.indexOf(':') + 1)
+  return typeof readProperty(feature, method) === 'function' ? (feature as StandardFeatures[name]) : undefined
+}
+
+/** More than this is a fault or an attack. */
+const maxChains = 100
+
+/** The Solana chains that a wallet or an account names, such as `solana:mainnet`; anything else is left out. */
+export function readChains(holder: unknown): readonly string[] {
+  return readList(readProperty(holder, 'chains'), maxChains).filter(
+    (chain): chain is string => typeof chain === 'string' && /^solana:[-\w]{1,32}$/.test(chain),
+  )
+}
+
+export const maxAccounts = 1000
+
+/**
+ * The wallet's own account object of an address, which its features take as it is.
+ *
+ * @throws UnauthorizedError when the wallet no longer shares the account.
+ */
+export function findAccount(wallet: unknown, address: string): unknown {
+  const accounts = readList(readProperty(wallet, 'accounts'), maxAccounts)
+  const account = accounts.find((candidate) => readProperty(candidate, 'address') === address)
+  if (account === undefined) throw new UnauthorizedError({ details: address })
+  return account
+}
+
+/** What Wallet Standard calls the public clusters, whose CAIP-2 ids are the beginnings of their genesis hashes. */
+const clusters: { readonly [networkId in CaipNetworkId]?: string } = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+}
+
+/** What Wallet Standard calls a cluster on the visitor's own machine, whatever its genesis hash. */
+export const localChain = 'solana:localnet'
+
+/** The name by which a wallet knows a network: the CAIP-2 id itself, else the cluster; undefined where it knows none. */
+export function chainNameOf(wallet: StandardWallet, networkId: CaipNetworkId): string | undefined {
+  const chains = readChains(wallet)
+  return [networkId, clusters[networkId] ?? localChain].find((name) => chains.includes(name))
+}
+
+/** A wallet may serve other families beside, each account naming its own chains. */
+function isOfSolana(account: unknown): boolean {
+  const chains = readProperty(account, 'chains')
+  return chains === undefined || readChains(account).length > 0
+}
+
+/** The Solana addresses among a wallet's accounts, each once; anything else is left out. */
+export function readAccounts(accounts: unknown): readonly string[] {
+  const addresses = readList(accounts, maxAccounts)
+    .filter(isOfSolana)
+    .map((account) => readProperty(account, 'address'))
+  return [...new Set(addresses.filter(isSolanaAddress))]
+}
+
+/** Has the wallet forget this page, where it can. */
+export async function disconnectWallet(wallet: StandardWallet): Promise<void> {
+  try {
+    await readFeature(wallet, 'standard:disconnect')?.disconnect()
+  } catch (thrown) {
+    throw toProviderError(thrown, { op: 'connect' })
+  }
+}

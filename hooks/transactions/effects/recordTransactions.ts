@@ -1,0 +1,22 @@
+import type { Effect } from '../../instance/types.js'
+import type { CaipNetworkId } from '../../shared/types/caip.js'
+import { withRecording } from '../recording/withRecording.js'
+
+/** Has every wallet that appears keep what is sent by it. First of all rules, so that no other one sees it without. */
+export const recordTransactions: Effect = (parts) => {
+  const { config, session } = parts
+  async function loadTokens() {
+    const { tokens } = await import('../../clients/rpc/builtInTokens.js')
+    return (networkId: CaipNetworkId) => [...(config.tokens[networkId] ?? []), ...(tokens[networkId] ?? [])]
+  }
+  const wrapAll = () => {
+    const { connectors } = session.getState()
+    if (connectors.every(({ noteTransaction }) => noteTransaction)) return
+    const wrapped = connectors.map((one) =>
+      one.noteTransaction ? one : withRecording(parts, { connector: one, loadTokens }),
+    )
+    session.connectorsChanged(wrapped)
+  }
+  wrapAll()
+  return session.subscribe(wrapAll)
+}

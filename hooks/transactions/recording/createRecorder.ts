@@ -1,0 +1,49 @@
+import { connectionOf } from '../../session/connection/connectionState.js'
+import { splitCaipAddress } from '../../shared/caip.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { Recorder, TransactionsContext } from '../context.js'
+import { recordTransaction } from '../recordTransaction.js'
+import { createRecordingProvider, isRequestProvider } from './createRecordingProvider.js'
+import { createRecordingWallet } from './createRecordingWallet.js'
+
+export type CreateRecorderParameters = Pick<Recorder, 'loadTokens'> & { connectorId: string }
+
+/** Keeps what a connector's wallet sends. Whatever goes wrong in it, the sending goes on. */
+export function createRecorder(
+  context: TransactionsContext,
+  { connectorId, loadTokens }: CreateRecorderParameters,
+): Recorder {
+  const { cache, config, env, session } = context
+  const recorder: Recorder = {
+    placeOf(namespace) {
+      const connection = connectionOf(session.getState().connections[namespace])
+      const isIts = connection?.connectorId === connectorId
+      const address = isIts ? splitCaipAddress(connection.accounts[0]).address : undefined
+      return { networkId: isIts ? connection.networkId : undefined, address, networks: config.networks }
+    },
+    note(transaction) {
+      try {
+        recordTransaction(context, transaction)
+      } catch {
+        // It was sent all the same.
+      }
+    },
+    loadTokens: () => loadTokens().catch(() => () => []),
+    wait: (ms) => new Promise((resolve) => void env.schedule(resolve, ms)),
+    wrap(provider, namespace) {
+      if (typeof provider !== 'object' || provider === null) return provider
+      cache.providers ??= new WeakMap()
+      const known = cache.providers.get(provider)
+      if (known) return known
+      const isWallet = typeof readProperty(provider, 'features') === 'object'
+      const wrapped = isWallet
+        ? createRecordingWallet(recorder, provider)
+        : isRequestProvider(provider)
+          ? createRecordingProvider(recorder, { provider, namespace })
+          : provider
+      cache.providers.set(provider, wrapped)
+      return wrapped
+    },
+  }
+  return recorder
+}

@@ -1,0 +1,37 @@
+import { loadOnce } from '../../shared/loadOnce.js'
+import type { Connector } from '../../shared/types/connector.js'
+import type { Recorder, TransactionsContext } from '../context.js'
+
+/** All that a connector has, so that none of it is forgotten below. */
+type Whole = { [key in keyof Required<Connector>]: Connector[key] }
+
+/**
+ * A connector whose providers keep what is sent by them: whoever takes a provider from an instance, a host or the library
+ * itself, gets it here.
+ */
+export function withRecording(
+  context: TransactionsContext,
+  { connector, loadTokens }: Pick<Recorder, 'loadTokens'> & { connector: Connector },
+): Connector {
+  const { id, type, name, icon, rdns, isDisputed, namespaces } = connector
+  const loadRecorder = loadOnce(async () => {
+    const { createRecorder } = await import('./createRecorder.js')
+    return createRecorder(context, { connectorId: id, loadTokens })
+  })
+  // Without that chunk nobody is kept from sending.
+  const load = () => loadRecorder().catch(() => undefined)
+  return {
+    ...{ id, type, name, icon, rdns, isDisputed, namespaces },
+    connect: (parameters) => connector.connect(parameters),
+    disconnect: () => connector.disconnect(),
+    switchNetwork: (parameters) => connector.switchNetwork(parameters),
+    subscribe: (listener) => connector.subscribe(listener),
+    rest: () => connector.rest?.(),
+    destroy: () => connector.destroy?.(),
+    async provider(namespace) {
+      const [provider, recorder] = await Promise.all([connector.provider(namespace), load()])
+      return recorder ? recorder.wrap(provider, namespace) : provider
+    },
+    noteTransaction: (transaction) => void load().then((recorder) => recorder?.note(transaction)),
+  } satisfies Whole
+}

@@ -1,0 +1,119 @@
+import { createSlice, type Slice } from '../shared/createSlice.js'
+import type { SentTransaction, TransactionKind, TransactionStatus } from '../shared/types/transaction.js'
+import { transactionKey } from './keys.js'
+
+/** The newest first. */
+export type Transactions = readonly SentTransaction[]
+
+const transitions = {
+  /** News of this page, of storage or of other tabs; `now` in ms since 1970. */
+  merged: (known: Transactions, news: Transactions, now: number): Transactions =>
+    limitTransactions(mergeTransactions(known, news), now),
+}
+
+export type TransactionsStore = Slice<Transactions, typeof transitions>
+
+export function createTransactionsStore(): TransactionsStore {
+  return createSlice<Transactions, typeof transitions>([], transitions)
+}
+
+/** How many are watched at once (specification, point 12), and how many are kept in all. */
+export const mostPending = 99
+export const mostKept = 300
+
+/** The newest of a list that stands the newest first. Pending ones beyond those that are watched become unknown. */
+export function limitTransactions(
+  transactions: readonly SentTransaction[],
+  now: number,
+): readonly SentTransaction[] {
+  let pending = 0
+  let settled = 0
+  let isWhole = true
+  const room = mostKept - Math.min(mostPending, transactions.filter(isPending).length)
+  const kept = transactions.flatMap((transaction): SentTransaction[] => {
+    if (isPending(transaction) && pending < mostPending) {
+      pending += 1
+      return [transaction]
+    }
+    settled += 1
+    const isTooMany = settled > room
+    if (isTooMany || isPending(transaction)) isWhole = false
+    if (isTooMany) return []
+    return isPending(transaction)
+      ? [{ ...transaction, status: 'unknown', updatedAt: Math.max(now, transaction.updatedAt) }]
+      : [transaction]
+  })
+  return isWhole ? transactions : kept
+}
+
+function isPending({ status }: SentTransaction): boolean {
+  return status === 'pending'
+}
+
+const statusRanks: { readonly [status in TransactionStatus]: number } = {
+  pending: 0,
+  unknown: 1,
+  replaced: 2,
+  failed: 3,
+  confirmed: 4,
+}
+const kindRanks: { readonly [kind in TransactionKind]: number } = {
+  unknown: 0,
+  contract: 1,
+  approve: 2,
+  send: 3,
+  swap: 4,
+}
+
+/** The fuller of two that were told; the same one whichever comes first. */
+function fuller<value>(one: value, other: value): value {
+  if (one === undefined || other === undefined) return one ?? other
+  const write = (value: unknown) =>
+    JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
+  const [a, b] = [write(one), write(other)]
+  if (a.length !== b.length) return a.length > b.length ? one : other
+  return a >= b ? one : other
+}
+
+const toldKeys = ['to', 'nonce', 'transfers', 'lastValidBlockHeight', 'contents'] as const
+
+function isNewer(one: SentTransaction, other: SentTransaction): boolean {
+  if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt
+  return statusRanks[one.status] > statusRanks[other.status]
+}
+
+/** Two tabs' knowledge of one transaction: the newest status, and all that either was told. */
+function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction {
+  if (one === other) return one
+  const { status, updatedAt, reason, replacedBy, replacement, blockTime } = isNewer(other, one) ? other : one
+  const merged: SentTransaction = {
+    ...one,
+    sentAt: Math.min(one.sentAt, other.sentAt),
+    kind: kindRanks[other.kind] > kindRanks[one.kind] ? other.kind : one.kind,
+    ...Object.fromEntries(toldKeys.map((key) => [key, fuller(one[key], other[key])])),
+    ...{ status, updatedAt, reason, replacedBy, replacement, blockTime },
+  }
+  const keys = Object.keys(merged) as (keyof SentTransaction)[]
+  return keys.every((key) => merged[key] === one[key]) ? one : merged
+}
+
+/**
+ * One list of several, each transaction once, the newest first. Whichever is merged into which, the outcome is the same;
+ * where nothing is new it is the first list itself.
+ */
+export function mergeTransactions(
+  known: readonly SentTransaction[],
+  news: readonly SentTransaction[],
+): readonly SentTransaction[] {
+  const byKey = new Map<string, SentTransaction>()
+  for (const transaction of [...known, ...news]) {
+    const key = transactionKey(transaction)
+    const before = byKey.get(key)
+    byKey.set(key, before ? mergeTwo(before, transaction) : transaction)
+  }
+  const order = (one: SentTransaction, other: SentTransaction) =>
+    other.sentAt - one.sentAt || (transactionKey(one) < transactionKey(other) ? -1 : 1)
+  const merged = [...byKey.values()].sort(order)
+  const isSame = merged.length === known.length && merged.every((one, index) => one === known[index])
+  return isSame ? known : merged
+}

@@ -1,0 +1,27 @@
+import type { Effect } from '../../instance/types.js'
+import { changeConnection } from '../../session/connection/changeConnection.js'
+import type { Connector } from '../../shared/types/connector.js'
+
+/** Was it found in the page? What the host brought is not, and nothing in the page may take its place. */
+const isFound = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
+
+/** Keeps the list of wallets that are present in the page. */
+export const findWallets: Effect = async ({ chains, config, env, session }) => {
+  const { enableEip6963, enableInjected, networks } = config
+  const isTaken = (id: string) =>
+    session.getState().connectors.some((known) => known.id === id && !isFound(known))
+  const found = (connector: Connector) => {
+    if (!isTaken(connector.id)) session.connectorsChanged([...session.getState().connectors, connector])
+  }
+  const lost = (connectorId: string) => {
+    if (isTaken(connectorId)) return
+    for (const namespace of chains.namespaces)
+      changeConnection(session, namespace, { type: 'providerLost', connectorId })
+    session.connectorsChanged(session.getState().connectors.filter(({ id }) => id !== connectorId))
+  }
+  const wishes = { env, networks, enableEip6963, enableInjected, found, lost }
+  const stops = await Promise.all(chains.adapters.map((adapter) => adapter.discover(wishes)))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

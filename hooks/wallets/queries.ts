@@ -1,0 +1,131 @@
+import type { SessionContext } from '../session/store.js'
+import { toCaipNetworkId } from '../shared/caip.js'
+import {
+  definePagedQuery,
+  defineQuery,
+  type PagedQueryDefinition,
+  type QueryDefinition,
+} from '../shared/defineQuery.js'
+import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
+import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
+import type { ChainRegistry } from '../shared/types/chain.js'
+import type { WalletDirectory } from '../shared/types/directory.js'
+import type { Env } from '../shared/types/env.js'
+import type { Events } from '../shared/types/events.js'
+import type { Features, WalletChoices } from '../shared/types/features.js'
+import type { Network } from '../shared/types/network.js'
+import type { Wallet } from '../shared/types/wallet.js'
+
+export type WalletsParameters = {
+  /** Cleaned; undefined lists everything. */
+  search: string | undefined
+  /** Wallets on a page without a search. A search is answered by one page of 100. */
+  pageSize: number
+}
+
+/** One page, and what it answers. */
+export type WalletsAnswer = {
+  readonly search: string | undefined
+  readonly page: number
+  readonly pageSize: number
+  readonly wallets: readonly Wallet[]
+  readonly count: number
+}
+
+const mostFound = 100
+const longestPage = 100
+/** An hour in ms. Every page of a long list would be asked for again. */
+export const lifetime = 3_600_000
+
+/** The wallets of the directory that the app's networks and the host's choices leave. */
+export function walletsQuery(
+  { config, id, services }: Pick<WalletsContext, 'config' | 'id' | 'services'>,
+  { search, pageSize: wished }: WalletsParameters,
+): PagedQueryDefinition<WalletsAnswer> {
+  const { include, exclude } = config.wallets
+  const pageSize = search === undefined ? Math.min(Math.max(1, Math.floor(wished)), longestPage) : mostFound
+  const chains = directoryChains(config.networks)
+  return definePagedQuery<WalletsAnswer>({
+    queryKey: ['latchkey', id, 'wallets', { search, pageSize, include, exclude, chains }],
+    queryFn: async ({ pageParam: page, signal }) => {
+      const answer = await services.directory.getWallets({
+        page,
+        pageSize,
+        search,
+        include,
+        exclude,
+        chains,
+        signal,
+      })
+      return { search, page, pageSize, wallets: answer.wallets, count: answer.count }
+    },
+    initialPageParam: 1,
+    getNextPageParam({ count, page, wallets, ...asked }) {
+      // An empty page ends the list whatever its count says.
+      const isLast = page * asked.pageSize >= count || wallets.length === 0
+      return search !== undefined || asked.search !== undefined || isLast ? undefined : page + 1
+    },
+    staleTime: lifetime,
+    placeholderData: (before) => before,
+  })
+}
+
+export type WalletsByIdParameters = { ids: readonly string[] | undefined }
+
+/** The directory gives no longer page. */
+const mostAtOnce = 100
+
+/** The directory's records of some ids, in any order and without those that it doesn't know. Rests without ids. */
+export function walletsByIdQuery(
+  { id, services }: Pick<WalletsContext, 'id' | 'services'>,
+  { ids = [] }: WalletsByIdParameters,
+): QueryDefinition<readonly Wallet[]> {
+  const wanted = [...new Set(ids)]
+  return defineQuery<readonly Wallet[]>({
+    queryKey: ['latchkey', id, 'walletsById', { ids: wanted }],
+    queryFn:
+      wanted.length > 0
+        ? async ({ signal }) => {
+            const found: Wallet[] = []
+            for (let start = 0; start < wanted.length; start += mostAtOnce) {
+              const include = wanted.slice(start, start + mostAtOnce)
+              const page = { page: 1, pageSize: include.length, include, signal }
+              const { wallets } = await services.directory.getWallets(page)
+              found.push(...wallets)
+            }
+            return found
+          }
+        : undefined,
+    staleTime: lifetime,
+  })
+}
+
+const mainNetworks: { readonly [namespace in ChainNamespace]: CaipNetworkId } = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+}
+
+/**
+ * The networks by which a directory is asked. Directories hardly list test networks: a family of which the app has
+ * nothing else is asked for by its main network too.
+ */
+export function directoryChains(networks: readonly Network[]): readonly CaipNetworkId[] {
+  const families = [...new Set(networks.map(({ namespace = 'eip155' }) => namespace))]
+  const tested = families.filter((family) =>
+    networks.every(({ namespace = 'eip155', testnet }) => namespace !== family || testnet === true),
+  )
+  return [...new Set([...networks.map(toCaipNetworkId), ...tested.map((family) => mainNetworks[family])])]
+}
+
+/** The part of the instance that lists of wallets may touch. */
+export type WalletsContext = SessionContext & {
+  readonly id: string
+  readonly config: { readonly wallets: WalletChoices; readonly features: Features }
+  readonly env: Env
+  readonly events: Events
+  readonly storage: LatchkeyStorage
+  readonly chains: Pick<ChainRegistry, 'adapters' | 'namespaces'>
+  readonly services: { readonly directory: WalletDirectory }
+}

@@ -1,0 +1,101 @@
+import { isCaipNetworkId } from '../shared/caip.js'
+import { checkExternalUrl, type LinkPurpose } from '../shared/links/checkExternalUrl.js'
+import { checkImageUrl } from '../shared/links/checkImageUrl.js'
+import { isLoopbackHost } from '../shared/links/hosts.js'
+import { readProperty } from '../shared/readProperty.js'
+import type { StoredValue } from '../shared/storage/createStorage.js'
+import { cleanText } from '../shared/text/cleanText.js'
+import type { Wallet } from '../shared/types/wallet.js'
+import { isOffered } from './isOffered.js'
+import type { WalletsContext } from './queries.js'
+
+/** How many wallets used last are kept. */
+export const mostRecentWallets = 2
+
+const longestId = 256
+const mostChains = 100
+const pictures = ['https', 'data'] as const
+
+export type RecentWalletsParameters = {
+  /** Does the page come from this machine? Then links and pictures of this machine are kept too. */
+  isLoopbackPage: boolean
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longestId
+
+/** By hand and not by a schema: the list stands on the Connect view, which loads no schemas. */
+function readWallet(row: unknown, { isLoopbackPage }: RecentWalletsParameters): Wallet | undefined {
+  const id = readProperty(row, 'id')
+  const name = cleanText(readProperty(row, 'name'))
+  if (!isId(id) || name === '') return undefined
+  const idAt = (key: string) => {
+    const value = readProperty(row, key)
+    return isId(value) ? value : undefined
+  }
+  const linkAt = (key: string, purpose: LinkPurpose) => {
+    const value = readProperty(row, key)
+    return checkExternalUrl(value, { purpose, isLoopbackPage }).verdict === 'open'
+      ? (value as string)
+      : undefined
+  }
+  const chains = readProperty(row, 'chains')
+  const supports = readProperty(row, 'supportsWalletConnect')
+  return {
+    id,
+    name,
+    rdns: idAt('rdns'),
+    imageId: idAt('imageId'),
+    imageUrl: checkImageUrl(
+      readProperty(row, 'imageUrl'),
+      isLoopbackPage ? [...pictures, 'loopback'] : pictures,
+    ),
+    homepage: linkAt('homepage', 'store'),
+    mobileLink: linkAt('mobileLink', 'wallet'),
+    desktopLink: linkAt('desktopLink', 'wallet'),
+    webappLink: linkAt('webappLink', 'wallet'),
+    linkMode: linkAt('linkMode', 'store'),
+    appStore: linkAt('appStore', 'store'),
+    playStore: linkAt('playStore', 'store'),
+    chromeStore: linkAt('chromeStore', 'store'),
+    chains: Array.isArray(chains) ? chains.slice(0, mostChains).filter(isCaipNetworkId) : [],
+    supportsWalletConnect: typeof supports === 'boolean' ? supports : undefined,
+  }
+}
+
+/** The wallets used last, the newest first. Links and pictures are checked again when they are read. */
+export function recentWalletsOf(parameters: RecentWalletsParameters): StoredValue<readonly Wallet[]> {
+  return {
+    name: 'recent_wallets',
+    parse(json) {
+      if (!Array.isArray(json)) return undefined
+      const wallets = json.slice(0, 10).flatMap((row): Wallet[] => {
+        const wallet = readWallet(row, parameters)
+        return wallet ? [wallet] : []
+      })
+      const kept = wallets.filter(({ id }, index) => wallets.findIndex((other) => other.id === id) === index)
+      return kept.length > 0 ? kept.slice(0, mostRecentWallets) : undefined
+    },
+  }
+}
+
+/** As a public page reads them. */
+export const recentWallets: StoredValue<readonly Wallet[]> = recentWalletsOf({ isLoopbackPage: false })
+
+export type RememberWalletParameters = { wallet: Wallet }
+
+/**
+ * Puts a wallet first among those used last, which are two at most. One that the host excludes is not remembered, and
+ * is forgotten where an earlier visit did.
+ */
+export function rememberWallet(
+  { config, env, storage }: Pick<WalletsContext, 'config' | 'env' | 'storage'>,
+  { wallet }: RememberWalletParameters,
+): void {
+  const stored = recentWalletsOf({ isLoopbackPage: isLoopbackHost(env.window?.location?.hostname) })
+  const others = (storage.read(stored) ?? []).filter(({ id }) => id !== wallet.id)
+  const { exclude } = config.wallets
+  const kept = [wallet, ...others].filter((candidate) => isOffered(candidate, { exclude }))
+  if (kept.length === 0) storage.remove(stored)
+  else storage.write(stored, kept.slice(0, mostRecentWallets))
+}

@@ -1,0 +1,144 @@
+'use client'
+
+import { useMemo } from 'react'
+import { useLatchkey } from '../react/LatchkeyContext.js'
+import { queryClientOf } from '../react/queryClientOf.js'
+import { serviceQueryOptions } from '../react/serviceQueryOptions.js'
+import { useRead } from '../react/useRead.js'
+import { useReadPages } from '../react/useReadPages.js'
+import type { Wallet } from '../shared/types/wallet.js'
+import { cleanSearch } from './cleanSearch.js'
+import { groupWallets, type WalletGroupRows } from './groupWallets.js'
+import { listWallets } from './listWallets.js'
+import { type WalletsAnswer, walletsByIdQuery, walletsQuery } from './queries.js'
+import { useWaitedSearch } from './useWaitedSearch.js'
+import { useWalletFacts } from './useWalletFacts.js'
+import type { WalletRow } from './walletRow.js'
+
+export type UseWalletsParameters = {
+  /** As it is typed: it is trimmed, and sent after 300 ms without a change. Blank or absent lists everything. */
+  search?: string | undefined
+  /** Wallets on a page, 100 at most. Default 40. A search is answered by one page of 100. */
+  pageSize?: number | undefined
+}
+
+export type UseWalletsReturnType = {
+  /** All seven groups of Connect, in order, without empty ones. They don't follow the search. */
+  groups: readonly WalletGroupRows[]
+  /** The list: what is in the page, the featured ones, the host's own, then the directory in its order. */
+  wallets: readonly WalletRow[]
+  /** How many wallets match on all pages. */
+  count: number
+  /** What `wallets` is the answer to; it stays the one before until the next is answered. */
+  search: string | undefined
+  /** Is `wallets` still the answer to something else than what was typed? */
+  isSearching: boolean
+  status: 'pending' | 'error' | 'success'
+  /** HttpStatusError and kin, InvalidAppConfigurationError. What was listed stays listed. */
+  error: Error | null
+  /** True until the directory has answered for the first time; what is in the page is listed all the same. */
+  isPending: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  /** Adds a page. May be called at any time and as often as it likes. */
+  fetchNextPage: () => void
+  /** Asks again for what failed. */
+  refetch: () => void
+}
+
+const none: readonly Wallet[] = []
+const standardPageSize = 40
+
+/** The wallets of all pages, each once: a list may move on between two requests. */
+function walletsOf(pages: readonly WalletsAnswer[] = []): readonly Wallet[] {
+  return [...new Map(pages.flatMap(({ wallets }) => wallets).map((wallet) => [wallet.id, wallet])).values()]
+}
+
+/**
+ * Wallets to choose from: those of the page and those of the directory, page by page or by a search. With `useConnect`
+ * it is all that a wallet list needs. The directory is the hosted one with a project id, a short built-in list without.
+ *
+ * @example
+ * const [search, setSearch] = useState('')
+ * const { wallets, hasNextPage, fetchNextPage } = useWallets({ search })
+ * const { connect } = useConnect()
+ * return <>
+ *   <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+ *   {wallets.map(({ key, name, connector, wallet }) => (
+ *     <button key={key} onClick={() => (connector ? connect({ connector, wallet }) : wallet && connect({ wallet }))}>
+ *       {name}
+ *     </button>
+ *   ))}
+ *   {hasNextPage && <button onClick={fetchNextPage}>More</button>}
+ * </>
+ */
+export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsReturnType {
+  const { pageSize = standardPageSize } = parameters
+  const latchkey = useLatchkey()
+  const facts = useWalletFacts()
+  const typed = cleanSearch(parameters.search)
+  const asked = useWaitedSearch(typed, (search, drawn) =>
+    prefetchWallets(latchkey, { search, pageSize, drawn }),
+  )
+
+  const { featured: featuredIds, exclude } = facts.choices
+  const list = useReadPages(walletsQuery(latchkey, { search: asked, pageSize }))
+  const all = useReadPages(walletsQuery(latchkey, { search: undefined, pageSize }))
+  const named = useRead({ ...walletsByIdQuery(latchkey, { ids: featuredIds }), ...serviceQueryOptions })
+  const refused = useRead({ ...walletsByIdQuery(latchkey, { ids: exclude }), ...serviceQueryOptions })
+
+  // They come first: rows below them would move.
+  const isWaiting = named.isLoading
+  const shown = list.data?.pages[0]?.search ?? (list.isError ? asked : undefined)
+  const featured = named.data ?? none
+  const excluded = refused.data ?? none
+  const groups = useMemo(() => {
+    const wallets = isWaiting ? none : walletsOf(all.data?.pages.slice(0, 1))
+    return groupWallets({ ...facts, featured, excluded, wallets })
+  }, [all.data, excluded, facts, featured, isWaiting])
+  const wallets = useMemo(() => {
+    const found = isWaiting ? none : walletsOf(list.data?.pages)
+    return listWallets({ ...facts, featured, excluded, wallets: found, search: shown })
+  }, [excluded, facts, featured, isWaiting, list.data, shown])
+
+  const last = list.data?.pages.at(-1)
+  const isPartial = last !== undefined && last.page * last.pageSize < last.count
+  const queries = [list, all, named, refused]
+  return {
+    groups,
+    wallets,
+    count: isPartial ? Math.max(last.count, wallets.length) : wallets.length,
+    search: shown,
+    isSearching: typed !== shown && !(list.isError && typed === asked),
+    status: isWaiting ? 'pending' : list.status,
+    error: list.error,
+    isPending: isWaiting || list.isPending,
+    hasNextPage: list.hasNextPage,
+    isFetchingNextPage: list.isFetchingNextPage,
+    fetchNextPage: () => {
+      if (list.hasNextPage && !list.isFetching) list.fetchNextPage({ cancelRefetch: false })
+    },
+    refetch: () => {
+      if (list.isFetchNextPageError) list.fetchNextPage({ cancelRefetch: false })
+      else for (const query of queries) if (query.isError) query.refetch()
+    },
+  }
+}
+
+/** Asks ahead of drawing, which takes as long as a network nearby. */
+export function prefetchWallets(
+  latchkey: ReturnType<typeof useLatchkey>,
+  { search, pageSize, drawn }: { search: string; pageSize: number; drawn: Promise<unknown> },
+): void {
+  const query = walletsQuery(latchkey, { search, pageSize })
+  queryClientOf(latchkey).prefetchInfiniteQuery({
+    ...query,
+    ...serviceQueryOptions,
+    // What has failed is asked again by whoever comes to read it. The list joins it before that.
+    queryFn: (context) =>
+      query.queryFn(context).catch(async (thrown: unknown) => {
+        await drawn
+        throw thrown
+      }),
+  })
+}

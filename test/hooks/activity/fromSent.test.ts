@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { fromSent } from '../../../hooks/activity/listActivity.js'
+import type { SentTransaction } from '../../../hooks/shared/types/transaction.js'
+import { hashOf } from '../../support/activityItems.js'
+import { alice, bob } from '../../support/createFakeWallet.js'
+
+const sent: SentTransaction = {
+  id: hashOf(1),
+  networkId: 'eip155:1',
+  from: `eip155:1:${alice}`,
+  to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  kind: 'send',
+  sentAt: 1_000,
+  updatedAt: 3_000,
+  status: 'pending',
+  transfers: [{ direction: 'out', symbol: 'USDC', quantity: 5n, decimals: 6, receiver: bob }],
+}
+
+test('what was sent from here is told like a row of the history, with who gets it', () => {
+  expect(fromSent(sent)).toMatchObject({
+    id: sent.id,
+    hash: sent.id,
+    networkId: 'eip155:1',
+    operation: 'send',
+    status: 'pending',
+    at: 1_000,
+    from: alice,
+    to: bob,
+    transfers: [{ direction: 'out', kind: 'fungible', symbol: 'USDC', quantity: 5n, decimals: 6 }],
+  })
+})
+
+test.each([
+  ['swap', 'trade'],
+  ['approve', 'approve'],
+  ['contract', 'execute'],
+  ['unknown', 'execute'],
+] as const)('%s is told as %s', (kind, operation) => {
+  expect(fromSent({ ...sent, kind, transfers: undefined })).toMatchObject({
+    operation,
+    to: sent.to,
+    transfers: [],
+  })
+})
+
+test('once it is in a block its time holds', () => {
+  expect(fromSent({ ...sent, status: 'confirmed', blockTime: 2_000 })).toMatchObject({
+    at: 2_000,
+    status: 'confirmed',
+  })
+})
+
+test('one that was cancelled says so, by the transaction that took its place, and moved nothing', () => {
+  const replaced = { ...sent, status: 'replaced', replacedBy: hashOf(2) } as const
+  expect(fromSent({ ...replaced, replacement: 'cancelled' })).toMatchObject({
+    id: sent.id,
+    hash: hashOf(2),
+    operation: 'cancel',
+    status: 'confirmed',
+    transfers: [],
+  })
+  // Whether the other one does the same, nobody knows.
+  expect(fromSent(replaced)).toMatchObject({ hash: hashOf(2), operation: 'send', status: 'unknown' })
+})
+
+test('what somebody sent to themselves neither left nor came', () => {
+  const [own] = [{ direction: 'out', symbol: 'USDC', quantity: 5n, decimals: 6 } as const]
+  const { transfers } = fromSent({ ...sent, transfers: [{ ...own, receiver: alice.toLowerCase() }] })
+  expect(transfers).toMatchObject([{ direction: 'self', quantity: 5n }])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isSpam } from '../../../hooks/activity/queries.js'
+import { createTransfer } from '../../support/activityItems.js'
+
+const spam = createTransfer({ isSpam: true })
+
+test.each([
+  ['all of its transfers are marked', [spam, spam], true],
+  ['one of them is not', [spam, createTransfer()], false],
+  ['nothing is said of them', [createTransfer()], false],
+  ['nothing changed hands, as with approvals', [], false],
+])('a transaction of which %s', (_, transfers, verdict) => {
+  expect(isSpam({ transfers })).toBe(verdict)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  createFakeCheck,
+  type MarkImitationsParameters,
+  markImitations,
+} from '../../../hooks/activity/markImitations.js'
+import type { ActivityItem } from '../../../hooks/shared/types/activity.js'
+import { createItem, createTransfer } from '../../support/activityItems.js'
+import { alice, bob } from '../../support/createFakeWallet.js'
+
+const stranger = '0x9999999999999999999999999999999999999999'
+const likeBob = `${bob.slice(0, 6)}${'0'.repeat(32)}${bob.slice(-4)}`
+const likeAlice = `${alice.slice(0, 6)}${'0'.repeat(32)}${alice.slice(-4)}`
+const real = createItem(1)
+
+function isMarked(more: Partial<ActivityItem>, parameters: Partial<MarkImitationsParameters> = {}) {
+  const item = createItem(2, { operation: 'receive', from: stranger, to: alice, ...more })
+  const marked = markImitations([real, item], { account: alice, ...parameters })
+  expect(marked.has(real.id)).toBe(false)
+  return marked.has(item.id)
+}
+const zero = [createTransfer({ quantity: 0n })]
+const some = [createTransfer()]
+
+test.each<[string, Partial<ActivityItem>, boolean]>([
+  ['nothing at all, by a stranger', { transfers: zero }, true],
+  ['nothing out of the account, by a stranger', { to: likeBob, transfers: zero }, true],
+  ['dust, from one who looks like a receiver', { from: likeBob, transfers: some }, true],
+  ['dust, from one who looks like the account', { from: likeAlice, transfers: some }, true],
+  ['a pretended token, to one who looks like a receiver', { to: likeBob, transfers: some }, true],
+  ['something, from a stranger', { transfers: some }, false],
+  ['something, from the receiver itself', { from: bob.toLowerCase(), transfers: some }, false],
+  ['nothing, but signed by the account', { from: alice.toLowerCase(), to: likeBob, transfers: zero }, false],
+  [
+    'something, signed by the account, even to one who looks like a receiver',
+    { from: alice, to: likeBob, transfers: some },
+    false,
+  ],
+  ['no transfer, as a call by a stranger', { from: likeBob, transfers: [] }, false],
+  ['an unknown amount', { transfers: [createTransfer({ quantity: undefined })] }, false],
+])('%s', (_, more, verdict) => {
+  expect(isMarked(more)).toBe(verdict)
+})
+
+test('receivers of other histories count too', () => {
+  const friend = '0x1234567890123456789012345678901234567890'
+  const from = '0x1234000000000000000000000000000000007890'
+  expect(isMarked({ from, transfers: some })).toBe(false)
+  expect(isMarked({ from, transfers: some }, { receivers: [friend] })).toBe(true)
+})
+
+test('what moves nothing but tokens that go by the symbol of another one is an imitation', () => {
+  const transfers = [createTransfer({ address: stranger })]
+  const isFake = createFakeCheck([{ symbol: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }])
+  expect(isMarked({ transfers })).toBe(false)
+  expect(isMarked({ transfers }, { isFake })).toBe(true)
+  expect(isMarked({ from: alice, transfers }, { isFake })).toBe(false)
+  expect(isMarked({ transfers: [...transfers, createTransfer({ direction: 'out' })] }, { isFake })).toBe(
+    false,
+  )
+})
+
+test('who was paid by the account is known, and so is not an imitation any more', () => {
+  const paid = createItem(3, { to: likeBob })
+  const back = createItem(4, { operation: 'receive', from: likeBob, to: alice, transfers: some })
+  expect(markImitations([real, paid, back], { account: alice }).size).toBe(0)
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { mergeSent } from '../../../hooks/activity/listActivity.js'
+import type { SentTransaction } from '../../../hooks/shared/types/transaction.js'
+import { createItem, hashOf } from '../../support/activityItems.js'
+import { alice, bob } from '../../support/createFakeWallet.js'
+
+const address = `eip155:1:${alice}` as const
+const told = [createItem(1, { at: 2_000 }), createItem(2, { at: 1_000 })]
+
+const sentOf = (index: number, more: Partial<SentTransaction> = {}): SentTransaction => ({
+  id: hashOf(index),
+  networkId: 'eip155:1',
+  from: address,
+  kind: 'send',
+  sentAt: 3_000,
+  updatedAt: 3_000,
+  status: 'pending',
+  ...more,
+})
+const idsOf = (sent: readonly SentTransaction[], hasMore = true) =>
+  mergeSent(told, { address, sent, hasMore }).map(({ id }) => id)
+const known = told.map(({ id }) => id)
+
+test('what was sent from here stands first until the source knows it', () => {
+  expect(idsOf([sentOf(9)])).toEqual([hashOf(9), ...known])
+  expect(idsOf([sentOf(1)])).toEqual(known)
+  expect(idsOf([sentOf(1, { id: hashOf(1).toUpperCase().replace('0X', '0x') })])).toEqual(known)
+})
+
+test('that of other accounts and networks is left out, and what goes on at another fee', () => {
+  expect(
+    idsOf([
+      sentOf(9, { from: `eip155:1:${bob}` }),
+      sentOf(9, { from: `eip155:8453:${alice}`, networkId: 'eip155:8453' }),
+      sentOf(9, { status: 'replaced', replacedBy: hashOf(8), replacement: 'repriced' }),
+    ]),
+  ).toEqual(known)
+  expect(idsOf([sentOf(9, { from: `eip155:1:${alice.toLowerCase()}` })])).toHaveLength(3)
+})
+
+test('what was cancelled is told, unless the source tells what took its place', () => {
+  const cancelled = { status: 'replaced', replacement: 'cancelled' } as const
+  expect(idsOf([sentOf(9, { ...cancelled, replacedBy: hashOf(8) })])).toEqual([hashOf(9), ...known])
+  expect(idsOf([sentOf(9, { ...cancelled, replacedBy: hashOf(2) })])).toEqual(known)
+})
+
+test('one that is older than the rows so far waits for those between', () => {
+  const old = sentOf(9, { sentAt: 500, status: 'confirmed' })
+  expect(idsOf([old])).toEqual(known)
+  expect(idsOf([old], false)).toContain(hashOf(9))
+  expect(idsOf([sentOf(9, { sentAt: 500 })])).toContain(hashOf(9))
+})
+
+test('with nothing else to tell the rows are the same ones', () => {
+  expect(mergeSent(told, { address, sent: [], hasMore: false })).toBe(told)
+})

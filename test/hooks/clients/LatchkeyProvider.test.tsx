@@ -1,0 +1,40 @@
+import { render, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { LatchkeyProvider } from '../../../hooks/react/LatchkeyProvider.js'
+import { useAccount } from '../../../hooks/session/useAccount.js'
+import { createTestLatchkey } from '../../support/createTestLatchkey.js'
+
+test('a hook outside a provider says what is missing', () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => renderHook(() => useAccount())).toThrow(
+    'Put a LatchkeyProvider above the component that uses this hook',
+  )
+  silence.mockRestore()
+})
+
+test('a mounted provider starts its instance, and an unmounted one ends it', async () => {
+  const { advance, latchkey, tab } = createTestLatchkey()
+  const before = tab.listeners()
+  const { unmount } = render(
+    <StrictMode>
+      <LatchkeyProvider latchkey={latchkey} />
+    </StrictMode>,
+  )
+  await advance()
+  expect(tab.listeners()).toBe(before + 2)
+  unmount()
+  await advance()
+  expect(tab.listeners()).toBe(before)
+})
+
+test('another instance takes the place of the first', async () => {
+  const one = createTestLatchkey()
+  const two = createTestLatchkey()
+  const { rerender, unmount } = render(<LatchkeyProvider latchkey={one.latchkey} />)
+  rerender(<LatchkeyProvider latchkey={two.latchkey} />)
+  await one.advance()
+  await two.advance()
+  expect([one.tab.listeners(), two.tab.listeners()]).toEqual([0, 2])
+  unmount()
+})

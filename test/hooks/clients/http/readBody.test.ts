@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { readBody } from '../../../../hooks/clients/http/readBody.js'
+import { ResponseTooLargeError } from '../../../../hooks/shared/errors/http.js'
+
+const limits = { maxBytes: 10, details: 'https://api.example' }
+
+test('a character that is split between two pieces is put together', async () => {
+  const [first, second] = [new Uint8Array([0xe2, 0x82]), new Uint8Array([0xac])]
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(first)
+      controller.enqueue(second)
+      controller.close()
+    },
+  })
+  expect(await readBody(new Response(body), limits)).toBe('€')
+})
+
+test('an answer without a body is empty', async () => {
+  expect(await readBody(new Response(null, { status: 204 }), limits)).toBe('')
+})
+
+test('an endless answer is left at the limit', async () => {
+  const cancel = vi.fn()
+  const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(4))
+  const response = new Response(new ReadableStream({ pull, cancel }))
+  await expect(readBody(response, limits)).rejects.toThrow(ResponseTooLargeError)
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
+test('the limit itself still fits', async () => {
+  expect(await readBody(new Response('x'.repeat(10)), limits)).toHaveLength(10)
+})

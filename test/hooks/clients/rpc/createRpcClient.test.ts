@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import type { Http } from '../../../../hooks/clients/http/createHttp.js'
+import { createRpcClient } from '../../../../hooks/clients/rpc/createRpcClient.js'
+import type { RpcSources } from '../../../../hooks/clients/rpc/rpcEndpoints.js'
+import {
+  HttpStatusError,
+  HttpTimeoutError,
+  ServiceUnreachableError,
+} from '../../../../hooks/shared/errors/http.js'
+import type { Network } from '../../../../hooks/shared/types/network.js'
+import { createClock } from '../../../support/createClock.js'
+
+const network = (...http: string[]): Network => ({
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http } },
+})
+
+type Call = {
+  url: string
+  timeout: number | undefined
+  body: { id: number; method: string; params: unknown }
+}
+
+/** A node behind every address: gives an answer for the request, or throws. Time stands still but where an answer lets it pass. */
+function createNodes(answer: (call: Call) => unknown, sources: RpcSources = {}) {
+  const calls: Call[] = []
+  const clock = createClock()
+  const http: Http = {
+    async request({ parse, url, body, timeout }) {
+      const call = { url, timeout, body: body as Call['body'] }
+      calls.push(call)
+      const data = parse(await answer(call))
+      if (data === undefined) throw new TypeError('the answer was refused')
+      return data
+    },
+  }
+  const client = createRpcClient({ http, env: clock, ...sources })
+  return { calls, client, clock, urls: () => calls.splice(0).map(({ url }) => url) }
+}
+
+const result = (value: unknown) => (call: Call) => ({ jsonrpc: '2.0', id: call.body.id, result: value })
+const refusal = (code: number) => (call: Call) => ({ id: call.body.id, error: { code, message: 'no' } })
+const fail = (thrown: unknown) => () => {
+  throw thrown
+}
+const one = network('https://one.example')
+const two = network('https://one.example', 'https://two.example')
+const both = ['https://one.example', 'https://two.example']
+const read = { method: 'eth_getBalance', params: ['0x1', 'latest'] }
+const { signal } = new AbortController()
+
+test('each request has an id of its own, and its result comes back', async () => {
+  const { calls, client } = createNodes(result('0x2'))
+  expect(await client.request({ network: one, ...read })).toBe('0x2')
+  await client.request({ network: one, ...read })
+  expect(calls.map(({ body }) => body)).toEqual([
+    { jsonrpc: '2.0', id: 1, ...read },
+    { jsonrpc: '2.0', id: 2, ...read },
+  ])
+})
+
+test.each<[string, (call: Call) => unknown]>([
+  ['can not be reached', fail(new ServiceUnreachableError())],
+  ['takes too long', fail(new HttpTimeoutError())],
+  ['is too busy', fail(new HttpStatusError({ status: 429 }))],
+  ['says in JSON that it is too busy', refusal(-32005)],
+  ['is out of order', fail(new HttpStatusError({ status: 503 }))],
+  ['refuses the project', fail(new HttpStatusError({ status: 401 }))],
+  ['talks nonsense', () => 'nonsense'],
+])('a node that %s is followed by the next', async (_, answer) => {
+  const { client, urls } = createNodes((call) => (call.url === both[0] ? answer(call) : result(7)(call)))
+  expect(await client.request({ network: two, ...read })).toBe(7)
+  expect(urls()).toEqual(both)
+})
+
+test.each([3, -32602, -32000])('the refusal %i of a node is the last word', async (code) => {
+  const { calls, client } = createNodes(refusal(code))
+  await expect(client.request({ network: two, ...read })).rejects.toMatchObject({ name: 'RpcError', code })
+  expect(calls).toHaveLength(1)
+})
+
+test('a node is waited for less long while there is another one to ask', async () => {
+  const { calls, client } = createNodes(fail(new HttpTimeoutError()))
+  await expect(client.request({ network: two, ...read })).rejects.toThrow(HttpTimeoutError)
+  expect(calls.map(({ timeout }) => timeout)).toEqual([5000, undefined])
+})
+
+test('when no node is left the last failure is told', async () => {
+  const { client } = createNodes(({ url }) => {
+    throw new HttpStatusError({ status: url === 'https://one.example' ? 500 : 502 })
+  })
+  await expect(client.request({ network: two, ...read })).rejects.toThrow('HTTP status code: 502')
+  await expect(client.request({ network: network(), ...read })).rejects.toMatchObject({ kind: 'unreachable' })
+})
+
+test.each([
+  'eth_sendRawTransaction',
+  'personal_sign',
+  'eth_sign',
+  'sendTransaction',
+  'wallet_getPermissions',
+])('%s is asked of one node only, as long as it takes', async (method) => {
+  const { calls, client } = createNodes(fail(new ServiceUnreachableError()))
+  await expect(client.request({ network: two, method, params: [] })).rejects.toThrow(ServiceUnreachableError)
+  expect(calls).toMatchObject([{ url: both[0], timeout: undefined }])
+})
+
+test('after an abort no further node is asked', async () => {
+  const controller = new AbortController()
+  const { calls, client } = createNodes(() => {
+    controller.abort()
+    throw new TypeError('aborted')
+  })
+  const asking = client.request({ network: two, ...read, signal: controller.signal })
+  await expect(asking).rejects.toThrow('aborted')
+  expect(calls).toHaveLength(1)
+})
+
+test('the order is that of the sources until nodes were asked how they are', async () => {
+  const { client, urls } = createNodes(fail(new ServiceUnreachableError()), {
+    projectId: 'f'.repeat(32),
+    nodes: { 'eip155:1': ['https://mine.example'] },
+  })
+  for (let round = 0; round < 2; round++) {
+    await expect(client.request({ network: two, ...read })).rejects.toThrow()
+    expect(urls()).toEqual(['https://mine.example', 'https://rpc.walletconnect.org/v1/', ...both])
+  }
+})
+
+test('asking how they are reaches every node with a time limit of a second', async () => {
+  const { calls, client } = createNodes(result('0x1'))
+  await client.ping({ network: two, signal })
+  expect(calls).toMatchObject(both.map((url) => ({ url, timeout: 1000, body: { method: 'eth_chainId' } })))
+})
+
+test('Solana nodes are asked for their health, and who has one node only is not asked', async () => {
+  const { calls, client } = createNodes(result('ok'))
+  await client.ping({ network: { ...two, namespace: 'solana' }, signal })
+  expect(calls.map(({ body }) => body.method)).toEqual(['getHealth', 'getHealth'])
+  await client.ping({ network: one, signal })
+  await client.ping({ network: { ...two, namespace: 'bip122' }, signal })
+  expect(calls).toHaveLength(2)
+})
+
+test('the node that answers best is asked first, and the order returns with its health', async () => {
+  let isDown = true
+  const { client, urls } = createNodes((call) => {
+    if (isDown && call.url === both[0]) throw new ServiceUnreachableError()
+    return result('0x1')(call)
+  })
+  const order = async () => {
+    urls()
+    // The first answer ends the asking: what is sent to nobody else tells who stands first.
+    await client
+      .request({ network: two, method: 'eth_sendRawTransaction', params: [] })
+      .catch(() => undefined)
+    return urls()
+  }
+  await client.ping({ network: two, signal })
+  expect(await order()).toEqual(['https://two.example'])
+  isDown = false
+  for (let round = 0; round < 9; round++) await client.ping({ network: two, signal })
+  expect(await order()).toEqual(['https://two.example'])
+  await client.ping({ network: two, signal })
+  expect(await order()).toEqual(['https://one.example'])
+})
+
+test('of two that always answer the faster one is asked first, for that network alone', async () => {
+  const { client, clock, urls } = createNodes(async (call) => {
+    const isSlow = call.url === both[0] && call.body.method === 'eth_chainId'
+    if (isSlow) await new Promise<void>((resolve) => clock.schedule(resolve, 300))
+    return result('0x1')(call)
+  })
+  const pinging = client.ping({ network: two, signal })
+  await clock.advance(300)
+  await pinging
+  urls()
+  await client.request({ network: two, ...read })
+  await client.request({ network: { ...two, id: 10 }, ...read })
+  expect(urls()).toEqual(['https://two.example', 'https://one.example'])
+})
+
+test('what was given up says nothing of a node', async () => {
+  const controller = new AbortController()
+  const { client, urls } = createNodes((call) => {
+    if (call.body.method !== 'eth_chainId') return result('0x1')(call)
+    controller.abort()
+    throw new TypeError('aborted')
+  })
+  await client.ping({ network: two, signal: controller.signal })
+  urls()
+  await client.request({ network: two, ...read })
+  expect(urls()).toEqual(['https://one.example'])
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { proposePairing } from '../../../../hooks/clients/walletconnect/proposePairing.js'
+import type { SignClient } from '../../../../hooks/clients/walletconnect/SignClient.js'
+import type { SiwxRequest } from '../../../../hooks/shared/types/siwx.js'
+
+const proposal = {
+  eip155: {
+    chains: ['eip155:10', 'eip155:1'],
+    methods: ['personal_sign', 'wallet_showCallsStatus'],
+    events: [],
+  },
+}
+const request: SiwxRequest = {
+  domain: 'app.example',
+  uri: 'https://app.example/',
+  version: '1',
+  nonce: 'k3J9sQ2mZp0a',
+}
+
+function setup({
+  answer,
+  now = 7,
+  wish = request,
+}: {
+  now?: number
+  answer?: unknown
+  wish?: SiwxRequest | undefined | 'none'
+} = {}) {
+  const asked: [string, unknown][] = []
+  const sign = {
+    async connect(parameters: unknown) {
+      asked.push(['connect', parameters])
+      return { uri: 'wc:1@2', approval: async () => ({ topic: 'plain' }) }
+    },
+    async authenticate(parameters: unknown) {
+      asked.push(['authenticate', parameters])
+      return { uri: 'wc:2@2', response: async () => answer }
+    },
+  } as unknown as SignClient
+  const propose = (client = sign) =>
+    proposePairing({
+      env: { now: () => now },
+      walletConnect: { sign: client },
+      proposal,
+      signIn: {
+        createRequest: async () => (wish === 'none' ? undefined : wish),
+        onSignedIn: async () => undefined,
+      },
+    })
+  return { asked, propose, sign }
+}
+
+test('a sign-in is asked for on the proposal’s networks in their order, with its methods', async () => {
+  const session = { topic: 'both' }
+  const { asked, propose } = setup({ answer: { session, auths: ['one'] } })
+  const { uri, isSignIn, approval } = await propose()
+  expect([uri, isSignIn]).toEqual(['wc:2@2', true])
+  const { chains, methods: _ } = proposal.eip155
+  expect(asked).toEqual([
+    [
+      'authenticate',
+      { chains, methods: ['personal_sign'], domain: 'app.example', uri: request.uri, nonce: request.nonce },
+    ],
+  ])
+  expect(await approval).toEqual({
+    topic: 'both',
+    signed: { request, chains, methods: ['personal_sign'], askedAt: 7, auths: ['one'], session },
+  })
+})
+
+test('whatever the request says goes along', async () => {
+  const wish: SiwxRequest = {
+    ...request,
+    statement: 'Hello',
+    expirationTime: '2027-01-15T12:00:00.000Z',
+    notBefore: '2026-01-15T12:00:00.000Z',
+    requestId: 'one',
+    resources: ['https://app.example/terms'],
+  }
+  const { asked, propose } = setup({ wish, answer: { session: { topic: 'a' } } })
+  await propose()
+  expect(asked[0]?.[1]).toMatchObject({
+    statement: 'Hello',
+    exp: '2027-01-15T12:00:00.000Z',
+    nbf: '2026-01-15T12:00:00.000Z',
+    requestId: 'one',
+    resources: ['https://app.example/terms'],
+  })
+})
+
+test.each([undefined, [], 'none'])('a wallet that signs nothing (%j) is connected', async (auths) => {
+  const { approval } = await setup({ answer: { session: { topic: 'a' }, auths } }).propose()
+  expect(await approval).toEqual({ topic: 'a' })
+})
+
+test('a wallet that signs and allows nothing is not connected', async () => {
+  const { approval } = await setup({ answer: { auths: ['one'] } }).propose()
+  await expect(approval).rejects.toMatchObject({ name: 'UnsupportedMethodError' })
+})
+
+test('without a request, or in a client that knows no such thing, a connection is all that is asked for', async () => {
+  const without = setup({ wish: 'none' })
+  const { approval, isSignIn } = await without.propose()
+  expect([isSignIn, await approval]).toEqual([false, { topic: 'plain' }])
+  expect(without.asked).toEqual([['connect', { optionalNamespaces: proposal }]])
+  const { asked, propose, sign } = setup()
+  const { connect } = sign
+  expect(await (await propose({ connect } as SignClient)).approval).toEqual({ topic: 'plain' })
+  expect(asked.map(([method]) => method)).toEqual(['connect'])
+})
+
+test('a machine whose clock is ahead of the server’s connects, and signs in afterwards', async () => {
+  const issuedAt = '2026-01-15T12:00:00.000Z'
+  const ask = async (ahead: number) => {
+    const wish = { ...request, issuedAt }
+    const answer = { session: { topic: 'a' } }
+    const { asked, propose } = setup({ answer, wish, now: Date.parse(issuedAt) + ahead })
+    await propose()
+    return asked.map(([method]) => method)
+  }
+  expect(await ask(3 * 3_600_000)).toEqual(['connect'])
+  expect(await ask(60_000)).toEqual(['authenticate'])
+  // The time it writes is one that the server has had.
+  expect(await ask(-3 * 3_600_000)).toEqual(['authenticate'])
+})

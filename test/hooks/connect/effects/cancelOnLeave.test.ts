@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { connect } from '../../../../hooks/connect/connect.js'
+import type { Latchkey } from '../../../../hooks/instance/types.js'
+import { goBack, pushRoute } from '../../../../hooks/modal/navigate.js'
+import type { Route } from '../../../../hooks/modal/route.js'
+import { getAccount } from '../../../../hooks/session/getAccount.js'
+import { createFakeWallet, never } from '../../../support/createFakeWallet.js'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+
+async function setup() {
+  const { add, connector, latchkey } = createTestLatchkey()
+  const fox = createFakeWallet()
+  fox.next('eth_requestAccounts', never)
+  add(fox, { rdns: 'io.fox' })
+  latchkey.start()
+  await latchkey.wake()
+  return { latchkey, connecting: () => connect(latchkey, { connector: connector('io.fox') }) }
+}
+
+test.each<[string, (latchkey: Latchkey) => void]>([
+  ['Back', goBack],
+  ['Close', (latchkey) => latchkey.close()],
+])('%s on the screen that waits for a wallet ends the waiting', async (_, leave) => {
+  const { connecting, latchkey } = await setup()
+  latchkey.open()
+  pushRoute(latchkey, { name: 'ConnectingExternal', connectorId: 'io.fox' })
+  const ended = expect(connecting()).rejects.toMatchObject({ kind: 'cancelled' })
+  leave(latchkey)
+  await ended
+  expect(getAccount(latchkey).status).toBe('disconnected')
+})
+
+test.each<Route>([
+  { name: 'ConnectingExternal', connectorId: 'io.fox' },
+  { name: 'ConnectingWalletConnect' },
+  { name: 'ConnectingWalletConnectBasic' },
+])('$name waits: leaving it for another screen ends the waiting', async (route) => {
+  const { connecting, latchkey } = await setup()
+  latchkey.open()
+  pushRoute(latchkey, route)
+  const ended = expect(connecting()).rejects.toMatchObject({ kind: 'cancelled' })
+  pushRoute(latchkey, { name: 'WhatIsAWallet' })
+  expect(getAccount(latchkey).status).toBe('disconnected')
+  await ended
+})
+
+test('a wait that another screen began goes on when the modal closes', async () => {
+  const { connecting, latchkey } = await setup()
+  latchkey.open()
+  const ended = expect(connecting()).rejects.toMatchObject({ kind: 'cancelled' })
+  latchkey.close()
+  expect(getAccount(latchkey).status).toBe('connecting')
+  latchkey.destroy()
+  await ended
+})

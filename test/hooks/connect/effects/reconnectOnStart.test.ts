@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { connect } from '../../../../hooks/connect/connect.js'
+import { disconnect } from '../../../../hooks/connect/disconnect.js'
+import { evm } from '../../../../hooks/evm/evm.js'
+import { getAccount } from '../../../../hooks/session/getAccount.js'
+import { createBrowser } from '../../../support/createBrowser.js'
+import { alice, createAnswer, createFakeWallet, never, rejected } from '../../../support/createFakeWallet.js'
+import { createTestLatchkey, type TestOptions } from '../../../support/createTestLatchkey.js'
+
+const idKey = 'latchkey:1:default:connected_connector_id:eip155'
+const statusKey = 'latchkey:1:default:connection_status'
+
+/** The page of somebody who was connected with Fox when it was left. */
+function revisit(options: TestOptions = {}) {
+  const browser = createBrowser({ [idKey]: '"io.fox"', [statusKey]: '"connected"' })
+  const test = createTestLatchkey({ browser, ...options })
+  return {
+    ...test,
+    browser,
+    account: () => getAccount(test.latchkey),
+    remembered: () => browser.entries.get(idKey),
+    status: () => browser.entries.get(statusKey),
+  }
+}
+const allowing = () => createFakeWallet({ allowed: true })
+
+test('a wallet that is there is taken up at once, without a prompt and without a chain library', async () => {
+  let loads = 0
+  const adapter = evm()
+  const { account, add, advance, latchkey, tab } = revisit({
+    adapters: [
+      {
+        ...adapter,
+        load(parameters) {
+          loads += 1
+          return adapter.load(parameters)
+        },
+      },
+    ],
+  })
+  const fox = allowing()
+  add(fox, { rdns: 'io.fox' })
+  latchkey.start()
+  await advance()
+  expect(account()).toMatchObject({ status: 'connected', address: alice })
+  expect(fox.calls).toEqual({ eth_accounts: 1, eth_chainId: 1 })
+  expect(loads).toBe(0)
+  expect(tab.writes.map(({ key }) => key)).not.toContain(idKey)
+})
+
+test('a wallet that announces itself within 2 s is taken up then', async () => {
+  const { account, add, advance, latchkey } = revisit()
+  latchkey.start()
+  await advance(1999)
+  expect(account().status).toBe('reconnecting')
+  add(allowing(), { rdns: 'io.fox' })
+  await advance()
+  expect(account().status).toBe('connected')
+})
+
+test('a wallet that is not there after 2 s counts as not connected, and stays remembered', async () => {
+  const { account, advance, clock, latchkey, remembered, status } = revisit()
+  latchkey.start()
+  await advance(2000)
+  expect(account().status).toBe('disconnected')
+  expect(status()).toBe('"disconnected"')
+  expect(remembered()).toBe('"io.fox"')
+  expect(clock.pending()).toBe(0)
+  latchkey.open()
+  expect(latchkey.modal.getState().history).toEqual([{ name: 'Connect' }])
+})
+
+test('a wallet that announces itself later is taken up as long as the person has not acted', async () => {
+  const { account, add, advance, latchkey } = revisit()
+  latchkey.start()
+  await advance(60_000)
+  add(allowing(), { rdns: 'io.fox' })
+  await advance()
+  expect(account().status).toBe('connected')
+})
+
+test.each(['before the 2 s are over', 'after them'])(
+  'a wallet that announces itself after the person connected another one (%s) is left alone',
+  async (when) => {
+    const { account, add, advance, connector, latchkey, remembered } = revisit()
+    add(createFakeWallet(), { rdns: 'io.owl' })
+    latchkey.start()
+    await advance(when === 'after them' ? 5000 : 100)
+    await connect(latchkey, { connector: connector('io.owl') })
+    const fox = allowing()
+    add(fox, { rdns: 'io.fox' })
+    await advance(5000)
+    expect(account()).toMatchObject({ status: 'connected', connector: { id: 'io.owl' } })
+    expect(fox.calls).toEqual({})
+    expect(remembered()).toBe('"io.owl"')
+  },
+)
+
+test('a wallet that announces itself after the person declined another one is left alone', async () => {
+  const { account, add, advance, connector, latchkey, remembered } = revisit()
+  const owl = createFakeWallet()
+  owl.next('eth_requestAccounts', rejected)
+  add(owl, { rdns: 'io.owl' })
+  latchkey.start()
+  await advance(3000)
+  await expect(connect(latchkey, { connector: connector('io.owl') })).rejects.toMatchObject({
+    kind: 'user_rejected',
+  })
+  const fox = allowing()
+  add(fox, { rdns: 'io.fox' })
+  await advance()
+  expect(account().status).toBe('disconnected')
+  expect(remembered()).toBeUndefined()
+  expect(fox.calls).toEqual({})
+})
+
+test('a disconnect while the wallet is waited for forgets it', async () => {
+  const { account, add, advance, latchkey, remembered } = revisit()
+  latchkey.start()
+  await advance(100)
+  await disconnect(latchkey)
+  add(allowing(), { rdns: 'io.fox' })
+  await advance(5000)
+  expect(account().status).toBe('disconnected')
+  expect(remembered()).toBeUndefined()
+})
+
+test('a connect by hand wins over the silent one that is under way (F54)', async () => {
+  const { account, add, advance, connector, latchkey } = revisit()
+  const fox = allowing()
+  const answer = createAnswer()
+  fox.next('eth_accounts', () => answer.promise)
+  add(fox, { rdns: 'io.fox' })
+  add(createFakeWallet({ chainId: 10 }), { rdns: 'io.owl' })
+  latchkey.start()
+  await advance()
+  expect(account().status).toBe('reconnecting')
+  await connect(latchkey, { connector: connector('io.owl') })
+  answer.resolve([alice])
+  await advance(5000)
+  expect(account()).toMatchObject({
+    status: 'connected',
+    connector: { id: 'io.owl' },
+    networkId: 'eip155:10',
+  })
+})
+
+test('a connect by hand to the same wallet wins as well', async () => {
+  const { account, add, advance, connector, events, fox, latchkey } = { ...revisit(), fox: allowing() }
+  fox.next('eth_accounts', never)
+  add(fox, { rdns: 'io.fox' })
+  latchkey.start()
+  await advance()
+  await connect(latchkey, { connector: connector('io.fox') })
+  await advance(5000)
+  expect(account().status).toBe('connected')
+  expect(events.filter(({ event }) => event === 'CONNECT_SUCCESS')).toHaveLength(1)
+})
+
+test('a wallet that is locked when the page loads is taken up when it opens', async () => {
+  const { account, add, advance, latchkey, remembered } = revisit()
+  const fox = allowing()
+  fox.lock()
+  add(fox, { rdns: 'io.fox' })
+  latchkey.start()
+  await advance(5000)
+  expect(account().status).toBe('disconnected')
+  expect(remembered()).toBe('"io.fox"')
+  fox.unlock()
+  await advance()
+  expect(account()).toMatchObject({ status: 'connected', address: alice })
+  expect(fox.calls['eth_requestAccounts']).toBeUndefined()
+})
+
+test('without enableReconnect the last connection is forgotten and nobody is asked', async () => {
+  const { account, add, advance, latchkey, remembered, status } = revisit({ enableReconnect: false })
+  const fox = allowing()
+  add(fox, { rdns: 'io.fox' })
+  latchkey.start()
+  await latchkey.wake()
+  await advance(5000)
+  expect(account().status).toBe('disconnected')
+  expect([remembered(), status()]).toEqual([undefined, '"disconnected"'])
+  expect(fox.calls).toEqual({})
+})
+
+test('a remembered wallet that can be read but not trusted is only a hint', async () => {
+  const { account, add, advance, latchkey } = revisit()
+  add(createFakeWallet(), { rdns: 'io.fox' })
+  latchkey.start()
+  await advance(5000)
+  expect(account().status).toBe('disconnected')
+})
+
+test('nobody is told of a silent reconnect that finds nothing', async () => {
+  const { advance, events, latchkey } = revisit()
+  latchkey.start()
+  await advance(5000)
+  expect(events).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { walletFeaturesOrder } from '../../../hooks/connect/featureRules.js'
+
+test('the account’s buttons stand in the host’s order, the others behind in the default one', () => {
+  expect(walletFeaturesOrder({})).toEqual(['onramp', 'swaps', 'receive', 'send'])
+  expect(walletFeaturesOrder({ walletFeaturesOrder: ['send', 'receive'] })).toEqual([
+    'send',
+    'receive',
+    'onramp',
+    'swaps',
+  ])
+})
+
+test('what is switched off has no place', () => {
+  expect(walletFeaturesOrder({ receive: false, swaps: undefined })).toEqual(['onramp', 'swaps', 'send'])
+  expect(
+    walletFeaturesOrder({ walletFeaturesOrder: ['send', 'receive'], send: false, onramp: false }),
+  ).toEqual(['receive', 'swaps'])
+})

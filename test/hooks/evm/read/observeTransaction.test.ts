@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { contentsOf, observeTransaction } from '../../../../hooks/evm/read/observeTransaction.js'
+import { mainnet } from '../../../../hooks/networks.js'
+import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
+import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
+import { createFakeRpc, type RpcCall } from '../../../support/createFakeRpc.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+import { createSent, hashOf } from '../../transactions/createSent.js'
+
+type Answers = { readonly [method: string]: unknown }
+
+const receipt = { transactionHash: hashOf(1), blockNumber: '0x10', status: '0x1' }
+const waiting = {
+  hash: hashOf(1),
+  from: alice.toLowerCase(),
+  nonce: '0x4',
+  to: bob,
+  value: '0x1',
+  input: '0x',
+}
+
+/** A node whose answers are values, or functions of what they are asked for. */
+function observe(answers: Answers, parts: Partial<SentTransaction> = {}) {
+  const rpc = createFakeRpc(({ method, params }: RpcCall) => {
+    if (!Object.hasOwn(answers, method)) throw new TypeError(`${method} was not expected`)
+    const answer = answers[method]
+    return typeof answer === 'function' ? answer(...params) : answer
+  })
+  return observeTransaction(rpc, { transaction: createSent(parts), network: mainnet })
+}
+
+test.each([
+  ['0x1', true],
+  ['0x0', false],
+  [undefined, true],
+])('a receipt of status %s is a block whose outcome is %s', async (status, hasSucceeded) => {
+  const answers = {
+    eth_getTransactionReceipt: { ...receipt, status },
+    eth_getBlockByNumber: { timestamp: '0x64' },
+  }
+  await expect(observe(answers)).resolves.toEqual({ seen: 'included', hasSucceeded, blockTime: 100_000 })
+})
+
+test('a block whose time can’t be had is a block all the same', async () => {
+  const eth_getBlockByNumber = () => {
+    throw new RpcError({ code: -32000 })
+  }
+  await expect(observe({ eth_getTransactionReceipt: receipt, eth_getBlockByNumber })).resolves.toEqual({
+    seen: 'included',
+    hasSucceeded: true,
+    blockTime: undefined,
+  })
+})
+
+test.each([
+  [{ ...receipt, transactionHash: hashOf(2) }],
+  [{ ...receipt, status: '0x2' }],
+  [{ ...receipt, blockNumber: 16 }],
+  [{}],
+  ['done'],
+  [undefined],
+])('a receipt of %o is no answer', async (answer) => {
+  await expect(observe({ eth_getTransactionReceipt: answer })).rejects.toMatchObject({
+    name: 'MalformedResponseError',
+  })
+})
+
+test('a receipt without a block is none yet', async () => {
+  const answers = {
+    eth_getTransactionReceipt: { ...receipt, blockNumber: null, status: null },
+    eth_getTransactionByHash: waiting,
+  }
+  await expect(observe(answers)).resolves.toEqual({ seen: 'pool', nonce: 4, contents: contentsOf(waiting) })
+})
+
+test('of what a relayer sent for the account the nonce is the relayer’s and is not taken', async () => {
+  const answers = { eth_getTransactionReceipt: null, eth_getTransactionByHash: { ...waiting, from: bob } }
+  await expect(observe(answers)).resolves.toEqual({ seen: 'pool' })
+})
+
+const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null }
+
+test('what no node knows is missing as long as its nonce is free, or not known', async () => {
+  await expect(observe(gone)).resolves.toEqual({ seen: 'missing' })
+  await expect(observe({ ...gone, eth_getTransactionCount: '0x4' }, { nonce: 4 })).resolves.toEqual({
+    seen: 'missing',
+  })
+})
+
+/** A chain in whose block `used` the account's nonce 4 was used by a transaction. */
+function chain({ height, used, by }: { height: number; used: number; by: object }): Answers {
+  return {
+    ...gone,
+    eth_blockNumber: `0x${height.toString(16)}`,
+    eth_getTransactionCount: (_: string, block: string) =>
+      block === 'latest' || Number(block) >= used ? '0x5' : '0x4',
+    eth_getBlockByNumber: (block: string) => ({
+      transactions:
+        Number(block) === used ? [{ ...waiting, from: bob }, { ...waiting, nonce: '0x3' }, by] : [],
+    }),
+  }
+}
+
+test.each([1000, 999, 998, 997, 950, 700, 1, 0])(
+  'what took its place in block %i of 1000 is found',
+  async (used) => {
+    const by = { ...waiting, hash: hashOf(2) }
+    const contents = contentsOf(waiting)
+    await expect(observe(chain({ height: 1000, used, by }), { nonce: 4, contents })).resolves.toEqual({
+      seen: 'replaced',
+      by: hashOf(2),
+      isSame: true,
+    })
+  },
+)
+
+test.each([
+  [{ value: '0x0' }, contentsOf(waiting), false],
+  [{ to: alice }, contentsOf(waiting), false],
+  [{ input: '0x12' }, contentsOf(waiting), false],
+  [{ gasPrice: '0x9' }, contentsOf(waiting), true],
+  [{}, undefined, undefined],
+])('a replacement with %o is the same: %s %s', async (parts, contents, isSame) => {
+  const by = { ...waiting, hash: hashOf(2), ...parts }
+  await expect(observe(chain({ height: 9, used: 7, by }), { nonce: 4, contents })).resolves.toMatchObject({
+    isSame,
+  })
+})
+
+test('the transaction itself in that block is no replacement: its receipt is on the way', async () => {
+  await expect(observe(chain({ height: 9, used: 7, by: waiting }), { nonce: 4 })).resolves.toEqual({
+    seen: 'missing',
+  })
+})
+
+test('a node that keeps no such past can’t tell what took its place, and one that is gone is an error', async () => {
+  const answers = chain({ height: 9, used: 7, by: waiting })
+  const refusing = (error: Error) => ({
+    ...answers,
+    eth_getBlockByNumber: () => {
+      throw error
+    },
+  })
+  await expect(observe(refusing(new RpcError({ code: -32000 })), { nonce: 4 })).resolves.toEqual({
+    seen: 'missing',
+  })
+  await expect(observe(refusing(new TypeError('offline')), { nonce: 4 })).rejects.toThrow('offline')
+})

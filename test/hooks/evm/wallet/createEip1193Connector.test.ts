@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createEip1193Connector } from '../../../../hooks/evm/wallet/createEip1193Connector.js'
+import type { Eip1193Provider } from '../../../../hooks/evm/wallet/provider.js'
+import type { ConnectorEvent } from '../../../../hooks/shared/types/connector.js'
+import { createClock } from '../../../support/createClock.js'
+import { alice, createFakeWallet, gone } from '../../../support/createFakeWallet.js'
+
+function setup(provider: Eip1193Provider) {
+  const { now, monotonic, schedule } = createClock()
+  return createEip1193Connector({
+    env: {
+      now,
+      monotonic,
+      schedule,
+      randomUUID: () => 'uuid',
+      fetch: () => Promise.reject(new TypeError('not expected')),
+      window: undefined,
+      storage: undefined,
+    },
+    provider,
+    id: 'io.fox',
+    type: 'ANNOUNCED',
+    name: 'Fox',
+  })
+}
+const { signal } = new AbortController()
+const silently = { namespaces: ['eip155'], silent: true, signal } as const
+
+test('a silent connect never prompts, and without a permission it is an empty list', async () => {
+  const fox = createFakeWallet()
+  await expect(setup(fox.inject()).connect(silently)).resolves.toEqual([])
+  expect(Object.keys(fox.calls).sort()).toEqual(['eth_accounts', 'eth_chainId'])
+})
+
+test('a provider without events can be connected and listened to', async () => {
+  const { request } = createFakeWallet({ allowed: true }).inject()
+  const connector = setup({ request })
+  await expect(connector.connect(silently)).resolves.toMatchObject([{ accounts: [`eip155:1:${alice}`] }])
+  expect(() => connector.subscribe(() => undefined)()).not.toThrow()
+})
+
+test('a provider that refuses listeners harms nobody (F17)', async () => {
+  const { request } = createFakeWallet({ allowed: true }).inject()
+  const connector = setup({ request, on: gone, removeListener: gone })
+  await expect(connector.connect(silently)).resolves.toHaveLength(1)
+  expect(() => connector.subscribe(() => undefined)()).not.toThrow()
+})
+
+test('a provider that throws instead of promising fails with a typed error', async () => {
+  const connector = setup({ request: gone })
+  await expect(connector.connect(silently)).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
+  await expect(connector.disconnect()).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
+})
+
+test('what the wallet says reaches the listener in our words, until it is ended', async () => {
+  const fox = createFakeWallet({ allowed: true })
+  const heard: ConnectorEvent[] = []
+  const stop = setup(fox.inject()).subscribe((event) => heard.push(event))
+  fox.setChain(8453)
+  fox.setAccounts([alice.toLowerCase()])
+  fox.lock()
+  stop()
+  fox.unlock()
+  expect(fox.listeners()).toBe(0)
+  expect(heard).toEqual([
+    { type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:8453' },
+    { type: 'accountsChanged', namespace: 'eip155', accounts: [`eip155:8453:${alice}`] },
+    { type: 'accountsChanged', namespace: 'eip155', accounts: [] },
+  ])
+})
+
+test('the provider is handed out as it was handed in', async () => {
+  const provider = createFakeWallet().inject()
+  await expect(setup(provider).provider('eip155')).resolves.toBe(provider)
+})
+
+test('listening while it is asked leaves no listener behind', async () => {
+  const fox = createFakeWallet({ allowed: true })
+  await setup(fox.inject()).connect(silently)
+  expect(fox.listeners()).toBe(0)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readAccounts } from '../../../../hooks/evm/wallet/provider.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+
+test.each<[string, unknown, readonly string[]]>([
+  ['no list', null, []],
+  ['a word', alice, []],
+  ['an object with a length', { 0: alice, length: 1 }, []],
+  ['good addresses in any case', [alice.toLowerCase(), bob], [alice, bob]],
+  ['one address twice', [alice, alice.toLowerCase()], [alice]],
+  ['junk among good ones', [null, 7, '0x12', alice, { address: bob }], [alice]],
+])('from %s', (_, answer, addresses) => {
+  expect(readAccounts(answer)).toEqual(addresses)
+})
+
+test('a flood is cut', () => {
+  const flood = Array.from({ length: 5000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+  expect(readAccounts(flood)).toHaveLength(1000)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { connect } from '../../../../hooks/connect/connect.js'
+import { disconnect } from '../../../../hooks/connect/disconnect.js'
+import { pushRoute } from '../../../../hooks/modal/navigate.js'
+import { currentRoute } from '../../../../hooks/modal/store.js'
+import { createFakeWallet, rejected } from '../../../support/createFakeWallet.js'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+
+async function setup() {
+  const test = createTestLatchkey()
+  const fox = createFakeWallet()
+  const owl = createFakeWallet()
+  test.add(fox, { rdns: 'io.fox' })
+  test.add(owl, { rdns: 'io.owl' })
+  const { latchkey } = test
+  latchkey.start()
+  await latchkey.wake()
+  return {
+    ...test,
+    fox,
+    owl,
+    connectTo: (id: string) => connect(latchkey, { connector: test.connector(id) }),
+    wait: (connectorId: string) => pushRoute(latchkey, { name: 'ConnectingExternal', connectorId }),
+    shown: () => {
+      const { isOpen, ...modal } = latchkey.modal.getState()
+      return isOpen ? currentRoute(modal).name : 'closed'
+    },
+  }
+}
+
+test('the modal closes when the wallet that was waited for answers', async () => {
+  const { connectTo, latchkey, shown, wait } = await setup()
+  latchkey.open()
+  wait('io.fox')
+  await connectTo('io.fox')
+  expect(shown()).toBe('closed')
+})
+
+test('the modal stays where it is when the wallet declines', async () => {
+  const { connectTo, fox, latchkey, shown, wait } = await setup()
+  latchkey.open()
+  wait('io.fox')
+  fox.next('eth_requestAccounts', rejected)
+  await expect(connectTo('io.fox')).rejects.toMatchObject({ kind: 'user_rejected' })
+  expect(shown()).toBe('ConnectingExternal')
+})
+
+test('the modal also stays when a second wallet declines while the first one holds', async () => {
+  const { connectTo, latchkey, owl, shown, wait } = await setup()
+  await connectTo('io.fox')
+  latchkey.open({ view: 'Connect' })
+  wait('io.owl')
+  owl.next('eth_requestAccounts', rejected)
+  await expect(connectTo('io.owl')).rejects.toMatchObject({ kind: 'user_rejected' })
+  expect(shown()).toBe('ConnectingExternal')
+})
+
+test('a screen of another kind stays open over a connection', async () => {
+  const { connectTo, latchkey, shown } = await setup()
+  latchkey.open({ view: 'Networks' })
+  await connectTo('io.fox')
+  expect(shown()).toBe('Networks')
+})
+
+test.each(['Account', 'Settings', 'Send'] as const)('%s closes when the connection ends', async (view) => {
+  const { connectTo, latchkey, shown } = await setup()
+  await connectTo('io.fox')
+  latchkey.open({ view })
+  await disconnect(latchkey)
+  expect(shown()).toBe('closed')
+})
+
+test('when the wallet locks, the modal shows where it can be connected again', async () => {
+  const { connectTo, fox, latchkey, shown } = await setup()
+  await connectTo('io.fox')
+  latchkey.open()
+  expect(shown()).toBe('Account')
+  fox.lock()
+  expect(shown()).toBe('Connect')
+})
+
+test('in embedded mode a connection leads to Account and its end to Connect', async () => {
+  const { connectTo, latchkey, shown } = await setup()
+  latchkey.modal.surfaceChanged('embedded')
+  latchkey.close({ force: true })
+  expect(shown()).toBe('Connect')
+  await connectTo('io.fox')
+  expect(shown()).toBe('Account')
+  await disconnect(latchkey)
+  expect(shown()).toBe('Connect')
+})
+
+test('a modal that is not open is not opened', async () => {
+  const { connectTo, fox, shown } = await setup()
+  await connectTo('io.fox')
+  fox.lock()
+  expect(shown()).toBe('closed')
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { connect } from '../../../hooks/connect/connect.js'
+import { switchNetwork } from '../../../hooks/networks/switchNetwork.js'
+import { base, mainnet, optimism } from '../../../hooks/networks.js'
+import { getAccount } from '../../../hooks/session/getAccount.js'
+import {
+  createFakeWallet,
+  type FakeWallet,
+  never,
+  pending,
+  rejected,
+} from '../../support/createFakeWallet.js'
+import { createTestLatchkey } from '../../support/createTestLatchkey.js'
+
+const ask = 'wallet_switchEthereumChain'
+
+async function setup(fox: FakeWallet = createFakeWallet()) {
+  const test = createTestLatchkey({ networks: [mainnet, base, optimism] })
+  test.add(fox, { rdns: 'io.fox' })
+  const { latchkey } = test
+  latchkey.start()
+  await latchkey.wake()
+  await connect(latchkey, { connector: test.connector('io.fox') })
+  await test.advance()
+  test.events.length = 0
+  return {
+    ...test,
+    fox,
+    network: () => getAccount(latchkey).network,
+    state: () => latchkey.networks.getState(),
+    to: (network: Parameters<typeof switchNetwork>[1]['network'], signal?: AbortSignal) =>
+      switchNetwork(latchkey, { network, signal }),
+  }
+}
+
+test('the wallet moves, and the state follows', async () => {
+  const { events, network, state, to } = await setup()
+  const switching = to(base)
+  expect(state()).toMatchObject({ status: 'switching', networkId: 'eip155:8453' })
+  await switching
+  expect([network(), state()]).toEqual([base, { status: 'idle' }])
+  expect(events).toEqual([{ event: 'SWITCH_NETWORK', properties: { network: 'eip155:8453' } }])
+})
+
+test('a network may be named by its CAIP-2 id', async () => {
+  const { network, to } = await setup()
+  await to('eip155:10')
+  expect(network()).toBe(optimism)
+})
+
+test("specification 8: 'Network not found' for a network that is not configured", async () => {
+  const { fox, state, to } = await setup()
+  await expect(to('eip155:56')).rejects.toMatchObject({
+    name: 'NetworkNotFoundError',
+    message: 'Network not found',
+  })
+  expect(state()).toEqual({ status: 'idle' })
+  expect(fox.calls[ask]).toBeUndefined()
+})
+
+test('a wallet that is there already is not asked', async () => {
+  const { events, fox, to } = await setup()
+  await to(mainnet)
+  expect(fox.calls[ask]).toBeUndefined()
+  expect(events).toEqual([])
+})
+
+test('with nothing connected the choice is only remembered', async () => {
+  const { browser, events, latchkey } = createTestLatchkey()
+  latchkey.start()
+  await latchkey.wake()
+  await switchNetwork(latchkey, { network: base })
+  expect(getAccount(latchkey)).toMatchObject({ status: 'disconnected', network: base })
+  expect(browser.entries.get('latchkey:1:default:active_caip_network_id')).toBe('"eip155:8453"')
+  expect(events).toEqual([{ event: 'SWITCH_NETWORK', properties: { network: 'eip155:8453' } }])
+})
+
+test.each([
+  ['declines', rejected, 'UserRejectedError'],
+  ['is busy', pending, 'RequestPendingError'],
+  ['fails', () => Promise.reject(new Error('boom')), 'UnknownError'],
+])('a wallet that %s stays where it is, and the reason is known', async (_, behaviour, name) => {
+  const { events, fox, network, state, to } = await setup()
+  fox.next(ask, behaviour)
+  await expect(to(base)).rejects.toMatchObject({ name })
+  expect(network()).toBe(mainnet)
+  expect(state()).toMatchObject({ status: 'failed', networkId: 'eip155:8453', error: { name } })
+  expect(events).toEqual([])
+})
+
+test('the reason goes away with the next choice', async () => {
+  const { fox, state, to } = await setup()
+  fox.next(ask, rejected)
+  await expect(to(base)).rejects.toMatchObject({ kind: 'user_rejected' })
+  await to(mainnet)
+  expect(state()).toEqual({ status: 'idle' })
+})
+
+test('a second switch ends the first, whose late outcome changes nothing', async () => {
+  const { clock, fox, network, state, to } = await setup()
+  fox.next(ask, never)
+  const first = expect(to(base)).rejects.toMatchObject({ kind: 'cancelled' })
+  await to(optimism)
+  await first
+  expect([network(), state()]).toEqual([optimism, { status: 'idle' }])
+  expect(clock.pending()).toBe(0)
+})
+
+test('a second press on the same network joins the first: one request (F41)', async () => {
+  const { fox, to } = await setup()
+  await Promise.all([to(base), to(base)])
+  expect(fox.calls[ask]).toBe(1)
+})
+
+test('the way back to where the wallet still is ends a switch that waits', async () => {
+  const { fox, network, state, to } = await setup()
+  fox.next(ask, never)
+  const first = expect(to(base)).rejects.toMatchObject({ kind: 'cancelled' })
+  await to(mainnet)
+  await first
+  expect([network(), state()]).toEqual([mainnet, { status: 'idle' }])
+})
+
+test.each(['while it waits', 'before it begins'])('a caller may stop the waiting %s', async (when) => {
+  const { clock, fox, state, to } = await setup()
+  fox.next(ask, never)
+  const controller = new AbortController()
+  if (when === 'before it begins') controller.abort()
+  const switching = expect(to(base, controller.signal)).rejects.toMatchObject({ kind: 'cancelled' })
+  controller.abort()
+  await switching
+  expect(state()).toEqual({ status: 'idle' })
+  expect(clock.pending()).toBe(0)
+})
+
+test('a wallet that switches after the waiting was stopped is followed all the same', async () => {
+  const { fox, network, to } = await setup()
+  fox.next(ask, never)
+  const controller = new AbortController()
+  const switching = expect(to(base, controller.signal)).rejects.toMatchObject({ kind: 'cancelled' })
+  controller.abort()
+  await switching
+  fox.setChain(8453)
+  expect(network()).toBe(base)
+})
+
+test('a switch that the wallet makes without an event is found by asking it (F18)', async () => {
+  const { clock, fox, network, to } = await setup()
+  fox.next(ask, () => null)
+  const switching = to(base)
+  await clock.advance(400)
+  fox.setChain(8453, { silent: true })
+  expect(network()).toBe(mainnet)
+  await clock.advance(100)
+  await switching
+  expect(network()).toBe(base)
+})

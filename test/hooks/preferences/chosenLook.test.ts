@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { chosenLook } from '../../../hooks/preferences/chosenLook.js'
+
+test.each([
+  [
+    { theme: 'dark', locale: 'pt-BR' },
+    { theme: 'dark', locale: 'pt-BR' },
+  ],
+  [{ theme: 'dark' }, { theme: 'dark' }],
+  [{ theme: 'pink', locale: 'de' }, { locale: 'de' }],
+  [{ locale: ['de'] }, {}],
+  [{ locale: '<b>' }, {}],
+  [null, {}],
+  ['dark', {}],
+  [7, {}],
+])('of %j counts %j', (json, look) => expect(chosenLook.parse(json)).toEqual(look))

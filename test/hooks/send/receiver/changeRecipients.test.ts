@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  mostRecipients,
+  type RecipientEntry,
+  withNoted,
+  withoutFamily,
+  withoutRecipient,
+  withSaved,
+} from '../../../../hooks/send/receiver/recipients.js'
+
+const key = (address: string) => ({ namespace: 'eip155', address }) as const
+const noted = (entries: readonly RecipientEntry[], address: string, at = 1) =>
+  withNoted(entries, { ...key(address), at })
+const addresses = (entries: readonly RecipientEntry[]) => entries.map(({ address }) => address)
+
+test('whoever was sent something last stands first, once', () => {
+  const book = noted(noted(noted([], 'a', 1), 'b', 2), 'a', 3)
+  expect(book).toEqual([
+    { ...key('a'), isSaved: false, name: undefined, lastUsedAt: 3 },
+    { ...key('b'), isSaved: false, name: undefined, lastUsedAt: 2 },
+  ])
+})
+
+test('the same text in another family is somebody else', () => {
+  const book = withNoted(noted([], 'a'), { namespace: 'solana', address: 'a', at: 2 })
+  expect(book.map(({ namespace }) => namespace)).toEqual(['solana', 'eip155'])
+  expect(withoutFamily(book, 'solana')).toEqual(noted([], 'a'))
+})
+
+test('a label stays until another is given, and a name until another is shown', () => {
+  const saved = withSaved([], { ...key('a'), label: 'Rent' })
+  expect(saved).toEqual([{ ...key('a'), label: 'Rent', isSaved: true }])
+  const sent = withNoted(saved, { ...key('a'), name: 'a.eth', at: 5 })
+  const both = { ...key('a'), name: 'a.eth', label: 'Rent', lastUsedAt: 5, isSaved: true }
+  expect(sent).toEqual([both])
+  expect(withSaved(sent, key('a'))).toEqual([both])
+  expect(withSaved(sent, { ...key('a'), label: '' })).toEqual([{ ...both, label: undefined }])
+  expect(noted(sent, 'a', 6)).toEqual([{ ...both, name: undefined, lastUsedAt: 6 }])
+})
+
+test('what is forgotten is gone, saved or not', () => {
+  const book = noted(withSaved([], key('a')), 'b')
+  expect(addresses(withoutRecipient(book, key('a')))).toEqual(['b'])
+  expect(withoutRecipient(book, key('c'))).toEqual(book)
+})
+
+test('newer ones never push out those that were saved', () => {
+  let book = withSaved([], { ...key('kept'), label: 'Kept' })
+  for (let at = 0; at < 2 * mostRecipients; at++) book = noted(book, `r${at}`, at)
+  expect(book).toHaveLength(mostRecipients + 1)
+  expect(book[0]?.address).toBe(`r${2 * mostRecipients - 1}`)
+  expect(book.at(-1)).toEqual({ ...key('kept'), label: 'Kept', isSaved: true })
+})
+
+test('whatever is done with it, the book stays within its bounds, with nobody in it twice', () => {
+  const act = fc.record({
+    kind: fc.constantFrom('note', 'save', 'remove'),
+    who: fc.integer({ min: 0, max: 260 }),
+  })
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 400 }), (acts) => {
+      const book = acts.reduce<readonly RecipientEntry[]>((entries, { kind, who }) => {
+        if (kind === 'note') return noted(entries, `a${who}`)
+        return kind === 'save'
+          ? withSaved(entries, key(`a${who}`))
+          : withoutRecipient(entries, key(`a${who}`))
+      }, [])
+      expect(new Set(addresses(book)).size).toBe(book.length)
+      expect(book.filter(({ isSaved }) => isSaved).length).toBeLessThanOrEqual(mostRecipients)
+      expect(book.filter(({ isSaved }) => !isSaved).length).toBeLessThanOrEqual(mostRecipients)
+      const last = acts.at(-1)
+      if (last && last.kind !== 'remove') expect(book[0]?.address).toBe(`a${last.who}`)
+    }),
+  )
+})

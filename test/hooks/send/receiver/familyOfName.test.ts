@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { familyOfName } from '../../../../hooks/send/receiver/readReceiver.js'
+
+test.each([
+  ['alice.eth', 'eip155'],
+  ['Pay.Alice.ETH', 'eip155'],
+  ['alice.sns', 'solana'],
+  ['alice.sol', 'solana'],
+  ['alice.reown.id', undefined],
+  ['alice.eth.link', undefined],
+  ['alice.constructor', undefined],
+])('%s', (name, family) => {
+  expect(familyOfName(name)).toBe(family)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isDearer } from '../../../../hooks/send/review/sendTransfer.js'
+
+const shown = { mostFee: 100n, deposit: 10n }
+
+test.each([
+  ['the same', shown, false],
+  ['less', { mostFee: 1n, deposit: 0n }, false],
+  ['a fee within its play', { mostFee: 200n, deposit: 10n }, false],
+  ['a fee beyond it', { mostFee: 201n, deposit: 10n }, true],
+  ['another account to pay for', { mostFee: 100n, deposit: 11n }, true],
+  ['a fee that nobody can tell any more', { mostFee: undefined, deposit: 10n }, false],
+])('%s', (_, now, verdict) => {
+  expect(isDearer(now, shown)).toBe(verdict)
+})
+
+test('a fee that was not known when it was shown is not compared', () => {
+  expect(isDearer(shown, { mostFee: undefined, deposit: 10n })).toBe(false)
+})

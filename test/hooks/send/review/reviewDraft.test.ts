@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { draftOf } from '../../../../hooks/send/context.js'
+import { reviewDraft } from '../../../../hooks/send/review/sendDraft.js'
+import { TokenMissingError } from '../../../../hooks/shared/errors/transfers.js'
+import type { SendIssue } from '../../../../hooks/shared/types/send.js'
+import { createSendScene, planOf, transfer } from '../../../support/createSendScene.js'
+
+const warning: SendIssue = {
+  kind: 'firstTime',
+  severity: 'warning',
+  field: 'receiver',
+  key: 'firstTime',
+  isAcknowledged: false,
+}
+const problem: SendIssue = {
+  kind: 'tokenMissing',
+  severity: 'error',
+  field: 'token',
+  error: new TokenMissingError(),
+}
+
+test('what is put in is fixed, with warnings too', async () => {
+  const { latchkey } = await createSendScene()
+  reviewDraft(latchkey, { transfer, plan: planOf(), issues: [warning] })
+  expect(draftOf(latchkey).getState().reviewed).toBe(transfer)
+})
+
+test('a problem is told and nothing is fixed', async () => {
+  const { latchkey } = await createSendScene()
+  expect(() => reviewDraft(latchkey, { transfer, plan: planOf(), issues: [warning, problem] })).toThrow(
+    'A token is required',
+  )
+  expect(draftOf(latchkey).getState().reviewed).toBeUndefined()
+})
+
+test('what is not worked out yet is not fixed', async () => {
+  const { latchkey } = await createSendScene()
+  for (const facts of [
+    { transfer, plan: undefined },
+    { transfer: undefined, plan: planOf() },
+  ])
+    expect(() => reviewDraft(latchkey, { ...facts, issues: [] })).toThrow('Look through the transfer')
+  expect(draftOf(latchkey).getState().reviewed).toBeUndefined()
+})

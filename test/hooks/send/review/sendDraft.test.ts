@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { draftOf } from '../../../../hooks/send/context.js'
+import { recipientsOf } from '../../../../hooks/send/receiver/recipients.js'
+import { sendDraft } from '../../../../hooks/send/review/sendDraft.js'
+import { emptyDraft } from '../../../../hooks/send/store.js'
+import { ZeroAmountError } from '../../../../hooks/shared/errors/amounts.js'
+import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
+import { NameUnavailableError, SendUnconfirmedError } from '../../../../hooks/shared/errors/transfers.js'
+import type { SendIssue } from '../../../../hooks/shared/types/send.js'
+import { hashOf } from '../../../support/activityItems.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+import { createSendScene, ether, planOf, transfer } from '../../../support/createSendScene.js'
+
+const plan = planOf()
+const warning: SendIssue = {
+  kind: 'firstTime',
+  severity: 'warning',
+  field: 'receiver',
+  key: `firstTime ${bob}`,
+  isAcknowledged: false,
+}
+
+async function createReviewed() {
+  const scene = await createSendScene()
+  const draft = draftOf(scene.latchkey)
+  draft.tokenChosen(ether)
+  draft.amountTyped('0.1')
+  draft.receiverTyped(bob)
+  draft.reviewed(transfer)
+  return { ...scene, draft }
+}
+
+test('what was reviewed is sent, and the draft is empty afterwards', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  expect(await sendDraft(latchkey, { plan, issues: [] })).toEqual({ id: hashOf(1) })
+  expect(transfers.send.mock.calls[0]?.[0].plan.transfer).toEqual(transfer)
+  expect(draft.getState()).toEqual(emptyDraft)
+})
+
+test('whoever got something is in the address book, by the name that was shown, and nobody else', async () => {
+  const { latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toThrow(UserRejectedError)
+  expect(recipientsOf(latchkey).getState()).toEqual([])
+  await sendDraft(latchkey, { plan, issues: [], name: 'bob.eth' })
+  expect(recipientsOf(latchkey).getState()).toMatchObject([
+    { namespace: 'eip155', address: bob, name: 'bob.eth', isSaved: false },
+  ])
+})
+
+test('a double click sends once, and both hear of it', async () => {
+  const { latchkey, transfers } = await createReviewed()
+  const both = [sendDraft(latchkey, { plan, issues: [] }), sendDraft(latchkey, { plan, issues: [] })]
+  expect(await Promise.all(both)).toEqual([{ id: hashOf(1) }, { id: hashOf(1) }])
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('a person who says no keeps the draft', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  const before = draft.getState()
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toThrow(UserRejectedError)
+  expect(draft.getState()).toMatchObject({ ...before, error: { name: 'UserRejectedError' } })
+})
+
+test('a thing nobody expected is told as one that may have been sent', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new TypeError('what'))
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject({
+    name: 'SendUnconfirmedError',
+    cause: { message: 'what' },
+  })
+  expect(draft.getState()).toMatchObject({ amount: '0.1', asked: [] })
+})
+
+test.each([
+  ['another transfer is planned', { plan: planOf({ ...transfer, quantity: 1n }), issues: [] }],
+  ['nothing is planned yet', { plan: undefined, issues: [] }],
+  ['a warning is open', { plan, issues: [warning] }],
+])('where %s nobody is asked', async (_, parameters) => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  await expect(sendDraft(latchkey, parameters)).rejects.toMatchObject({ name: 'NotReviewedError' })
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(draft.getState()).toMatchObject({ amount: '0.1', reviewed: transfer, asked: [] })
+})
+
+test('where nothing was reviewed, or something is wrong, nobody is asked', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  const error = new ZeroAmountError()
+  const issue: SendIssue = { kind: 'amountInvalid', severity: 'error', field: 'amount', error }
+  await expect(sendDraft(latchkey, { plan, issues: [issue] })).rejects.toBe(error)
+  draft.amountTyped('0.1')
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject({
+    name: 'NotReviewedError',
+  })
+  expect(transfers.send).not.toHaveBeenCalled()
+})
+
+test('a warning that was said yes to does not hold it up', async () => {
+  const { latchkey } = await createReviewed()
+  const issues = [{ ...warning, isAcknowledged: true }]
+  expect(await sendDraft(latchkey, { plan, issues })).toEqual({ id: hashOf(1) })
+})
+
+test('a name that leads elsewhere by now, or to nobody who can be asked, stops it', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  const elsewhere = sendDraft(latchkey, { plan, issues: [], resolve: async () => alice })
+  await expect(elsewhere).rejects.toMatchObject({ name: 'TransferMismatchError' })
+  const gone = new NameUnavailableError()
+  await expect(sendDraft(latchkey, { plan, issues: [], resolve: () => Promise.reject(gone) })).rejects.toBe(
+    gone,
+  )
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(draft.getState()).toMatchObject({ amount: '0.1', reviewed: transfer })
+  expect(await sendDraft(latchkey, { plan, issues: [], resolve: async () => bob })).toEqual({ id: hashOf(1) })
+})
+
+test('what may have been sent is not sent again by a press, also after it was reviewed anew', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new SendUnconfirmedError())
+  const unconfirmed = { name: 'SendUnconfirmedError' }
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject(unconfirmed)
+  draft.reviewed({ ...transfer })
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject(unconfirmed)
+  expect(transfers.send).toHaveBeenCalledOnce()
+  draft.checked(transfer, true)
+  await sendDraft(latchkey, { plan, issues: [] })
+  expect(transfers.send).toHaveBeenCalledTimes(2)
+})

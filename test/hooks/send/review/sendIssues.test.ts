@@ -1,0 +1,376 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { solanaMainnet } from '../../../../hooks/networks.js'
+import { mostToSend } from '../../../../hooks/send/amount/getMostToSend.js'
+import { type SendFacts, sendIssues } from '../../../../hooks/send/review/sendIssues.js'
+import {
+  BalanceTooLowError,
+  InvalidAmountError,
+  TooManyDecimalsError,
+} from '../../../../hooks/shared/errors/amounts.js'
+import type { LatchkeyError } from '../../../../hooks/shared/errors/LatchkeyError.js'
+import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
+import { InsufficientFundsError, TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
+import {
+  InvalidAddressError,
+  InvalidPaymentLinkError,
+  NameNotFoundError,
+  NameUnavailableError,
+  NotEnoughSolError,
+  NotEnoughSolForFeesError,
+  ReceiverBelowRentError,
+  UnsafeReceiverError,
+  UnsupportedChainError,
+  WrongFamilyError,
+} from '../../../../hooks/shared/errors/transfers.js'
+import type { SendReceiver, SendToken } from '../../../../hooks/shared/types/send.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+
+const ether: SendToken = {
+  id: 'eip155:1/slip44:60',
+  networkId: 'eip155:1',
+  asset: { kind: 'native' },
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+}
+const usdc: SendToken = { ...ether, asset: { kind: 'token', address: bob, decimals: 6 }, decimals: 6 }
+const onSolana = { networkId: `solana:${solanaMainnet.id}` } as const
+
+const receiver: SendReceiver = {
+  status: 'resolved',
+  address: alice,
+  name: undefined,
+  kind: 'account',
+  isUsed: true,
+  doubt: undefined,
+  isFirstTime: false,
+  lookalikeOf: undefined,
+  error: undefined,
+}
+const feeOf = (most: bigint) =>
+  ({ value: most, most, deposit: 0n, decimals: 18, symbol: 'ETH', worth: undefined }) as const
+
+/** A draft of 10 of a token, of which there are 100, with 50 of the coin. */
+const facts: SendFacts = {
+  isSupported: true,
+  token: usdc,
+  amount: { quantity: 10n, error: undefined },
+  isAmountEmpty: false,
+  receiver,
+  balance: 100n,
+  coin: 50n,
+  fee: feeOf(20n),
+  failure: undefined,
+  acknowledged: [],
+}
+const noAmount = { amount: { quantity: undefined, error: undefined }, isAmountEmpty: true }
+const wrong = (error: LatchkeyError) => ({ amount: { quantity: undefined, error } })
+const failed = (error: LatchkeyError | undefined) => ({
+  receiver: { ...receiver, status: 'failed', address: undefined, error } as const,
+})
+const quantityOf = (quantity: bigint) => ({ amount: { quantity, error: undefined } })
+
+const issuesOf = (change: Partial<SendFacts>) => sendIssues({ ...facts, ...change })
+const kindsOf = (change: Partial<SendFacts>) => issuesOf(change).map(({ kind }) => kind)
+
+test('a draft that is whole has none', () => {
+  expect(issuesOf({})).toEqual([])
+})
+
+test('while nothing is known, nothing is wrong', () => {
+  expect(issuesOf({ balance: undefined, coin: undefined, fee: undefined })).toEqual([])
+})
+
+describe('what is missing', () => {
+  const empty = { receiver: { ...receiver, status: 'empty', address: undefined } } as const
+
+  test.each([
+    ['amount', 'amount', noAmount],
+    ['receiver', 'receiver', empty],
+    ['amount and receiver', 'amount', { ...noAmount, ...empty }],
+  ] as const)('an empty %s is one issue, beside the %s', (_, field, change) => {
+    expect(issuesOf(change)).toMatchObject([
+      { kind: 'incomplete', field, error: { message: 'An amount and receiver address are required' } },
+    ])
+  })
+
+  test('a token is required', () => {
+    expect(issuesOf({ token: undefined })).toMatchObject([
+      { kind: 'tokenMissing', severity: 'error', field: 'token', error: { message: 'A token is required' } },
+    ])
+  })
+
+  test('of no token no amount is wrong, and no coin too little', () => {
+    const change = { ...wrong(new TooManyDecimalsError({ decimals: 0 })), coin: 0n }
+    expect(kindsOf({ ...change, token: undefined })).toEqual(['tokenMissing'])
+  })
+})
+
+test('what is wrong with an amount is handed on', () => {
+  const [error, other] = [new InvalidAmountError(), new TooManyDecimalsError({ decimals: 6 })]
+  expect(issuesOf(wrong(error))).toEqual([
+    { kind: 'amountInvalid', severity: 'error', field: 'amount', error },
+  ])
+  expect(issuesOf(wrong(other))).toEqual([
+    { kind: 'tooManyDecimals', severity: 'error', field: 'amount', error: other },
+  ])
+})
+
+describe('what there is', () => {
+  test.each<[string, Partial<SendFacts>, string[]]>([
+    ['all of a token', quantityOf(100n), []],
+    ['more than there is of a token', quantityOf(101n), ['insufficientBalance']],
+    ['a token with just the fee', { coin: 20n }, []],
+    ['a token without the fee', { coin: 19n }, ['insufficientFee']],
+    [
+      'a token that is missing, as the fee is',
+      { ...quantityOf(101n), coin: 19n },
+      ['insufficientBalance', 'insufficientFee'],
+    ],
+    ['a coin that pays its fee', { token: ether, ...quantityOf(80n) }, []],
+    ['a coin that does not', { token: ether, ...quantityOf(81n) }, ['insufficientFee']],
+    ['all of the coin', { token: ether, ...quantityOf(100n) }, ['insufficientFee']],
+    ['more than the coin', { token: ether, ...quantityOf(101n) }, ['insufficientBalance']],
+    [
+      'a coin of which only the purse is known',
+      { token: ether, ...quantityOf(31n), balance: undefined },
+      ['insufficientFee'],
+    ],
+    ['more than that', { token: ether, ...quantityOf(51n), balance: undefined }, ['insufficientBalance']],
+    [
+      'no amount and no coin for the fee',
+      { ...noAmount, token: ether, balance: 19n },
+      ['incomplete', 'insufficientFee'],
+    ],
+    ['a fee that nobody tells', { token: ether, ...quantityOf(100n), fee: undefined }, []],
+  ])('%s', (_, change, kinds) => {
+    expect(kindsOf(change)).toEqual(kinds)
+  })
+
+  test('too little for the fee is said in the words of its family, where it can be put right', () => {
+    expect(issuesOf({ coin: 0n })).toMatchObject([
+      { error: { name: 'InsufficientFundsError' }, field: 'network' },
+    ])
+    expect(issuesOf({ coin: 0n, token: { ...usdc, ...onSolana } })).toMatchObject([
+      { error: { name: 'NotEnoughSolForFeesError' }, field: 'network' },
+    ])
+    expect(issuesOf({ token: { ...ether, ...onSolana }, ...quantityOf(90n) })).toMatchObject([
+      { error: { name: 'NotEnoughSolForFeesError' }, field: 'amount' },
+    ])
+  })
+
+  test('the most that can be sent is never too much', () => {
+    const amount = fc.bigInt({ min: 0n, max: 2n ** 100n })
+    fc.assert(
+      fc.property(amount, amount, fc.boolean(), (balance, most, isNative) => {
+        const quantity = mostToSend({ balance, isNative, mostFee: most })
+        const kinds = kindsOf({
+          ...quantityOf(quantity),
+          token: isNative ? ether : usdc,
+          balance,
+          coin: isNative ? balance : most,
+          fee: feeOf(most),
+        })
+        expect(kinds).toEqual(isNative && balance < most ? ['insufficientFee'] : [])
+      }),
+    )
+  })
+})
+
+describe('the receiver', () => {
+  test.each<[LatchkeyError, string]>([
+    [new WrongFamilyError(), 'wrongFamily'],
+    [new NameNotFoundError(), 'nameUnresolved'],
+    [new NameUnavailableError(), 'nameUnresolved'],
+    [new InvalidAddressError(), 'addressInvalid'],
+    [new InvalidPaymentLinkError(), 'addressInvalid'],
+    [new RpcError({ code: -32603 }), 'addressInvalid'],
+    [new UnsupportedChainError(), 'addressInvalid'],
+    [new UnsafeReceiverError({ reason: 'mint' }), 'addressInvalid'],
+  ])('that fails with %s is %s', (error, kind) => {
+    expect(issuesOf(failed(error))).toEqual([{ kind, severity: 'error', field: 'receiver', error }])
+  })
+
+  test('that fails without a word is an invalid address', () => {
+    expect(issuesOf(failed(undefined))).toMatchObject([
+      { kind: 'addressInvalid', error: { name: 'InvalidAddressError' } },
+    ])
+  })
+
+  test('that is still looked up has no issue', () => {
+    const pending = {
+      ...receiver,
+      status: 'pending',
+      doubt: 'burn',
+      error: new InvalidAddressError(),
+    } as const
+    expect(issuesOf({ receiver: pending })).toEqual([])
+  })
+
+  test('is warned of until somebody says yes', () => {
+    const doubted = { receiver: { ...receiver, doubt: 'burn' } } as const
+    expect(issuesOf(doubted)).toMatchObject([{ kind: 'burn', severity: 'warning', isAcknowledged: false }])
+    expect(issuesOf({ ...doubted, acknowledged: [`burn ${alice}`] })).toMatchObject([
+      { isAcknowledged: true },
+    ])
+  })
+})
+
+describe('what the network says', () => {
+  const [funds, fees, sol] = [
+    new InsufficientFundsError(),
+    new NotEnoughSolForFeesError(),
+    new NotEnoughSolError(),
+  ]
+  const reverted = new TransferRevertedError()
+  const coin = { token: ether }
+
+  test.each<[string, Partial<SendFacts>, string[]]>([
+    ['anything else is a refusal', { failure: reverted }, ['refused']],
+    ['too little is named', { failure: funds }, ['insufficientFee']],
+    ['of Solana too', { failure: fees }, ['insufficientFee']],
+    ['of SOL itself', { ...coin, failure: sol }, ['insufficientBalance']],
+    ['of a token', { failure: new BalanceTooLowError() }, ['insufficientBalance']],
+    ['too little is not said twice', { coin: 0n, failure: funds }, ['insufficientFee']],
+    ['nor of the coin', { ...coin, ...quantityOf(90n), failure: funds }, ['insufficientFee']],
+    ['nor in other words', { ...coin, ...quantityOf(101n), failure: funds }, ['insufficientBalance']],
+    ['whichever those are', { ...coin, ...quantityOf(90n), failure: sol }, ['insufficientFee']],
+    ['a balance is', { ...quantityOf(101n), failure: new BalanceTooLowError() }, ['insufficientBalance']],
+    ['and what it leads to', { ...quantityOf(101n), failure: reverted }, ['insufficientBalance']],
+    [
+      'a token and a fee are two',
+      { ...quantityOf(101n), failure: funds },
+      ['insufficientBalance', 'insufficientFee'],
+    ],
+    [
+      'a chain is said once',
+      { isSupported: false, failure: new UnsupportedChainError() },
+      ['unsupportedChain'],
+    ],
+    ['a chain is said', { failure: new UnsupportedChainError() }, ['unsupportedChain']],
+    [
+      'a failure beside too little for the fee',
+      { coin: 0n, failure: reverted },
+      ['insufficientFee', 'refused'],
+    ],
+  ])('%s', (_, change, kinds) => {
+    expect(kindsOf(change)).toEqual(kinds)
+  })
+
+  test('its own error is kept, beside what it is about', () => {
+    const failure = new ReceiverBelowRentError({ minimum: 890_880n })
+    expect(issuesOf({ failure })).toEqual([
+      { kind: 'refused', severity: 'error', field: 'amount', error: failure },
+    ])
+    expect(issuesOf({ failure: funds })).toMatchObject([{ field: 'network', error: funds }])
+    expect(issuesOf({ ...coin, failure: funds })).toMatchObject([{ field: 'amount', error: funds }])
+  })
+})
+
+const all = [
+  'incomplete',
+  'tokenMissing',
+  'amountInvalid',
+  'tooManyDecimals',
+  'insufficientBalance',
+  'insufficientFee',
+  'self',
+  'wrongFamily',
+  'nameUnresolved',
+  'addressInvalid',
+  'burn',
+  'contract',
+  'token',
+  'checksum',
+  'firstTime',
+  'lookalike',
+  'unsupportedChain',
+  'refused',
+]
+
+test('the order is that in which to put it right', () => {
+  const odd = {
+    ...receiver,
+    doubt: 'checksum',
+    kind: 'contract',
+    isFirstTime: true,
+    lookalikeOf: bob,
+  } as const
+  const rest = { isSupported: false, failure: new TransferRevertedError() }
+  expect(kindsOf({ ...noAmount, ...rest, receiver: odd, token: ether, balance: 5n })).toEqual([
+    'incomplete',
+    'insufficientFee',
+    'contract',
+    'checksum',
+    'firstTime',
+    'lookalike',
+    'unsupportedChain',
+    'refused',
+  ])
+  expect(kindsOf({ ...rest, ...failed(new WrongFamilyError()), ...quantityOf(500n), coin: 0n })).toEqual([
+    'insufficientBalance',
+    'insufficientFee',
+    'wrongFamily',
+    'unsupportedChain',
+  ])
+  expect(kindsOf({ failure: new NotEnoughSolError(), receiver: odd, isSupported: false })[0]).toBe(
+    'insufficientBalance',
+  )
+})
+
+test('whatever the facts, every issue stands once and in order', () => {
+  const error = fc.constantFrom(
+    undefined,
+    new InvalidAmountError(),
+    new TooManyDecimalsError({ decimals: 6 }),
+    new WrongFamilyError(),
+    new NameNotFoundError(),
+    new InsufficientFundsError(),
+    new NotEnoughSolError(),
+    new TransferRevertedError(),
+    new UnsupportedChainError(),
+  )
+  const amountError = fc.constantFrom(
+    undefined,
+    new InvalidAmountError(),
+    new TooManyDecimalsError({ decimals: 6 }),
+  )
+  const small = fc.option(fc.bigInt({ min: 0n, max: 3n }), { nil: undefined })
+  const someReceiver = fc.record({
+    status: fc.constantFrom('empty' as const, 'pending' as const, 'resolved' as const, 'failed' as const),
+    address: fc.constantFrom(undefined, alice),
+    name: fc.constant(undefined),
+    kind: fc.constantFrom(undefined, 'account' as const, 'contract' as const, 'token' as const),
+    isUsed: fc.boolean(),
+    doubt: fc.constantFrom(
+      undefined,
+      'self' as const,
+      'burn' as const,
+      'token' as const,
+      'checksum' as const,
+    ),
+    isFirstTime: fc.boolean(),
+    lookalikeOf: fc.constantFrom(undefined, bob),
+    error,
+  })
+  const someFacts = fc.record({
+    isSupported: fc.boolean(),
+    token: fc.constantFrom(undefined, ether, usdc),
+    amount: fc.record({ quantity: small, error: amountError }),
+    isAmountEmpty: fc.boolean(),
+    receiver: someReceiver,
+    balance: small,
+    coin: small,
+    fee: fc.constantFrom(undefined, feeOf(1n)),
+    failure: error,
+    acknowledged: fc.constant([]),
+  })
+  fc.assert(
+    fc.property(someFacts, (some) => {
+      const places = sendIssues(some).map(({ kind }) => all.indexOf(kind))
+      expect(places).not.toContain(-1)
+      expect(places).toEqual([...new Set(places)].sort((one, other) => one - other))
+    }),
+  )
+})

@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest'
+import { base, mainnet } from '../../../../hooks/networks.js'
+import { sendTransfer } from '../../../../hooks/send/review/sendTransfer.js'
+import { switchAccount } from '../../../../hooks/session/switchAccount.js'
+import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
+import { SendUnconfirmedError } from '../../../../hooks/shared/errors/transfers.js'
+import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
+import { hashOf } from '../../../support/activityItems.js'
+import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
+import { createSendScene, planOf, transfer } from '../../../support/createSendScene.js'
+
+const plan = planOf()
+
+const createScene = async (features: { send?: boolean } = {}) => {
+  const scene = await createSendScene({ features, networks: [mainnet, base] })
+  return { ...scene, context: scene.latchkey }
+}
+
+test('what was planned is planned anew, sent once, and kept with what the person was told', async () => {
+  const { context, latchkey, events, told, transfers } = await createScene()
+  const fresh = { ...plan, request: { to: bob, fresh: true } }
+  transfers.plan.mockResolvedValueOnce(fresh)
+  expect(await sendTransfer(context, { plan })).toEqual({ id: hashOf(1) })
+  expect(transfers.plan).toHaveBeenCalledWith(expect.objectContaining({ transfer }))
+  expect(transfers.send).toHaveBeenCalledOnce()
+  expect(transfers.send.mock.calls[0]?.[0]).toMatchObject({ plan: fresh })
+  expect(getTransactions(latchkey)).toMatchObject([
+    {
+      id: hashOf(1),
+      from: transfer.from,
+      to: bob,
+      kind: 'send',
+      status: 'pending',
+      transfers: [{ direction: 'out', symbol: 'ETH', quantity: 10n ** 17n, receiver: bob }],
+    },
+  ])
+  expect(told()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  const [initiated] = events.filter(({ event }) => event === 'SEND_INITIATED')
+  expect(initiated).toEqual({
+    event: 'SEND_INITIATED',
+    properties: { network: 'eip155:1', asset: 'native' },
+  })
+})
+
+test('one that is confirmed twice is sent once, and may be sent again afterwards', async () => {
+  const { context, told, transfers } = await createScene()
+  const answer = createAnswer<{ id: string }>()
+  transfers.send.mockReturnValueOnce(answer.promise)
+  const both = [sendTransfer(context, { plan }), sendTransfer(context, { plan })]
+  await vi.waitFor(() => expect(transfers.send).toHaveBeenCalled())
+  const third = sendTransfer(context, { plan: { ...plan } })
+  answer.resolve({ id: hashOf(2) })
+  expect(await Promise.all([...both, third])).toEqual(Array(3).fill({ id: hashOf(2) }))
+  expect(transfers.send).toHaveBeenCalledOnce()
+  expect(told()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  await sendTransfer(context, { plan })
+  expect(transfers.send).toHaveBeenCalledTimes(2)
+})
+
+test.each(['before', 'while it is planned', 'while the wallet’s object is fetched'])(
+  'an account that was switched %s stops it, and the wallet is not asked',
+  async (moment) => {
+    const { connector, context, latchkey, told, transfers } = await createScene()
+    const leave = () => switchAccount(latchkey, { account: `eip155:1:${bob}` })
+    if (moment === 'before') leave()
+    if (moment === 'while it is planned')
+      transfers.plan.mockImplementationOnce(async () => {
+        leave()
+        return plan
+      })
+    const fox = connector('io.fox')
+    const provider = vi.spyOn(fox, 'provider')
+    if (moment === 'while the wallet’s object is fetched')
+      provider.mockImplementationOnce(async () => {
+        leave()
+        return {}
+      })
+    await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'AccountChangedError' })
+    expect(transfers.send).not.toHaveBeenCalled()
+    expect(told()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+  },
+)
+
+test('a wallet that went to another network stops it', async () => {
+  const { advance, context, transfers, wallet } = await createScene()
+  transfers.plan.mockImplementationOnce(async () => {
+    wallet.setChain(8453)
+    await advance()
+    return plan
+  })
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({
+    name: 'NetworkChangedError',
+    details: 'eip155:8453',
+  })
+  expect(transfers.send).not.toHaveBeenCalled()
+})
+
+test('what the network would not carry out, and what has become dearer, reaches no wallet', async () => {
+  const { context, transfers } = await createScene()
+  const failure = new TypeError('reverts')
+  transfers.plan.mockResolvedValueOnce({ ...plan, failure })
+  await expect(sendTransfer(context, { plan })).rejects.toBe(failure)
+  transfers.plan.mockResolvedValueOnce({ ...plan, mostFee: 201n })
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'TransferChangedError' })
+  expect(transfers.send).not.toHaveBeenCalled()
+})
+
+test('a person who says no is told so, and may try again', async () => {
+  const { context, events, told, transfers } = await createScene()
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  expect(told()).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
+  expect(JSON.stringify(events)).not.toContain(bob)
+  await sendTransfer(context, { plan })
+  expect(told().at(-1)).toBe('SEND_SUCCESS')
+})
+
+test('where the app sends nothing, or does not have the network, nothing is sent', async () => {
+  const { context: off, transfers } = await createScene({ send: false })
+  await expect(sendTransfer(off, { plan })).rejects.toMatchObject({ message: 'Unsupported chain' })
+  const { context } = await createScene()
+  const elsewhere = { ...plan, transfer: { ...transfer, from: `eip155:137:${alice}` } as const }
+  await expect(sendTransfer(context, { plan: elsewhere })).rejects.toMatchObject({
+    name: 'NetworkNotFoundError',
+  })
+  expect(transfers.plan).not.toHaveBeenCalled()
+})
+
+test('one that may be on its way is watched where its id is known, and told as unconfirmed', async () => {
+  const { context, latchkey, told, transfers } = await createScene()
+  transfers.send.mockRejectedValueOnce(new SendUnconfirmedError())
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(getTransactions(latchkey)).toEqual([])
+  transfers.send.mockRejectedValueOnce(new SendUnconfirmedError({ id: hashOf(3) }))
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ id: hashOf(3) })
+  expect(getTransactions(latchkey)).toMatchObject([{ id: hashOf(3), kind: 'send', status: 'pending' }])
+  expect(told().at(-1)).toBe('SEND_ERROR')
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { transferKey } from '../../../hooks/send/review/transferKey.js'
+import { createSendStore, emptyDraft } from '../../../hooks/send/store.js'
+import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
+import { SendUnconfirmedError } from '../../../hooks/shared/errors/transfers.js'
+import type { SendToken } from '../../../hooks/shared/types/send.js'
+import { bob } from '../../support/createFakeWallet.js'
+import { ether, transfer } from '../../support/createSendScene.js'
+
+const key = transferKey(transfer)
+const nft: SendToken = { ...ether, asset: { kind: 'nft', address: bob, tokenId: '1', standard: 'erc721' } }
+
+function createReviewed() {
+  const store = createSendStore()
+  store.tokenChosen(ether)
+  store.amountTyped('0.1')
+  store.receiverTyped(bob)
+  store.acknowledged('firstTime', true)
+  store.reviewed(transfer)
+  return store
+}
+
+test.each([
+  ['token', (store: ReturnType<typeof createSendStore>) => store.tokenChosen(undefined)],
+  ['amount', (store: ReturnType<typeof createSendStore>) => store.amountTyped('0.2')],
+  ['unit', (store: ReturnType<typeof createSendStore>) => store.amountTyped('0.1', 'currency')],
+  ['receiver', (store: ReturnType<typeof createSendStore>) => store.receiverTyped('bob.eth')],
+])('a change of the %s undoes what was reviewed and what went wrong with it', (_, change) => {
+  const store = createReviewed()
+  store.failed(transfer, new UserRejectedError())
+  expect(store.getState()).toMatchObject({ reviewed: transfer, error: { name: 'UserRejectedError' } })
+  change(store)
+  expect(store.getState()).toMatchObject({ reviewed: undefined, error: undefined })
+})
+
+test('what was said yes to of one receiver holds for no other', () => {
+  const store = createReviewed()
+  store.receiverTyped(bob)
+  expect(store.getState().acknowledged).toEqual(['firstTime'])
+  store.receiverTyped('bob.eth')
+  expect(store.getState().acknowledged).toEqual([])
+  store.acknowledged('a', true)
+  store.acknowledged('a', true)
+  expect(store.getState().acknowledged).toEqual(['a'])
+  store.acknowledged('a', false)
+  expect(store.getState().acknowledged).toEqual([])
+})
+
+test('what was dropped may be taken up again, and is not lost to a second switch', () => {
+  const store = createReviewed()
+  store.dropped()
+  const typed = { amount: '0.1', unit: 'token', receiver: bob }
+  expect(store.getState()).toEqual({ ...emptyDraft, dropped: typed })
+  store.dropped()
+  expect(store.getState().dropped).toEqual(typed)
+  store.restored()
+  expect(store.getState()).toEqual({ ...emptyDraft, ...typed })
+})
+
+test('what the wallet took leaves an empty draft, unless another one was begun meanwhile', () => {
+  const store = createReviewed()
+  store.sending(transfer)
+  // As it is put together anew by another look at it.
+  store.reviewed({ ...transfer })
+  store.sent(transfer)
+  expect(store.getState()).toEqual(emptyDraft)
+
+  const changed = createReviewed()
+  changed.sending(transfer)
+  changed.amountTyped('7')
+  changed.sent(transfer)
+  expect(changed.getState()).toMatchObject({ amount: '7', receiver: bob, asked: [] })
+})
+
+test('a wallet that is being asked goes on being asked', () => {
+  for (const change of ['dropped', 'cleared'] as const) {
+    const store = createReviewed()
+    store.sending(transfer)
+    store[change]()
+    expect(store.getState()).toMatchObject({ asked: [key], reviewed: undefined, amount: '' })
+    store.refused(new UserRejectedError())
+    expect(store.getState()).toMatchObject({ asked: [key], error: { name: 'UserRejectedError' } })
+  }
+})
+
+test('what may have been sent stays so, whatever is put in meanwhile, until a person has looked', () => {
+  const store = createReviewed()
+  store.failed(transfer, new SendUnconfirmedError())
+  store.amountTyped('0.2')
+  store.amountTyped('0.1')
+  store.reviewed({ ...transfer })
+  expect(store.getState()).toMatchObject({ unconfirmed: [key], error: undefined })
+  store.dropped()
+  expect(store.getState().unconfirmed).toEqual([key])
+  store.checked(transfer, true)
+  expect(store.getState().unconfirmed).toEqual([])
+  store.checked(transfer, false)
+  expect(store.getState().unconfirmed).toEqual([key])
+})
+
+test('the end of one transfer says nothing of another that is looked through meanwhile', () => {
+  const store = createReviewed()
+  const other = { ...transfer, quantity: 7n }
+  store.sending(transfer)
+  store.reviewed(other)
+  store.sending(other)
+  store.failed(transfer, new UserRejectedError())
+  expect(store.getState()).toMatchObject({ asked: [transferKey(other)], error: undefined })
+})
+
+test('the one piece of a collectible becomes no amount of anything else', () => {
+  const store = createSendStore()
+  store.tokenChosen(nft)
+  store.amountTyped('1')
+  store.tokenChosen(ether)
+  expect(store.getState().amount).toBe('')
+  store.tokenChosen(nft)
+  store.amountTyped('1')
+  store.dropped()
+  expect(store.getState().dropped).toBeUndefined()
+})

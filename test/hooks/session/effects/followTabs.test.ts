@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cancelConnect } from '../../../../hooks/connect/cancelConnect.js'
+import { connect } from '../../../../hooks/connect/connect.js'
+import { disconnect } from '../../../../hooks/connect/disconnect.js'
+import { getAccount } from '../../../../hooks/session/getAccount.js'
+import { createBrowser } from '../../../support/createBrowser.js'
+import { settle } from '../../../support/createClock.js'
+import {
+  alice,
+  bob,
+  createFakeWallet,
+  type FakeWallet,
+  never,
+  rejected,
+} from '../../../support/createFakeWallet.js'
+import { createTestLatchkey, type TestLatchkey } from '../../../support/createTestLatchkey.js'
+
+const idKey = 'latchkey:1:default:connected_connector_id:eip155'
+
+type WalletId = 'io.fox' | 'io.owl'
+type Wallets = Record<WalletId, FakeWallet>
+
+/** Tabs of one page, each with both wallets in it. */
+async function openTabs(count: number, wallets: Partial<Wallets> = {}) {
+  const browser = createBrowser()
+  const all: Wallets = {
+    'io.fox': createFakeWallet(),
+    'io.owl': createFakeWallet({ accounts: [bob] }),
+    ...wallets,
+  }
+  const tabs: TestLatchkey[] = []
+  for (let index = 0; index < count; index++) {
+    const tab = createTestLatchkey({ browser })
+    for (const [rdns, wallet] of Object.entries(all)) tab.add(wallet, { rdns })
+    tab.latchkey.start()
+    await tab.latchkey.wake()
+    tabs.push(tab)
+  }
+  const [one, two] = tabs
+  if (one === undefined || two === undefined) throw new TypeError('two tabs at least')
+  const quiet = async () => {
+    for (let round = 0; round < 3; round++) for (const tab of tabs) await tab.advance(1000)
+  }
+  return { browser, one, two, wallets: all, quiet }
+}
+const connectIn = ({ connector, latchkey }: TestLatchkey, id: WalletId = 'io.fox') =>
+  connect(latchkey, { connector: connector(id) })
+const look = ({ latchkey }: TestLatchkey) => {
+  const { status, address, connector } = getAccount(latchkey)
+  return { status, address, wallet: connector?.id }
+}
+const idWrites = ({ tab }: TestLatchkey) => tab.writes.filter(({ key }) => key === idKey)
+const atFox = { status: 'connected', address: alice, wallet: 'io.fox' }
+const atOwl = { status: 'connected', address: bob, wallet: 'io.owl' }
+const nowhere = { status: 'disconnected', address: undefined, wallet: undefined }
+
+test('what connects in one tab is connected in the other, without a prompt there', async () => {
+  const { one, quiet, two, wallets } = await openTabs(2)
+  await connectIn(one)
+  await quiet()
+  expect([look(one), look(two)]).toEqual([atFox, atFox])
+  expect(wallets['io.fox'].calls['eth_requestAccounts']).toBe(1)
+  expect([idWrites(one).length, idWrites(two).length]).toEqual([1, 0])
+  expect(two.events.map(({ event }) => event)).toEqual(['CONNECT_SUCCESS'])
+})
+
+test('a tab that sleeps until another connects wakes for it', async () => {
+  const browser = createBrowser()
+  const fox = createFakeWallet()
+  const [one, two] = [createTestLatchkey({ browser }), createTestLatchkey({ browser })]
+  for (const tab of [one, two]) {
+    tab.add(fox, { rdns: 'io.fox' })
+    tab.latchkey.start()
+  }
+  await one.latchkey.wake()
+  expect(two.latchkey.session.getState().connectors).toEqual([])
+  await connectIn(one)
+  await one.advance()
+  await two.advance()
+  expect(look(two)).toEqual(atFox)
+})
+
+test('what disconnects in one tab is disconnected in the other', async () => {
+  const { browser, one, quiet, two } = await openTabs(2)
+  await connectIn(one)
+  await quiet()
+  await disconnect(two.latchkey)
+  await quiet()
+  expect([look(one), look(two)]).toEqual([nowhere, nowhere])
+  expect(browser.entries.has(idKey)).toBe(false)
+  expect([idWrites(one).length, idWrites(two).length]).toEqual([1, 1])
+})
+
+test('a wallet that forgets the site tells the tabs before storage does, and no tab brings it back', async () => {
+  const { browser, one, quiet, two } = await openTabs(2)
+  await connectIn(one)
+  await quiet()
+  const ending = disconnect(one.latchkey)
+  await settle()
+  expect(look(two)).toEqual(nowhere)
+  expect(two.tab.waiting()).toBeGreaterThan(0)
+  await ending
+  await quiet()
+  expect(two.latchkey.session.getState().connections.eip155).toEqual({ status: 'idle' })
+  expect([browser.entries.has(idKey), idWrites(two).length]).toEqual([false, 0])
+})
+
+test('a wallet that can not forget the site is not brought back by a tab that was about to take it up', async () => {
+  const { one, quiet, two, wallets } = await openTabs(2)
+  wallets['io.fox'].next('wallet_revokePermissions', () => Promise.reject({ code: 4200 }))
+  await connectIn(one)
+  while (two.tab.waiting() > 0) two.tab.deliver()
+  await disconnect(one.latchkey)
+  await settle()
+  await quiet()
+  expect([look(one), look(two)]).toEqual([nowhere, nowhere])
+})
+
+test('another wallet in one tab is the wallet of the other', async () => {
+  const { one, quiet, two } = await openTabs(2)
+  await connectIn(one, 'io.fox')
+  await quiet()
+  await connectIn(two, 'io.owl')
+  await quiet()
+  expect([look(one), look(two)]).toEqual([atOwl, atOwl])
+})
+
+test('a disconnect forgets the wallet that this tab knew, not one that another tab has just connected', async () => {
+  const { browser, one, quiet, two } = await openTabs(2)
+  await connectIn(one, 'io.fox')
+  await quiet()
+  await connectIn(one, 'io.owl')
+  expect(look(two)).toEqual(atFox)
+  await disconnect(two.latchkey)
+  expect(browser.entries.get(idKey)).toBe('"io.owl"')
+  await quiet()
+  expect([look(one), look(two)]).toEqual([atOwl, atOwl])
+})
+
+test('while a person is busy in a tab it is left alone, and agrees when they give up', async () => {
+  const { one, quiet, two, wallets } = await openTabs(2)
+  wallets['io.owl'].next('eth_requestAccounts', never)
+  const busy = expect(connectIn(two, 'io.owl')).rejects.toMatchObject({ kind: 'cancelled' })
+  await connectIn(one, 'io.fox')
+  await quiet()
+  expect(look(two).status).toBe('connecting')
+  cancelConnect(two.latchkey)
+  await busy
+  await quiet()
+  expect([look(one), look(two)]).toEqual([atFox, atFox])
+})
+
+test('a wallet that declines in one tab does not disconnect the other', async () => {
+  const { one, quiet, two, wallets } = await openTabs(2)
+  wallets['io.owl'].next('eth_requestAccounts', rejected)
+  const busy = expect(connectIn(two, 'io.owl')).rejects.toMatchObject({ kind: 'user_rejected' })
+  await connectIn(one, 'io.fox')
+  await busy
+  await quiet()
+  expect([look(one), look(two)]).toEqual([atFox, atFox])
+})
+
+test('a disconnect in one tab holds in another that asks a second wallet, also when that is given up', async () => {
+  const { one, quiet, two, wallets } = await openTabs(2)
+  await connectIn(one, 'io.fox')
+  await quiet()
+  wallets['io.owl'].next('eth_requestAccounts', never)
+  const busy = expect(connectIn(two, 'io.owl')).rejects.toMatchObject({ kind: 'cancelled' })
+  await disconnect(one.latchkey)
+  await quiet()
+  expect(look(two)).toMatchObject({ status: 'connecting', address: undefined })
+  cancelConnect(two.latchkey)
+  await busy
+  await quiet()
+  expect([look(one), look(two)]).toEqual([nowhere, nowhere])
+})
+
+test('storage that is cleared while the page is open ends no session (F25)', async () => {
+  const { browser, one, quiet, two } = await openTabs(2)
+  await connectIn(one)
+  await quiet()
+  browser.entries.clear()
+  for (const { tab } of [one, two])
+    tab.window.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null }))
+  await quiet()
+  expect([look(one), look(two)]).toEqual([atFox, atFox])
+})
+
+test('a page that comes back from the back–forward cache agrees with what was done meanwhile (F20)', async () => {
+  const { browser, one, quiet, two } = await openTabs(2)
+  await connectIn(one)
+  await quiet()
+  // While it slept nothing reached it.
+  browser.entries.delete(idKey)
+  const show = (persisted: boolean) =>
+    two.tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  await quiet()
+  expect(look(two)).toEqual(atFox)
+  show(true)
+  await quiet()
+  expect(look(two)).toEqual(nowhere)
+})
+
+test('a page that comes back asks the wallet who is active now (F20)', async () => {
+  const { one, quiet, two, wallets } = await openTabs(2)
+  await connectIn(one)
+  await quiet()
+  wallets['io.fox'].next('eth_accounts', () => [bob])
+  two.tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await quiet()
+  expect(look(two)).toEqual({ ...atFox, address: bob })
+})
+
+type Step = {
+  tab: 0 | 1
+  act: 'connect' | 'decline' | 'cancel' | 'disconnect' | 'hear' | 'wait'
+  wallet: WalletId
+}
+const step: fc.Arbitrary<Step> = fc.record({
+  tab: fc.constantFrom(0, 1),
+  act: fc.constantFrom('connect', 'decline', 'cancel', 'disconnect', 'hear', 'hear', 'wait'),
+  wallet: fc.constantFrom('io.fox', 'io.owl'),
+})
+
+test('whatever order two tabs connect and disconnect in, they end in agreement and stay there (F21, F22)', async () => {
+  const property = fc.asyncProperty(
+    fc.array(step, { maxLength: 14 }),
+    fc.boolean(),
+    async (steps, canForget) => {
+      const { browser, one, quiet, two, wallets } = await openTabs(2)
+      const tabs = [one, two] as const
+      for (const { tab: index, act, wallet } of steps) {
+        const tab = tabs[index]
+        if (act === 'decline') wallets[wallet].next('eth_requestAccounts', rejected)
+        if (!canForget && act === 'disconnect')
+          for (const each of Object.values(wallets))
+            each.next('wallet_revokePermissions', () => Promise.reject({ code: 4200 }))
+        if (act === 'connect' || act === 'decline') connectIn(tab, wallet).catch(() => undefined)
+        if (act === 'disconnect') disconnect(tab.latchkey).catch(() => undefined)
+        if (act === 'cancel') cancelConnect(tab.latchkey)
+        if (act === 'hear') tab.tab.deliver()
+        if (act === 'wait') await settle()
+      }
+      await quiet()
+      const [first, second] = tabs.map(look)
+      expect(second).toEqual(first)
+      // A wallet that was told to forget the site by a late answer rests, and stays remembered.
+      if (first?.wallet) expect(browser.entries.get(idKey)).toBe(JSON.stringify(first.wallet))
+      expect(['connected', 'disconnected']).toContain(first?.status)
+
+      const changes = steps.filter(({ act }) => act !== 'hear' && act !== 'wait').length
+      const written = tabs.map((tab) => idWrites(tab).length)
+      for (const count of written) expect(count).toBeLessThanOrEqual(2 * changes)
+      await quiet()
+      expect(tabs.map((tab) => idWrites(tab).length)).toEqual(written)
+      for (const { latchkey } of tabs) latchkey.destroy()
+    },
+  )
+  await fc.assert(property, { numRuns: 100 })
+}, 60_000)

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { cancelConnect } from '../../../../hooks/connect/cancelConnect.js'
+import { connect } from '../../../../hooks/connect/connect.js'
+import { createBrowser } from '../../../support/createBrowser.js'
+import { createFakeWallet, never, rejected } from '../../../support/createFakeWallet.js'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+
+const key = (name: string) => `latchkey:1:default:${name}`
+const idKey = key('connected_connector_id:eip155')
+
+async function setup(initial: Record<string, string> = {}) {
+  const test = createTestLatchkey({ browser: createBrowser(initial) })
+  const fox = createFakeWallet()
+  test.add(fox, { rdns: 'io.fox' })
+  test.latchkey.start()
+  await test.latchkey.wake()
+  const stored = () => Object.fromEntries(test.browser.entries)
+  const connectFox = () => connect(test.latchkey, { connector: test.connector('io.fox') })
+  return { ...test, connectFox, fox, stored }
+}
+
+test('ids and the active network are stored, and nothing else of a connection', async () => {
+  const { connectFox, fox, stored } = await setup()
+  await connectFox()
+  fox.setChain(8453)
+  expect(stored()).toEqual({
+    [key('active_namespace')]: '"eip155"',
+    [key('active_caip_network_id')]: '"eip155:8453"',
+    [key('connection_status')]: '"connected"',
+    [idKey]: '"io.fox"',
+  })
+})
+
+test('a visitor who did nothing leaves nothing in storage', async () => {
+  const { advance, stored, tab } = await setup()
+  await advance(5000)
+  expect(stored()).toEqual({})
+  expect(tab.writes).toEqual([])
+})
+
+test('a network that was chosen while nothing is connected is stored', async () => {
+  const { latchkey, stored } = await setup()
+  latchkey.session.networkChosen('eip155', 'eip155:8453')
+  expect(stored()).toMatchObject({
+    [key('active_caip_network_id')]: '"eip155:8453"',
+    [key('connection_status')]: '"disconnected"',
+  })
+})
+
+test('a locked wallet stays remembered', async () => {
+  const { connectFox, fox, stored } = await setup()
+  await connectFox()
+  fox.lock()
+  expect(stored()).toMatchObject({ [idKey]: '"io.fox"', [key('connection_status')]: '"disconnected"' })
+})
+
+test('a wallet that is asked is stored only when it has answered', async () => {
+  const { connectFox, fox, latchkey, stored } = await setup()
+  fox.next('eth_requestAccounts', never)
+  const connecting = expect(connectFox()).rejects.toMatchObject({ kind: 'cancelled' })
+  expect(stored()).toMatchObject({ [key('connection_status')]: '"connecting"' })
+  expect(stored()[idKey]).toBeUndefined()
+  cancelConnect(latchkey)
+  await connecting
+  expect(stored()).toMatchObject({ [key('connection_status')]: '"disconnected"' })
+})
+
+test('a wallet that declines is not remembered', async () => {
+  const { connectFox, fox, stored } = await setup()
+  fox.next('eth_requestAccounts', rejected)
+  await expect(connectFox()).rejects.toMatchObject({ kind: 'user_rejected' })
+  expect(stored()[idKey]).toBeUndefined()
+})
+
+test('a reconnect writes nothing that is stored already', async () => {
+  const { advance, fox, tab, stored } = await setup({
+    [idKey]: '"io.owl"',
+    [key('connection_status')]: '"connected"',
+    [key('active_namespace')]: '"eip155"',
+    [key('active_caip_network_id')]: '"eip155:1"',
+  })
+  expect(fox.calls).toEqual({})
+  expect(tab.writes).toEqual([])
+  await advance(2000)
+  expect(tab.writes).toEqual([{ key: key('connection_status'), value: '"disconnected"' }])
+  expect(stored()[idKey]).toBe('"io.owl"')
+})
+
+test('storage that is blocked is remembered in memory, and nothing fails (F24)', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const { add, connector, latchkey } = createTestLatchkey({
+    storage: { getItem: refuse, setItem: refuse, removeItem: refuse },
+  })
+  add(createFakeWallet(), { rdns: 'io.fox' })
+  latchkey.start()
+  await latchkey.wake()
+  await expect(connect(latchkey, { connector: connector('io.fox') })).resolves.toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import { createSlice } from '../../../hooks/shared/createSlice.js'
+
+type Draft = { amount: string; times: number }
+
+const initial: Draft = { amount: '', times: 0 }
+const create = () =>
+  createSlice(initial, {
+    amountTyped: (draft: Draft, amount: string): Draft => ({ ...draft, amount }),
+    repeated: (draft: Draft, by: number, more: number): Draft => ({
+      ...draft,
+      times: draft.times + by + more,
+    }),
+    nothingHappened: (draft: Draft): Draft => draft,
+  })
+
+test('a transition is a method that takes its own arguments', () => {
+  const slice = create()
+  slice.amountTyped('1')
+  slice.repeated(1, 2)
+  expect(slice.getState()).toEqual({ amount: '1', times: 3 })
+  expectTypeOf(slice.repeated).parameters.toEqualTypeOf<[by: number, more: number]>()
+  expectTypeOf(slice.nothingHappened).parameters.toEqualTypeOf<[]>()
+})
+
+test('listeners hear of a change, and of nothing else', () => {
+  const slice = create()
+  const listener = vi.fn()
+  const stop = slice.subscribe(listener)
+  slice.nothingHappened()
+  expect(listener).not.toHaveBeenCalled()
+  slice.amountTyped('1')
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ amount: '1', times: 0 }, initial)
+  stop()
+  slice.amountTyped('2')
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('reset goes back to the beginning', () => {
+  const slice = create()
+  slice.amountTyped('1')
+  slice.reset()
+  expect(slice.getState()).toBe(slice.getInitialState())
+})
+
+test('two slices of one kind do not see each other, and none can be set from outside', () => {
+  const [one, other] = [create(), create()]
+  one.amountTyped('1')
+  expect(other.getState()).toEqual(initial)
+  expect(one).not.toHaveProperty('setState')
+})

@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkExternalUrl, type LinkPurpose } from '../../../../hooks/shared/links/checkExternalUrl.js'
+
+const purposes: LinkPurpose[] = ['wallet', 'store', 'explorer', 'legal', 'onramp', 'social', 'farcaster']
+const reasonOf = (url: unknown, purpose: LinkPurpose = 'wallet', allowedHosts?: string[]) => {
+  const checked = checkExternalUrl(url, { purpose, allowedHosts })
+  return checked.verdict === 'block' ? checked.reason : 'open'
+}
+
+test('https opens for wallets, stores, explorers and legal texts, and names its host', () => {
+  for (const purpose of purposes.slice(0, 4))
+    expect(checkExternalUrl('https://good.example/a?b#c', { purpose })).toEqual({
+      verdict: 'open',
+      href: 'https://good.example/a?b#c',
+      host: 'good.example',
+    })
+})
+
+test('on-ramps and logins open only on hosts that are listed', () => {
+  for (const purpose of purposes.slice(4)) {
+    expect(reasonOf('https://good.example/', purpose)).toBe('host')
+    expect(reasonOf('https://good.example/', purpose, ['good.example'])).toBe('open')
+    expect(reasonOf('https://good.example:8443/', purpose, ['good.example'])).toBe('host')
+    expect(reasonOf('https://a.good.example/', purpose, ['good.example'])).toBe('host')
+    expect(reasonOf('https://good.example./', purpose, ['good.example'])).toBe('host')
+  }
+})
+
+test("a wallet's own scheme opens for wallets alone", () => {
+  expect(checkExternalUrl('Rainbow://wc?uri=x', { purpose: 'wallet' })).toMatchObject({
+    href: 'rainbow://wc?uri=x',
+  })
+  for (const purpose of purposes.slice(1)) expect(reasonOf('rainbow://wc', purpose, ['wc'])).toBe('scheme')
+})
+
+test.each([
+  ...[
+    'javascript',
+    'data',
+    'vbscript',
+    'file',
+    'blob',
+    'filesystem',
+    'about',
+    'view-source',
+    'http',
+    'ws',
+    'wss',
+  ],
+  ...['ftp', 'mailto', 'tel', 'sms', 'facetime', 'intent', 'android-app', 'market', 'itms', 'itms-services'],
+  ...[
+    'ms-word',
+    'search-ms',
+    'vscode',
+    'vscode-insiders',
+    'shell',
+    'ssh',
+    'shortcuts',
+    'steam',
+    'microsoft-edge',
+    'googlechrome',
+    'googlechromes',
+    'chrome',
+    'chrome-extension',
+    'moz-extension',
+    'edge',
+    'opera',
+    'resource',
+    'jar',
+  ],
+  ...['wc', 'ethereum', 'solana', 'JavaScript', 'x'],
+])('%s: is no scheme of a wallet', (scheme) => {
+  for (const purpose of purposes) {
+    expect(reasonOf(`${scheme}://x/%0aalert(1)`, purpose, ['x'])).not.toBe('open')
+    expect(reasonOf(`${scheme}:x`, purpose, ['x'])).not.toBe('open')
+  }
+})
+
+test.each([
+  ['//evil.example', 'form'],
+  ['/wc', 'form'],
+  ['?x', 'form'],
+  ['goodwallet', 'form'],
+  ['1wallet://', 'form'],
+  ['good%20wallet://', 'form'],
+  ['https://', 'form'],
+  ['https:evil.example', 'form'],
+  ['https:/evil.example', 'form'],
+  [' https://good.example', 'characters'],
+  ['java\nscript:alert(1)', 'characters'],
+  ['https://good.example\\.evil.example', 'characters'],
+  ['https://good.example/\u202e', 'characters'],
+  ['https://user:pass@evil.example', 'credentials'],
+  ['https://@evil.example', 'credentials'],
+  ['rainbow://user@evil.example', 'credentials'],
+  ['https://good.example/tx/../evil', 'path'],
+  ['https://good.example/tx/%2E%2e', 'path'],
+  [`https://good.example/${'a'.repeat(2048)}`, 'too-long'],
+  [['https://good.example'], 'not-text'],
+  [null, 'not-text'],
+])('%j is refused for its %s', (url, reason) => {
+  expect(reasonOf(url)).toBe(reason)
+})
+
+const ownMachine = [
+  'http://localhost:5181/wallet/phone',
+  'http://127.0.0.1/wc',
+  'http://127.9/wc',
+  'HTTP://app.localhost/',
+  'http://[::1]:80/',
+]
+
+test.each(ownMachine)('%s opens from a page of this machine, and from no other', (url) => {
+  for (const purpose of purposes.slice(0, 4)) {
+    expect(checkExternalUrl(url, { purpose, isLoopbackPage: true }).verdict).toBe('open')
+    expect(checkExternalUrl(url, { purpose, isLoopbackPage: false })).toMatchObject({ reason: 'scheme' })
+    expect(checkExternalUrl(url, { purpose })).toMatchObject({ reason: 'scheme' })
+  }
+  const gate = { purpose: 'onramp', isLoopbackPage: true } as const
+  expect(checkExternalUrl(url, gate)).toMatchObject({ reason: 'host' })
+})
+
+test.each([
+  ['http://good.example/', 'scheme'],
+  ['http://192.168.1.2/', 'scheme'],
+  ['http://localhost.evil.example/', 'scheme'],
+  ['http://localhost@evil.example/', 'credentials'],
+  ['http://evil.example@localhost/', 'credentials'],
+  ['http:localhost', 'form'],
+  ['http:/localhost', 'form'],
+  ['http://localhost/a/../b', 'path'],
+  ['ws://localhost/', 'scheme'],
+  ['ftp://127.0.0.1/', 'scheme'],
+])('%s stays shut from a page of this machine (%s)', (url, reason) => {
+  expect(checkExternalUrl(url, { purpose: 'wallet', isLoopbackPage: true })).toMatchObject({ reason })
+})
+
+const intent = 'intent://browse/https%3A%2F%2Fapp.example?ref=https%3A%2F%2Fapp.example'
+const phantom = '#Intent;scheme=phantom;package=app.phantom;end'
+
+test("this page goes to a wallet's browser by the one intent that is ours, its scheme, or a host that is listed", () => {
+  expect(reasonOf(intent + phantom, 'browse')).toBe('open')
+  expect(reasonOf('cbwallet://miniapp?url=a', 'browse')).toBe('open')
+  expect(reasonOf('https://phantom.app/ul/browse/a', 'browse', ['phantom.app'])).toBe('open')
+  expect(reasonOf('https://phantom.app/ul/browse/a', 'browse')).toBe('host')
+  for (const purpose of purposes) expect(reasonOf(intent + phantom, purpose, ['browse'])).toBe('scheme')
+})
+
+test.each([
+  `${intent}#Intent;scheme=evil;package=app.phantom;end`,
+  `${intent}#Intent;scheme=phantom;package=app.evil;end`,
+  `${intent}#Intent;scheme=phantom;S.browser_fallback_url=https%3A%2F%2Fevil.example;package=app.phantom;end`,
+  `${intent}#Intent;S.browser_fallback_url=https%3A%2F%2Fevil.example${phantom.slice(1)}`,
+  `${intent}${phantom};S.browser_fallback_url=https%3A%2F%2Fevil.example;end`,
+  `${intent}&x=1${phantom}`,
+  `intent://wc/a?ref=b${phantom}`,
+  `javascript://browse/a?ref=b${phantom}`,
+])('%s is no intent of ours', (url) => {
+  expect(reasonOf(url, 'browse')).toBe('scheme')
+})
+
+test('whatever comes, what opens is https or a scheme of a wallet', () => {
+  const url = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.stringMatching(/^[a-z]{1,9}$/), fc.string()).map((parts) => parts.join('://')),
+    fc
+      .tuple(fc.constantFrom('http', 'https'), fc.stringMatching(/^[a-z.@:\d]{1,12}$/), fc.string())
+      .map(([scheme, host, rest]) => `${scheme}://${host}/${rest}`),
+  )
+  fc.assert(
+    fc.property(
+      url,
+      fc.constantFrom(...purposes, 'browse' as const),
+      fc.boolean(),
+      (url, purpose, isLoopbackPage) => {
+        const checked = checkExternalUrl(url, { purpose, isLoopbackPage })
+        if (checked.verdict === 'block') return
+        const { protocol } = new URL(checked.href)
+        expect(protocol === 'https:' || purpose === 'wallet' || purpose === 'browse').toBe(true)
+        expect(protocol).not.toMatch(/^(javascript|data|http|blob|file|wc):$/)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+/** Near the links that are let through without the parser: most are such ones, some only almost. */
+const nearlyPlain = fc
+  .tuple(
+    fc.constantFrom('https:', 'https://', 'acme:', 'acme://', 'a.b+c-d://', 'itms-x://', 'http://', 'wc:'),
+    fc.array(
+      fc.constantFrom(
+        ...[
+          'good',
+          'a',
+          '-',
+          '--',
+          'xn--',
+          'xn--e1afmkfd',
+          '.',
+          '..',
+          '/',
+          '//',
+          '?',
+          '#',
+          '%2e',
+          '%41',
+          '1',
+          '0x7f',
+        ],
+        ...[
+          '127.0.0.1',
+          'example',
+          'com',
+          '&',
+          '=',
+          '+',
+          '~',
+          '_',
+          ':',
+          ':443',
+          '@',
+          'A',
+          '\u00e4',
+          '[',
+          '|',
+          '^',
+        ],
+      ),
+      { maxLength: 8 },
+    ),
+  )
+  .map(([start, parts]) => start + parts.join(''))
+
+test('links that are let through at once are those that the parser lets through, and read alike', () => {
+  fc.assert(
+    fc.property(
+      nearlyPlain,
+      fc.constantFrom(...purposes, 'browse' as const),
+      fc.boolean(),
+      (link, purpose, isListed) => {
+        const allowedHosts = isListed ? ['good.example', 'a.com'] : undefined
+        const checked = checkExternalUrl(link, { purpose, allowedHosts })
+        // In capitals it is none of those, and the same to the parser.
+        const scheme = link.slice(0, link.indexOf(':'))
+        const parsed = scheme.toUpperCase() + link.slice(scheme.length)
+        expect(checked).toEqual(checkExternalUrl(parsed, { purpose, allowedHosts }))
+        if (checked.verdict === 'open')
+          expect([checked.href, checked.host]).toEqual([new URL(link).href, new URL(link).host])
+      },
+    ),
+    { numRuns: 20_000 },
+  )
+})

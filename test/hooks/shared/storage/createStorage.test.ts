@@ -1,0 +1,180 @@
+import { expect, test, vi } from 'vitest'
+import { createStorage, type StoredValue } from '../../../../hooks/shared/storage/createStorage.js'
+import type { StorageLike } from '../../../../hooks/shared/types/env.js'
+
+const color: StoredValue<'red' | 'blue'> = {
+  name: 'color',
+  parse: (json) => (json === 'red' || json === 'blue' ? json : undefined),
+}
+const amount: StoredValue<bigint> = {
+  name: 'amount',
+  parse: (json) => BigInt(String(json)),
+  toJson: String,
+}
+
+function createFake(initial: Record<string, string> = {}) {
+  const entries = new Map(Object.entries(initial))
+  const storage: StorageLike = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+  return { entries, storage }
+}
+
+const create = (storage: StorageLike | undefined, window?: Window) =>
+  createStorage({ env: { storage, window }, id: 'shop' })
+
+const refuse = (): never => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+
+test('a value is kept as JSON under its versioned name', () => {
+  const { entries, storage } = createFake()
+  const kept = create(storage)
+  kept.write(color, 'red')
+  kept.write(amount, 10n ** 30n)
+  expect(Object.fromEntries(entries)).toEqual({
+    'latchkey:1:shop:color': '"red"',
+    'latchkey:1:shop:amount': `"${10n ** 30n}"`,
+  })
+  expect(create(storage).read(color)).toBe('red')
+  expect(create(storage).read(amount)).toBe(10n ** 30n)
+  kept.remove(color)
+  expect(entries.has('latchkey:1:shop:color')).toBe(false)
+})
+
+test.each(['green', '"green"', '{"a', 'null', '', `"${'x'.repeat(1_000_001)}"`])(
+  'what stands there in another form counts as nothing: %.20s',
+  (text) => {
+    const { storage } = createFake({ 'latchkey:1:shop:color': text, 'latchkey:1:shop:amount': text })
+    expect(create(storage).read(color)).toBeUndefined()
+    expect(create(storage).read(amount)).toBeUndefined()
+  },
+)
+
+const badStorages: [string, () => StorageLike | undefined][] = [
+  ['absent', () => undefined],
+  ['full', () => ({ ...createFake().storage, setItem: refuse })],
+  ['unreadable', () => ({ ...createFake().storage, getItem: refuse })],
+  ['deaf', () => ({ ...createFake().storage, setItem: () => undefined })],
+  ['wholly blocked', () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })],
+]
+
+test.each(badStorages)('while storage is %s, memory stands in', (_, createBad) => {
+  const kept = create(createBad())
+  kept.write(color, 'blue')
+  expect(kept.read(color)).toBe('blue')
+  kept.remove(color)
+  expect(kept.read(color)).toBeUndefined()
+})
+
+test('a storage whose getter throws is like none', () => {
+  const env = {
+    window: undefined,
+    get storage(): StorageLike {
+      return refuse()
+    },
+  }
+  const kept = createStorage({ env, id: 'shop' })
+  kept.write(color, 'blue')
+  expect(kept.read(color)).toBe('blue')
+})
+
+test('a new value that storage is too full for wins over the old one there', () => {
+  const { storage } = createFake({ 'latchkey:1:shop:color': '"red"' })
+  const kept = create({ ...storage, setItem: refuse })
+  kept.write(color, 'blue')
+  expect(kept.read(color)).toBe('blue')
+})
+
+test('what can not be removed stays removed for this visit', () => {
+  const { storage } = createFake({ 'latchkey:1:shop:color': '"red"' })
+  const kept = create({ ...storage, removeItem: refuse })
+  kept.remove(color)
+  expect(kept.read(color)).toBeUndefined()
+})
+
+test("the host's own storage comes first", () => {
+  const [own, local] = [createFake(), createFake()]
+  const env = { storage: local.storage, window: undefined }
+  createStorage({ env, id: 'shop', storage: own.storage }).write(color, 'red')
+  expect(own.entries.size).toBe(1)
+  expect(local.entries.size).toBe(0)
+})
+
+/** Tabs that share channels, as a browser does it: the sender hears nothing. */
+function createTabs() {
+  const open = new Set<FakeChannel>()
+  type FakeChannel = { name: string; onmessage: ((event: { data: unknown }) => void) | null }
+  function BroadcastChannel(this: FakeChannel & Record<string, unknown>, name: string) {
+    Object.assign(this, { name, onmessage: null })
+    open.add(this)
+    this['postMessage'] = (data: unknown) => {
+      if (!open.has(this)) throw new DOMException('The channel is closed.', 'InvalidStateError')
+      for (const other of open) if (other !== this && other.name === name) other.onmessage?.({ data })
+    }
+    this['close'] = () => open.delete(this)
+  }
+  const createTab = () => Object.assign(new EventTarget(), { BroadcastChannel }) as unknown as Window
+  return { open, createTab }
+}
+
+function storageEvent(key: string | null): Event {
+  return Object.assign(new Event('storage'), { key })
+}
+
+test('other tabs hear the name of what was written or removed, through any storage', () => {
+  const { createTab } = createTabs()
+  const [here, there, elsewhere] = [createTab(), createTab(), createTab()].map((tab) =>
+    create(undefined, tab),
+  )
+  const [heardHere, heardThere] = [vi.fn(), vi.fn()]
+  here?.subscribe(heardHere)
+  there?.subscribe(heardThere)
+  here?.write(color, 'red')
+  here?.remove(color)
+  expect(heardThere.mock.calls).toEqual([['color'], ['color']])
+  expect(heardHere).not.toHaveBeenCalled()
+  elsewhere?.write(color, 'blue')
+  expect(heardThere).toHaveBeenCalledTimes(2)
+})
+
+test('a storage event tells of our own keys, and of a storage that was cleared', () => {
+  const window = new EventTarget() as Window
+  const listener = vi.fn()
+  create(undefined, window).subscribe(listener)
+  for (const key of ['latchkey:1:shop:color', 'latchkey:1:other:color', 'color', null])
+    window.dispatchEvent(storageEvent(key))
+  expect(listener.mock.calls).toEqual([['color'], [undefined]])
+})
+
+test('the end of a subscription leaves nothing behind', () => {
+  const { open, createTab } = createTabs()
+  const window = createTab()
+  const listener = vi.fn()
+  const kept = create(undefined, window)
+  const stop = kept.subscribe(listener)
+  expect(open.size).toBe(1)
+  stop()
+  expect(open.size).toBe(0)
+  window.dispatchEvent(storageEvent('latchkey:1:shop:color'))
+  kept.write(color, 'red')
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('a message on the channel that is no name is not passed on', () => {
+  const { open, createTab } = createTabs()
+  const listener = vi.fn()
+  create(undefined, createTab()).subscribe(listener)
+  for (const channel of open) channel.onmessage?.({ data: { name: 'color' } })
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('a browser that refuses channels still tells by storage events', () => {
+  const window = Object.assign(new EventTarget(), { BroadcastChannel: refuse }) as unknown as Window
+  const listener = vi.fn()
+  create(undefined, window).subscribe(listener)
+  window.dispatchEvent(storageEvent('latchkey:1:shop:color'))
+  expect(listener).toHaveBeenCalledExactlyOnceWith('color')
+})

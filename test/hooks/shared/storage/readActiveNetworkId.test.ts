@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createStorage } from '../../../../hooks/shared/storage/createStorage.js'
+import { activeCaipNetworkId, activeNamespace } from '../../../../hooks/shared/storage/pageValues.js'
+import { readActiveNetworkId } from '../../../../hooks/shared/storage/readActiveNetworkId.js'
+
+test('the remembered network counts unless the remembered family is another', () => {
+  const storage = createStorage({ env: { storage: undefined, window: undefined }, id: 'default' })
+  expect(readActiveNetworkId(storage)).toBeUndefined()
+  storage.write(activeCaipNetworkId, 'eip155:1')
+  expect(readActiveNetworkId(storage)).toBe('eip155:1')
+  storage.write(activeNamespace, 'eip155')
+  expect(readActiveNetworkId(storage)).toBe('eip155:1')
+  storage.write(activeNamespace, 'solana')
+  expect(readActiveNetworkId(storage)).toBeUndefined()
+})

@@ -1,0 +1,160 @@
+import { expect, test, vi } from 'vitest'
+import { connect } from '../../../hooks/connect/connect.js'
+import type { Connector } from '../../../hooks/shared/types/connector.js'
+import type { SignInWish, SiwxData, SiwxSession } from '../../../hooks/shared/types/siwx.js'
+import { writeSiwxMessage } from '../../../hooks/siwx/messages/writeSiwxMessage.js'
+import { rejected } from '../../support/createFakeWallet.js'
+import { createSiwxScene, nodes, signers } from '../../support/createSiwxScene.js'
+
+const [signer, stranger] = signers
+
+type Way = (wish: SignInWish) => Promise<void>
+
+/** A paired wallet that may sign while it connects. */
+function createPaired(way: Way): Connector {
+  return {
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    namespaces: ['eip155'],
+    async connect({ silent, signIn }) {
+      if (silent) return []
+      if (signIn) await way(signIn)
+      const networkId = 'eip155:1'
+      const accounts = [`eip155:1:${signer.address}`] as const
+      return [{ connectorId: 'walletConnect', namespace: 'eip155', accounts, networkId, approved: 'all' }]
+    },
+    disconnect: async () => undefined,
+    switchNetwork: async () => undefined,
+    subscribe: () => () => undefined,
+    provider: async () => ({ request: rejected }),
+  }
+}
+
+async function signedBy(
+  wish: SignInWish,
+  changes: Partial<SiwxData> = {},
+  key = signer,
+): Promise<SiwxSession> {
+  const request = await wish.createRequest()
+  if (request === undefined) throw new TypeError('There is nothing to sign.')
+  const named = Object.entries(request).filter(([, value]) => value !== undefined)
+  const account = { accountAddress: signer.address, chainId: 'eip155:1' } as const
+  const data = { ...(Object.fromEntries(named) as SiwxData), ...account, ...changes }
+  const message = writeSiwxMessage(data)
+  return { data, message, signature: await key.signMessage({ message }) }
+}
+
+async function pair(way: Way, options: Parameters<typeof createSiwxScene>[0] = {}) {
+  const connector = createPaired(way)
+  const scene = await createSiwxScene({ ...options, connectors: [connector] })
+  const seen: string[] = []
+  scene.latchkey.modal.subscribe(() => seen.push(scene.shown()))
+  scene.latchkey.open()
+  const answer = connect(scene.latchkey, { connector }).catch((thrown: unknown) => thrown)
+  await scene.advance()
+  return { ...scene, seen, answer: await answer }
+}
+
+test('a wallet that signs while it connects is asked for nothing more, and no view flashes', async () => {
+  const onSignIn = vi.fn()
+  const way: Way = async (wish) => wish.onSignedIn([await signedBy(wish)])
+  const { names, seen, shown, state } = await pair(way, { siwx: { onSignIn } })
+  expect(state()).toMatchObject({ status: 'signedIn', session: { data: { accountAddress: signer.address } } })
+  expect(shown()).toBe('closed')
+  expect(seen).not.toContain('SIWXSignMessage')
+  expect(names()).toContain('SIWX_AUTH_SUCCESS')
+  expect(onSignIn).toHaveBeenCalledTimes(1)
+})
+
+test('a wallet that only connects is asked afterwards', async () => {
+  const { shown, state } = await pair(async () => undefined)
+  expect(state().status).toBe('asking')
+  expect(shown()).toBe('SIWXSignMessage')
+})
+
+test.each<[string, (wish: SignInWish) => Promise<SiwxSession>, string]>([
+  ['another key', (wish) => signedBy(wish, {}, stranger), 'bad_signature'],
+  ['another nonce', (wish) => signedBy(wish, { nonce: 'anotherNonce1' }), 'nonce_mismatch'],
+  ['another site', (wish) => signedBy(wish, { domain: 'evil.example' }), 'domain_mismatch'],
+  ['another origin', (wish) => signedBy(wish, { uri: 'https://evil.example/' }), 'uri_mismatch'],
+  ['an end that is past', (wish) => signedBy(wish, { expirationTime: '2020-01-01T00:00:00Z' }), 'expired'],
+  [
+    'a network that is not the app’s',
+    (wish) => signedBy(wish, { chainId: 'eip155:10' }),
+    'unsupported_chain',
+  ],
+])('a sign-in with %s fails the connecting', async (_, sign, reason) => {
+  const way: Way = async (wish) => wish.onSignedIn([await sign(wish)])
+  const { answer, latchkey, names, state, tab } = await pair(way)
+  expect(answer).toMatchObject({ kind: 'siwx_refused', reason })
+  expect(latchkey.getAccount().address).toBeUndefined()
+  expect(state()).toEqual({ status: 'idle' })
+  expect(names()).toContain('SIWX_AUTH_ERROR')
+  expect(tab.storage.getItem('latchkey:1:default:siwx_sessions')).toBeNull()
+})
+
+test('what was never asked for is refused', async () => {
+  const request = {
+    domain: 'app.example',
+    uri: 'https://app.example/',
+    version: '1',
+    nonce: 'k3J9sQ2mZp0a',
+  } as const
+  const asked = { createRequest: async () => request, onSignedIn: async () => undefined }
+  const { answer } = await pair(async (wish) => wish.onSignedIn([await signedBy(asked)]))
+  expect(answer).toMatchObject({ kind: 'siwx_refused' })
+})
+
+test('where no nonce is to be had the wallet connects without it', async () => {
+  const messenger = {
+    createRequest: () => Promise.reject(new TypeError('no nonce')),
+    writeMessage: writeSiwxMessage,
+  }
+  let request: unknown = 'never asked'
+  const { state } = await pair(
+    async (wish) => {
+      request = await wish.createRequest()
+    },
+    { siwx: { messenger } },
+  )
+  expect(request).toBeUndefined()
+  // It is asked for again when the wallet is connected, and can't be had then either.
+  expect(state()).toMatchObject({ error: { kind: 'sign_in_unavailable' } })
+})
+
+test('nobody waits for a nonce who can not sign while connecting', async () => {
+  let asked = 0
+  const messenger = {
+    createRequest: () => {
+      asked += 1
+      return Promise.reject(new TypeError('no nonce'))
+    },
+    writeMessage: writeSiwxMessage,
+  }
+  const { enter } = await createSiwxScene({ siwx: { messenger }, env: { fetch: nodes } })
+  await enter()
+  // Once for the message, when the wallet is connected.
+  expect(asked).toBe(1)
+})
+
+test('parts that are brought later are used beside those that are named', async () => {
+  const messenger = { createRequest: vi.fn(), writeMessage: writeSiwxMessage }
+  const verifiers: never[] = []
+  const load = vi.fn(async () => ({ messenger, verifiers }))
+  const { context } = await createSiwxScene({ siwx: { load, verifiers: [] } })
+  const parts = await context.siwx.load()
+  expect(parts.messenger).toBe(messenger)
+  expect(parts.verifiers).toEqual([])
+  expect(await parts.storage.list()).toEqual([])
+  await context.siwx.load()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('parts that could not be brought are brought at the next try', async () => {
+  const load = vi.fn(async () => ({}))
+  load.mockRejectedValueOnce(new TypeError('offline'))
+  const { context } = await createSiwxScene({ siwx: { load } })
+  await expect(context.siwx.load()).rejects.toThrow('offline')
+  expect((await context.siwx.load()).verifiers.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,282 @@
+import { expect, test, vi } from 'vitest'
+import { connect } from '../../../../hooks/connect/connect.js'
+import { createMessenger } from '../../../../hooks/siwx/createMessenger.js'
+import type { CreateSiwxParameters } from '../../../../hooks/siwx/SiwxInstance.js'
+import { signIn } from '../../../../hooks/siwx/signIn.js'
+import { createBrowser } from '../../../support/createBrowser.js'
+import { createFakeWallet, never } from '../../../support/createFakeWallet.js'
+import { createSiwxScene, signers, signNext } from '../../../support/createSiwxScene.js'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+
+const hour = 3_600_000
+const key = 'latchkey:1:default:siwx_sessions'
+
+async function signedIn(siwx: CreateSiwxParameters = {}, browser = createBrowser()) {
+  const scene = await createSiwxScene({ siwx, browser })
+  await scene.enter()
+  signNext(scene.wallet)
+  await signIn(scene.context)
+  await scene.advance()
+  return scene
+}
+
+test('without sign-in in the config nothing of it happens', async () => {
+  const { add, advance, connector, latchkey } = createTestLatchkey()
+  add(createFakeWallet(), { rdns: 'io.fox' })
+  await latchkey.wake()
+  latchkey.open()
+  await connect(latchkey, { connector: connector('io.fox') })
+  await advance()
+  expect(latchkey.siwx).toBeUndefined()
+  expect(latchkey.modal.getState().isOpen).toBe(false)
+})
+
+test.each([true, false])('whoever connects is asked in the modal; required: %s', async (required) => {
+  const { enter, events, latchkey, shown } = await createSiwxScene({ siwx: { required } })
+  await enter()
+  expect(shown()).toBe('SIWXSignMessage')
+  expect(events).toContainEqual({ event: 'MODAL_OPEN', properties: { connected: true } })
+  latchkey.close()
+  expect(shown()).toBe(required ? 'SIWXSignMessage' : 'closed')
+})
+
+test('the waiting screen leads to the question, and closes by itself where there is none', async () => {
+  const { advance, context, enter, latchkey, shown, wallet } = await createSiwxScene({
+    siwx: { signOutOnDisconnect: false },
+  })
+  const visit = async () => {
+    latchkey.open()
+    latchkey.modal.pushed({ name: 'ConnectingExternal', connectorId: 'io.fox' })
+    await enter()
+  }
+  await visit()
+  expect(shown()).toBe('SIWXSignMessage')
+  signNext(wallet)
+  await signIn(context)
+  expect(shown()).toBe('closed')
+  await latchkey.disconnect()
+  await advance()
+  await visit()
+  expect(shown()).toBe('closed')
+  expect(latchkey.siwx?.store.getState().status).toBe('signedIn')
+})
+
+test('a modal that is opened while sign-in is required shows nothing else', async () => {
+  const { enter, latchkey, shown } = await createSiwxScene()
+  await enter()
+  latchkey.close({ force: true })
+  expect(shown()).toBe('closed')
+  latchkey.open()
+  expect(shown()).toBe('SIWXSignMessage')
+})
+
+test('a silent return with a session shows nothing, and without one it asks', async () => {
+  const browser = createBrowser()
+  const first = await signedIn({}, browser)
+  const wallet = createFakeWallet({ accounts: [signers[0].address], allowed: true })
+  first.latchkey.destroy()
+  const visit = async () => {
+    const scene = createTestLatchkey({
+      browser,
+      siwx: (await import('../../../../hooks/siwx.js')).createSiwx(),
+    })
+    scene.add(wallet, { rdns: 'io.fox' })
+    scene.latchkey.start()
+    await scene.latchkey.wake()
+    await scene.advance()
+    return scene.latchkey
+  }
+  const second = await visit()
+  expect(second.siwx?.store.getState().status).toBe('signedIn')
+  expect(second.modal.getState().isOpen).toBe(false)
+  expect(wallet.calls['personal_sign']).toBeUndefined()
+  second.destroy()
+  browser.entries.delete(key)
+  const third = await visit()
+  expect(third.siwx?.store.getState().status).toBe('asking')
+  expect(third.modal.getState().isOpen).toBe(true)
+})
+
+test('on a network that the app did not ask for nobody is asked', async () => {
+  const { advance, enter, shown, wallet } = await createSiwxScene()
+  wallet.setChain(10)
+  await enter()
+  expect(shown()).toBe('UnsupportedChain')
+  wallet.setChain(1)
+  await advance()
+  expect(shown()).toBe('SIWXSignMessage')
+})
+
+test.each([{ allowUnsupportedNetwork: true }, { enableNetworkSwitch: false }])(
+  'who goes to a network that the app did not ask for is not held at the question: %j',
+  async (config) => {
+    const { advance, enter, shown, wallet } = await createSiwxScene(config)
+    await enter()
+    expect(shown()).toBe('SIWXSignMessage')
+    wallet.setChain(10)
+    await advance()
+    expect(shown()).toBe('closed')
+    wallet.setChain(1)
+    await advance()
+    expect(shown()).toBe('SIWXSignMessage')
+  },
+)
+
+test('disconnecting signs out, unless the config says otherwise', async () => {
+  for (const signOutOnDisconnect of [true, false]) {
+    const onSignOut = vi.fn()
+    const { advance, latchkey, tab } = await signedIn({ onSignOut, signOutOnDisconnect })
+    await latchkey.disconnect()
+    await advance()
+    expect(tab.storage.getItem(key) === null).toBe(signOutOnDisconnect)
+    expect(onSignOut).toHaveBeenCalledTimes(signOutOnDisconnect ? 1 : 0)
+  }
+})
+
+test('a wallet that is locked stays signed in', async () => {
+  const { advance, latchkey, state, tab, wallet } = await signedIn()
+  wallet.lock()
+  await advance()
+  expect(state()).toEqual({ status: 'idle' })
+  expect(tab.storage.getItem(key)).not.toBeNull()
+  wallet.unlock()
+  await advance()
+  await connect(latchkey, { connector: latchkey.session.getState().connectors[0] as never })
+  await advance()
+  expect(state().status).toBe('signedIn')
+})
+
+test('a session that ends is asked for again', async () => {
+  for (const required of [true, false]) {
+    const messenger = createMessenger({ expiration: hour })
+    const { advance, shown, state } = await signedIn({ messenger, required })
+    await advance(hour - 1)
+    expect(state().status).toBe('signedIn')
+    await advance(1)
+    expect(state().status).toBe('asking')
+    expect(shown()).toBe('SIWXSignMessage')
+  }
+})
+
+test('a session that lasts longer than a browser can wait is not ended early', async () => {
+  const messenger = createMessenger({ expiration: 60 * 24 * hour })
+  const delays: number[] = []
+  const scene = await createSiwxScene({ siwx: { messenger } })
+  const { schedule } = scene.latchkey.env
+  Object.assign(scene.latchkey.env, {
+    schedule: (callback: () => void, ms: number) => {
+      delays.push(ms)
+      return schedule(callback, ms)
+    },
+  })
+  await scene.enter()
+  signNext(scene.wallet)
+  await signIn(scene.context)
+  await scene.advance(59 * 24 * hour)
+  expect(scene.state().status).toBe('signedIn')
+  await scene.advance(24 * hour)
+  expect(scene.state().status).toBe('asking')
+  expect(Math.max(...delays)).toBeLessThanOrEqual(2_147_483_647)
+})
+
+test('a page that slept sees on waking that its session is over', async () => {
+  const messenger = createMessenger({ expiration: hour })
+  const { advance, clock, state, tab } = await signedIn({ messenger })
+  clock.skew(2 * hour)
+  tab.window.dispatchEvent(new Event('focus'))
+  await advance()
+  expect(state().status).toBe('asking')
+})
+
+test('a session that its server holds goes on by a clock that is hours ahead, and is asked for once a minute', async () => {
+  const sessions: unknown[] = []
+  const list = vi.fn(async () => sessions as never[])
+  const storage = {
+    add: async (added: readonly unknown[]) => void sessions.push(...added),
+    list,
+    delete: async () => {},
+  }
+  const messenger = createMessenger({ expiration: hour })
+  const { advance, clock, shown, state, tab, wallet } = await signedIn({ messenger, storage, verifiers: [] })
+  clock.skew(5 * hour)
+  tab.window.dispatchEvent(new Event('focus'))
+  await advance(hour)
+  list.mockClear()
+  await advance(10 * 60_000)
+  expect(list.mock.calls.length).toBeLessThanOrEqual(10)
+  expect([state().status, shown(), wallet.calls['personal_sign']]).toEqual(['signedIn', 'closed', 1])
+})
+
+test('a message that waits for long gets a fresh nonce', async () => {
+  const { advance, enter, state } = await createSiwxScene()
+  await enter()
+  const text = () => (state() as { message: { text: string } }).message.text
+  const before = text()
+  await advance(4 * 60_000)
+  expect(text()).not.toBe(before)
+})
+
+test('tabs follow each other in and out', async () => {
+  const browser = createBrowser()
+  const wallet = createFakeWallet({ accounts: [signers[0].address] })
+  const open = async (required: boolean) => {
+    const scene = await createSiwxScene({ browser, siwx: { required } })
+    scene.add(wallet, { rdns: 'io.owl' })
+    await scene.advance()
+    await connect(scene.latchkey, { connector: scene.connector('io.owl') })
+    await scene.advance()
+    return scene
+  }
+  const one = await open(false)
+  const other = await open(false)
+  expect([one.state().status, other.state().status]).toEqual(['asking', 'asking'])
+  signNext(wallet)
+  await signIn(one.context)
+  await one.advance()
+  expect(other.state().status).toBe('signedIn')
+  expect(other.shown()).toBe('closed')
+  const { signOut } = await import('../../../../hooks/siwx/signOut.js')
+  await signOut(other.context)
+  await other.advance()
+  expect(one.state().status).toBe('idle')
+  expect(one.shown()).toBe('closed')
+})
+
+test('with the last stop nothing is waited for, and the next start asks again', async () => {
+  const { advance, context, enter, latchkey, state, stop, wallet } = await createSiwxScene()
+  await enter()
+  wallet.next('personal_sign', never)
+  const signing = signIn(context).catch((thrown: unknown) => thrown)
+  await advance()
+  expect(state().status).toBe('signing')
+  stop()
+  await advance()
+  expect(await signing).toMatchObject({ kind: 'sign_in_cancelled' })
+  expect(state()).toEqual({ status: 'idle' })
+  latchkey.start()
+  await latchkey.wake()
+  await advance()
+  expect(state().status).toBe('asking')
+})
+
+test('who was signed out elsewhere between a stop and a start is asked again', async () => {
+  const { advance, latchkey, state, stop, tab } = await signedIn()
+  stop()
+  await advance()
+  tab.storage.removeItem(key)
+  latchkey.start()
+  await latchkey.wake()
+  await advance()
+  expect(state().status).toBe('asking')
+})
+
+test('a start and a stop leave no listener behind', async () => {
+  const plain = createTestLatchkey()
+  plain.add(createFakeWallet(), { rdns: 'io.fox' })
+  const { advance, clock, enter, stop, tab } = await createSiwxScene()
+  await enter()
+  stop()
+  await advance()
+  expect(tab.listeners()).toBe(plain.tab.listeners())
+  expect(clock.pending()).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { endSessions } from '../../../../hooks/siwx/sessions/endSessions.js'
+import { signIn } from '../../../../hooks/siwx/signIn.js'
+import { createSiwxScene, signNext } from '../../../support/createSiwxScene.js'
+
+test('the sessions of one family end, or all of them', async () => {
+  const { context, enter, wallet } = await createSiwxScene()
+  await enter()
+  signNext(wallet)
+  await signIn(context)
+  const { storage } = await context.siwx.load()
+  await endSessions(context, { families: ['solana'] })
+  expect(await storage.list()).toHaveLength(1)
+  await endSessions(context, { families: ['eip155'] })
+  expect(await storage.list()).toEqual([])
+})
+
+test('one ending follows the other, and a failure holds up none', async () => {
+  const ended: string[] = []
+  const storage = {
+    add: async () => undefined,
+    list: async () => [],
+    async delete() {
+      ended.push('delete')
+      if (ended.length === 1) throw new TypeError('down')
+    },
+  }
+  const { context } = await createSiwxScene({ siwx: { storage } })
+  const [one, other] = await Promise.allSettled([endSessions(context), endSessions(context)])
+  expect(one?.status).toBe('rejected')
+  expect(other?.status).toBe('fulfilled')
+  expect(ended).toEqual(['delete', 'delete'])
+  expect(context.siwx.memory.ending).toBeUndefined()
+})

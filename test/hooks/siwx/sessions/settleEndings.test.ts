@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { settleEndings } from '../../../../hooks/siwx/sessions/endSessions.js'
+import { createSiwxScene } from '../../../support/createSiwxScene.js'
+
+const { signal } = new AbortController()
+
+test('a family that is still to be ended is ended once, and stays due as long as it fails', async () => {
+  let isDown = true
+  const ended: unknown[] = []
+  const storage = {
+    add: async () => undefined,
+    list: async () => [{ data: { chainId: 'eip155:1', accountAddress: '0x1' } }] as never[],
+    async delete(account: unknown) {
+      if (isDown) throw new TypeError('down')
+      ended.push(account)
+    },
+  }
+  const { context } = await createSiwxScene({ siwx: { storage } })
+  const { siwx } = context
+  siwx.owed.set(['eip155'])
+  await expect(settleEndings(siwx, { signal })).rejects.toThrow('down')
+  expect(siwx.owed.list()).toEqual(['eip155'])
+  isDown = false
+  await settleEndings(siwx, { signal })
+  await settleEndings(siwx, { signal })
+  expect(ended).toEqual([{ chainId: 'eip155:1', accountAddress: '0x1' }])
+})
+
+test('an ending that never comes to an end holds up nobody who has left', async () => {
+  const { context } = await createSiwxScene()
+  context.siwx.memory.ending = new Promise(() => undefined)
+  const controller = new AbortController()
+  const waiting = settleEndings(context.siwx, controller)
+  controller.abort(new TypeError('left'))
+  await expect(waiting).rejects.toThrow('left')
+})

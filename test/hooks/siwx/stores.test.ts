@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase } from 'db0'
+import pglite from 'db0/connectors/pglite'
+import { createStorage } from 'unstorage'
+import db0Driver from 'unstorage/drivers/db0'
+import fsDriver from 'unstorage/drivers/fs'
+import memoryDriver from 'unstorage/drivers/memory'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keyValueStore, memoryStore, type SiwxServerStore } from '../../../hooks/siwx/server.js'
+import { createServerBench, page } from './createServerBench.js'
+
+let folder = ''
+const database = createDatabase(pglite({}))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-siwx-'))
+  // The driver says once that it is experimental.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await database.sql`SELECT 1`
+}, 60_000)
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.dispose()
+})
+
+const postgres = createStorage({ driver: db0Driver({ database, tableName: 'siwx' }) })
+
+async function takeFromPostgres(key: string): Promise<boolean> {
+  const { rows } = await database.sql`DELETE FROM siwx WHERE key = ${key} RETURNING key`
+  return rows?.length === 1
+}
+
+/** Each makes a store anew over what it holds already, as a server does that starts again. */
+const lasting: readonly [name: string, open: () => SiwxServerStore][] = [
+  ['files', () => keyValueStore(createStorage({ driver: fsDriver({ base: folder }) }))],
+  ['Postgres', () => keyValueStore(postgres)],
+  ['Postgres with take', () => keyValueStore(postgres, { prefix: 'strict', take: takeFromPostgres })],
+]
+
+describe.each(lasting)('%s', (_, open) => {
+  test('who signed in stays so when the server starts again, and who signed out too', async () => {
+    const before = createServerBench({ store: open() })
+    const session = await before.sign()
+    const { body } = await before.ask('/siwx/verify', { body: { session, bearer: true } })
+    const headers = before.bearer(body['token'])
+
+    const after = createServerBench({ store: open() })
+    expect((await after.ask('/siwx/sessions', { headers })).body).toEqual({ sessions: [session] })
+    await after.ask('/siwx/sessions', { body: { sessions: [] }, headers })
+
+    const last = createServerBench({ store: open() })
+    expect((await last.ask('/siwx/me', { headers })).status).toBe(401)
+  })
+
+  test('a nonce that was used before the server started again stays used', async () => {
+    const before = createServerBench({ store: open() })
+    const session = await before.sign()
+    await before.ask('/siwx/verify', { body: { session, bearer: true } })
+    const after = createServerBench({ store: open() })
+    const { status, body } = await after.ask('/siwx/verify', { body: { session, bearer: true } })
+    expect([status, body['reason']]).toEqual([401, 'nonce_reused'])
+  })
+
+  test('of requests to two servers with one nonce, one token lives', async () => {
+    const [one, other] = [createServerBench({ store: open() }), createServerBench({ store: open() })]
+    const session = await one.sign()
+    const answers = await Promise.all(
+      [one, other].map(({ ask }) => ask('/siwx/verify', { body: { session, bearer: true } })),
+    )
+    const tokens = answers.flatMap(({ status, body }) => (status === 201 ? [body['token']] : []))
+    const seen = await Promise.all(tokens.map((token) => one.ask('/siwx/me', { headers: one.bearer(token) })))
+    expect(seen.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+test('a record counts for nothing after its time, also where the storage keeps it', async () => {
+  const bench = createServerBench({ store: keyValueStore(createStorage({ driver: memoryDriver() })) })
+  const pending = await bench.sign()
+  const { body } = await bench.ask('/siwx/verify', { body: { session: await bench.sign(), bearer: true } })
+  bench.clock.now += 86_400_000
+  expect((await bench.ask('/siwx/me', { headers: bench.bearer(body['token']) })).status).toBe(401)
+  const { body: refusal } = await bench.ask('/siwx/verify', { body: { session: pending } })
+  expect(refusal['reason']).toBe('nonce_mismatch')
+})
+
+test('the storage is told the life of a record in seconds, a minute at least', async () => {
+  const setItem = vi.fn(async () => {})
+  const store = keyValueStore(
+    { getItem: async () => null, setItem, removeItem: async () => {} },
+    { prefix: 'x' },
+  )
+  await store.set('nonce:1', 'value', { ttl: 90_500 })
+  await store.set('nonce:2', 'value', { ttl: 5 })
+  expect(setItem.mock.calls).toEqual([
+    ['x:nonce:1', 'value', { ttl: 91 }],
+    ['x:nonce:2', 'value', { ttl: 60 }],
+  ])
+})
+
+test.each(['{broken', '{"endsAt":1e15}', '[]', 'null', '{"endsAt":1e15,"record":{"signIns":"x"}}'])(
+  'a record that reads %s signs nobody in',
+  async (text) => {
+    const { bearer, ask } = createServerBench({ store: { ...memoryStore(), get: async () => text } })
+    expect((await ask('/siwx/me', { headers: bearer('a'.repeat(64)) })).status).toBe(401)
+  },
+)
+
+test('a flood of nonces pushes none but nonces out of the memory', async () => {
+  const bench = createServerBench({ store: memoryStore({ maxRecords: 100, now: () => 0 }) })
+  const { body } = await bench.ask('/siwx/verify', { body: { session: await bench.sign(), bearer: true } })
+  for (let count = 0; count < 300; count++) await bench.ask('/siwx/nonce', { body: page })
+  expect((await bench.ask('/siwx/me', { headers: bench.bearer(body['token']) })).status).toBe(200)
+})
+
+test('long records can’t fill the memory; those that end first make room', async () => {
+  const store = memoryStore({ maxCharacters: 1000, now: () => 0 })
+  for (let count = 1; count <= 20; count++)
+    await store.set(`session:${count}`, 'x'.repeat(100), { ttl: count * 1000 })
+  const held = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) =>
+      (await store.get(`session:${index + 1}`)) ? index + 1 : [],
+    ),
+  )
+  const counts = held.flat()
+  expect(counts.length).toBeLessThanOrEqual(10)
+  expect(counts.length).toBeGreaterThan(5)
+  expect(counts.at(-1)).toBe(20)
+  // What is replaced or deleted takes no room.
+  for (let count = 0; count < 30; count++) await store.set('session:20', 'y'.repeat(100), { ttl: 20_000 })
+  for (const count of counts.slice(0, -1)) await store.delete(`session:${count}`)
+  await store.set('long', 'z'.repeat(800), { ttl: 1000 })
+  expect(await store.get('session:20')).toBe('y'.repeat(100))
+  expect(await store.get('long')).toHaveLength(800)
+})

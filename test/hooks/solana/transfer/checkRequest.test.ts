@@ -1,0 +1,192 @@
+import { type Address, getBase58Decoder, getTransactionDecoder } from '@solana/kit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Transfer, TransferAsset } from '../../../../hooks/shared/types/transfer.js'
+import { tokenPrograms } from '../../../../hooks/solana/programs.js'
+import { associatedAddress } from '../../../../hooks/solana/transfer/associatedAddress.js'
+import { buildTransfer, type TokenRoute } from '../../../../hooks/solana/transfer/buildTransfer.js'
+import { checkRequest } from '../../../../hooks/solana/transfer/checkRequest.js'
+import { decodeTransfer } from '../../../../hooks/solana/transfer/decodeTransfer.js'
+import { priorityFeeOf } from '../../../../hooks/solana/transfer/priorityFee.js'
+import type { TransferRequest } from '../../../../hooks/solana/transfer/transferRequest.js'
+import { onMain } from '../../../support/createSigningWallet.js'
+
+const addresses = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  // The System program: nobody signs for it.
+  .filter((bytes) => bytes.some((byte) => byte !== 0))
+  .map((bytes) => getBase58Decoder().decode(bytes))
+const quantities = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
+
+const wishes = fc.record({
+  from: addresses,
+  to: addresses,
+  mint: addresses,
+  others: fc.uniqueArray(addresses, { maxLength: 3 }),
+  blockhash: addresses,
+  kind: fc.constantFrom('native', 'token', 'nft'),
+  standard: fc.constantFrom('spl', 'token2022'),
+  decimals: fc.integer({ min: 0, max: 255 }),
+  createsAccount: fc.boolean(),
+  withheld: fc.option(fc.bigInt({ min: 0n, max: 2n ** 60n }), { nil: undefined }),
+  quantity: quantities,
+  unitLimit: fc.integer({ min: 300, max: 50_000 }),
+  unitPrice: fc.bigInt({ min: 1n, max: 1_000_000n }),
+})
+type Wish = typeof wishes extends fc.Arbitrary<infer wish> ? wish : never
+
+/** A part of the quantity from each source; what can't be parted comes from the first. */
+function part(quantity: bigint, sources: readonly string[]) {
+  const count = quantity < BigInt(sources.length) ? 1 : sources.length
+  const share = quantity / BigInt(count)
+  return sources.slice(0, count).map((source, index) => ({
+    source,
+    quantity: index === 0 ? quantity - share * BigInt(count - 1) : share,
+  }))
+}
+
+async function routeOf(wish: Wish): Promise<TokenRoute> {
+  const { from, to, mint, others, standard, createsAccount, quantity } = wish
+  const tokenProgram = tokenPrograms[standard]
+  const [own, destination] = (await Promise.all(
+    [from, to].map((owner) => associatedAddress({ owner, mint, tokenProgram })),
+  )) as [string, string]
+  const withheld = standard === 'token2022' ? wish.withheld : undefined
+  const pieces = part(quantity, [own, ...others]).map((piece) => ({ ...piece, withheld }))
+  const decimals = wish.kind === 'nft' ? 0 : wish.decimals
+  return { mint, tokenProgram, decimals, destination, createsAccount, pieces }
+}
+
+/** A transfer and the request that is built for it. */
+async function build(wish: Wish) {
+  const { from, to, mint, kind, standard, decimals, quantity, unitLimit, unitPrice, blockhash } = wish
+  const assets: Record<string, TransferAsset> = {
+    native: { kind: 'native' },
+    token: { kind: 'token', address: mint, decimals },
+    nft: { kind: 'nft', address: mint, standard },
+  }
+  const asset = assets[kind] as TransferAsset
+  const transfer: Transfer = { from: onMain(from), to, asset, quantity }
+  const route = kind === 'native' ? undefined : await routeOf(wish)
+  const budget = { unitLimit, unitPrice }
+  const lifetime = { blockhash, lastValidBlockHeight: 9 }
+  const pieces = route?.pieces ?? []
+  const request: TransferRequest = {
+    transaction: buildTransfer({ transfer, route, lifetime, budget }),
+    lastValidBlockHeight: 9,
+    sources: pieces.map(({ source }) => source),
+    createsAccount: route?.createsAccount ?? false,
+    signatureFee: 5_000n,
+    withheld: pieces.reduce((sum, { withheld = 0n }) => sum + withheld, 0n),
+  }
+  return { transfer, request, mostFee: 5_000n + priorityFeeOf(budget), budget }
+}
+
+const isAccepted = (request: TransferRequest, plan: { transfer: Transfer; mostFee: bigint | undefined }) =>
+  checkRequest(request, plan).then(
+    () => true,
+    () => false,
+  )
+
+test('what is built for a transfer means that transfer', async () => {
+  await fc.assert(
+    fc.asyncProperty(wishes, async (wish) => {
+      const { request, ...plan } = await build(wish)
+      await checkRequest(request, plan)
+      const decoded = decodeTransfer(request.transaction)
+      expect(decoded).toMatchObject({ payer: wish.from, ...plan.budget })
+      const moved = decoded.sol?.quantity ?? decoded.pieces.reduce((sum, { quantity }) => sum + quantity, 0n)
+      expect(moved).toBe(wish.quantity)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+/** A collectible moves as a token without decimals does. */
+function meaningOf({ from, to, asset, quantity }: Transfer): string {
+  const decimals = asset.kind === 'token' ? asset.decimals : 0
+  const which = asset.kind === 'native' ? [] : [asset.address, decimals]
+  return JSON.stringify([from, to, String(quantity), ...which])
+}
+
+test('a transfer that differs in anything is not the one that was built', async () => {
+  const changes = fc.record({
+    field: fc.constantFrom('from', 'to', 'mint', 'quantity', 'decimals', 'kind', 'standard'),
+    other: wishes,
+  })
+  await fc.assert(
+    fc.asyncProperty(wishes, changes, async (wish, { field, other }) => {
+      const [built, wanted] = [await build(wish), await build({ ...wish, [field]: other[field] })]
+      const isSame =
+        meaningOf(built.transfer) === meaningOf(wanted.transfer) &&
+        (wanted.transfer.asset.kind !== 'nft' || wanted.transfer.asset.standard === wish.standard)
+      // A token that doesn't name its program may be of either.
+      expect(await isAccepted(built.request, { transfer: wanted.transfer, mostFee: built.mostFee })).toBe(
+        isSame,
+      )
+    }),
+    { numRuns: 80 },
+  )
+})
+
+/** Not every byte in every run: over the runs they all come. */
+const stride = 29
+
+test('any other byte is noticed, but for the block it is built on and a budget that costs no more', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      wishes,
+      fc.integer({ min: 1, max: 255 }),
+      fc.nat(stride - 1),
+      async (wish, mask, first) => {
+        const { request, budget, ...plan } = await build(wish)
+        const known = decodeTransfer(request.transaction)
+        const meaning = ({ unitLimit: _, unitPrice: __, ...rest }: typeof known) => rest
+        for (let at = first; at < request.transaction.length; at += stride) {
+          const transaction = request.transaction.slice()
+          transaction[at] = (transaction[at] ?? 0) ^ mask
+          if (!(await isAccepted({ ...request, transaction }, plan))) continue
+          const read = decodeTransfer(transaction)
+          expect(meaning(read)).toEqual(meaning(known))
+          expect(priorityFeeOf(read)).toBeLessThanOrEqual(priorityFeeOf(budget))
+        }
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test.each([1, 2])('%i bytes too many or too few are noticed', async (count) => {
+  const [wish] = fc.sample(wishes, { numRuns: 1, seed: count }) as [Wish]
+  const { request, ...plan } = await build(wish)
+  const { transaction } = request
+  const longer = Uint8Array.from([...transaction, ...new Uint8Array(count)])
+  expect(await isAccepted({ ...request, transaction: longer }, plan)).toBe(false)
+  expect(await isAccepted({ ...request, transaction: transaction.slice(0, -count) }, plan)).toBe(false)
+})
+
+test('what the plan knows from the chain is held against the bytes too', async () => {
+  const [wish] = fc.sample(wishes, { numRuns: 1, seed: 7 }) as [Wish]
+  const { request, ...plan } = await build({ ...wish, kind: 'token', standard: 'token2022', withheld: 3n })
+  expect(await isAccepted(request, plan)).toBe(true)
+  const others: Partial<TransferRequest>[] = [
+    { sources: [] },
+    { withheld: request.withheld + 1n },
+    { createsAccount: !request.createsAccount },
+    { signatureFee: 5_001n },
+  ]
+  for (const other of others) expect(await isAccepted({ ...request, ...other }, plan)).toBe(false)
+  await expect(checkRequest({ ...request, sources: [] }, plan)).rejects.toMatchObject({
+    name: 'TransferMismatchError',
+    details: 'source',
+  })
+})
+
+test('a signature that is there already is noticed', async () => {
+  const [wish] = fc.sample(wishes, { numRuns: 1, seed: 3 }) as [Wish]
+  const { request, ...plan } = await build(wish)
+  const transaction = request.transaction.slice()
+  transaction[5] = 1
+  expect(getTransactionDecoder().decode(transaction).signatures[wish.from as Address]).not.toBeNull()
+  expect(await isAccepted({ ...request, transaction }, plan)).toBe(false)
+})

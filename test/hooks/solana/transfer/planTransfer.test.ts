@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { mainnet } from '../../../../hooks/networks.js'
+import { OfflineError } from '../../../../hooks/shared/errors/http.js'
+import type { Transfer, TransferAsset } from '../../../../hooks/shared/types/transfer.js'
+import { tokenPrograms } from '../../../../hooks/solana/programs.js'
+import { planTransfer } from '../../../../hooks/solana/transfer/planTransfer.js'
+import { onMain } from '../../../support/createSigningWallet.js'
+import {
+  budgetOf,
+  createNode,
+  from,
+  held,
+  mint,
+  native,
+  network,
+  people,
+  plan,
+  type Rows,
+  to,
+  token,
+} from '../../../support/planOnCluster.js'
+import { accountRow, mintRow } from '../../../support/solanaAccounts.js'
+
+test('with a node that can’t try it the fee is the usual one, and nobody says what would change', async () => {
+  const planned = await plan(createNode(people))
+  expect(planned).toMatchObject({ fee: 5_015n, mostFee: 5_015n, deposit: 0n, reserve: 890_880n })
+  expect([planned.changes, planned.failure]).toEqual([undefined, undefined])
+  expect(budgetOf(planned)).toEqual([1_500, 10_000n])
+})
+
+test.each<[string, readonly number[], bigint]>([
+  ['nothing', [], 10_000n],
+  ['less than the least', [0, 0, 9_999], 10_000n],
+  ['the middle', [9_000_000, 20_000, 0], 20_000n],
+  ['the middle, up to the most', [9_000_000, 3_000_000, 0], 1_000_000n],
+])('of what others offered %s is offered', async (_, fees, price) => {
+  const getRecentPrioritizationFees = () =>
+    fees.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
+  expect(budgetOf(await plan(createNode(people, { getRecentPrioritizationFees })))).toEqual([1_500, price])
+})
+
+test('no more than 50,000 lamports are offered for coming sooner, whatever others do', async () => {
+  const rows = { ...people, [mint]: mintRow(), ...held(9n) }
+  const getRecentPrioritizationFees = () => [{ slot: 1, prioritizationFee: 10 ** 9 }]
+  const planned = await plan(createNode(rows, { getRecentPrioritizationFees }), { asset: token })
+  expect(planned.fee).toBeGreaterThan(54_000n)
+  expect(planned.fee).toBeLessThanOrEqual(55_000n)
+})
+
+test('what the node takes for a message is the fee', async () => {
+  const simulateTransaction = () => ({
+    value: { err: null, unitsConsumed: 450, accounts: [accountRow(999_990_000n), accountRow(1_000_005n)] },
+  })
+  const getFeeForMessage = () => ({ value: 7_015 })
+  const planned = await plan(createNode(people, { simulateTransaction, getFeeForMessage }))
+  expect(budgetOf(planned)).toEqual([1_500, 10_000n])
+  expect(planned).toMatchObject({ fee: 7_015n, mostFee: 7_015n })
+  // What is left of 10,000 without the fee.
+  expect(planned.changes).toMatchObject([
+    { account: from, quantity: -2_985n },
+    { account: to, quantity: 5n },
+  ])
+})
+
+test('a trial says how many units a token needs, and its fee counts for what changes', async () => {
+  const rows = { ...people, [mint]: mintRow(), ...held(9n) }
+  const simulateTransaction = ([, options]: readonly unknown[]) => {
+    const { addresses } = (options as { accounts: { addresses: string[] } }).accounts
+    const after = addresses.map((address) => (address === from ? accountRow(997_955_720n) : null))
+    return { value: { err: null, unitsConsumed: 20_001, accounts: after } }
+  }
+  const planned = await plan(createNode(rows, { simulateTransaction }), { asset: token })
+  expect(budgetOf(planned)).toEqual([25_002, 10_000n])
+  expect(planned).toMatchObject({ fee: 5_251n, deposit: 2_039_280n })
+  expect(planned.changes).toEqual([{ account: from, asset: native, quantity: -2_039_280n }])
+})
+
+test.each<[unknown, TransferAsset, string]>([
+  ['InsufficientFundsForFee', native, 'NotEnoughSolForFeesError'],
+  [{ InsufficientFundsForRent: { account_index: 0 } }, native, 'NotEnoughSolForFeesError'],
+  [{ InstructionError: [2, { Custom: 1 }] }, native, 'NotEnoughSolError'],
+  [{ InstructionError: [2, { Custom: 1 }] }, token, 'BalanceTooLowError'],
+  [{ InstructionError: [2, { Custom: 17 }] }, token, 'TokenNotTransferableError'],
+  [{ InstructionError: [2, 'InvalidAccountData'] }, token, 'TransferRevertedError'],
+])('a trial that ends in %j is told', async (err, asset, name) => {
+  const rows = { ...people, [mint]: mintRow(), ...held(9n) }
+  const simulateTransaction = () => ({ value: { err, unitsConsumed: 300, accounts: null } })
+  const { failure, changes } = await plan(createNode(rows, { simulateTransaction }), { asset })
+  expect(failure).toMatchObject({ name })
+  expect(changes).toBeUndefined()
+})
+
+test.each<[string, bigint, Rows, Partial<Transfer>]>([
+  ['NotEnoughSolError', 2_000_001n, {}, { quantity: 2_000_002n }],
+  ['NotEnoughSolForFeesError', 2_000_001n, {}, { quantity: 2_000_001n }],
+  // 5,015 for the network, and a lamport that may not stay alone.
+  ['NotEnoughSolForFeesError', 2_005_016n, {}, { quantity: 2_000_000n }],
+  ['NotEnoughSolForFeesError', 2_000_000n, {}, { quantity: 1_200_000n }],
+  ['ReceiverBelowRentError', 5_000_000n, { [to]: accountRow(0n) }, { quantity: 890_879n }],
+  ['NotEnoughSolForFeesError', 2_900_000n, { [mint]: mintRow(), ...held(9n) }, { asset: token }],
+  ['BalanceTooLowError', 9_000_000n, { [mint]: mintRow(), ...held(4n) }, { asset: token }],
+])('%s is known without a trial (%#)', async (name, lamports, rows, changes) => {
+  const { failure } = await plan(createNode({ ...people, [from]: accountRow(lamports), ...rows }), changes)
+  expect(failure).toMatchObject({ name })
+})
+
+test('all of the SOL may go, and what is left may be just enough to stay', async () => {
+  const failureOf = async (quantity: bigint) =>
+    (await plan(createNode({ ...people, [from]: accountRow(2_005_015n) }), { quantity })).failure
+  expect(await failureOf(2_000_000n)).toBeUndefined()
+  expect(await failureOf(2_000_000n - 890_880n)).toBeUndefined()
+  expect(await failureOf(2_000_000n - 890_879n)).toMatchObject({ name: 'NotEnoughSolForFeesError' })
+})
+
+test.each<[string, Partial<Transfer>]>([
+  ['ZeroAmountError', { quantity: 0n }],
+  ['ZeroAmountError', { quantity: -1n }],
+  ['AmountTooLargeError', { quantity: 2n ** 64n }],
+  ['InvalidTransferError', { quantity: 5 as never }],
+  ['TransferIncompleteError', { to: '' }],
+  ['InvalidAddressError', { to: '0x0000000000000000000000000000000000000001' }],
+  ['InvalidTransferError', { to: ` ${to}` }],
+  ['InvalidTransferError', { from: `solana:other:${from}` }],
+  ['InvalidTransferError', { from: `eip155:1:${from}` }],
+  ['InvalidTransferError', { from: onMain('short') }],
+  ['InvalidTransferError', { asset: { ...token, address: 'x' } as TransferAsset }],
+  ['InvalidTransferError', { asset: { ...token, decimals: 1.5 } as TransferAsset }],
+  ['InvalidTransferError', { asset: { kind: 'nft', address: mint, standard: 'erc721' } }],
+  ['InvalidTransferError', { asset: { kind: 'nft', address: mint, standard: 'spl', tokenId: '1' } }],
+  ['InvalidTransferError', { asset: { kind: 'other' } as never }],
+])('%s comes before anybody is asked (%#)', async (name, changes) => {
+  const rpc = createNode(people)
+  await expect(plan(rpc, changes)).rejects.toMatchObject({ name })
+  expect(rpc.calls).toEqual([])
+})
+
+test('a network of another family is refused', async () => {
+  const transfer: Transfer = { from: `eip155:1:${from}`, to, asset: native, quantity: 1n }
+  const planning = planTransfer(createNode(people), { transfer, network: mainnet })
+  await expect(planning).rejects.toMatchObject({ name: 'InvalidTransferError' })
+})
+
+test('what is no token here, or another standard than was shown, is refused', async () => {
+  const refusalOf = (asset: TransferAsset, rows: Rows) =>
+    plan(createNode({ ...people, ...rows }), { asset }).catch((thrown) => [thrown.name, thrown.reason])
+  const unset = accountRow(1n, { owner: tokenPrograms.spl, data: new Uint8Array(82) })
+  expect(await refusalOf(token, {})).toEqual(['TokenNotTransferableError', 'missing'])
+  expect(await refusalOf(token, { [mint]: unset })).toEqual(['TokenNotTransferableError', 'missing'])
+  const item: TransferAsset = { kind: 'nft', address: mint, standard: 'token2022' }
+  expect(await refusalOf(item, { [mint]: mintRow({ decimals: 0 }) })).toEqual([
+    'InvalidTransferError',
+    undefined,
+  ])
+  const coin: TransferAsset = { kind: 'nft', address: mint, standard: 'spl' }
+  expect(await refusalOf(coin, { [mint]: mintRow() })).toEqual(['DecimalsMismatchError', undefined])
+})
+
+test('tokens don’t go to an account of some program, and coins do', async () => {
+  const owner = 'Stake11111111111111111111111111111111111111'
+  const rows = {
+    ...people,
+    [to]: accountRow(3_000_000n, { owner, data: new Uint8Array(200) }),
+    [mint]: mintRow(),
+    ...held(9n),
+  }
+  await expect(plan(createNode(rows), { asset: token })).rejects.toMatchObject({ reason: 'programAccount' })
+  expect((await plan(createNode(rows))).failure).toBeUndefined()
+})
+
+test('a node that can’t be reached is told, also while it should try', async () => {
+  const simulateTransaction = () => {
+    throw new OfflineError()
+  }
+  await expect(plan(createNode(people, { simulateTransaction }))).rejects.toMatchObject({
+    name: 'OfflineError',
+  })
+})
+
+test('every question to the node ends with the signal', async () => {
+  const rpc = createNode({ ...people, [mint]: mintRow(), ...held(9n) })
+  const { signal } = new AbortController()
+  const transfer: Transfer = { from: onMain(from), to, asset: token, quantity: 1n }
+  await planTransfer(rpc, { transfer, network, signal })
+  expect(rpc.calls.length).toBeGreaterThan(8)
+  expect(rpc.calls.filter((call) => call.signal !== signal)).toEqual([])
+})

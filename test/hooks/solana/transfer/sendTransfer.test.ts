@@ -1,0 +1,241 @@
+import { getBase58Decoder, getSignatureFromTransaction, getTransactionDecoder } from '@solana/kit'
+import { expect, test } from 'vitest'
+import { solanaMainnet } from '../../../../hooks/networks.js'
+import { HttpStatusError, HttpTimeoutError } from '../../../../hooks/shared/errors/http.js'
+import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
+import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
+import { buildTransfer } from '../../../../hooks/solana/transfer/buildTransfer.js'
+import { sendTransfer } from '../../../../hooks/solana/transfer/sendTransfer.js'
+import type { TransferRequest } from '../../../../hooks/solana/transfer/transferRequest.js'
+import { createFakeRpc } from '../../../support/createFakeRpc.js'
+import {
+  createSigningSession,
+  createSigningWallet,
+  fromBytes,
+  honest,
+  keysOf,
+  onMain,
+} from '../../../support/createSigningWallet.js'
+
+const [alice, bob] = await Promise.all([keysOf(1), keysOf(2)])
+const network = solanaMainnet
+const blockhashOf = (number: number) => getBase58Decoder().decode(new Uint8Array(32).fill(number))
+
+const transfer: Transfer = {
+  from: onMain(alice.address),
+  to: bob.address,
+  asset: { kind: 'native' },
+  quantity: 5n,
+}
+
+function createPlan(changes: Partial<TransferPlan> = {}, of: Transfer = transfer): TransferPlan {
+  const request: TransferRequest = {
+    transaction: buildTransfer({
+      transfer: of,
+      route: undefined,
+      lifetime: { blockhash: blockhashOf(1), lastValidBlockHeight: 1_000 },
+      budget: { unitLimit: 1_000, unitPrice: 10_000n },
+    }),
+    lastValidBlockHeight: 1_000,
+    sources: [],
+    createsAccount: false,
+    signatureFee: 5_000n,
+    withheld: 0n,
+  }
+  const costs = { fee: 5_010n, mostFee: 5_010n, deposit: 0n, reserve: 890_880n }
+  return { transfer, request, ...costs, changes: undefined, failure: undefined, ...changes }
+}
+
+/** A node that is at a block, and answers a transaction by a function. */
+function createNode({ height = 1_000, answer = () => 'id' as unknown } = {}) {
+  return createFakeRpc(({ method }) => {
+    if (method === 'sendTransaction') return answer()
+    expect(method).toBe('getLatestBlockhash')
+    return { value: { blockhash: blockhashOf(2), lastValidBlockHeight: height } }
+  })
+}
+
+const signOnly = { features: ['signTransaction'] }
+const throws = (thrown: unknown) => () => {
+  throw thrown
+}
+const codeOf = (code: number, message = 'no') => Object.assign(new Error(message), { code })
+
+test('the wallet is asked once, and its signature is the id', async () => {
+  const { wallet: provider, asked, sent } = createSigningWallet(alice)
+  const rpc = createNode()
+  const answer = await sendTransfer(rpc, { plan: createPlan(), network, provider })
+  const [transaction] = sent
+  expect(answer).toEqual({
+    id: transaction && getSignatureFromTransaction(transaction),
+    lastValidBlockHeight: 1_000,
+  })
+  expect(asked).toHaveLength(1)
+  expect(rpc.calls.map(({ method }) => method)).toEqual(['getLatestBlockhash'])
+})
+
+test('a block of which half the time is over is replaced', async () => {
+  const hashOf = async (height: number) => {
+    const { wallet: provider, sent } = createSigningWallet(alice)
+    const { lastValidBlockHeight } = await sendTransfer(createNode({ height }), {
+      plan: createPlan(),
+      network,
+      provider,
+    })
+    const bytes = Uint8Array.from(sent[0]?.messageBytes ?? [])
+    const text = Buffer.from(bytes)
+    return [text.includes(Buffer.alloc(32, 2)) && !text.includes(Buffer.alloc(32, 1)), lastValidBlockHeight]
+  }
+  expect(await hashOf(1_074)).toEqual([false, 1_000])
+  expect(await hashOf(1_075)).toEqual([true, 1_075])
+})
+
+test('a wallet that sends something else is told by its signature: its last block is not known', async () => {
+  const other = createPlan({}, { ...transfer, quantity: 6n }).request as TransferRequest
+  const { wallet: provider, sent } = createSigningWallet(alice, {
+    sign: (keys) => honest(keys, other.transaction),
+  })
+  const answer = await sendTransfer(createNode(), { plan: createPlan(), network, provider })
+  expect(answer).toEqual({
+    id: sent[0] && getSignatureFromTransaction(sent[0]),
+    lastValidBlockHeight: undefined,
+  })
+})
+
+test('nobody is asked where the plan fails, the bytes differ, the network is another, or the account is gone', async () => {
+  const { wallet: provider, asked } = createSigningWallet(alice)
+  const { wallet: ofBob, asked: askedOfBob } = createSigningWallet(bob)
+  const send = (plan: TransferPlan, given: Partial<Parameters<typeof sendTransfer>[1]> = {}) =>
+    sendTransfer(createNode(), { plan, network, provider, ...given }).catch((thrown) => thrown.name)
+  const other = createPlan({}, { ...transfer, quantity: 6n })
+  expect(await send(createPlan({ failure: new TypeError() }))).toBe('TypeError')
+  expect(await send(createPlan({ request: other.request }))).toBe('TransferMismatchError')
+  expect(await send(createPlan({ request: {} }))).toBe('TransferMismatchError')
+  expect(await send(createPlan({ mostFee: 5_009n }))).toBe('TransferMismatchError')
+  expect(await send(createPlan(), { network: { ...network, id: 'other' } })).toBe('InvalidTransferError')
+  expect(await send(createPlan(), { provider: ofBob })).toBe('AccountChangedError')
+  expect(await send(createPlan(), { hasAccount: () => false })).toBe('AccountChangedError')
+  expect(await send(createPlan(), { provider: { ...wallet(provider), chains: [] } })).toBe(
+    'UnknownChainError',
+  )
+  expect(await send(createPlan(), { signal: AbortSignal.abort() })).toBe('AbortError')
+  expect([asked, askedOfBob]).toEqual([[], []])
+})
+
+const wallet = (provider: object) => provider as Record<string, unknown>
+
+test('a wallet without the account or the cluster is told before the node is asked, also one that only signs', async () => {
+  const { wallet: ofBob } = createSigningWallet(bob, signOnly)
+  const { wallet: ofAlice, asked } = createSigningWallet(alice, signOnly)
+  const rpc = createNode()
+  const nameOf = (provider: object) =>
+    sendTransfer(rpc, { plan: createPlan(), network, provider }).catch((thrown) => thrown.name)
+  expect(await nameOf(ofBob)).toBe('AccountChangedError')
+  expect(await nameOf({ ...ofAlice, chains: ['solana:devnet'] })).toBe('UnknownChainError')
+  expect([rpc.calls, asked]).toEqual([[], []])
+})
+
+test('an account that leaves while the node is asked is noticed', async () => {
+  const { wallet: provider, asked } = createSigningWallet(alice)
+  const rpc = createFakeRpc(() => {
+    wallet(provider)['accounts'] = []
+    return { value: { blockhash: blockhashOf(2), lastValidBlockHeight: 1_000 } }
+  })
+  await expect(sendTransfer(rpc, { plan: createPlan(), network, provider })).rejects.toMatchObject({
+    name: 'AccountChangedError',
+  })
+  expect(asked).toEqual([])
+})
+
+test('a session that loses the account while the node is asked is not asked', async () => {
+  const provider = createSigningSession({})
+  const state = { isThere: true }
+  const rpc = createFakeRpc(() => {
+    state.isThere = false
+    return { value: { blockhash: blockhashOf(2), lastValidBlockHeight: 1_000 } }
+  })
+  const sending = sendTransfer(rpc, {
+    plan: createPlan(),
+    network,
+    provider,
+    hasAccount: () => state.isThere,
+  })
+  await expect(sending).rejects.toMatchObject({ name: 'AccountChangedError' })
+  expect(provider.asked).toEqual([])
+})
+
+test.each<[string, unknown, string]>([
+  ['says no', codeOf(4001), 'UserRejectedError'],
+  ['is busy', codeOf(-32002), 'RequestPendingError'],
+  ['may not', codeOf(4100), 'UnauthorizedError'],
+  ['breaks', codeOf(-32603, 'Internal error'), 'SendUnconfirmedError'],
+  ['is gone meanwhile', new Error('Extension context invalidated'), 'SendUnconfirmedError'],
+])('a wallet that sends and %s', async (_, thrown, name) => {
+  const { wallet: provider } = createSigningWallet(alice, { sign: throws(thrown) })
+  const sending = sendTransfer(createNode(), { plan: createPlan(), network, provider })
+  await expect(sending).rejects.toMatchObject({ name })
+})
+
+test('a wallet that sends and answers with no signature has perhaps sent', async () => {
+  const { wallet: provider } = createSigningWallet(alice)
+  const features = { 'solana:signAndSendTransaction': { signAndSendTransaction: async () => [{}] } }
+  const sending = sendTransfer(createNode(), {
+    plan: createPlan(),
+    network,
+    provider: { ...provider, features },
+  })
+  await expect(sending).rejects.toMatchObject({
+    name: 'SendUnconfirmedError',
+    message: 'We could not confirm it was sent. Check your wallet before trying again.',
+  })
+})
+
+test('a wallet that only signs and breaks has sent nothing', async () => {
+  const { wallet: provider } = createSigningWallet(alice, { ...signOnly, sign: throws(codeOf(-32603)) })
+  const rpc = createNode()
+  await expect(sendTransfer(rpc, { plan: createPlan(), network, provider })).rejects.toMatchObject({
+    name: 'UnknownError',
+  })
+  expect(rpc.calls.map(({ method }) => method)).not.toContain('sendTransaction')
+})
+
+test.each<[string, unknown, string]>([
+  ['has tried it and fails', new RpcError({ code: -32002, details: 'custom program error' }), 'RpcError'],
+  ['is rate limited', new HttpStatusError({ status: 429 }), 'HttpStatusError'],
+  ['is broken', new HttpStatusError({ status: 502 }), 'SendUnconfirmedError'],
+  ['does not answer', new HttpTimeoutError(), 'SendUnconfirmedError'],
+  ['errs inside', new RpcError({ code: -32603 }), 'SendUnconfirmedError'],
+  [
+    'has it already',
+    new RpcError({ code: -32002, details: 'This transaction has already been processed' }),
+    'SendUnconfirmedError',
+  ],
+  ['knows it', new RpcError({ code: -32002, data: { err: 'AlreadyProcessed' } }), 'SendUnconfirmedError'],
+])('a node that %s', async (_, thrown, name) => {
+  const { wallet: provider } = createSigningWallet(alice, signOnly)
+  const plan = createPlan()
+  const rpc = createNode({ answer: throws(thrown) })
+  const error = await sendTransfer(rpc, { plan, network, provider }).catch((reason: unknown) => reason)
+  const signed = await honest(alice, (plan.request as TransferRequest).transaction)
+  const id = getSignatureFromTransaction(getTransactionDecoder().decode(signed))
+  expect(error).toMatchObject(name === 'SendUnconfirmedError' ? { name, id } : { name })
+  expect(rpc.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(1)
+})
+
+test('a session that may not send signs, and then the node decides', async () => {
+  const sign = async ({ transaction }: { transaction: string }) => {
+    const signed = await honest(alice, Uint8Array.from(Buffer.from(transaction, 'base64')))
+    return { signature: getSignatureFromTransaction(fromBytes(signed)) }
+  }
+  const provider = createSigningSession({ solana_signTransaction: sign })
+  const { id } = await sendTransfer(createNode(), { plan: createPlan(), network, provider })
+  expect(id).toMatch(/^\w{80,}$/)
+  const refusing = createSigningSession({ solana_signTransaction: throws(codeOf(-32603)) })
+  await expect(
+    sendTransfer(createNode(), { plan: createPlan(), network, provider: refusing }),
+  ).rejects.toMatchObject({ name: 'UnknownError' })
+  const broken = createSigningSession({ solana_signAndSendTransaction: throws(codeOf(-32603)) })
+  await expect(
+    sendTransfer(createNode(), { plan: createPlan(), network, provider: broken }),
+  ).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+})

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { solanaDevnet, solanaMainnet } from '../../../../hooks/networks.js'
+import type { ConnectorEvent } from '../../../../hooks/shared/types/connector.js'
+import { createSolanaConnector } from '../../../../hooks/solana/wallet/createSolanaConnector.js'
+import {
+  carol,
+  createFakeSolanaWallet,
+  dave,
+  type FakeSolanaWallet,
+  onMainnet,
+} from '../../../support/createFakeSolanaWallet.js'
+import { gone, rejected } from '../../../support/createFakeWallet.js'
+
+const mainnetId = `solana:${solanaMainnet.id}` as const
+const devnetId = `solana:${solanaDevnet.id}` as const
+const { signal } = new AbortController()
+const asked = { namespaces: ['solana'], silent: false, signal } as const
+const silently = { ...asked, silent: true } as const
+
+const networks = [solanaMainnet, solanaDevnet]
+const connectorOf = (wallet: object) => createSolanaConnector({ wallet, id: 'Fox', name: 'Fox', networks })
+const setup = (fox: FakeSolanaWallet = createFakeSolanaWallet()) => ({
+  fox,
+  connector: connectorOf(fox.inject()),
+})
+
+test('a connection has the accounts, the first network that the wallet has, and all that it has', async () => {
+  const { connector } = setup(createFakeSolanaWallet({ accounts: [carol, dave] }))
+  await expect(connector.connect(asked)).resolves.toEqual([
+    {
+      connectorId: 'Fox',
+      namespace: 'solana',
+      accounts: [onMainnet(carol), onMainnet(dave)],
+      networkId: mainnetId,
+      approved: [mainnetId, devnetId],
+    },
+  ])
+})
+
+test('the wished network is taken where the wallet has it', async () => {
+  const { connector } = setup()
+  await expect(connector.connect({ ...asked, networkId: devnetId })).resolves.toMatchObject([
+    { networkId: devnetId, accounts: [`${devnetId}:${carol}`] },
+  ])
+  const mainnetOnly = setup(createFakeSolanaWallet({ chains: ['solana:mainnet'] })).connector
+  await expect(mainnetOnly.connect({ ...asked, networkId: devnetId })).resolves.toMatchObject([
+    { networkId: mainnetId, approved: [mainnetId] },
+  ])
+})
+
+test('a wallet without any network of the app says so and is not asked', async () => {
+  const { fox, connector } = setup(createFakeSolanaWallet({ chains: ['solana:localnet'] }))
+  await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'UnknownChainError' })
+  await expect(connector.connect(silently)).resolves.toEqual([])
+  expect(fox.calls).toEqual([])
+})
+
+test('a silent connect never prompts, and without a permission it is an empty list', async () => {
+  const { fox, connector } = setup()
+  await expect(connector.connect(silently)).resolves.toEqual([])
+  expect(fox.calls).toEqual([{ method: 'connect', input: { silent: true } }])
+})
+
+test('what the wallet shares already is not asked for again silently', async () => {
+  const { fox, connector } = setup()
+  await connector.connect(asked)
+  await expect(connector.connect(silently)).resolves.toHaveLength(1)
+  expect(fox.calls).toEqual([{ method: 'connect', input: undefined }])
+})
+
+test('a refusal is the visitor’s, and a wallet without accounts is told apart', async () => {
+  const { fox, connector } = setup()
+  fox.next('connect', rejected)
+  await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'UserRejectedError' })
+  fox.next('connect', () => ({ accounts: [] }))
+  await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'NoAccountsError' })
+  fox.next('connect', gone)
+  await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
+})
+
+test('a change of accounts is heard until the end, an empty one too', async () => {
+  const { fox, connector } = setup()
+  await connector.connect({ ...asked, networkId: devnetId })
+  const heard: ConnectorEvent[] = []
+  const stop = connector.subscribe((event) => heard.push(event))
+  fox.setAccounts([dave, 'no address'])
+  fox.lock()
+  stop()
+  fox.unlock()
+  expect(fox.listeners()).toBe(0)
+  expect(heard).toEqual([
+    { type: 'accountsChanged', namespace: 'solana', accounts: [`${devnetId}:${dave}`] },
+    { type: 'accountsChanged', namespace: 'solana', accounts: [] },
+  ])
+})
+
+test('a change of chains says which networks may be used, one of features says nothing', () => {
+  let tell: (properties: object) => void = () => undefined
+  const events = { on: (_: string, listener: typeof tell) => (tell = listener) }
+  const heard: ConnectorEvent[] = []
+  const chains = ['solana:devnet']
+  connectorOf({ chains, features: { 'standard:events': events } }).subscribe((event) => heard.push(event))
+  tell({ features: {} })
+  expect(heard).toEqual([])
+  tell({ chains })
+  expect(heard).toEqual([{ type: 'approvedChanged', namespace: 'solana', approved: [devnetId] }])
+})
+
+test('a wish that was declined moves nothing', async () => {
+  const { fox, connector } = setup()
+  await connector.connect(asked)
+  fox.next('connect', rejected)
+  await expect(connector.connect({ ...asked, networkId: devnetId })).rejects.toThrow()
+  await expect(connector.connect(silently)).resolves.toMatchObject([{ networkId: mainnetId }])
+})
+
+test('switching is the app’s choice among the wallet’s networks, and holds when it is asked again', async () => {
+  const { fox, connector } = setup(createFakeSolanaWallet())
+  await connector.connect(asked)
+  await connector.switchNetwork({ network: solanaDevnet, signal })
+  await expect(connector.connect(silently)).resolves.toMatchObject([{ networkId: devnetId }])
+  const local = { ...solanaDevnet, id: 'localnet' }
+  await expect(connector.switchNetwork({ network: local, signal })).rejects.toMatchObject({
+    name: 'UnknownChainError',
+  })
+  await expect(connector.connect(silently)).resolves.toMatchObject([{ networkId: devnetId }])
+  expect(fox.calls).toHaveLength(1)
+})
+
+test('disconnecting asks the wallet where it can be asked', async () => {
+  const { fox, connector } = setup()
+  await connector.connect(asked)
+  await connector.disconnect()
+  expect(fox.isAllowed()).toBe(false)
+  fox.next('disconnect', gone)
+  await expect(connector.disconnect()).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
+
+  const stubborn = setup(createFakeSolanaWallet({ features: ['solana:signMessage'] }))
+  await expect(stubborn.connector.disconnect()).resolves.toBeUndefined()
+  expect(stubborn.fox.calls).toEqual([])
+})
+
+test('a wallet whose every property throws fails with a typed error and harms nobody', async () => {
+  const hostile = new Proxy({}, { get: gone })
+  const connector = connectorOf(hostile)
+  await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'UnknownChainError' })
+  await expect(connector.disconnect()).resolves.toBeUndefined()
+  expect(() => connector.subscribe(() => undefined)()).not.toThrow()
+
+  const { fox } = setup()
+  const inside = fox.inject() as { features: Record<string, object> }
+  inside.features['standard:events'] = { on: gone }
+  expect(() => connectorOf(inside).subscribe(() => undefined)()).not.toThrow()
+})
+
+test('the wallet is handed out as it registered', async () => {
+  const wallet = createFakeSolanaWallet().inject()
+  await expect(connectorOf(wallet).provider('solana')).resolves.toBe(wallet)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readAccounts } from '../../../../hooks/solana/wallet/standardWallet.js'
+import { carol, dave } from '../../../support/createFakeSolanaWallet.js'
+
+test('addresses of 32 bytes are taken in order, each once', () => {
+  const accounts = [carol, '', dave, carol, 'toly.sol', `${carol} `, 5].map((address) => ({ address }))
+  expect(readAccounts([...accounts, null, 'x'])).toEqual([carol, dave])
+})
+
+test('accounts of other families of the same wallet are left out', () => {
+  const accounts = [
+    { address: dave, chains: ['bitcoin:mainnet'] },
+    { address: carol, chains: ['sui:mainnet', 'solana:mainnet'] },
+  ]
+  expect(readAccounts(accounts)).toEqual([carol])
+})
+
+test('a thousand accounts are enough', () => {
+  const accounts = Array.from({ length: 5000 }, (_, index) => ({ address: index === 1000 ? dave : carol }))
+  expect(readAccounts(accounts)).toEqual([carol])
+})
+
+test('what throws is no account', () => {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  expect(readAccounts(proxy)).toEqual([])
+  expect(readAccounts([proxy, { address: carol }])).toEqual([carol])
+  expect(readAccounts('accounts')).toEqual([])
+})

@@ -1,0 +1,208 @@
+import { expect, test, vi } from 'vitest'
+import { ServiceUnreachableError } from '../../../../hooks/shared/errors/http.js'
+import type { TransactionSighting } from '../../../../hooks/shared/types/transaction.js'
+import { createBrowser } from '../../../support/createBrowser.js'
+import { createClock } from '../../../support/createClock.js'
+import { createAnswer } from '../../../support/createFakeWallet.js'
+import { hashOf } from '../createSent.js'
+import { createWatchScene, type See } from '../createWatchScene.js'
+
+const included: TransactionSighting = { seen: 'included', hasSucceeded: true }
+const missing: TransactionSighting = { seen: 'missing' }
+
+async function open(see: See, options = {}) {
+  const scene = createWatchScene(see, options)
+  scene.latchkey.start()
+  await scene.latchkey.wake()
+  return scene
+}
+
+test('where nothing is pending nobody is asked and no time is kept', async () => {
+  const { advance, asked, clock } = await open(() => included)
+  await advance(600_000)
+  expect(asked).toEqual([])
+  expect(clock.pending()).toBe(0)
+})
+
+test('what is sent is looked for at once, every 4 s, and when it is settled once more', async () => {
+  let sighting: TransactionSighting = missing
+  const { advance, asked, clock, events, send, statuses } = await open(() => sighting)
+  send(1)
+  await advance()
+  await advance(8000)
+  expect(asked).toHaveLength(3)
+  sighting = included
+  await advance(4000)
+  expect(statuses()).toEqual(['confirmed'])
+  expect(asked).toHaveLength(4)
+  await advance(600_000)
+  expect(asked).toHaveLength(5)
+  expect(clock.pending()).toBe(0)
+  expect(events.map(({ event }) => event)).toEqual(['TRANSACTION_SENT', 'TRANSACTION_CONFIRMED'])
+})
+
+test('a block that is gone at the second look takes its transaction back only when it is gone again', async () => {
+  const sightings = [included, missing, included]
+  const { advance, asked, send, statuses } = await open(() => sightings.shift() ?? included)
+  send(1)
+  await advance()
+  await advance(45_000)
+  expect([asked.length, statuses()]).toEqual([2, ['confirmed']])
+  await advance(4000)
+  expect([asked.length, statuses()]).toEqual([3, ['confirmed']])
+  sightings.push(included, missing, missing, missing, included)
+  send(2)
+  await advance()
+  await advance(49_000)
+  expect(statuses()).toEqual(['pending', 'confirmed'])
+  await advance(8000)
+  expect(statuses()).toEqual(['confirmed', 'confirmed'])
+})
+
+test('a node that fails says nothing, and is asked less and less until it answers', async () => {
+  let isDown = true
+  const { advance, asked, send, statuses } = await open(() => {
+    if (isDown) throw new ServiceUnreachableError()
+    return included
+  })
+  send(1)
+  send(2)
+  await advance()
+  expect(asked).toEqual([hashOf(1)])
+  await advance(4000 + 8000 + 16_000)
+  expect(asked).toHaveLength(4)
+  expect(statuses()).toEqual(['pending', 'pending'])
+  isDown = false
+  await advance(32_000)
+  expect(statuses()).toEqual(['confirmed', 'confirmed'])
+})
+
+test('a network that hangs keeps no other one waiting', async () => {
+  const { advance, send, statuses } = await open(({ transaction }) =>
+    transaction.networkId === 'eip155:1' ? new Promise(() => undefined) : included,
+  )
+  send(1)
+  send(2, 'eip155:8453')
+  await advance(1000)
+  expect(statuses().toSorted()).toEqual(['confirmed', 'pending'])
+})
+
+test('a node is asked for eight at a time, and all have their turn', async () => {
+  const { advance, asked, send } = await open(() => missing)
+  for (let number = 0; number < 99; number++) send(number)
+  await advance()
+  expect(asked).toHaveLength(8)
+  await advance(13_000)
+  expect(new Set(asked).size).toBe(99)
+  expect(asked.length).toBeLessThanOrEqual(14 * 8)
+})
+
+test('a page out of sight or offline asks nobody, and asks at once when it is back', async () => {
+  const { advance, asked, send, show, tab } = await open(() => missing)
+  send(1)
+  await advance()
+  show('hidden')
+  await advance(60_000)
+  expect(asked).toHaveLength(1)
+  show('visible')
+  await advance()
+  expect(asked).toHaveLength(2)
+  Object.assign(tab.window.navigator, { onLine: false })
+  tab.window.dispatchEvent(new Event('offline'))
+  await advance(60_000)
+  expect(asked).toHaveLength(2)
+  Object.assign(tab.window.navigator, { onLine: true })
+  tab.window.dispatchEvent(new Event('online'))
+  await advance()
+  expect(asked).toHaveLength(3)
+})
+
+test('an answer that comes after the page was hidden or ended changes nothing', async () => {
+  const answer = createAnswer<TransactionSighting>()
+  const { advance, clock, latchkey, send, statuses } = await open(() => answer.promise)
+  send(1)
+  await advance()
+  latchkey.destroy()
+  answer.resolve(included)
+  await advance(60_000)
+  expect(statuses()).toEqual(['pending'])
+  expect(clock.pending()).toBe(0)
+})
+
+test('an older answer does not win over what another tab learnt meanwhile', async () => {
+  const [browser, clock] = [createBrowser(), createClock()]
+  const answer = createAnswer<TransactionSighting>()
+  const slow = await open(() => answer.promise, { browser, clock })
+  slow.send(1)
+  await slow.advance()
+  await slow.advance(1000)
+  const quick = await open(() => included, { browser, clock })
+  await quick.advance(1000)
+  await slow.advance()
+  expect(slow.statuses()).toEqual(['confirmed'])
+  answer.resolve({ seen: 'pool' })
+  await slow.advance()
+  expect([slow.statuses(), quick.statuses()]).toEqual([['confirmed'], ['confirmed']])
+})
+
+test('what an earlier visit left pending is looked for again', async () => {
+  const browser = createBrowser()
+  const first = await open(() => missing, { browser })
+  first.send(1)
+  await first.advance()
+  first.latchkey.destroy()
+  const second = await open(() => included, { browser })
+  await second.advance()
+  expect(second.statuses()).toEqual(['confirmed'])
+})
+
+test('of several tabs one asks, and the others hear of it; when it goes the next one asks', async () => {
+  const [browser, clock] = [createBrowser(), createClock()]
+  const locks = createLocks()
+  let sighting: TransactionSighting = missing
+  const openTab = async () => {
+    const scene = createWatchScene(() => sighting, { browser, clock })
+    Object.assign(scene.tab.window.navigator, { locks })
+    scene.latchkey.start()
+    await scene.latchkey.wake()
+    return scene
+  }
+  const [one, other] = [await openTab(), await openTab()]
+  one.send(1)
+  await one.advance()
+  await one.advance(8000)
+  expect([one.asked.length, other.asked.length]).toEqual([3, 0])
+  one.show('hidden')
+  await one.advance(4000)
+  expect(one.asked).toHaveLength(3)
+  expect(other.asked.length).toBeGreaterThan(0)
+  sighting = included
+  await one.advance(8000)
+  expect([one.statuses(), other.statuses()]).toEqual([['confirmed'], ['confirmed']])
+  expect(one.events.at(-1)?.event).toBe('TRANSACTION_CONFIRMED')
+})
+
+test('where locks are blocked every tab asks for itself', async () => {
+  const request = vi.fn(() => Promise.reject(new DOMException('blocked', 'SecurityError')))
+  const scene = createWatchScene(() => included)
+  Object.assign(scene.tab.window.navigator, { locks: { request } })
+  scene.latchkey.start()
+  await scene.latchkey.wake()
+  scene.send(1)
+  await scene.advance()
+  await scene.advance(1000)
+  expect(request).toHaveBeenCalledOnce()
+  expect(scene.statuses()).toEqual(['confirmed'])
+})
+
+/** One lock of the kind that browsers have. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request(_: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
+      const mine = last.then(() => (signal.aborted ? undefined : run()))
+      last = mine
+      return mine
+    },
+  }
+}

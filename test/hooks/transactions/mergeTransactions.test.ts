@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SentTransaction } from '../../../hooks/shared/types/transaction.js'
+import { mergeTransactions } from '../../../hooks/transactions/store.js'
+import { createSent, hashOf } from './createSent.js'
+
+const coin = { direction: 'out', quantity: 5n, decimals: 18, symbol: 'ETH' } as const
+
+const transactions: fc.Arbitrary<SentTransaction> = fc
+  .record({
+    id: fc.constantFrom(hashOf(1), hashOf(2), hashOf(3)),
+    kind: fc.constantFrom('unknown', 'contract', 'approve', 'send', 'swap'),
+    status: fc.constantFrom('pending', 'unknown', 'replaced', 'failed', 'confirmed'),
+    sentAt: fc.integer({ min: 1000, max: 1003 }),
+    updatedAt: fc.integer({ min: 1000, max: 1003 }),
+    nonce: fc.option(fc.constantFrom(7, 8), { nil: undefined }),
+    transfers: fc.option(fc.constantFrom([coin], [coin, coin]), { nil: undefined }),
+  } as const)
+  .map((parts) => createSent(parts))
+const lists = fc.array(transactions, { maxLength: 6 }).map((list) => mergeTransactions([], list))
+
+test('tabs that hear of each other in any order end at the same list', () => {
+  fc.assert(
+    fc.property(lists, lists, lists, (one, two, three) => {
+      const end = mergeTransactions(mergeTransactions(one, two), three)
+      expect(mergeTransactions(three, mergeTransactions(two, one))).toEqual(end)
+      expect(mergeTransactions(one, mergeTransactions(two, three))).toEqual(end)
+    }),
+  )
+})
+
+test('what is known already changes nothing, and gives the same list', () => {
+  fc.assert(
+    fc.property(lists, (list) => {
+      expect(mergeTransactions(list, list)).toBe(list)
+    }),
+  )
+  fc.assert(
+    fc.property(lists, (list) => {
+      const copy = list.map((one) => ({ ...one, transfers: one.transfers && [...one.transfers] }))
+      expect(mergeTransactions(list, copy)).toBe(list)
+    }),
+  )
+})
+
+test('the newest status wins, and nothing that was told is lost', () => {
+  const here = createSent({ kind: 'swap', transfers: [coin], lastValidBlockHeight: 9 })
+  const there = createSent({
+    kind: 'contract',
+    nonce: 4,
+    status: 'confirmed',
+    updatedAt: 2000,
+    blockTime: 1500,
+  })
+  const expected = {
+    kind: 'swap',
+    transfers: [coin],
+    nonce: 4,
+    lastValidBlockHeight: 9,
+    status: 'confirmed',
+    blockTime: 1500,
+  }
+  expect(mergeTransactions([here], [there])).toMatchObject([expected])
+  expect(mergeTransactions([there], [here])).toMatchObject([expected])
+})
+
+test('a block that left the chain is newer than the block', () => {
+  const before = createSent({ status: 'confirmed', updatedAt: 2000, blockTime: 1500 })
+  const after = createSent({ updatedAt: 3000 })
+  for (const merged of [mergeTransactions([before], [after]), mergeTransactions([after], [before])])
+    expect(merged.map(({ status, blockTime }) => [status, blockTime])).toEqual([['pending', undefined]])
+})
+
+test('the same hash on two networks is two transactions, and the newest stands first', () => {
+  const old = createSent()
+  const young = createSent({ networkId: 'eip155:10', sentAt: 2000 })
+  expect(mergeTransactions([old], [young])).toEqual([young, old])
+})

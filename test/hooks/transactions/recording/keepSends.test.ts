@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { mainnet } from '../../../../hooks/networks.js'
+import type { Token } from '../../../../hooks/shared/types/token.js'
+import type { NewTransaction } from '../../../../hooks/shared/types/transaction.js'
+import type { Recorder } from '../../../../hooks/transactions/context.js'
+import { keepSends } from '../../../../hooks/transactions/recording/keepSends.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+import { hashOf } from '../createSent.js'
+
+const usdc: Token = {
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+}
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const tokenCall = { to: usdc.address, data: `0xa9059cbb${word(BigInt(bob))}${word(5n)}` }
+const coinCall = { to: bob, value: '0x7' }
+const unsupported = { code: 4200, message: 'Unsupported method' }
+
+type Asked = { method: string; params: readonly unknown[]; answer: unknown }
+
+/** Keeps what was asked, with a wallet that gives these answers to what it is asked then, each once. */
+async function keep({ answer, ...call }: Asked, answers: readonly unknown[] = []) {
+  const noted: NewTransaction[] = []
+  const waits: number[] = []
+  const asked: unknown[] = []
+  const left = [...answers]
+  const recorder: Recorder = {
+    placeOf: () => ({ networkId: 'eip155:1', address: alice, networks: [mainnet] }),
+    note: (transaction) => void noted.push(transaction),
+    wrap: (provider) => provider,
+    loadTokens: async () => () => [usdc],
+    wait: async (ms) => void waits.push(ms),
+  }
+  await keepSends(recorder, {
+    asked: { call, answer, networkId: 'eip155:1', address: alice, networks: [mainnet] },
+    async request(question) {
+      asked.push(question)
+      const next = left.shift() ?? unsupported
+      if (next === unsupported) throw next
+      return next
+    },
+  })
+  return { asked, noted, waits }
+}
+
+const batch = (calls: readonly object[], answer: unknown): Asked => ({
+  method: 'wallet_sendCalls',
+  params: [{ from: alice, chainId: '0x1', calls }],
+  answer,
+})
+const statusOf = (status: number, ...hashes: readonly string[]) => ({
+  status,
+  receipts: hashes.map((transactionHash) => ({ transactionHash })),
+})
+
+test('a transfer of a token that is known is kept with its amount and receiver', async () => {
+  const { noted } = await keep({ method: 'eth_sendTransaction', params: [tokenCall], answer: hashOf(1) })
+  expect(noted).toMatchObject([
+    {
+      id: hashOf(1),
+      kind: 'send',
+      transfers: [{ symbol: 'USDC', quantity: 5n, decimals: 6, receiver: bob }],
+    },
+  ])
+})
+
+test('a batch is kept by the hash of its transaction, once the wallet tells it', async () => {
+  const id = hashOf(9)
+  const { asked, noted, waits } = await keep(batch([coinCall, tokenCall], { id }), [
+    { status: 100 },
+    statusOf(100),
+    statusOf(200, hashOf(1)),
+  ])
+  expect(asked).toEqual(Array(3).fill({ method: 'wallet_getCallsStatus', params: [id] }))
+  expect(waits).toEqual([4000, 4000])
+  expect(noted).toEqual([{ id: hashOf(1), from: `eip155:1:${alice}`, kind: 'contract' }])
+})
+
+test('a batch that became a transaction for each call is kept as those, in order', async () => {
+  const { noted } = await keep(batch([coinCall, tokenCall], { id: 'batch-1' }), [
+    statusOf(200, hashOf(1), hashOf(2)),
+  ])
+  expect(noted).toMatchObject([
+    { id: hashOf(1), to: bob, transfers: [{ symbol: 'ETH', quantity: 7n }] },
+    { id: hashOf(2), to: usdc.address, transfers: [{ symbol: 'USDC', quantity: 5n, receiver: bob }] },
+  ])
+})
+
+test('one that failed before it was sent leaves nothing', async () => {
+  expect((await keep(batch([coinCall], { id: 'batch-1' }), [{ status: 400 }])).noted).toEqual([])
+})
+
+test('a wallet that tells nothing of batches may have answered with a hash', async () => {
+  expect((await keep(batch([coinCall], hashOf(1)))).noted).toMatchObject([{ id: hashOf(1), to: bob }])
+  expect((await keep(batch([coinCall], 'batch-1'))).noted).toEqual([])
+})
+
+test('a batch that never comes to its end is given up after ten minutes', async () => {
+  const { noted, waits } = await keep(batch([coinCall], { id: 'batch-1' }), Array(500).fill({ status: 100 }))
+  expect(noted).toEqual([])
+  const waited = waits.reduce((sum, ms) => sum + ms, 0)
+  expect(waited).toBeGreaterThanOrEqual(600_000)
+  expect(waited).toBeLessThan(620_000)
+})
+
+test('a raw transaction is kept for whoever the node says signed it', async () => {
+  const raw = { method: 'eth_sendRawTransaction', params: ['0x02f8'], answer: hashOf(3) }
+  const { asked, noted } = await keep(raw, [
+    { ...coinCall, from: bob.toLowerCase(), nonce: '0x4', chainId: '0x1' },
+  ])
+  expect(asked).toEqual([{ method: 'eth_getTransactionByHash', params: [hashOf(3)] }])
+  expect(noted).toMatchObject([
+    { id: hashOf(3), from: `eip155:1:${bob}`, nonce: 4, transfers: [{ quantity: 7n }] },
+  ])
+})
+
+test('one that the node does not know, or whose hash is none, is not kept', async () => {
+  const raw = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
+  expect((await keep({ ...raw, answer: 'sent' }, [coinCall])).asked).toEqual([])
+  expect((await keep({ ...raw, answer: hashOf(3) }, [{ ...coinCall }])).noted).toEqual([])
+})

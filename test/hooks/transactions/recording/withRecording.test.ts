@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest'
+import { connect } from '../../../../hooks/connect/connect.js'
+import type { Eip1193Provider } from '../../../../hooks/evm/wallet/provider.js'
+import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
+import { alice, bob, createAnswer, createFakeWallet, rejected } from '../../../support/createFakeWallet.js'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+import { hashOf } from '../createSent.js'
+
+async function setUp() {
+  const scene = createTestLatchkey()
+  const fox = createFakeWallet()
+  scene.add(fox, { rdns: 'io.fox' })
+  scene.latchkey.start()
+  await scene.latchkey.wake()
+  await connect(scene.latchkey, { connector: scene.connector('io.fox') })
+  const provider = (await scene.connector('io.fox').provider('eip155')) as Eip1193Provider
+  const ids = () => getTransactions(scene.latchkey).map(({ id }) => id)
+  return { ...scene, fox, provider, ids }
+}
+
+const call = { method: 'eth_sendTransaction', params: [{ from: alice, to: bob, value: '0x1' }] }
+
+test('what is sent by the provider is kept, and the wallet gets the request as it was', async () => {
+  const { fox, ids, provider } = await setUp()
+  fox.next('eth_sendTransaction', () => hashOf(1))
+  const before = structuredClone(call)
+  await expect(provider.request(call)).resolves.toBe(hashOf(1))
+  expect(ids()).toEqual([hashOf(1)])
+  expect(call).toEqual(before)
+  expect(fox.requests.at(-1)).toEqual(before)
+})
+
+test('what the wallet refused is not kept, and its own error comes through', async () => {
+  const { fox, ids, provider } = await setUp()
+  fox.next('eth_sendTransaction', rejected)
+  await expect(provider.request(call)).rejects.toEqual({ code: 4001, message: 'User rejected the request.' })
+  expect(ids()).toEqual([])
+})
+
+test('it is kept for where the wallet was when it was asked', async () => {
+  const { advance, fox, ids, latchkey, provider } = await setUp()
+  const answer = createAnswer()
+  fox.next('eth_sendTransaction', () => answer.promise)
+  const asking = provider.request(call)
+  await advance()
+  fox.setChain(8453)
+  answer.resolve(hashOf(1))
+  await asking
+  expect(ids()).toEqual([hashOf(1)])
+  expect(getTransactions(latchkey)).toMatchObject([{ networkId: 'eip155:1', from: `eip155:1:${alice}` }])
+})
+
+test('an answer is given on whatever becomes of keeping it', async () => {
+  const { fox, latchkey, provider } = await setUp()
+  const keeping = vi.spyOn(latchkey.env, 'now').mockImplementation(() => {
+    throw new TypeError('no clock')
+  })
+  fox.next('eth_sendTransaction', () => hashOf(1))
+  await expect(provider.request(call)).resolves.toBe(hashOf(1))
+  expect(keeping).toHaveBeenCalled()
+})
+
+test('the provider is the same object however often it is asked for, after a restart too', async () => {
+  const { advance, connector, latchkey, provider } = await setUp()
+  expect(await connector('io.fox').provider('eip155')).toBe(provider)
+  expect(await latchkey.getAccount().connector?.provider('eip155')).toBe(provider)
+  const known = connector('io.fox')
+  const stop = latchkey.start()
+  stop()
+  await advance()
+  expect(connector('io.fox')).toBe(known)
+  expect(await connector('io.fox').provider('eip155')).toBe(provider)
+})
+
+test('events reach who listens, and those who stop hear no more', async () => {
+  const { fox, provider } = await setUp()
+  const listener = vi.fn()
+  provider.on?.('chainChanged', listener)
+  fox.emit('chainChanged', '0xa')
+  provider.removeListener?.('chainChanged', listener)
+  fox.emit('chainChanged', '0x1')
+  expect(listener.mock.calls).toEqual([['0xa']])
+})
+
+test('a connector of the host’s own, also one of a class with secrets, works as before and keeps what it sends', async () => {
+  class Own {
+    #networkId = 'eip155:1' as const
+    readonly id = 'own'
+    readonly type = 'EXTERNAL'
+    readonly name = 'Own'
+    readonly namespaces = ['eip155'] as const
+    readonly wallet = { isOwn: true, request: async () => hashOf(5), send: () => hashOf(6) }
+    async connect() {
+      const accounts = [`${this.#networkId}:${alice}`] as const
+      return [
+        {
+          connectorId: this.id,
+          namespace: 'eip155',
+          accounts,
+          networkId: this.#networkId,
+          approved: 'all',
+        } as const,
+      ]
+    }
+    disconnect = async () => undefined
+    switchNetwork = async () => undefined
+    subscribe = () => () => undefined
+    async provider() {
+      return this.wallet
+    }
+  }
+  const own = new Own()
+  const { connector, latchkey } = createTestLatchkey({ connectors: [own] })
+  latchkey.start()
+  await latchkey.wake()
+  await connect(latchkey, { connector: own })
+  const provider = await connector('own').provider('eip155')
+  // Marks stay readable; older ways to send would pass by and are not there.
+  expect(provider).toEqual({ isOwn: true, request: expect.any(Function) })
+  await (provider as Eip1193Provider).request(call)
+  expect(getTransactions(latchkey)).toMatchObject([{ id: hashOf(5), kind: 'send' }])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
+import { transactionKey } from '../../../../hooks/transactions/keys.js'
+import { type Agenda, nextAgenda } from '../../../../hooks/transactions/watching/createTimetable.js'
+import { createSent } from '../createSent.js'
+
+const key = transactionKey(createSent())
+const next = (agenda: Agenda, transaction: SentTransaction, now = 10_000) =>
+  nextAgenda(agenda, { transactions: [transaction], now, monotonic: 500 }).get(key)
+
+test('what is pending is due at once, and then when it was planned', () => {
+  expect(next(new Map(), createSent())).toEqual({ dueAt: 500 })
+  expect(next(new Map([[key, { dueAt: 4500 }]]), createSent())).toEqual({ dueAt: 4500 })
+})
+
+test.each([
+  ['just confirmed', { status: 'confirmed', updatedAt: 10_000 }, { dueAt: 45_500, check: 'due' }],
+  ['reverted a while ago', { status: 'failed', updatedAt: -50_000 }, { dueAt: 500, check: 'due' }],
+  ['confirmed long ago', { status: 'confirmed', updatedAt: -110_001 }, undefined],
+  ['confirmed in the future', { status: 'confirmed', updatedAt: 10_001 }, undefined],
+  ['expired', { status: 'failed', reason: 'expired', updatedAt: 10_000 }, undefined],
+  ['replaced', { status: 'replaced', updatedAt: 10_000 }, undefined],
+  ['unknown', { status: 'unknown', updatedAt: 10_000 }, undefined],
+] as const)('what is %s is planned as %o %o', (_, parts, entry) => {
+  expect(next(new Map(), createSent(parts))).toEqual(entry)
+})
+
+test('what was looked at once more is done with, until it is pending again', () => {
+  const done: Agenda = new Map([[key, { dueAt: Infinity, check: 'due' }]])
+  expect(next(done, createSent({ status: 'confirmed', updatedAt: 10_000 }))?.dueAt).toBe(Infinity)
+  expect(next(done, createSent())).toEqual({ dueAt: 500 })
+})
+
+test('what is gone is forgotten', () => {
+  const agenda: Agenda = new Map([[key, { dueAt: 4500 }]])
+  expect(nextAgenda(agenda, { transactions: [], now: 0, monotonic: 0 }).size).toBe(0)
+})

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { isScheme } from '../../../hooks/utils/isScheme.js'
-
-test.each([
-  ['acme://wc?uri=x', true],
-  ['intent://browse/x#Intent;end', true],
-  ['https://acme.example', false],
-  ['HTTP://localhost:5173', false],
-])('%s', (href, verdict) => expect(isScheme(href)).toBe(verdict))

@@ -1,0 +1,57 @@
+import '../../../../hooks/solana/wallet/discoverWallets.js'
+import { expect, test } from 'vitest'
+import { evm } from '../../../../hooks/evm/evm.js'
+import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
+import { solana } from '../../../../hooks/solana/solana.js'
+import { createFakeSolanaWallet } from '../../../support/createFakeSolanaWallet.js'
+import { createFakeWallet } from '../../../support/createFakeWallet.js'
+import { createRow } from '../../../support/createRow.js'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
+import { registerWallet } from '../../../support/registerWallet.js'
+
+test('wallets are listed in the order in which they appear, also late ones', async () => {
+  const { add, advance, latchkey } = createTestLatchkey()
+  add(createFakeWallet(), { rdns: 'io.fox' })
+  latchkey.start()
+  await latchkey.wake()
+  add(createFakeWallet(), { rdns: 'io.owl' })
+  await advance()
+  expect(latchkey.session.getState().connectors.map(({ id }) => id)).toEqual(['io.fox', 'io.owl'])
+})
+
+test('after the end no wallet is listed any more', async () => {
+  const { add, advance, latchkey } = createTestLatchkey()
+  latchkey.start()
+  await latchkey.wake()
+  latchkey.destroy()
+  add(createFakeWallet(), { rdns: 'io.fox' })
+  await advance()
+  expect(latchkey.session.getState().connectors).toEqual([])
+})
+
+test('wallets that announce themselves are not looked for where the host does not want them', async () => {
+  const { add, advance, latchkey } = createTestLatchkey({ enableEip6963: false })
+  add(createFakeWallet(), { rdns: 'io.fox' })
+  latchkey.start()
+  await latchkey.wake()
+  await advance()
+  expect(latchkey.session.getState().connectors).toEqual([])
+})
+
+test("a wallet in the page never takes the place of the host's own connector, nor takes it away", async () => {
+  const own = createRow('Fox', { type: 'EXTERNAL', name: 'Fox', namespaces: ['solana'] })
+  const { advance, latchkey, tab } = createTestLatchkey({
+    networks: [mainnet, solanaMainnet],
+    adapters: [evm(), solana()],
+    connectors: [own],
+  })
+  const unregister = registerWallet(tab.window, createFakeSolanaWallet().inject())
+  latchkey.start()
+  await latchkey.wake()
+  const present = () => latchkey.session.getState().connectors.map(({ id, type }) => [id, type])
+  await advance()
+  expect(present()).toEqual([[own.id, 'EXTERNAL']])
+  unregister()
+  await advance()
+  expect(present()).toEqual([[own.id, 'EXTERNAL']])
+})

@@ -1,0 +1,273 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { HttpStatusError, OfflineError } from '../../../hooks/shared/errors/http.js'
+import type { WalletsPage } from '../../../hooks/shared/types/directory.js'
+import { type UseWalletsParameters, useWallets } from '../../../hooks/wallets/useWallets.js'
+import { createFakeDirectory, createRecord } from '../../support/createFakeDirectory.js'
+import { createAnswer, createFakeWallet, never } from '../../support/createFakeWallet.js'
+import { createRow } from '../../support/createRow.js'
+import { createTestLatchkey, type TestOptions } from '../../support/createTestLatchkey.js'
+import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
+
+const pairing = createRow('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect' })
+const records = Array.from({ length: 95 }, (_, index) => createRecord(`w${index}`))
+const refused = async () => Promise.reject(new HttpStatusError({ status: 500 }))
+
+function render(options: TestOptions = {}, parameters: UseWalletsParameters = {}, listed = records) {
+  const directory = createFakeDirectory(listed)
+  const scene = createTestLatchkey({ services: { directory }, connectors: [pairing], ...options })
+  let now = parameters
+  const rendered = renderWithLatchkey(() => useWallets(now), { test: scene })
+  const keys = () => rendered.result.current.wallets.map(({ key }) => key)
+  return {
+    ...rendered,
+    directory,
+    keys,
+    scene,
+    searches: () => directory.calls.map(({ search }) => search).filter((search) => search !== undefined),
+    type(search: string) {
+      now = { ...now, search }
+      rendered.rerender()
+    },
+  }
+}
+
+test('pages of 40 come one by one until the end', async () => {
+  const { advance, directory, keys, result, run } = render()
+  expect(result.current).toMatchObject({ status: 'pending', isPending: true, count: 0 })
+  await advance()
+  expect(result.current).toMatchObject({ status: 'success', isPending: false, count: 95, hasNextPage: true })
+  expect(keys()).toEqual(records.slice(0, 40).map(({ id }) => id))
+  for (const length of [80, 95]) {
+    await run(() => result.current.fetchNextPage())
+    await advance()
+    expect(keys()).toHaveLength(length)
+  }
+  expect(result.current).toMatchObject({ hasNextPage: false, count: 95 })
+  await run(() => result.current.fetchNextPage())
+  await advance()
+  expect(directory.calls.map(({ page }) => page)).toEqual([1, 2, 3])
+})
+
+test('a page that is asked for twice is fetched once', async () => {
+  const { advance, directory, result, run } = render()
+  await advance()
+  await run(() => {
+    result.current.fetchNextPage()
+    result.current.fetchNextPage()
+  })
+  await advance()
+  await run(() => result.current.fetchNextPage())
+  await advance()
+  expect(directory.calls.map(({ page }) => page)).toEqual([1, 2, 3])
+})
+
+test('wallets that moved to the next page meanwhile stand once', async () => {
+  const { advance, directory, keys, result, run } = render({}, { pageSize: 2 })
+  await advance()
+  directory.next(async () => ({ wallets: records.slice(1, 3), count: 3 }))
+  await run(() => result.current.fetchNextPage())
+  await advance()
+  expect(keys()).toEqual(['w0', 'w1', 'w2'])
+})
+
+test('all groups, the recommended ones from the first page', async () => {
+  const { advance, directory, result } = render({ wallets: { featured: ['w50', 'w3'], exclude: ['w0'] } })
+  await advance()
+  const groups = result.current.groups.map(({ group, rows }) => [group, rows.map(({ key }) => key)])
+  expect(groups).toEqual([
+    ['walletConnect', ['walletConnect']],
+    ['featured', ['w50', 'w3']],
+    ['recommended', ['w1', 'w2']],
+  ])
+  expect(result.current.wallets.slice(0, 3).map(({ key }) => key)).toEqual(['w50', 'w3', 'w1'])
+  expect(directory.calls.map(({ include }) => include)).toEqual([undefined, ['w50', 'w3'], ['w0']])
+})
+
+test('rows wait for the featured ones, which would move them', async () => {
+  const answer = createAnswer<WalletsPage>()
+  const listed = [createRecord('a'), createRecord('b')]
+  const { advance, directory, keys, result, run } = render({ wallets: { featured: ['b'] } }, {}, listed)
+  directory.next(async () => ({ wallets: listed, count: 2 }))
+  directory.next(() => answer.promise)
+  await advance()
+  expect([keys(), result.current.isPending]).toEqual([[], true])
+  await run(() => answer.resolve({ wallets: listed.slice(1), count: 1 }))
+  await advance()
+  expect([keys(), result.current.isPending]).toEqual([['b', 'a'], false])
+})
+
+test('an installed wallet stands first and knows its record; one that is excluded vanishes by its record', async () => {
+  const listed = [
+    createRecord('w0'),
+    createRecord('f0', { rdns: 'io.fox' }),
+    createRecord('o0', { rdns: 'io.owl' }),
+  ]
+  const { advance, result, scene } = render({ wallets: { exclude: ['o0'] } }, {}, listed)
+  scene.add(createFakeWallet(), { rdns: 'io.owl' })
+  scene.add(createFakeWallet(), { rdns: 'io.fox' })
+  await advance()
+  await advance()
+  expect(result.current.wallets).toMatchObject([
+    { key: 'io.fox', isInstalled: true, wallet: { id: 'f0' } },
+    { key: 'w0', isInstalled: false },
+  ])
+  expect(result.current.count).toBe(2)
+})
+
+test('five keys are one request, 300 ms after the last, and one event', async () => {
+  const { advance, events, keys, result, searches, type } = render()
+  await advance()
+  for (const text of ['w', 'wa', 'wal', 'wall', 'wallet w1']) {
+    type(text)
+    await advance(299)
+  }
+  expect(searches()).toEqual([])
+  expect(result.current).toMatchObject({ isSearching: true, search: undefined })
+  expect(keys()).toHaveLength(40)
+  await advance(1)
+  await advance()
+  expect(searches()).toEqual(['wallet w1'])
+  expect(result.current).toMatchObject({
+    isSearching: false,
+    search: 'wallet w1',
+    count: 11,
+    hasNextPage: false,
+  })
+  expect(keys()).toHaveLength(11)
+  expect(events.filter(({ event }) => event === 'SEARCH_WALLET')).toEqual([
+    { event: 'SEARCH_WALLET', properties: { search: 'wallet w1' } },
+  ])
+})
+
+test('clearing the search shows the whole list at once, and a blank one is none', async () => {
+  const { advance, events, keys, result, searches, type } = render()
+  await advance()
+  type('w94')
+  await advance(300)
+  await advance()
+  expect(keys()).toEqual(['w94'])
+  type('  ')
+  expect(result.current).toMatchObject({ search: undefined, isSearching: false })
+  expect(keys()).toHaveLength(40)
+  type('\u200b')
+  await advance(1000)
+  expect(searches()).toEqual(['w94'])
+  expect(events.filter(({ event }) => event === 'SEARCH_WALLET')).toHaveLength(1)
+})
+
+test('the list before stays until the next is answered, and a late answer never wins', async () => {
+  const late = createAnswer<WalletsPage>()
+  const { advance, directory, keys, result, run, type } = render()
+  await advance()
+  type('w1')
+  await advance(300)
+  await advance()
+  const before = keys()
+  directory.next(() => late.promise)
+  type('w2')
+  await advance(300)
+  await advance()
+  expect(keys()).toEqual(before)
+  expect(result.current).toMatchObject({ search: 'w1', isSearching: true, hasNextPage: false })
+  type('w94')
+  await advance(300)
+  await advance()
+  expect(keys()).toEqual(['w94'])
+  await run(() => late.resolve({ wallets: [createRecord('late')], count: 1 }))
+  await advance()
+  expect(keys()).toEqual(['w94'])
+  expect(result.current).toMatchObject({ search: 'w94', isSearching: false })
+})
+
+test('a search that nobody waits for any more is ended', async () => {
+  const { advance, directory, type } = render()
+  await advance()
+  directory.next(never)
+  type('w1')
+  await advance(300)
+  await advance()
+  const { signal } = directory.calls.at(-1) ?? {}
+  expect(signal?.aborted).toBe(false)
+  type('w2')
+  await advance(300)
+  await advance()
+  expect(signal?.aborted).toBe(true)
+})
+
+test('a failed search says why and goes again when asked', async () => {
+  const { advance, directory, keys, result, run, type } = render()
+  await advance()
+  directory.next(refused)
+  type('w94')
+  await advance(300)
+  await advance()
+  expect(result.current).toMatchObject({ status: 'error', search: 'w94', isSearching: false })
+  expect(result.current.error).toBeInstanceOf(HttpStatusError)
+  expect(keys()).toEqual([])
+  await run(() => result.current.refetch())
+  await advance()
+  expect(result.current).toMatchObject({ status: 'success', error: null })
+  expect(keys()).toEqual(['w94'])
+})
+
+test('a failed page leaves what is listed, and the next call goes for that page alone', async () => {
+  const { advance, directory, keys, result, run } = render()
+  await advance()
+  directory.next(refused)
+  await run(() => result.current.fetchNextPage())
+  await advance()
+  expect(result.current).toMatchObject({ status: 'error', hasNextPage: true, isFetchingNextPage: false })
+  expect(keys()).toHaveLength(40)
+  await run(() => result.current.refetch())
+  await advance()
+  expect(keys()).toHaveLength(80)
+  expect(directory.calls.map(({ page }) => page)).toEqual([1, 2, 2])
+})
+
+test("what is in the page is listed while the directory is silent or fails, whatever the host's cache does", async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 3 } } })
+  const { advance, directory, keys, result, scene } = render({ queryClient })
+  directory.next(refused)
+  scene.add(createFakeWallet(), { rdns: 'io.fox' })
+  await advance()
+  await advance(60_000)
+  expect(result.current).toMatchObject({ status: 'error', count: 1 })
+  expect(keys()).toEqual(['io.fox'])
+  expect(directory.calls).toHaveLength(1)
+})
+
+test('offline it says so, and asks again by itself when the network is back', async () => {
+  const { advance, directory, keys, result, run } = render()
+  directory.next(async () => Promise.reject(new OfflineError()))
+  await run(() => window.dispatchEvent(new Event('offline')))
+  await advance()
+  expect(result.current.error).toBeInstanceOf(OfflineError)
+  await run(() => window.dispatchEvent(new Event('online')))
+  await advance()
+  expect(keys()).toHaveLength(40)
+})
+
+test('without a project id a short list is built in, and nothing is fetched', async () => {
+  const fetch = vi.fn()
+  const { advance, result } = renderWithLatchkey(() => useWallets(), { env: { fetch } })
+  await vi.waitFor(async () => {
+    await advance()
+    expect(result.current.status).toBe('success')
+  })
+  expect(result.current.wallets.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['MetaMask', 'Rainbow']),
+  )
+  expect(result.current.count).toBe(result.current.wallets.length)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('the list loads nothing again when it is shown again', async () => {
+  const { advance, directory, scene, unmount } = render()
+  await advance()
+  unmount()
+  const again = renderWithLatchkey(() => useWallets(), { test: scene })
+  expect(again.result.current.wallets).toHaveLength(40)
+  await again.advance(60_000)
+  expect(directory.calls).toHaveLength(1)
+})

@@ -36,6 +36,7 @@ export {
   InvalidTransferError,
   isUserRejection,
   LatchkeyError,
+  type LatchkeyErrorKind,
   NameNotFoundError,
   NameUnavailableError,
   NetworkChangedError,

@@ -4,7 +4,11 @@ export { TokenBalanceUnavailableError } from './shared/errors/balances.js'
 export { InvalidConfigError } from './shared/errors/config.js'
 export { TermsNotAcceptedError, WalletNotReachableError } from './shared/errors/connect.js'
 export { findError, isUserRejection } from './shared/errors/findError.js'
-export { LatchkeyError } from './shared/errors/LatchkeyError.js'
+export {
+  LatchkeyError,
+  type LatchkeyErrorKind,
+  type LatchkeyErrorOptions,
+} from './shared/errors/LatchkeyError.js'
 export { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from './shared/errors/links.js'
 export { ViewNotFoundError } from './shared/errors/modal.js'
 export { NetworkNotFoundError } from './shared/errors/networks.js'

@@ -4,16 +4,14 @@ export {
   type ActivityState,
   describeActivity,
 } from './activity/describeActivity.js'
-export type { ActivityDay, ActivityGroup } from './activity/groupActivity.js'
+export type { ActivityDay, ActivityGroup, CalendarDay } from './activity/groupActivity.js'
+export type { ListedTokens } from './activity/markImitations.js'
 export {
   type UseActivityParameters,
   type UseActivityReturnType,
   useActivity,
 } from './activity/useActivity.js'
-export {
-  type UseTransactionLinkParameters,
-  useTransactionLink,
-} from './activity/useTransactionLink.js'
+export { type UseTransactionLinkParameters, useTransactionLink } from './activity/useTransactionLink.js'
 export { cancelConnect } from './connect/cancelConnect.js'
 export {
   type ConnectErrorType,
@@ -21,20 +19,21 @@ export {
   type ConnectReturnType,
   connect,
 } from './connect/connect.js'
-export {
-  type DisconnectErrorType,
-  type DisconnectParameters,
-  disconnect,
-} from './connect/disconnect.js'
+export type { ConnectStatus } from './connect/connectStatusOf.js'
+export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './connect/disconnect.js'
+export type { LegalLink, LegalLinks } from './connect/featureRules.js'
+export type { DeepLink, LinkPlatform } from './connect/links/buildDeepLink.js'
 export { useBrowseWallet } from './connect/links/useBrowseWallet.js'
-export { type UseWalletLinkReturnType, useWalletLink } from './connect/links/useWalletLink.js'
-export { type UseWalletStoresReturnType, useWalletStores } from './connect/links/useWalletStores.js'
-export type { WalletStore } from './connect/links/walletStores.js'
+export type { WalletOpener } from './connect/links/useOpenWallet.js'
 export {
-  type OpenWalletErrorType,
-  type OpenWalletParameters,
-  openWallet,
-} from './connect/openWallet.js'
+  type UseWalletLinkReturnType,
+  useWalletLink,
+  type WalletLinks,
+} from './connect/links/useWalletLink.js'
+export { type UseWalletStoresReturnType, useWalletStores } from './connect/links/useWalletStores.js'
+export type { WalletLink } from './connect/links/walletLink.js'
+export type { StoreKind, WalletStore } from './connect/links/walletStores.js'
+export { type OpenWalletErrorType, type OpenWalletParameters, openWallet } from './connect/openWallet.js'
 export { type UseConnectReturnType, useConnect } from './connect/useConnect.js'
 export { type UseDisconnectReturnType, useDisconnect } from './connect/useDisconnect.js'
 export { type UseFeaturesReturnType, useFeatures } from './connect/useFeatures.js'
@@ -60,6 +59,8 @@ export {
   InvalidTransferError,
   isUserRejection,
   LatchkeyError,
+  type LatchkeyErrorKind,
+  type LatchkeyErrorOptions,
   NameNotFoundError,
   NameUnavailableError,
   NetworkChangedError,
@@ -115,18 +116,10 @@ export type { Config, ServiceChoices, Services } from './instance/config.js'
 export { createLatchkey } from './instance/createLatchkey.js'
 export type { Latchkey } from './instance/types.js'
 export type { CloseModalParameters } from './modal/closeModal.js'
-export type {
-  OpenableView,
-  OpenModalErrorType,
-  OpenModalParameters,
-} from './modal/openModal.js'
+export type { OpenableView, OpenModalErrorType, OpenModalParameters } from './modal/openModal.js'
 export type { Route, RouteName, RouteOf } from './modal/route.js'
 export { type UseModalReturnType, useModal } from './modal/useModal.js'
-export {
-  type KeepNetworkErrorType,
-  type KeepNetworkParameters,
-  keepNetwork,
-} from './networks/keepNetwork.js'
+export { type KeepNetworkErrorType, type KeepNetworkParameters, keepNetwork } from './networks/keepNetwork.js'
 export type { NetworkRow } from './networks/rules.js'
 export {
   type SwitchNetworkErrorType,
@@ -135,10 +128,7 @@ export {
 } from './networks/switchNetwork.js'
 export { type UseNetworkReturnType, useNetwork } from './networks/useNetwork.js'
 export { useNetworkIcon } from './networks/useNetworkIcon.js'
-export {
-  type UseNetworkSearchReturnType,
-  useNetworkSearch,
-} from './networks/useNetworkSearch.js'
+export { type UseNetworkSearchReturnType, useNetworkSearch } from './networks/useNetworkSearch.js'
 export type { NftCollection } from './portfolio/nfts/groupNfts.js'
 export { type NftLink, type UseNftLinksReturnType, useNftLinks } from './portfolio/nfts/useNftLinks.js'
 export { type UseNftsReturnType, useNfts } from './portfolio/nfts/useNfts.js'
@@ -157,11 +147,7 @@ export {
   type UseTokensReturnType,
   useTokens,
 } from './portfolio/tokens/useTokens.js'
-export {
-  type UseProfileParameters,
-  type UseProfileReturnType,
-  useProfile,
-} from './portfolio/useProfile.js'
+export { type UseProfileParameters, type UseProfileReturnType, useProfile } from './portfolio/useProfile.js'
 export { useLocale, useTheme } from './preferences/useLook.js'
 export { useLatchkey } from './react/LatchkeyContext.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from './react/LatchkeyProvider.js'
@@ -177,7 +163,11 @@ export {
   type WritePaymentLinkParameters,
   writePaymentLink,
 } from './receive/writePaymentLink.js'
-export { type UseRecipientsReturnType, useRecipients } from './send/receiver/useRecipients.js'
+export {
+  type SaveRecipientParameters,
+  type UseRecipientsReturnType,
+  useRecipients,
+} from './send/receiver/useRecipients.js'
 export {
   type PlanTransferErrorType,
   type PlanTransferParameters,
@@ -185,6 +175,7 @@ export {
   planTransfer,
 } from './send/review/planTransfer.js'
 export {
+  type AssetWords,
   type SendTransferErrorType,
   type SendTransferParameters,
   type SendTransferReturnType,
@@ -192,18 +183,14 @@ export {
 } from './send/review/sendTransfer.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from './send/useSend.js'
 export type { Account } from './session/accountOf.js'
-export { getAccount } from './session/getAccount.js'
+export { type GetAccountParameters, getAccount } from './session/getAccount.js'
 export { fiatCurrencies } from './session/preferenceValues.js'
 export {
   type SwitchAccountErrorType,
   type SwitchAccountParameters,
   switchAccount,
 } from './session/switchAccount.js'
-export {
-  type UseAccountParameters,
-  type UseAccountReturnType,
-  useAccount,
-} from './session/useAccount.js'
+export { type UseAccountParameters, type UseAccountReturnType, useAccount } from './session/useAccount.js'
 export {
   type AccountRow,
   type ConnectedFamily,
@@ -213,33 +200,56 @@ export {
 export { type UseAccountTypeParameters, useAccountType } from './session/useAccountType.js'
 export { useCurrency } from './session/useCurrency.js'
 export { type UseProviderParameters, useProvider } from './session/useProvider.js'
-export { formatAmount, parseAmount } from './shared/amount.js'
+export { formatAmount, type ParseAmountParameters, parseAmount } from './shared/amount.js'
+export type { Device } from './shared/device/detectDevice.js'
+export type { InAppBrowser, InAppBrowserId } from './shared/device/inAppBrowsers.js'
+export type { UnsafeReceiverReason, UntransferableReason } from './shared/errors/transfers.js'
 export { type FormatBalanceParameters, formatBalance } from './shared/figure.js'
+export type { LinkTarget } from './shared/links/openExternal.js'
+export type { DeeplinkChoice } from './shared/storage/deeplink.js'
 export type { AccountType, AccountTypes } from './shared/types/account.js'
-export type { ActivityItem, ActivityPage, ActivityTransfer } from './shared/types/activity.js'
+export type {
+  ActivityItem,
+  ActivityOperation,
+  ActivityPage,
+  ActivityTransfer,
+} from './shared/types/activity.js'
 export type { App, Theme } from './shared/types/app.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './shared/types/caip.js'
 export type {
+  AddressVerdict,
   ChainActions,
   ChainAdapter,
   ChainBalances,
   ChainName,
+  ChainNft,
+  ChainNfts,
   ChainRegistry,
+  CreateClientParameters,
+  ObserveTransactionParameters,
+  PlaceParameters,
   RpcClient,
+  TransferActions,
+  VerifyParameters,
 } from './shared/types/chain.js'
 export type {
   Connection,
   Connector,
   ConnectorEvent,
   ConnectorType,
+  ConnectParameters as ConnectorConnectParameters,
+  ConnectRefusal,
   WalletIdentity,
 } from './shared/types/connector.js'
 export type { GetWalletsParameters, WalletDirectory, WalletsPage } from './shared/types/directory.js'
 export type { Env, StorageLike } from './shared/types/env.js'
 export type {
+  ConnectMethod,
   EventListener,
   LatchkeyEvent,
   LatchkeyEventName,
+  SendFacts,
+  SignInFacts,
   WalletPlatform,
 } from './shared/types/events.js'
 export type {
@@ -256,20 +266,39 @@ export type { Pairing, PairingNews } from './shared/types/pairing.js'
 export type { PairingTransport, PairingTransportParameters } from './shared/types/pairingTransport.js'
 export type {
   FiatCurrency,
+  NameParameters,
+  PageParameters,
   PortfolioOrigin,
   PortfolioSource,
   Profile,
+  ProfileParameters,
   TokenAnswer,
+  TokenList,
+  TokensParameters,
 } from './shared/types/portfolio.js'
 export type {
+  ReceiverDoubt,
   SendFee,
+  SendField,
   SendIssue,
   SendProblem,
   SendReceiver,
   SendToken,
+  SendUnit,
   SendWarning,
 } from './shared/types/send.js'
-export type { SiwxAccount, SiwxData, SiwxSession } from './shared/types/siwx.js'
+export type {
+  SiwxAccount,
+  SiwxCacao,
+  SiwxData,
+  SiwxMessenger,
+  SiwxParameters,
+  SiwxReason,
+  SiwxRequest,
+  SiwxSession,
+  SiwxStorage,
+  SiwxVerifier,
+} from './shared/types/siwx.js'
 export type { Balance, PinnedToken, Token, TokenBalance } from './shared/types/token.js'
 export type {
   NewTransaction,
@@ -282,16 +311,17 @@ export type {
 export type {
   BalanceChange,
   ChangedAsset,
+  Recipient,
+  ResolvedName,
   Transfer,
   TransferAsset,
   TransferPlan,
 } from './shared/types/transfer.js'
 export type { InjectedId, Wallet } from './shared/types/wallet.js'
+export type { Siwx } from './siwx/createSiwx.js'
+export type { SiwxParts } from './siwx/SiwxInstance.js'
 export { type UseSiwxReturnType, useSiwx } from './siwx/useSiwx.js'
-export {
-  type GetTransactionsParameters,
-  getTransactions,
-} from './transactions/getTransactions.js'
+export { type GetTransactionsParameters, getTransactions } from './transactions/getTransactions.js'
 export {
   type RecordTransactionErrorType,
   type RecordTransactionParameters,
@@ -309,9 +339,5 @@ export {
   useAwaitedGroups,
   useWalletGroups,
 } from './wallets/useWalletGroups.js'
-export {
-  type UseWalletsParameters,
-  type UseWalletsReturnType,
-  useWallets,
-} from './wallets/useWallets.js'
+export { type UseWalletsParameters, type UseWalletsReturnType, useWallets } from './wallets/useWallets.js'
 export type { WalletRow } from './wallets/walletRow.js'

@@ -105,7 +105,7 @@ export type VerifyParameters = {
   known?: readonly string[] | undefined
 }
 
-type PlaceParameters = { network: Network; signal?: AbortSignal | undefined }
+export type PlaceParameters = { network: Network; signal?: AbortSignal | undefined }
 
 /** How a family sends. Nobody is asked for anything but by `send`. */
 export type TransferActions = {

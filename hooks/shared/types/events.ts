@@ -6,10 +6,10 @@ export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 export type ConnectMethod = 'browser' | 'mobile' | 'qrcode'
 
 /** Where somebody signs in. `isSmartAccount` is true only where it is known. */
-type SignInFacts = { network: CaipNetworkId; isSmartAccount: boolean }
+export type SignInFacts = { network: CaipNetworkId; isSmartAccount: boolean }
 
 /** What was to be sent, where. */
-type SendFacts = { network: CaipNetworkId; asset: 'native' | 'token' | 'nft' }
+export type SendFacts = { network: CaipNetworkId; asset: 'native' | 'token' | 'nft' }
 
 /** The typed event stream: what a person did and what came of it. No address, amount or personal data is in it. */
 export type LatchkeyEvent =

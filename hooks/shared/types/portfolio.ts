@@ -19,26 +19,26 @@ export type FiatCurrency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy'
 export type PortfolioOrigin = 'service' | 'rpc' | 'wallet' | 'host'
 
 type ReadParameters = { address: CaipAddress; network: Network; signal?: AbortSignal | undefined }
-type PageParameters = ReadParameters & {
+export type PageParameters = ReadParameters & {
   /** From the page before. */
   cursor?: string | undefined
   currency?: FiatCurrency | undefined
 }
 
-type TokensParameters = ReadParameters & {
+export type TokensParameters = ReadParameters & {
   currency?: FiatCurrency | undefined
   /** Past every cache, after the account's own transactions: the tokens that changed, by CAIP-10. */
   forceUpdate?: readonly CaipAddress[] | undefined
   /** Tokens of the network that a person wants to see always: those of which nothing is held may be told with 0. */
   pinned?: readonly PinnedToken[] | undefined
 }
-type ProfileParameters = {
+export type ProfileParameters = {
   address: CaipAddress
   /** Those on which a name of the account holds. */
   networks: readonly Network[]
   signal?: AbortSignal | undefined
 }
-type NameParameters = {
+export type NameParameters = {
   /** As it was typed. */
   name: string
   /** Where something will be sent to it. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ActivityUnavailableError } from '../../../hooks/shared/errors/activity.js'
@@ -92,4 +92,12 @@ test('details and cause stay out of the message', () => {
   const error = new UnknownError({ cause, details: 'for logs' })
   expect(error).toMatchObject({ message: 'Unknown error', details: 'for logs', cause })
   expect(Object.hasOwn(new UnknownError(), 'cause')).toBe(false)
+})
+
+test('the union of kinds names those of the classes and no other', () => {
+  const text = readFileSync(join(folder, 'LatchkeyError.ts'), 'utf8')
+  const [, union = ''] = /LatchkeyErrorKind =((?:\s+\| '\w+')+)/.exec(text) ?? []
+  const named = [...union.matchAll(/'(\w+)'/g)].map(([, kind]) => kind)
+  const own = classes.map(([, ErrorOfKind]) => new (ErrorOfKind as ErrorClass)(parameters).kind)
+  expect(named.sort()).toEqual([...new Set<string>(own)].sort())
 })

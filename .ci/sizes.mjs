@@ -10,12 +10,7 @@ const shell = [
   'hooks/latchkey/runEffects',
   'hooks/chains/eip155/discoverEvmWallets',
 ]
-const opening = [
-  ...shell,
-  'ui-kit/views/connect/connectParts',
-  'ui-kit/views/connect/ConnectingExternalView',
-  'hooks/features/connect/actions/connect',
-]
+const opening = [...shell, 'ui-kit/views/connect/connectParts', 'ui-kit/views/connect/ConnectingExternalView']
 /** Query, schemas and the clients behind them, which the connected button brings. */
 const data = ['ui-kit/buttons/ConnectedAccount', 'hooks/latchkey/loadServices']
 const account = ['ui-kit/views/account/accountParts']
@@ -74,14 +69,14 @@ const budgets = {
     limit: 11,
     after: ['page', 'connected opening'],
     lazy: [
-      'hooks/features/connect/actions/disconnect',
       'hooks/latchkey/endStored',
-      'hooks/features/networks/actions/switchNetwork',
       'ui-kit/views/settings/SettingsView',
       'ui-kit/views/networks/NetworksView',
       'ui-kit/views/networks/UnsupportedChainView',
     ],
   },
+  // For hosts that call `latchkey.connect()`, `disconnect()` or `switchNetwork()` instead of a hook.
+  'wallet actions': { limit: 9, after: ['page'], lazy: ['hooks/latchkey/walletActions'] },
   // The account's tabs, and what a row of them opens.
   'account tabs': {
     limit: 30,

@@ -4,20 +4,20 @@ import type { EventOf, LatchkeyEventName } from '../types/events.js'
 import { getAccount } from './getAccount.js'
 import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
 
-/** The instance's own actions, bound to it. What asks wallets is not on every page and loads when it is called. */
+/** The instance's own actions, bound to it. Those that send requests to wallets are not on every page and load when called. */
 export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wake'>): LatchkeyActions {
   return {
     async connect(parameters) {
-      const { connect } = await import('../features/connect/actions/connect.js')
-      return connect({ ...parts, wake }, parameters)
+      const { walletActions } = await import('./walletActions.js')
+      return walletActions.connect({ ...parts, wake }, parameters)
     },
     async disconnect(parameters) {
-      const { disconnect } = await import('../features/connect/actions/disconnect.js')
-      return disconnect(parts, parameters)
+      const { walletActions } = await import('./walletActions.js')
+      return walletActions.disconnect(parts, parameters)
     },
     async switchNetwork(parameters) {
-      const { switchNetwork } = await import('../features/networks/actions/switchNetwork.js')
-      return switchNetwork(parts, parameters)
+      const { walletActions } = await import('./walletActions.js')
+      return walletActions.switchNetwork(parts, parameters)
     },
     getAccount: (parameters) => getAccount(parts, parameters),
     subscribe(selector, listener) {

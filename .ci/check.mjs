@@ -14,6 +14,7 @@ const checks = [
   ['dependency rules', 'node .ci/layers.mjs'],
   ['format and lint', 'biome ci --colors=off --error-on-warnings .'],
   ['licences', 'node .ci/licences.mjs'],
+  ['engines', 'node .ci/engines.mjs'],
 ]
 
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)

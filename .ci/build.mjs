@@ -37,6 +37,8 @@ async function bundleKit() {
     external: isBare,
     tsconfig: false,
     transform: { jsx: { runtime: 'automatic' } },
+    // An inlined constant leaves an import of nothing behind, which esbuild warns about in hosts.
+    optimization: { inlineConst: false },
     onLog(level, log, report) {
       // It warns of every 'use client', which a file per module does keep (shape.mjs holds it to that).
       if (log.code === 'MODULE_LEVEL_DIRECTIVE') return

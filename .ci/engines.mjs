@@ -5,7 +5,11 @@ import { root, runCheck } from './command.mjs'
 import { findInstalled } from './installed.mjs'
 import { packages } from './pack.mjs'
 
-/** Packages of one version that need a newer Node, reached through an optional peer alone, and why they may all the same. */
+/**
+ * Packages of one version that need a newer Node, reached through an optional peer alone, and why they may all the same.
+ *
+ * @type {Record<string, string>}
+ */
 const newer = {
   'commander@15.0.0':
     'it runs the command-line program of @solana/errors, which nothing loads; hosts without Solana never install it',

@@ -79,6 +79,8 @@ async function buildHostWithEsbuild(folder) {
     format: 'esm',
     write: false,
     logLevel: 'silent',
+    // Of the workspace, whose paths lead to the sources.
+    tsconfigRaw: {},
   })
   return warnings.map(({ text, location }) => `${location?.file ?? ''}: ${text}`)
 }

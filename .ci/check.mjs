@@ -9,10 +9,12 @@ const checks = [
   ['raw calls', 'node .ci/gates.mjs'],
   ['package shape', 'node .ci/shape.mjs', { needsBuild: true }],
   ['sizes', 'node .ci/sizes.mjs', { needsBuild: true, isShown: true }],
+  ['build warnings', 'node .ci/warnings.mjs', { needsBuild: true }],
   ['unused code', 'knip --no-progress'],
   ['dependency rules', 'node .ci/layers.mjs'],
   ['format and lint', 'biome ci --colors=off --error-on-warnings .'],
   ['licences', 'node .ci/licences.mjs'],
+  ['engines', 'node .ci/engines.mjs'],
 ]
 
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)

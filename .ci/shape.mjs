@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { command, root, runCheck, tsc, tsc5 } from './command.mjs'
@@ -56,6 +56,52 @@ async function checkDirectives(ours) {
   ]
 }
 
+/** Generated styles, and the kit's entry, which only re-exports: nothing in them stems from a line of a source. */
+const withoutMap = (path) => path.endsWith('.css.js') || path.endsWith('/ui-kit/dist/index.js')
+
+/** What is wrong with the source map of a script, whose text comes along: the sources are not in the tarball. */
+async function mapProblem(path, code) {
+  const text = await readFile(`${path}.map`, 'utf8').catch(() => undefined)
+  if (text === undefined) return 'has no source map'
+  if (!code.trimEnd().endsWith(`//# sourceMappingURL=${basename(path)}.map`))
+    return 'does not name its source map'
+  const { sources = [], sourcesContent = [] } = JSON.parse(text)
+  if (sources.length === 0) return 'has a source map without sources'
+  const isWhole = sources.every((_, index) => sourcesContent[index])
+  if (!isWhole) return 'has a source map without the text of its sources'
+  return sources.some((source) => isAbsolute(source)) ? 'has a source map with an absolute path' : undefined
+}
+
+/** Hosts debug with source maps. Declaration maps would name sources that are not in the tarball. */
+async function checkMaps(ours) {
+  const problems = []
+  for (const name of packages) {
+    const folder = join(ours, name, 'dist')
+    for (const [path, code] of await scripts(folder)) {
+      const problem = withoutMap(path) ? undefined : await mapProblem(path, code)
+      if (problem) problems.push(`${path.slice(ours.length + 1)} ${problem}`)
+    }
+    const names = await readdir(folder, { recursive: true })
+    for (const map of names.filter((path) => path.endsWith('.d.ts.map')))
+      problems.push(`${name}/dist/${map}: a declaration map, whose source is not in the tarball`)
+  }
+  return problems
+}
+
+/** The page of the package in a registry: it has no other files beside it, so links have to be absolute. */
+async function checkReadme(folder, { name, exports, peerDependencies = {} }) {
+  const text = await readFile(join(folder, 'README.md'), 'utf8').catch(() => undefined)
+  if (text === undefined) return ['README.md is not in the tarball']
+  const entries = Object.keys(exports).filter((entry) => entry !== './package.json')
+  const missing = [...entries.map((entry) => name + entry.slice(1)), ...Object.keys(peerDependencies)]
+    .filter((word) => !text.includes(`\`${word}\``))
+    .map((word) => `README.md does not name \`${word}\``)
+  const relative = [...text.matchAll(/\]\((?!https:|#)([^)]*)\)/g)].map(
+    ([, link]) => `README.md links to ${link}, which is not in the tarball`,
+  )
+  return [...missing, ...relative]
+}
+
 async function checkManifest(ours, name) {
   const folder = join(ours, name)
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
@@ -75,6 +121,12 @@ async function checkManifest(ours, name) {
     [root, folder].map((at) => readFile(join(at, 'LICENSE'), 'utf8').catch(() => undefined)),
   )
   if (licences[0] !== licences[1]) problems.push('LICENSE is not the one of the workspace')
+  if (!/^.{20,120}\.$/.test(manifest.description ?? ''))
+    problems.push('description is not one sentence of 20 to 120 characters')
+  const keywords = manifest.keywords ?? []
+  if (keywords.length < 5 || new Set(keywords).size !== keywords.length)
+    problems.push('keywords are not at least five different ones')
+  problems.push(...(await checkReadme(folder, manifest)))
   return problems.map((problem) => `@latchkey/${name}: ${problem}`)
 }
 
@@ -145,7 +197,7 @@ async function checkAsHost(folder, ours) {
 
 async function checkShape({ folder, tarballs }) {
   const ours = join(folder, 'node_modules/@latchkey')
-  const problems = await checkDirectives(ours)
+  const problems = [...(await checkDirectives(ours)), ...(await checkMaps(ours))]
   for (const name of packages) problems.push(...(await checkManifest(ours, name)))
   for (const tarball of tarballs) problems.push(...(await lintPackage(tarball)), ...checkResolution(tarball))
   return [...problems, ...(await checkAsHost(folder, ours))]

@@ -6,12 +6,7 @@ import { runCheck } from './command.mjs'
 import { withPackages } from './pack.mjs'
 
 const shell = ['ui-kit/modal/loadModal', 'hooks/instance/effects', 'hooks/evm/wallet/discoverWallets']
-const opening = [
-  ...shell,
-  'ui-kit/views/connect/connectParts',
-  'ui-kit/views/connect/ConnectingExternalView',
-  'hooks/connect/connect',
-]
+const opening = [...shell, 'ui-kit/views/connect/connectParts', 'ui-kit/views/connect/ConnectingExternalView']
 /** Query, schemas and the clients behind them, which the connected button brings. */
 const data = ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices']
 const account = ['ui-kit/views/account/accountParts']
@@ -70,14 +65,14 @@ const budgets = {
     limit: 11,
     after: ['page', 'connected opening'],
     lazy: [
-      'hooks/connect/disconnect',
       'hooks/instance/endStored',
-      'hooks/networks/switchNetwork',
       'ui-kit/views/settings/SettingsView',
       'ui-kit/views/networks/NetworksView',
       'ui-kit/views/networks/UnsupportedChainView',
     ],
   },
+  // For hosts that call `latchkey.connect()`, `disconnect()` or `switchNetwork()` instead of a hook.
+  'wallet actions': { limit: 9, after: ['page'], lazy: ['hooks/instance/walletActions'] },
   // The account's tabs, and what a row of them opens.
   'account tabs': {
     limit: 30,

@@ -47,7 +47,12 @@ async function test() {
     if (counter.count.passed === passed) throw new Error('No flow is tagged golden, so none ran.')
   }
   // The networks of the real parts start when they are needed.
-  else for (const project of [['node', 'dom'], ['flows', 'localnet', 'integration']]) await run({ project })
+  else
+    for (const project of [
+      ['node', 'dom'],
+      ['flows', 'localnet', 'integration'],
+    ])
+      await run({ project })
   console.log(`The whole run took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`)
   process.exit()
 }

@@ -80,16 +80,16 @@ export function createLatchkey(config: Config): Latchkey {
 export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wake'>): LatchkeyActions {
   return {
     async connect(parameters) {
-      const { connect } = await import('../connect/connect.js')
-      return connect({ ...parts, wake }, parameters)
+      const { walletActions } = await import('./walletActions.js')
+      return walletActions.connect({ ...parts, wake }, parameters)
     },
     async disconnect(parameters) {
-      const { disconnect } = await import('../connect/disconnect.js')
-      return disconnect(parts, parameters)
+      const { walletActions } = await import('./walletActions.js')
+      return walletActions.disconnect(parts, parameters)
     },
     async switchNetwork(parameters) {
-      const { switchNetwork } = await import('../networks/switchNetwork.js')
-      return switchNetwork(parts, parameters)
+      const { walletActions } = await import('./walletActions.js')
+      return walletActions.switchNetwork(parts, parameters)
     },
     getAccount: (parameters) => getAccount(parts, parameters),
     subscribe(selector, listener) {

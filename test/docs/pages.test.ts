@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -15,13 +15,14 @@ const examples = ['app/layout.tsx', 'app/page.tsx', 'app/providers.tsx', 'siwx.t
 const given = 'declare const request: Request\n'
 
 test.each([
-  ['siwx', 4],
-  ['sending', 1],
-])('every piece of code of %s.md, and the Next example, compiles', { timeout: 120_000 }, (page, count) => {
-  const blocks = [...textOf(page).matchAll(/^```(tsx?)\n(.*?)^```$/gms)]
+  [['siwx'], 4],
+  [['sending'], 1],
+  [['../hooks/README', '../ui-kit/README'], 1],
+])('every piece of code of %s, and the Next example, compiles', { timeout: 120_000 }, (pages, count) => {
+  const blocks = pages.flatMap((page) => [...textOf(page).matchAll(/^```(tsx?)\n(.*?)^```$/gms)])
   expect(blocks.length).toBeGreaterThan(count)
   const files = new Map(
-    blocks.map(([, kind, code = ''], index) => [join(root, `docs/${page}.${index}.${kind}`), code]),
+    blocks.map(([, kind, code = ''], index) => [join(root, `docs/block.${index}.${kind}`), code]),
   )
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
@@ -67,4 +68,21 @@ test('the table of refusals names each reason with its status', () => {
   expect(Object.fromEntries(rows)).toEqual(
     Object.fromEntries(Object.entries(refusals).map(([reason, { status }]) => [reason, status])),
   )
+})
+
+const folders = ['.', 'docs', 'hooks', 'ui-kit']
+const pages = folders.flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+)
+
+test.each(pages)('%s installs exact versions with --save-exact', (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  const installs = [...text.matchAll(/^.*\b(?:npm|pnpm|yarn|bun) (?:i|install|add)\b.*$/gm)].map(
+    ([line]) => line,
+  )
+  const ofOneVersion = installs.filter((line) => /[^\s`]@\d+\.\d+\.\d/.test(line))
+  expect(ofOneVersion.filter((line) => !/--(?:save-)?exact\b/.test(line))).toEqual([])
+  if (page === join('docs', 'walletconnect.md')) expect(ofOneVersion).toHaveLength(1)
 })

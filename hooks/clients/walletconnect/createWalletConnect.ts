@@ -12,6 +12,9 @@ import { createClientStorage } from './createClientStorage.js'
 import type { SignClient, UniversalProviderModule } from './SignClient.js'
 import { watchPage } from './watchPage.js'
 
+/** Bundlers put the word in, and leave out what it makes unreachable. */
+declare const process: { env: { NODE_ENV?: string } }
+
 export type LoadUniversalProvider = () => Promise<UniversalProviderModule>
 
 export type CreateWalletConnectParameters = {
@@ -47,6 +50,11 @@ async function loadPackage(load: LoadUniversalProvider | undefined) {
   } catch (cause) {
     throw new PairingNotLoadedError({ cause, details: 'install @walletconnect/universal-provider' })
   }
+}
+
+async function warn(relayer: SignClient['core']['relayer']): Promise<void> {
+  const { warnOfNewerClient } = await import('./warnOfNewerClient.js')
+  warnOfNewerClient(relayer)
 }
 
 function toRelayError(thrown: unknown): LatchkeyError {
@@ -118,6 +126,7 @@ export async function createWalletConnect(parameters: CreateWalletConnectParamet
     ending.abort(reason)
   }
   relayer.on('relayer_error', (thrown) => end(toRelayError(thrown)))
+  if (process.env.NODE_ENV === 'development') warn(relayer).catch(() => undefined)
   // Refused while it was made, when nobody could listen yet.
   if (relayer.transportExplicitlyClosed) end(toRelayError(undefined))
 

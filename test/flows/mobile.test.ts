@@ -97,6 +97,8 @@ test('a flick of the handle closes', async () => {
   const session = await startTouch(opened)
   await page.getByRole('button', { name: 'Connect wallet' }).tap()
   await dialog.waitFor()
+  // Wallets that come in later make it taller, and the handle is elsewhere then.
+  await page.waitForLoadState('networkidle')
   await settle(page)
   const box = await dialog.boundingBox()
   if (box === null) throw new TypeError('the sheet is not there')

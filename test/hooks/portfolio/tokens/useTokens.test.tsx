@@ -207,14 +207,16 @@ test('a refresh that fails keeps the rows; the next one within 30 s sends nothin
 
 test('the currency that a person chose wins over the config’s, and is asked for anew', async () => {
   const asked: unknown[] = []
+  const inEuro = createAnswer<readonly TokenBalance[]>()
   const { advance, latchkey, result, run } = await setup(async ({ currency }) => {
     asked.push(currency)
-    return [{ ...row, value: currency === 'eur' ? '2' : '3' }]
+    return currency === 'eur' ? inEuro.promise : [{ ...row, value: '3' }]
   })
   await advance()
   expect(result.current).toMatchObject({ currency: 'usd', total: '3' })
   await run(() => preferencesOf(latchkey).currency.change(() => 'eur'))
   expect(result.current).toMatchObject({ currency: 'eur', total: undefined })
+  inEuro.resolve([{ ...row, value: '2' }])
   await advance()
   expect(result.current).toMatchObject({ currency: 'eur', total: '2' })
   expect(asked).toEqual(['usd', 'eur'])

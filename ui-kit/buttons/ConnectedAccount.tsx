@@ -17,7 +17,7 @@ export type ConnectedAccountProps = {
   onFocus: () => void
 }
 
-/** Avatar, name and balance of who is connected. */
+/** Avatar, name and balance of the connected account. */
 export function ConnectedAccount({ address, showBalance, ...behaviour }: ConnectedAccountProps): ReactNode {
   const t = useMessages(coreMessages)
   const [locale] = useLocale()

@@ -41,7 +41,7 @@ function Sign({ description }: { description: ActivityDescription }): ReactNode 
   )
 }
 
-/** What changed hands, or whom it was done with, and on its corner what was done. */
+/** The icon of the transferred asset or of the app, with the action as a badge. */
 export function ActivityPicture({ item, description }: ActivityPictureProps): ReactNode {
   const { transfers } = description
   const thing = transfers.find(({ direction }) => direction === 'in') ?? transfers[0]

@@ -17,14 +17,14 @@ import { type ActivityWords, useActivityWords } from './useActivityWords.js'
 export type ActivityRowProps = {
   item: ActivityItem
   place: NonNullable<RowProps['place']>
-  /** Does the label above say the day? */
+  /** Whether the section's label names the day, so that the row shows only the time. */
   isLabeled: boolean
   isImitation: boolean
   momentOf: ReturnType<typeof createMoments>
   onPress: (item: ActivityItem) => void
 }
 
-/** The figures at the end: what came, and under it what went or what it is worth. */
+/** Amounts at the end of the row: the first line is the received amount, the second the sent amount or the value. */
 function useFigures({ description }: ActivityWords, item: ActivityItem): Pick<RowProps, 'end' | 'endHint'> {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()
@@ -56,7 +56,7 @@ function useFigures({ description }: ActivityWords, item: ActivityItem): Pick<Ro
   return { end: <TransferAmount transfer={first} />, ...(under !== undefined && { endHint: under }) }
 }
 
-/** One transaction: what was done, with whom, when, and what came of it. Leads to its details. */
+/** A transaction: action, counterpart, time and amounts. Opens its details. */
 export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function ActivityRow({
   item,
   place,

@@ -17,13 +17,13 @@ import { formatTransfer, nameOf } from './formatTransfer.js'
 
 export type ActivityWords = {
   readonly description: ActivityDescription
-  /** What was done: "Sent". */
+  /** The action: "Sent". */
   readonly title: string
-  /** With whom or with what: "to 0x71C7…976F"; undefined where that is all. */
+  /** The counterpart or asset: "to 0x71C7…976F". `undefined` where there is none. */
   readonly about: string | undefined
 }
 
-/** Says what a transaction was, in the person's language. */
+/** Describes a transaction in the user's language. */
 export function useActivityWords(item: ActivityItem): ActivityWords {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()

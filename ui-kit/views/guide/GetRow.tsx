@@ -8,7 +8,7 @@ import { Row } from '../../parts/Row.js'
 import { Tag } from '../../parts/Tag.js'
 import { listPlaces } from './listPlaces.js'
 
-/** A wallet with the best place to get it, as a real link. Where it runs stands under its name. */
+/** A wallet as a link to the best store for this device, with the platforms it runs on under its name. */
 export function GetRow({ wallet }: { wallet: Wallet }): ReactNode {
   const t = useMessages(guideMessages)
   const [locale] = useLocale()

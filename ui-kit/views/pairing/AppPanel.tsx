@@ -16,7 +16,7 @@ import { useCopyLink } from './useCopyLink.js'
 
 export type AppPanelProps = NotOpenedProps & { asking: Asking }
 
-/** Opens the wallet on this device, and waits for it. */
+/** Opens the wallet on this device and waits for it. */
 export function AppPanel({ asking, platform, reach, wallet }: AppPanelProps): ReactNode {
   const t = useMessages(pairingMessages)
   const say = useMessages(connectMessages)
@@ -32,7 +32,7 @@ export function AppPanel({ asking, platform, reach, wallet }: AppPanelProps): Re
         <AppStanding {...{ asking, isSlow, platform, reach, wallet }} />
       )}
       <Stack>
-        {/* One button all along: the focus stays on it when its meaning changes. */}
+        {/* The same button in every state, so that it keeps the focus when its action changes. */}
         <Button pending={!isOver && !isReady} onClick={isOver ? asking.retry : () => reach.open(platform)}>
           {isOver ? say('connecting.retry') : t('pairing.open', { wallet: wallet.name })}
         </Button>

@@ -12,13 +12,13 @@ import { RowList } from '../../parts/RowList.js'
 import { shortAddress } from '../../parts/shortAddress.js'
 import { useDisconnectAloud } from '../../router/useDisconnectAloud.js'
 
-/** The wallet that serves one chain family; `only` where no other is connected, so that the view's own button ends it. */
+/** The wallet of one namespace. `only`: it is the only one, so the view's own Disconnect button is enough. */
 function ConnectedWallet({ family, only }: { family: ConnectedFamily; only: boolean }): ReactNode {
   const t = useMessages(accountMessages)
   const say = useMessages(settingsMessages)
   const { namespace, wallet } = family
   const name = wallet?.name ?? ''
-  // Both families may be served by wallets of one name.
+  // Include the namespace: wallets of two namespaces may have the same name.
   const words = { wallet: name, family: t(`family.${namespace}`) }
   const done = say('settings.disconnected', words)
   const { disconnect, isPending } = useDisconnectAloud({ namespace, done })
@@ -46,7 +46,7 @@ function ConnectedWallet({ family, only }: { family: ConnectedFamily; only: bool
   )
 }
 
-/** The connected wallet of each family, and the way to another. */
+/** The connected wallet of each namespace, and a row to connect another. */
 export function ConnectedWallets(): ReactNode {
   const t = useMessages(accountMessages)
   const say = useMessages(settingsMessages)

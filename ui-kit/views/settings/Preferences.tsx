@@ -28,7 +28,7 @@ import { languageName } from './languageName.js'
 
 const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }
 
-/** Which account, and of an embedded wallet which kind. */
+/** Rows for the active account and, for an embedded wallet, its account type. */
 function AccountRows(): ReactNode {
   const t = useMessages(accountMessages)
   const say = useMessages(settingsMessages)
@@ -63,7 +63,7 @@ function AccountRows(): ReactNode {
   )
 }
 
-/** How the instance speaks, counts and looks; what the host holds by its props is nobody's to choose. */
+/** Currency, language and theme. What the host sets by props is not offered. */
 function LookRows(): ReactNode {
   const t = useMessages(accountMessages)
   const say = useMessages(settingsMessages)
@@ -111,7 +111,7 @@ function LookRows(): ReactNode {
   )
 }
 
-/** Where to be, as whom, and how everything is shown. */
+/** Account, network and appearance settings. */
 export function Preferences(): ReactNode {
   const t = useMessages(accountMessages)
   const { push } = useModal()

@@ -7,12 +7,12 @@ import type { Telling } from './useTelling.js'
 
 export type UseSignInAloudParameters = {
   telling: Telling
-  /** Said before anybody can sign. */
+  /** Announced before the user can sign. */
   warning: string | undefined
   error: LatchkeyError | undefined
 }
 
-/** Says what changes in the view: that the wallet is waited for, and at once what is wrong. A person's "no" is not. */
+/** Announces that the wallet is waited for, and warnings and errors assertively. A rejection by the user is announced politely. */
 export function useSignInAloud({ error, telling, warning }: UseSignInAloudParameters): void {
   const announce = useAnnounce()
   const textOf = useSignInErrorText()

@@ -43,7 +43,7 @@ export function Picture({ name, src, size = 40, round, dim }: PictureProps): Rea
       () => setSettled((last) => (last?.src === turn ? last : { src: turn, loaded: false })),
       loadTimeout,
     )
-    // The image may have loaded before this effect. If an image settled before, the element is reused and shows that one.
+    // The image may have loaded before this effect. If one settled before, the element is reused and still shows that one.
     if (image.current?.complete && image.current.naturalWidth > 0)
       setSettled((last) => last ?? { src: turn, loaded: true })
     return () => clearTimeout(timer)

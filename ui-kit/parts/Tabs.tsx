@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, value, onChange, dir = 'ltr' }: TabsProps): 
       data-lk-part="tabs"
     >
       <div ref={bar} className={css.bar}>
-        {/* Keeps Radix from recording the press: it would take the next Tab into the list for a click and leave the focus on the list. A trigger focuses itself. */}
+        {/* Radix would record the press, take the next Tab for a click and leave the focus on the list. Triggers focus themselves. */}
         <RadixTabs.List
           className={css.list}
           aria-label={label}

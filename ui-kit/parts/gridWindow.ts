@@ -19,7 +19,7 @@ export type GridSight = {
 const maxTiles = 300
 /** Reserved for the rows around the focus, and for the skeletons at the end. */
 const reservedRows = 5
-/** The window moves in steps of this many rows, so that maxRows scroll frames render nothing new. */
+/** The window moves in steps of this many rows, so that most scroll frames render nothing new. */
 const step = 2
 
 /** Which rows to render for a viewport. The caller clamps rows beyond the end. */

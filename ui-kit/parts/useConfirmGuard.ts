@@ -19,9 +19,9 @@ export type UseConfirmGuardParameters = {
   }
 }
 export type UseConfirmGuardReturnType = {
-  /** Whether the button has been visible and unmoved for long minRatio. */
+  /** Whether the button has been visible and unmoved for long enough. */
   isReady: boolean
-  /** Whether a press counts: it is by the user, on a button that was visible for long minRatio. A script's never counts. */
+  /** Whether a press counts: it must be by the user, on a button that was visible for long enough. A script's never counts. */
   admits: (press: { readonly isTrusted: boolean }) => boolean
 }
 

@@ -3,7 +3,7 @@ import { type Context, createContext, type ReactNode, useContext } from 'react'
 
 export type Announcement = { visible?: boolean | undefined; icon?: ReactNode; isUrgent?: boolean | undefined }
 
-/** Announces a text once in the live region: politely, or assertively with `isUrgent`. `visible` also shows it on screen. */
+/** Announces a text once in a live region: politely, or assertively with `isUrgent`. `visible` also shows it. */
 export type Announce = (text: string, how?: Announcement) => void
 
 export const AnnounceContext: Context<Announce> = createContext<Announce>(() => undefined)

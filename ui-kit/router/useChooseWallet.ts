@@ -10,7 +10,7 @@ import {
 
 export type ChosenWallet = { readonly connector: Connector | undefined; readonly wallet: Wallet | undefined }
 
-/** Connects to a wallet and opens the view that waits for it. Without a connector and a wallet: any wallet that can scan. */
+/** Connects to a wallet and opens the view that waits for it. With neither field: any wallet that can scan. */
 export function useChooseWallet(): (chosen: ChosenWallet) => void {
   const { connect } = useConnect()
   const { push } = useModal()

@@ -75,9 +75,9 @@ globalStyle(`${root} :where(:focus-visible)`, {
   '@layer': { [layers.states]: { outline: `2px solid ${vars.colorAccent}`, outlineOffset: 2 } },
 })
 
-/** Guard, unlayered: an unlayered rule of the host would beat every layer, so `revert-layer` rolls it back to the kit's. */
+/** Guard, unlayered: an unlayered rule of the host would beat every layer, so this reverts it to the kit's layers. */
 globalStyle(`${root}:where(:not([data-lk-unstyled])), ${root} :where(*:not([data-lk-unstyled]))`, {
   all: 'revert-layer',
 })
-/** Guard against the `[type=button]` background of Tailwind's preflight, which has the same specificity and may come later. */
+/** Guard against the `[type=button]` background of Tailwind's preflight: as specific as the guard, and maybe later. */
 globalStyle(`${root} button:where(:not([data-lk-unstyled]))`, { background: 'revert-layer' })

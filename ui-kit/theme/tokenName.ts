@@ -2,7 +2,7 @@ import type { TokenName } from './tokens.js'
 
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The custom property that a host may set for a token: `colorAccent` is `--lk-color-accent`. The kit never declares it. */
+/** The custom property a host may set for a token: `colorAccent` is `--lk-color-accent`. Never declared by the kit. */
 export function publicName(name: TokenName): `--lk-${string}` {
   return `--lk-${dashed(name)}`
 }

@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Texts of ConnectingWalletConnect and ConnectingWalletConnectBasic, beside those of `connect`. `<time>` is emphasized. */
+/** Texts of ConnectingWalletConnect and ConnectingWalletConnectBasic, besides `connect`. `<time>` is emphasized. */
 export const pairingMessages = {
   name: 'pairing',
   en: {

@@ -8,7 +8,7 @@ export type SectionItem = {
   readonly isImitation: boolean
 }
 
-/** Creates the items of rows. Returns the same object for an unchanged transaction, so that its row is not rerendered. */
+/** Creates row items. Returns the same object for an unchanged transaction, so that its row is not rerendered. */
 export function createSectionItems(): (
   item: ActivityItem,
   look: Omit<SectionItem, 'item' | 'key'>,

@@ -10,7 +10,7 @@ export type DirectoryNews = Pick<UseWalletsReturnType, 'groups' | 'isPending'> &
 
 export type DirectoryReaderProps = { onNews: (news: DirectoryNews) => void }
 
-/** Reads the directory and reports updates before the next paint. Rendered beside the list, so updates rerender no row. */
+/** Reads the directory and reports updates before the next paint. Rendered beside the list, to rerender no row. */
 export const DirectoryReader: NamedExoticComponent<DirectoryReaderProps> = memo(function DirectoryReader({
   onNews,
 }) {

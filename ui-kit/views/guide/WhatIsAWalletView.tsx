@@ -34,7 +34,7 @@ export function WhatIsAWalletView(): ReactNode {
         >
           {t('what.get')}
         </Button>
-        {/* When the host opens this view first, there is nothing to go back to: it opens the list of wallets instead. */}
+        {/* When the host opened this view first, there is no view to go back to: open the list of wallets. */}
         <Button kind="quiet" onClick={() => (canGoBack ? back() : open({ view: 'Connect' }))}>
           {t('what.have')}
         </Button>

@@ -13,7 +13,7 @@ import { ReceiveNetworks } from './ReceiveNetworks.js'
 import * as css from './ReceiveView.css.js'
 import { RequestFields } from './RequestFields.js'
 
-/** The account's address as a QR code and in full, the networks where it can receive, and a payment link for an amount. */
+/** The account's address as a QR code and in full, the networks where it can receive, and a payment link. */
 export function ReceiveView(): ReactNode {
   const { caipAddress } = useReceive()
   // Resets the amount with the account or network: it was typed for an asset of one network.

@@ -19,7 +19,7 @@ export type SendFailureProps = {
 const isUnconfirmed = (error: LatchkeyError | undefined): boolean =>
   findError<SendUnconfirmedError>(error, 'SendUnconfirmedError') !== undefined
 
-/** Why it was not sent. A rejection by the user is not an error; for an unknown outcome the user must check the wallet. */
+/** Why it was not sent. A rejection by the user is no error; for an unknown outcome the user must check the wallet. */
 export function SendFailure({ error, isChecked, onCheck }: SendFailureProps): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()

@@ -27,7 +27,7 @@ function useRefusal({ isPlanPending, issues, isUnconfirmed, plan }: UseSendRetur
   return count > 0 ? t('review.next.yes', { count }) : undefined
 }
 
-/** The reviewed transfer in full, and the button that sends exactly that. Without a reviewed transfer it leads to Send. */
+/** The reviewed transfer in full, and the button that sends exactly that. Without one it leads to Send. */
 export function SendReviewView(): ReactNode {
   const latchkey = useLatchkey()
   const [locale] = useLocale()

@@ -18,7 +18,7 @@ export type SignInActionsProps = {
   cancelHintId: string | undefined
 }
 
-/** Cancel and Sign, and why the last attempt failed. If the message is for another domain, Cancel is the primary button. */
+/** Cancel and Sign, and why the last attempt failed. For a message of another domain Cancel is the primary button. */
 export function SignInActions({ cancelHintId, isReady }: SignInActionsProps): ReactNode {
   const t = useMessages(siwxMessages)
   const { cancel, error, isForeignDomain, signIn, status } = useSiwx()

@@ -12,7 +12,7 @@ export type UseSignInAloudParameters = {
   error: LatchkeyError | undefined
 }
 
-/** Announces that the wallet is waited for, and warnings and errors assertively. A rejection by the user is announced politely. */
+/** Announces the wait for the wallet and a rejection by the user politely, warnings and other errors assertively. */
 export function useSignInAloud({ error, telling, warning }: UseSignInAloudParameters): void {
   const announce = useAnnounce()
   const textOf = useSignInErrorText()

@@ -42,7 +42,7 @@ function countOf({ count, hasNextPage, search, wallets }: WalletAnswer<ShownWall
   return search && !hasNextPage ? wallets.length : count
 }
 
-/** Whether more wallets follow. While a search is pending, `hasNextPage` is that of the new search, not of these rows. */
+/** Whether more wallets follow. While a search is pending, `hasNextPage` belongs to the new search. */
 function isPartial(answer: WalletAnswer<ShownWallet>): boolean {
   return answer.isSearching ? answer.wallets.length < countOf(answer) : answer.hasNextPage
 }

@@ -24,11 +24,11 @@ export function ConnectedAccount({ address, showBalance, ...behaviour }: Connect
   const { data: profile } = useProfile()
   const { data: balance, isPending } = useBalance()
   const name = profile?.name ?? shortAddress(address)
-  const figure =
+  const amount =
     balance && `${formatBalance(balance.value, { decimals: balance.decimals, locale })} ${balance.symbol}`
-  const side = figure ? (
+  const side = amount ? (
     <PrivateFigure>
-      <bdi dir="ltr">{figure}</bdi>
+      <bdi dir="ltr">{amount}</bdi>
     </PrivateFigure>
   ) : (
     isPending && <Skeleton width={64} />

@@ -8,6 +8,6 @@ import type { MessageTable, Translate } from './Message.js'
 export function errorText(error: unknown, t: Translate<typeof errorMessages.en>): string {
   if (!(error instanceof Error)) return t('UnknownError')
   if (!Object.hasOwn(errorMessages.en, error.name)) return error.message
-  const say: Translate<MessageTable> = t as Translate<MessageTable>
-  return say(error.name, { ...error })
+  const translate: Translate<MessageTable> = t as Translate<MessageTable>
+  return translate(error.name, { ...error })
 }

@@ -33,12 +33,12 @@ function pictureOf(frame: HTMLElement): HTMLElement {
 export function useViewMotion({ sheet, frames, viewKey, direction }: UseViewMotionParameters): {
   leave: (frame: HTMLElement) => void
 } {
-  const left = useRef<{ picture: HTMLElement; height: number }>(undefined)
+  const leaving = useRef<{ picture: HTMLElement; height: number }>(undefined)
   const shown = useRef(viewKey)
 
   useLayoutEffect(() => {
-    const { picture, height } = left.current ?? {}
-    left.current = undefined
+    const { picture, height } = leaving.current ?? {}
+    leaving.current = undefined
     if (shown.current === viewKey) return
     shown.current = viewKey
     const element = sheet.current
@@ -60,7 +60,7 @@ export function useViewMotion({ sheet, frames, viewKey, direction }: UseViewMoti
   return {
     leave: (frame) => {
       if (typeof frame.animate !== 'function') return
-      left.current = { picture: pictureOf(frame), height: sheet.current?.offsetHeight ?? 0 }
+      leaving.current = { picture: pictureOf(frame), height: sheet.current?.offsetHeight ?? 0 }
     },
   }
 }

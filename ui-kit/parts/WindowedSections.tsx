@@ -38,7 +38,7 @@ export type WindowedSectionsProps<item extends { readonly key: string }> = {
 /** How many rows before the end `onEnd` is called, so that scrolling seldom waits. */
 const rowsBeforeEnd = 6
 
-type Place = { readonly section: number; readonly row: number }
+type Position = { readonly section: number; readonly row: number }
 
 /**
  * Labelled lists that keep only the visible rows and the focused one in the document; spacers take the place of the
@@ -52,7 +52,7 @@ export function WindowedSections<item extends { readonly key: string }>(
   const frame = useRef<HTMLDivElement>(null)
   const windows = useSectionWindows(frame, sections)
   const [focused, setFocused] = useState(startAt)
-  const focus = useMemo(() => placeOf(sections, focused), [sections, focused])
+  const focus = useMemo(() => positionOf(sections, focused), [sections, focused])
   const last = sections.at(-1)
   const isEndNear = (windows[sections.length - 1]?.to ?? 0) + rowsBeforeEnd >= (last?.items.length ?? 0)
 
@@ -138,10 +138,10 @@ function drawStretch<item extends { readonly key: string }>(
     ))
 }
 
-function placeOf(
+function positionOf(
   sections: readonly WindowedSection<{ readonly key: string }>[],
   wanted: string | undefined,
-): Place | undefined {
+): Position | undefined {
   if (wanted === undefined) return undefined
   for (const [section, { items }] of sections.entries()) {
     const row = items.findIndex(({ key }) => key === wanted)

@@ -32,7 +32,7 @@ function rowHeightOf(lists: readonly Element[], window: Window): number {
   return assumedRow
 }
 
-const keep = (last: SectionWindow | undefined, next: SectionWindow): SectionWindow =>
+const reuse = (last: SectionWindow | undefined, next: SectionWindow): SectionWindow =>
   last?.from === next.from && last.to === next.to ? last : next
 
 /**
@@ -61,9 +61,9 @@ export function useSectionWindows(
       const next = lists.map((list) => windowOf(list, sight, height))
       setWindows((last) => {
         // Keeps the object of an unchanged window, so that its list is not rendered again.
-        const kept = next.map((one, index) => keep(last[index], one))
-        const isSame = last.length === kept.length && kept.every((one, index) => one === last[index])
-        return isSame ? last : kept
+        const reused = next.map((one, index) => reuse(last[index], one))
+        const isSame = last.length === reused.length && reused.every((one, index) => one === last[index])
+        return isSame ? last : reused
       })
     }
     measured()

@@ -22,13 +22,19 @@ export function ListFailed(props: ListFailedProps): ReactNode {
   const { title, say, retry, error, hasSome, pending, onRetry } = props
   const announce = useAnnounce()
   const reason = useErrorText()(error)
-  const said = say({ title, reason })
+  const sentence = say({ title, reason })
   useEffect(() => {
-    if (!pending) announce(said, { isUrgent: true })
-  }, [announce, said, pending])
+    if (!pending) announce(sentence, { isUrgent: true })
+  }, [announce, sentence, pending])
 
   return (
-    <Failed title={title} more={hasSome ? said : undefined} retry={retry} pending={pending} onRetry={onRetry}>
+    <Failed
+      title={title}
+      more={hasSome ? sentence : undefined}
+      retry={retry}
+      pending={pending}
+      onRetry={onRetry}
+    >
       {reason}
     </Failed>
   )

@@ -22,14 +22,14 @@ export function useDisconnectAloud({ done, namespace }: UseDisconnectAloudParame
   const errorText = useErrorText()
   const { disconnectAsync, isPending } = useDisconnect()
   const disconnect = () => {
-    const say = () => {
+    const announceDone = () => {
       if (done !== undefined) announce(done, { visible: true })
     }
-    const warn = (error: unknown) => {
+    const showError = (error: unknown) => {
       if (latchkey.getAccount().address === undefined) latchkey.open({ view: 'Connect' })
       announce(errorText(error), { visible: true, isUrgent: true })
     }
-    disconnectAsync({ namespace }).then(say, warn)
+    disconnectAsync({ namespace }).then(announceDone, showError)
   }
   return { disconnect, isPending }
 }

@@ -15,8 +15,8 @@ export function useKept<value>(name: string, initial: value): readonly [value, (
   const kept = useContext(KeptContext)
   const { direction } = useModal()
   const [found] = useState(() => {
-    const left = direction === 'back' ? kept?.get(name) : undefined
-    return left === undefined ? initial : (left as value)
+    const previous = direction === 'back' ? kept?.get(name) : undefined
+    return previous === undefined ? initial : (previous as value)
   })
   return [found, useCallback((value) => void kept?.set(name, value), [kept, name])]
 }

@@ -27,7 +27,7 @@ export function TotalFigure(): ReactNode {
   const isAll = source !== 'rpc' && !isPartial
   const isNothing = isAll && data?.every(({ isHidden, quantity }) => isHidden || quantity === 0n)
   const worth = pricedTotal ?? (isNothing ? '0' : undefined)
-  const figure =
+  const formatted =
     (worth && formatFiat(worth, { locale, currency })) ??
     `${native === undefined ? '–' : formatBalance(native, { decimals, locale })} ${symbol}`
   const isLoading = data === undefined || (worth === undefined && native === undefined && balance.isPending)
@@ -39,7 +39,7 @@ export function TotalFigure(): ReactNode {
         ) : (
           <PrivateFigure>
             <Amount display decimalMark={decimalMarkOf(locale)}>
-              {withBreak(figure)}
+              {withBreak(formatted)}
             </Amount>
           </PrivateFigure>
         )}

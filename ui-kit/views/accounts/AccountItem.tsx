@@ -42,11 +42,11 @@ export type AccountItemProps = {
 /** A row for an account of a connected wallet: name or address, balance, and whether it is active. */
 export function AccountItem({ account, family, place, onChosen }: AccountItemProps): ReactNode {
   const t = useMessages(settingsMessages)
-  const say = useMessages(accountMessages)
+  const tAccount = useMessages(accountMessages)
   const { address, caipAddress } = account
   const { data: profile } = useProfile({ address, networkId: family.networkId })
   const isActive = family.isActive && account.isChosen
-  const words = { wallet: family.wallet?.name ?? '', family: say(`family.${family.namespace}`) }
+  const words = { wallet: family.wallet?.name ?? '', family: tAccount(`family.${family.namespace}`) }
   return (
     <Row
       bare

@@ -15,8 +15,8 @@ type WalletAccountsProps = { family: ConnectedFamily; onChosen: (account: Accoun
 /** The accounts of one wallet. Only visible rows fetch their names and balances. */
 function WalletAccounts({ family, onChosen }: WalletAccountsProps): ReactNode {
   const t = useMessages(settingsMessages)
-  const say = useMessages(accountMessages)
-  const words = { wallet: family.wallet?.name ?? '', family: say(`family.${family.namespace}`) }
+  const tAccount = useMessages(accountMessages)
+  const words = { wallet: family.wallet?.name ?? '', family: tAccount(`family.${family.namespace}`) }
   const items = useMemo(
     () => family.accounts.map((account) => ({ ...account, key: account.caipAddress })),
     [family.accounts],

@@ -14,7 +14,7 @@ export type ActivityPictureProps = {
 
 const size = 12
 
-function Sign({ description }: { description: ActivityDescription }): ReactNode {
+function ActionBadge({ description }: { description: ActivityDescription }): ReactNode {
   const { action, state, transfers } = description
   if (state === 'failed')
     return (
@@ -48,7 +48,7 @@ export function ActivityPicture({ item, description }: ActivityPictureProps): Re
   const name = thing ? nameOf(thing) : (item.application?.name ?? item.operation)
   const src = thing ? thing.imageUrl : item.application?.iconUrl
   return (
-    <Badged badge={<Sign description={description} />}>
+    <Badged badge={<ActionBadge description={description} />}>
       <Picture name={name} src={src} size={40} round={thing?.kind !== 'nft'} />
     </Badged>
   )

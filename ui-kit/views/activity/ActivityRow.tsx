@@ -25,7 +25,7 @@ export type ActivityRowProps = {
 }
 
 /** Amounts at the end of the row: the first line is the received amount, the second the sent amount or the value. */
-function useFigures({ description }: ActivityWords, item: ActivityItem): Pick<RowProps, 'end' | 'endHint'> {
+function useAmounts({ description }: ActivityWords, item: ActivityItem): Pick<RowProps, 'end' | 'endHint'> {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()
   const [currency] = useCurrency()
@@ -68,7 +68,7 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
   const t = useMessages(activityMessages)
   const words = useActivityWords(item)
   const moment = momentOf(item.at, isLabeled)
-  const figures = useFigures(words, item)
+  const amounts = useAmounts(words, item)
   const hint = (
     <span className={css.hint}>
       {words.about !== undefined && <bdi className={css.line}>{words.about}</bdi>}
@@ -89,7 +89,7 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
         </span>
       }
       hint={hint}
-      {...(isImitation ? { end: <Tag>{t('activity.imitation')}</Tag> } : figures)}
+      {...(isImitation ? { end: <Tag>{t('activity.imitation')}</Tag> } : amounts)}
       focusKey={item.id}
       onClick={() => onPress(item)}
     />

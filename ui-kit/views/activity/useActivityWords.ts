@@ -31,7 +31,7 @@ export function useActivityWords(item: ActivityItem): ActivityWords {
   const { areBalancesHidden } = useTokenPreferences()
   const description = useMemo(() => describeActivity(item, { account: address }), [address, item])
   const { key, operation, transfers, allTransfers, counterpart } = description
-  const say: Translate<MessageTable> = t as Translate<MessageTable>
+  const translate: Translate<MessageTable> = t as Translate<MessageTable>
 
   const piece = (transfer: ActivityTransfer) => {
     const name = nameOf(transfer)
@@ -53,5 +53,5 @@ export function useActivityWords(item: ActivityItem): ActivityWords {
     if (counterpart) return t(`activity.${counterpart.role}`, { address: shortAddress(counterpart.address) })
     return item.application?.name
   }
-  return { description, title: say(key, { operation }), about: aboutOf() }
+  return { description, title: translate(key, { operation }), about: aboutOf() }
 }

@@ -15,13 +15,13 @@ export function GetRow({ wallet }: { wallet: Wallet }): ReactNode {
   const { storesOf, storeOpened } = useWalletStores()
   const [store] = storesOf(wallet)
   const { name, imageUrl } = wallet
-  const places = listPlaces(wallet, locale, t)
+  const platforms = listPlaces(wallet, locale, t)
   return (
     <Row
       part="get-row"
       picture={<Picture name={name} src={imageUrl} />}
       title={<bdi>{name}</bdi>}
-      hint={places === '' ? undefined : places}
+      hint={platforms === '' ? undefined : platforms}
       end={<Tag button>{t('get.tag')}</Tag>}
       label={t('get.row', { wallet: name })}
       href={store?.href}

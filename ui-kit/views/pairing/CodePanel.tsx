@@ -26,7 +26,7 @@ export type CodePanelProps = {
 /** The QR code of a pairing, its validity and a button to copy its link; or why there is none, with a retry. */
 export function CodePanel({ action, asking, wallet }: CodePanelProps): ReactNode {
   const t = useMessages(pairingMessages)
-  const say = useMessages(connectMessages)
+  const tConnect = useMessages(connectMessages)
   const code = useCode(asking)
   const { copy, refused } = useCopyLink(code.uri)
   const isOver = asking.state !== 'waiting'
@@ -50,7 +50,7 @@ export function CodePanel({ action, asking, wallet }: CodePanelProps): ReactNode
           pending={!isStuck && code.uri === undefined}
           onClick={isStuck ? asking.retry : copy}
         >
-          {isStuck ? say('connecting.retry') : t('pairing.copy')}
+          {isStuck ? tConnect('connecting.retry') : t('pairing.copy')}
         </Button>
         {action}
       </Stack>

@@ -45,7 +45,7 @@ export function useAsking({ wallet, place }: UseAskingParameters): Asking {
   const { cancel, connectAsync, connectors, ...request } = useConnect()
   const { connector: connected, status } = useAccount()
   const [started, setStarted] = useState<string>()
-  const [refusal, setRefusal] = useState<{ place: string; error: unknown }>()
+  const [failure, setFailure] = useState<{ place: string; error: unknown }>()
   const asked = useRef<string>(undefined)
 
   const transport = connectors.find(({ type }) => type === 'WALLET_CONNECT')
@@ -66,10 +66,10 @@ export function useAsking({ wallet, place }: UseAskingParameters): Asking {
   }
   const ask = () => {
     setStarted(place)
-    setRefusal(undefined)
+    setFailure(undefined)
     answerOf().catch((error: unknown) => {
       // Not an error to show: it was cancelled here, or the request that replaced it reports its own outcome.
-      if (findError(error, 'ConnectionCancelledError') === undefined) setRefusal({ place, error })
+      if (findError(error, 'ConnectionCancelledError') === undefined) setFailure({ place, error })
     })
   }
 
@@ -84,8 +84,8 @@ export function useAsking({ wallet, place }: UseAskingParameters): Asking {
     else ask()
   }, [isMissing, isReady, place])
 
-  const refused = refusal?.place === place ? refusal.error : undefined
-  const error = isOwn && request.error !== null ? request.error : refused
+  const failed = failure?.place === place ? failure.error : undefined
+  const error = isOwn && request.error !== null ? request.error : failed
   const isDone = request.status === 'success' && isFrom(connected?.id)
   const isWaiting = isPending || started !== place || isDone
   return {

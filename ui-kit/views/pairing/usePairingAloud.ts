@@ -22,9 +22,9 @@ export function usePairingAloud({ isRelayReached, pairing }: Asking, { hasCode }
     const before = last.current
     last.current = { uri, isRelayReached }
     if (before.isRelayReached !== isRelayReached) {
-      const kept = hasCode ? 'pairing.relay.lost' : 'pairing.relay.link'
-      const lost = uri === undefined ? 'pairing.relay.waiting' : kept
-      announce(t(isRelayReached ? 'pairing.relay.back' : lost))
+      const lostKey = hasCode ? 'pairing.relay.lost' : 'pairing.relay.link'
+      const key = uri === undefined ? 'pairing.relay.waiting' : lostKey
+      announce(t(isRelayReached ? 'pairing.relay.back' : key))
     }
     if (hasCode && uri !== undefined && before.uri !== uri)
       announce(t(before.uri === undefined ? 'pairing.ready' : 'pairing.renewed'))

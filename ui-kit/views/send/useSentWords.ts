@@ -42,37 +42,37 @@ export function useSentWords(sent: Sent): SentWords {
   const receiver = outgoingOf(sent)?.receiver
   const { data } = useProfile({ address: receiver, networkId: transaction?.networkId })
   const receiverName = receiver === undefined ? undefined : data?.name
-  const say = (title: string, text: string): SentWords => ({ title, text, receiverName })
+  const wordsOf = (title: string, text: string): SentWords => ({ title, text, receiverName })
   switch (state) {
     case 'pending':
-      return say(
+      return wordsOf(
         t('status.pending', { amount }),
         t(isSlow ? 'status.slow.text' : history ? 'status.pending.text' : 'status.pending.text.alone'),
       )
     case 'confirmed':
-      return say(
+      return wordsOf(
         t('status.confirmed', { amount }),
         receiver === undefined
           ? t('status.confirmed.text.alone')
           : t('status.confirmed.text', { receiver: receiverName ?? shortAddress(receiver) }),
       )
     case 'failed':
-      return say(
+      return wordsOf(
         t('status.failed'),
         t(transaction?.reason === 'expired' ? 'status.expired.text' : 'status.failed.text', { amount }),
       )
     case 'replaced':
-      return say(
+      return wordsOf(
         t('status.replaced'),
         transaction?.replacement === 'repriced'
           ? t('status.repriced.text')
           : t('status.replaced.text', { amount }),
       )
     case 'unknown':
-      return say(t('status.unknown'), t('status.unknown.text'))
+      return wordsOf(t('status.unknown'), t('status.unknown.text'))
     case 'missing':
-      return say(t('status.missing'), t('status.missing.text'))
+      return wordsOf(t('status.missing'), t('status.missing.text'))
     case 'loading':
-      return say('', '')
+      return wordsOf('', '')
   }
 }

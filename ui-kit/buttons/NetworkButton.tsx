@@ -10,8 +10,8 @@ import { Picture } from '../parts/Picture.js'
 import { HostRoot } from './HostRoot.js'
 
 /**
- * The active network. Opens the list of networks; disabled while there is only one network or switching is not
- * available.
+ * The active network. Opens the list of networks. Disabled while switching is not available, or while the active network
+ * is the only one.
  */
 export function NetworkButton(): ReactNode {
   const latchkey = useLatchkey()

@@ -11,11 +11,14 @@ import { accountChunk } from './accountChunk.js'
 import { HostRoot } from './HostRoot.js'
 
 export type AccountButtonProps = {
-  /** Whether the balance stands beside the name. Default true. */
+  /** Whether the balance is shown beside the name. Default `true`. */
   showBalance?: boolean | undefined
 }
 
-/** The connected account: avatar, name or short address, balance. Nothing while nothing is connected. */
+/**
+ * The connected account: avatar, name or short address, and balance. Opens the account view. Renders nothing while no
+ * wallet is connected.
+ */
 export function AccountButton({ showBalance = true }: AccountButtonProps): ReactNode {
   const latchkey = useLatchkey()
   const t = useMessages(coreMessages)

@@ -10,13 +10,13 @@ import { AccountButton } from './AccountButton.js'
 import { HostRoot } from './HostRoot.js'
 
 export type ConnectButtonProps = {
-  /** What stands on it while nothing is connected. Default "Connect wallet". */
+  /** Text of the button while no wallet is connected. Default "Connect wallet". */
   label?: string | undefined
   disabled?: boolean | undefined
 }
 
 export type ConnectButtonCustomProps = {
-  /** Draws the host's own button from the account's state. */
+  /** Renders the host's own button from the account state. `open` opens the modal, `prefetch` loads its code. */
   children: (state: { account: UseAccountReturnType; open: () => void; prefetch: () => void }) => ReactNode
 }
 
@@ -56,8 +56,8 @@ function ConnectButtonView({ label, disabled }: ConnectButtonProps): ReactNode {
 }
 
 /**
- * Opens the modal; once a wallet is connected it shows the account. `ConnectButton.Custom` gives the state to a
- * button of the host's own.
+ * Opens the modal. Once a wallet is connected it renders `AccountButton`. `ConnectButton.Custom` passes the state to the
+ * host's own button.
  *
  * @example
  * <ConnectButton />

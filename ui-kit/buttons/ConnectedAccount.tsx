@@ -17,18 +17,18 @@ export type ConnectedAccountProps = {
   onFocus: () => void
 }
 
-/** Avatar, name and balance of who is connected. */
+/** Avatar, name and balance of the connected account. */
 export function ConnectedAccount({ address, showBalance, ...behaviour }: ConnectedAccountProps): ReactNode {
   const t = useMessages(coreMessages)
   const [locale] = useLocale()
   const { data: profile } = useProfile()
   const { data: balance, isPending } = useBalance()
   const name = profile?.name ?? shortAddress(address)
-  const figure =
+  const amount =
     balance && `${formatBalance(balance.value, { decimals: balance.decimals, locale })} ${balance.symbol}`
-  const side = figure ? (
+  const side = amount ? (
     <PrivateFigure>
-      <bdi dir="ltr">{figure}</bdi>
+      <bdi dir="ltr">{amount}</bdi>
     </PrivateFigure>
   ) : (
     isPending && <Skeleton width={64} />

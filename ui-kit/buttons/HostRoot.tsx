@@ -5,10 +5,10 @@ import { directionOf } from '../messages/directionOf.js'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { Root } from '../parts/Root.js'
 
-/** Our styles, in the instance's theme and the words' language, around a button on the host's page. */
+/** Applies the kit's styles, theme, language and text direction to a button on the host's page. */
 export function HostRoot({ children }: { children: ReactNode }): ReactNode {
   const { appearance, id } = useLatchkey()
-  // Not by `useTheme`, whose setter the page doesn't need.
+  // Not `useTheme`: the page doesn't need its setter.
   const { theme } = useSyncExternalStore(
     appearance.subscribe,
     appearance.getState,

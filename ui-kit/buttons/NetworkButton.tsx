@@ -9,7 +9,10 @@ import { DownIcon, WarningIcon } from '../parts/icons.js'
 import { Picture } from '../parts/Picture.js'
 import { HostRoot } from './HostRoot.js'
 
-/** The active network; leads to the list of networks. With one network, or where switching is off, it only shows it. */
+/**
+ * The active network. Opens the list of networks. Disabled while switching is not available, or while the active network
+ * is the only one.
+ */
 export function NetworkButton(): ReactNode {
   const latchkey = useLatchkey()
   const t = useMessages(coreMessages)

@@ -11,7 +11,7 @@ import type { TermsGate } from './useTermsGate.js'
 
 export type LegalTermsProps = { gate: TermsGate }
 
-/** The checkbox for the terms, or a line that names them; nothing where the host has none. */
+/** The checkbox for the terms, or a line that links to them. Renders nothing where the host configured no terms. */
 export function LegalTerms({ gate }: LegalTermsProps): ReactNode {
   const t = useMessages(legalMessages)
   const { terms: acceptance } = useConnect()

@@ -6,18 +6,18 @@ import { useMessages } from '../messages/useMessages.js'
 import { useAnnounce } from '../router/AnnounceContext.js'
 
 export type TermsGate = {
-  /** Have the terms to be accepted first? Ways to connect then look refused, and stay pressable to say why. */
+  /** Whether the terms must be accepted first. Ways to connect then look disabled but stay pressable, to explain why. */
   isMissing: boolean
-  /** For `aria-describedby` of what is refused: the id of the text that says why. */
+  /** For `aria-describedby` of the disabled controls: the id of the text that gives the reason. */
   reasonId: string | undefined
-  /** Was a way to connect tried without the tick? */
+  /** Whether the user tried to connect before ticking the checkbox. */
   isPointedAt: boolean
   checkbox: RefObject<HTMLInputElement | null>
-  /** Goes on where the terms are accepted; else leads to the checkbox and says why. */
+  /** Calls `connect` once the terms are accepted; otherwise focuses the checkbox and announces the reason. */
   pass: (connect: () => void) => void
 }
 
-/** Holds back every way to connect of a view until its checkbox is ticked. Give it to the view's `LegalTerms`. */
+/** Blocks every way to connect in a view until its checkbox is ticked. Pass the result to the view's `LegalTerms`. */
 export function useTermsGate(): TermsGate {
   const t = useMessages(legalMessages)
   const announce = useAnnounce()

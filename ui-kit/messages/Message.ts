@@ -8,7 +8,7 @@ export type Message = string | PluralMessage
 
 export type MessageTable = { readonly [key: string]: Message }
 
-/** The English words of one chunk. Other languages are loaded under the same name. */
+/** The English messages of one chunk. Other languages are loaded by the same `name`. */
 export type MessageArea<messages extends MessageTable = MessageTable> = {
   readonly name: string
   readonly en: messages
@@ -28,7 +28,7 @@ type Values<message, value> = Message extends message
     ? []
     : [values: { readonly [name in ParametersOf<message>]: name extends 'count' ? number | value : value }]
 
-/** Says a key of an area. A text with parameters doesn't compile without them. */
+/** Returns the text of a key. A message with parameters doesn't compile without them. */
 export type Translate<messages extends MessageTable> = <key extends keyof messages & string>(
   key: key,
   ...values: Values<messages[key], string | number>

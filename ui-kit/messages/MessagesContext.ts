@@ -2,7 +2,7 @@
 import { type Context, createContext } from 'react'
 import type { MessageStore } from './createMessageStore.js'
 
-/** Words of the language in use; without a provider it is English. */
+/** Messages of the current language. English without a provider. */
 export const MessagesContext: Context<MessageStore | undefined> = createContext<MessageStore | undefined>(
   undefined,
 )

@@ -5,7 +5,18 @@ import { MessagesContext } from './MessagesContext.js'
 
 export type MessagesProviderProps = CreateMessageStoreParameters & { children?: ReactNode }
 
-/** Gives everything below it one language. Keep `messages`, `languages` and the functions stable: a new one starts over. */
+/**
+ * Sets the language of everything below it. Keep `messages`, `languages` and the functions referentially stable: a new
+ * one creates a new store and loads the messages again.
+ *
+ * @example
+ * const loadMessages: LoadMessages = (locale, area) =>
+ *   import(`./words/${locale}/${area}.js`).then((module) => module.words)
+ *
+ * <MessagesProvider locale="de" loadMessages={loadMessages}>
+ *   <LatchkeyModal />
+ * </MessagesProvider>
+ */
 export function MessagesProvider({
   children,
   locale,

@@ -1,18 +1,21 @@
 import type { Message, MessageTable } from './Message.js'
 
-/** Fetches one area of one language, usually by `import()`. */
+/** Loads one area of one language, usually by `import()`. */
 export type LoadMessages = (locale: string, area: string) => Promise<MessageTable>
 
 export type CreateMessageStoreParameters = {
-  /** BCP 47; English without it. */
+  /** BCP 47 tag. Default `'en'`. */
   locale?: string | undefined
-  /** The host's own words by key; they win over every language. */
+  /** The host's own texts by key. They override every language. */
   messages?: MessageTable | undefined
-  /** Languages to choose from in Settings, as BCP 47 tags. What is chosen is in `useLocale`; hand it back as `locale`. */
+  /**
+   * Languages to choose from in Settings, as BCP 47 tags. `useLocale` returns the chosen one; pass it back as `locale`.
+   * Default none.
+   */
   languages?: readonly string[] | undefined
-  /** Where other languages come from. Without it every language is English. */
+  /** Loads the texts of other languages. Without it every language is shown in English. */
   loadMessages?: LoadMessages | undefined
-  /** Hears of a key that the language lacks, or of an area that failed to load; English stands in. */
+  /** Called with a key that the language lacks, or with an area that failed to load. English is the fallback. */
   onMissing?: ((missing: { locale: string; key: string }) => void) | undefined
 }
 
@@ -20,16 +23,16 @@ export type MessageStore = {
   readonly locale: string
   readonly languages: readonly string[]
   find: (key: string) => Message | undefined
-  /** Loads an area once. Resolves also when it failed: English stands in, and the next call tries again. */
+  /** Loads an area once. Resolves also on failure: English is the fallback, and the next call retries. */
   loadArea: (area: string) => Promise<void>
   subscribe: (listener: () => void) => () => void
-  /** Grows with every area that arrived. */
+  /** Increases with every area that has loaded. */
   getVersion: () => number
 }
 
 const isEnglish = (locale: string): boolean => /^en\b/i.test(locale) && !/^en-xa$/i.test(locale)
 
-/** Words of one language: the host's overrides first, then the areas loaded so far. */
+/** Messages of one language: the host's overrides first, then the areas loaded so far. */
 export function createMessageStore({
   locale = 'en',
   languages = [],
@@ -46,7 +49,7 @@ export function createMessageStore({
     if (loadMessages === undefined || isEnglish(locale)) return
     try {
       const words = await loadMessages(locale, area)
-      // Only now: another area may have arrived while this one was on its way.
+      // Read `loaded` only after the await: another area may have loaded in the meantime.
       loaded = { ...loaded, ...words }
     } catch {
       loads.delete(area)

@@ -3,13 +3,13 @@ import type { Message, MessageArea, MessageTable, Translate } from './Message.js
 
 export type CreateTranslateParameters = {
   locale: string
-  /** The message in that language or in the host's own words; undefined falls back to English. */
+  /** The message in that language or the host's override; `undefined` falls back to English. */
   find?: ((key: string) => Message | undefined) | undefined
 }
 
 type Given = { readonly count?: unknown; readonly [name: string]: unknown }
 
-/** Binds an area to a language. Right to left, what is filled in is isolated so that it can't reorder the sentence. */
+/** Binds an area to a language. In right-to-left languages each value is bidi-isolated, so it can't reorder the text. */
 export function createTranslate<messages extends MessageTable>(
   { en }: MessageArea<messages>,
   { locale, find }: CreateTranslateParameters,

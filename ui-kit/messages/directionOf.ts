@@ -1,6 +1,6 @@
 const rightToLeft = ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']
 
-/** Direction of a BCP 47 language by its script. A tag that can't be read is left to right. */
+/** Text direction of a BCP 47 tag, by its script. `'ltr'` for an invalid tag. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   try {
     return rightToLeft.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'

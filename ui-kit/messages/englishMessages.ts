@@ -16,7 +16,7 @@ import { siwxMessages } from './en/siwx.js'
 import { walletsMessages } from './en/wallets.js'
 import type { MessageTable } from './Message.js'
 
-/** Every English word by area: what another language has to translate. */
+/** Every English message by area: what a translation has to cover. */
 export const englishMessages: { readonly [area: string]: MessageTable } = {
   core: coreMessages.en,
   shell: shellMessages.en,

@@ -1,7 +1,7 @@
-/** A piece of a message: plain words, or the words inside a tag. */
+/** A piece of a message: plain text, or the text inside a tag. */
 export type MessagePiece = { readonly tag: string | undefined; readonly words: string }
 
-/** Takes `I accept the <terms>terms</terms>` apart. What is no pair of tags stays text. */
+/** Splits `I accept the <terms>terms</terms>` into pieces. An unmatched tag stays text. */
 export function splitTags(text: string): readonly MessagePiece[] {
   const pieces: MessagePiece[] = []
   let end = 0

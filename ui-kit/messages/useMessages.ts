@@ -8,7 +8,7 @@ const never = (): (() => void) => () => {}
 const zero = (): number => 0
 
 /**
- * Words of one area in the language of the nearest provider; English until they are loaded.
+ * Messages of one area in the language of the nearest provider. English until they are loaded.
  *
  * @example
  * const t = useMessages(connectMessages)
@@ -24,7 +24,7 @@ export function useMessages<messages extends MessageTable>(area: MessageArea<mes
   useEffect(() => {
     void store?.loadArea(area.name)
   }, [store, area])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that `find` answers anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that `find` returns other messages
   return useMemo(
     () => createTranslate(area, { locale: store?.locale ?? 'en', find: store?.find }),
     [area, store, version],

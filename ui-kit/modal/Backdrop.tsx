@@ -9,11 +9,11 @@ export type BackdropProps = {
   stage: RefObject<HTMLElement | null>
   sheet: RefObject<HTMLElement | null>
   onPress: () => void
-  /** Hears what had the focus before the sheet took it. */
+  /** Called with the element that had the focus before the sheet took it. */
   onOpener: (opener: Element | null) => void
 }
 
-/** Covers the page, and holds what an open dialog does to it: undone when it goes. */
+/** Covers the page while the dialog is open, and undoes on unmount what the dialog changes on the page. */
 export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): ReactNode {
   const backdrop = useRef<HTMLDivElement>(null)
   useKeyboardInset(stage)
@@ -31,7 +31,7 @@ export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): Re
       for (const step of undo) step()
     }
   }, [])
-  // The second press of a double press on the opener lands here.
+  // Ignores the second click of a double click on the opener, which lands here.
   const onClick = ({ detail }: MouseEvent) => {
     if (detail < 2) onPress()
   }
@@ -42,7 +42,10 @@ export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): Re
   )
 }
 
-/** The dialog takes pointer events from the whole page; the backdrop does that, and a wallet's prompt needs them. */
+/**
+ * The dialog sets `pointer-events: none` on the body. The backdrop already covers the page, and a wallet's prompt needs
+ * pointer events, so this restores the previous value.
+ */
 function keepPointers(body: HTMLElement): () => void {
   const { pointerEvents } = body.style
   const observer = new MutationObserver(() => {

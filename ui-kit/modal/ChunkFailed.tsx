@@ -10,7 +10,7 @@ import { OfflineIcon } from '../parts/icons.js'
 import { Orb } from '../parts/Orb.js'
 import { Stack } from '../parts/Stack.js'
 
-/** Stands where a view's code could not be fetched. */
+/** Shown where a view's code could not be loaded. */
 export function ChunkFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }): ReactNode {
   const t = useMessages(shellMessages)
   return (

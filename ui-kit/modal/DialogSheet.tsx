@@ -10,7 +10,7 @@ import { scopeOf } from './scopeOf.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShake } from './useShake.js'
 
-/** The sheet above the page: modal, with a backdrop of our own. Nothing outside dismisses it but that backdrop. */
+/** The sheet as a modal dialog above the page. Only its own backdrop closes it from outside. */
 export function DialogSheet(props: InnerSheetProps): ReactNode {
   const { open, onCloseRequest, shakeCount = 0, fallbackFocus, container, theme, themeStyle, ...rest } = props
   const { instanceId, lang, dir, hasClose: _, ...content } = rest

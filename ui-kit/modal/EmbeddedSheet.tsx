@@ -7,7 +7,7 @@ import type { InnerSheetProps } from './SheetProps.js'
 import { scopeOf } from './scopeOf.js'
 import { useShake } from './useShake.js'
 
-/** The sheet in the host's layout: a named region that takes nothing from the page. */
+/** The sheet in the host's layout: a named region without backdrop, focus trap or scroll lock. */
 export function EmbeddedSheet(props: InnerSheetProps): ReactNode {
   const {
     open,

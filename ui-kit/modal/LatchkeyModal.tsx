@@ -7,7 +7,9 @@ import { modalChunk } from './modalChunk.js'
 import { ShellFailed } from './ShellFailed.js'
 
 /**
- * The modal of the instance. Put it anywhere below the provider; its code loads when it first opens.
+ * The modal of the instance. Place it anywhere below the provider. Its code loads when it first opens, or when a pointer
+ * or the focus reaches a button that opens it.
+ *
  *
  * @example
  * <LatchkeyModal themeTokens={{ colorAccent: 'hotpink' }} />

@@ -14,7 +14,7 @@ import { useScope } from './useScope.js'
 import { useTitle } from './useTitle.js'
 import { useViewChunk } from './useViewChunk.js'
 
-/** The modal: the sheet around whichever view the route names. A host that is drawn anew doesn't draw it anew. */
+/** The modal: the sheet around the view that the route names. Memoized, so a host's rerender doesn't rerender it. */
 export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Modal({
   embedded = false,
   portalContainer,
@@ -24,7 +24,7 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
   const latchkey = useLatchkey()
   const modal = useModal()
   const { back, close, isOpen, isShaking } = modal
-  // What is going out stays what it was.
+  // While the sheet closes, it keeps showing its last state.
   const shown = useRef(modal)
   if (isOpen || embedded) shown.current = modal
   const { canClose, canGoBack, direction, route } = shown.current
@@ -34,12 +34,12 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
   const { announce, ...said } = useAnnouncements(isOpen || embedded)
   const chunk = useViewChunk(route, isOpen || embedded)
   const { HeaderMiddle, HeaderStart } = chunk.value ?? {}
-  // The chunk is the route's.
+  // Safe: the chunk and its `Title` belong to this route.
   const Title = chunk.value?.Title as ComponentType<{ route: Route }> | undefined
   const title = useTitle(route)
 
   useEffect(() => {
-    // An embedded modal is always there: it starts on its first screen.
+    // An embedded modal is always open, so it starts on its first view.
     if (embedded) latchkey.close({ force: true })
   }, [embedded, latchkey])
   useEffect(() => {

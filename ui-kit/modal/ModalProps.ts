@@ -4,16 +4,22 @@ import type { ViewProps } from '../router/ViewProps.js'
 import type { Theme as ThemeTokens } from '../theme/createTheme.js'
 
 export type LatchkeyModalProps = {
-  /** The instance's theme, whatever a person chose; Settings doesn't offer the choice then. Default: theirs, else the config's. */
+  /**
+   * Theme of the instance. It overrides the user's choice, and Settings then offers none. Default: the user's choice,
+   * else the config's theme.
+   */
   theme?: Theme | undefined
-  /** Values for public tokens; plain CSS on any ancestor does the same. */
+  /** Values for public tokens. Plain CSS on any ancestor does the same. */
   themeTokens?: ThemeTokens | undefined
-  /** The instance's language, a BCP 47 tag, by the same rule. */
+  /**
+   * Language of the instance, as a BCP 47 tag. It overrides the user's choice, and Settings then offers none. Default:
+   * the user's choice, else the config's language.
+   */
   locale?: string | undefined
-  /** In the host's layout instead of above it. Default false. */
+  /** Renders the modal in the host's layout instead of above it. Default `false`. */
   embedded?: boolean | undefined
-  /** Where the dialog is drawn. Default `document.body`. */
+  /** Element that the dialog is rendered into. Default `document.body`. */
   portalContainer?: HTMLElement | null | undefined
-  /** Views of the host's own, by name. */
+  /** The host's own views by name. They replace the kit's. */
   views?: { readonly [name in RouteName]?: ComponentType<ViewProps<name>> } | undefined
 }

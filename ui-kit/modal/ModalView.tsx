@@ -17,7 +17,7 @@ export type ModalViewProps = {
   own: LatchkeyModalProps['views']
 }
 
-/** The view that the route names, what stands in for it while it loads, or the way to try again. */
+/** The view that the route names, its skeleton while it loads, or a retry when loading failed. */
 export function ModalView({ chunk, own, route }: ModalViewProps): ReactNode {
   const t = useMessages(shellMessages)
   const { close } = useModal()

@@ -9,14 +9,14 @@ import { space } from '../theme/space.js'
 const narrow = '(max-width: 479.98px)'
 const still = `${reducedMotion}`
 
-/** The whole window, above the host's page. */
+/** Covers the whole window, above the host's page. */
 export const stage = rule({
   position: 'fixed',
   inset: 0,
   zIndex: vars.zIndex,
   display: 'grid',
   placeItems: 'center',
-  // A keyboard on the screen shortens the stage.
+  // An on-screen keyboard shortens the stage.
   paddingBlockEnd: 'var(--_lk-keyboard, 0px)',
   selectors: {
     '&[data-state=closed]': { animation: `${fadeOut} ${vars.durationOverlay} ease-in both` },
@@ -70,7 +70,7 @@ export const sheet = rule(
   {
     selectors: {
       '&[data-shake]': { animation: `${shake} 500ms ease-in-out` },
-      // What is on its way out takes no press, though the dialog's own style lets it.
+      // A closing sheet takes no pointer events. `!important`: the dialog sets `pointer-events` inline.
       '&[data-state=closed]': {
         animation: `${fadeOut} ${vars.durationOverlay} ease-in both`,
         pointerEvents: 'none !important' as 'none',
@@ -89,7 +89,7 @@ export const sheet = rule(
   },
 )
 
-/** In the host's layout: no stage, no shadow of its own kind. */
+/** In the host's layout: no stage and no drop shadow. */
 export const embedded = rule(
   { ...card, boxShadow: `inset 0 0 0 1px ${vars.colorLine}` },
   {
@@ -142,10 +142,10 @@ export const title = rule({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 })
-// A heading takes the focus for its words, not to be pressed: no ring.
+// The heading takes the focus so that screen readers read it; it is not a control, so it shows no ring.
 globalStyle(`${title}:focus-visible`, { '@layer': { [layers.states]: { outline: 'none' } } })
 
-/** Holds one view; the old one leaves over the new one. */
+/** Holds one view; the leaving view fades out over the new one. */
 export const frames = rule({
   position: 'relative',
   display: 'flex',

@@ -24,7 +24,7 @@ type Props = SheetContentProps & {
   onDrag: () => void
 }
 
-/** What stands inside the sheet, the same in a dialog and embedded. */
+/** Content of the sheet, the same in a dialog and embedded. */
 export function SheetContent({
   sheet,
   heading,
@@ -45,7 +45,7 @@ export function SheetContent({
   useSteadyTop({ sheet, viewKey, embedded })
   const grip: HTMLAttributes<HTMLElement> = embedded ? {} : drag
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view starts scrolled to its top
   useEffect(() => bar.current?.removeAttribute('data-scrolled'), [viewKey])
 
   return (

@@ -9,22 +9,22 @@ import * as css from './Sheet.css.js'
 export type SheetWords = { back: string; close: string }
 
 export type SheetHeaderProps = {
-  /** Words, also where an element says them. */
+  /** Must render text: it is the accessible name of the dialog. */
   title: ReactNode
   titleId: string
   viewKey: string
   words: SheetWords
-  /** 1 to 6, 2 without it. */
+  /** 1 to 6. Default 2. */
   headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
-  /** Stands in the middle instead of the title, which stays the dialog's name. */
+  /** Shown in the middle instead of the title, which remains the accessible name of the dialog. */
   headerMiddle?: ReactNode
-  /** Stands at the start where there is no way back. */
+  /** Shown at the start where there is no back button. */
   headerStart?: ReactNode
   canGoBack?: boolean | undefined
   onBack?: (() => void) | undefined
-  /** Undefined where nothing can be closed: embedded for good. */
+  /** Undefined hides Close, for a sheet that is always embedded. */
   onClose: (() => void) | undefined
-  /** Why Close is refused now. It stays pressable, so that the press can say so. */
+  /** Why Close is disabled now. The button stays pressable, so that a press can announce the reason. */
   closeRefusal?: string | undefined
 }
 
@@ -33,7 +33,7 @@ type Props = SheetHeaderProps & {
   grip: HTMLAttributes<HTMLElement>
 }
 
-/** Back, title, Close: in every view at the same place. */
+/** Back, title and Close, at the same place in every view. */
 export const SheetHeader = forwardRef<HTMLDivElement, Props>(function SheetHeader(
   { title, titleId, viewKey, words, headingLevel = 2, headerMiddle, headerStart, heading, grip, ...props },
   ref,

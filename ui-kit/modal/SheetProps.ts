@@ -2,22 +2,22 @@ import type { CSSProperties } from 'react'
 import type { ThemeMode } from '../theme/themes.js'
 import type { SheetContentProps } from './SheetContent.js'
 
-/** What the person did to close: pressed Close, pressed Esc, pressed beside the sheet, pulled it down. */
+/** How the user asked to close: pressed Close, pressed Esc, pressed the backdrop, or dragged the sheet down. */
 export type CloseReason = 'close' | 'escape' | 'backdrop' | 'drag'
 
 export type SheetProps = Omit<SheetContentProps, 'titleId' | 'embedded'> & {
   open: boolean
-  /** Asks; the sheet stays until `open` says otherwise. */
+  /** Requests a close. The sheet stays open until `open` changes. */
   onCloseRequest: (reason: CloseReason) => void
   /** In the host's layout instead of above it: no backdrop, no focus trap, no scroll lock. */
   embedded?: boolean | undefined
-  /** False leaves the Close button out of an embedded sheet. */
+  /** `false` hides the Close button of an embedded sheet. Default `true`. */
   hasClose?: boolean | undefined
-  /** Each growth shakes the sheet once. */
+  /** Shakes the sheet once each time it increases. Default 0. */
   shakeCount?: number | undefined
-  /** Takes the focus on close where the opener is gone. */
+  /** Returns the element to focus on close when the opener is gone. */
   fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
-  /** Where the dialog is drawn, `document.body` without it. */
+  /** Element that the dialog is rendered into. Default `document.body`. */
   container?: HTMLElement | null | undefined
   theme?: ThemeMode | undefined
   /** Custom properties of `createTheme`. Applied on the client. */

@@ -5,7 +5,7 @@ import { coreMessages } from '../messages/en/core.js'
 import { useMessages } from '../messages/useMessages.js'
 import { HostButton } from '../parts/HostButton.js'
 
-/** Stands in the page where the modal's own code could not be fetched: with it, there is no dialog to say so in. */
+/** Shown in the page when the modal's own code failed to load: without it there is no dialog to show the error in. */
 export function ShellFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }): ReactNode {
   const t = useMessages(coreMessages)
   return (

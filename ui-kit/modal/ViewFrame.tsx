@@ -3,12 +3,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import * as css from './Sheet.css.js'
 
 export type ViewFrameProps = {
-  /** Called while the view still stands in the document, before it goes. */
+  /** Called before the view is removed, while it is still in the document. */
   onLeave: (frame: HTMLElement) => void
   children: ReactNode
 }
 
-/** One view. Its key is the view's: another view is another frame. */
+/** Holds one view. Render it with the view's key, so that each view gets its own frame. */
 export function ViewFrame({ onLeave, children }: ViewFrameProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const leave = useRef(onLeave)

@@ -3,7 +3,7 @@ import { Body } from '../parts/Body.js'
 import { RowBones } from '../parts/RowBones.js'
 import { RowList } from '../parts/RowList.js'
 
-/** Stands where a view will be while its code is fetched. */
+/** Placeholder of a view while its code loads. */
 export function ViewSkeleton({ label }: { label: string }): ReactNode {
   return (
     <Body>

@@ -1,6 +1,7 @@
 /**
- * Lets the focus stay in what a wallet draws over the page: anything outside the sheet that isn't hidden from
- * assistive technology. The dialog's own trap listens on the document too, after us, and would take it back.
+ * Lets the focus move into what a wallet draws over the page: any element outside the sheet that isn't hidden from
+ * assistive technology. The dialog's focus trap listens on the document too, after this listener, and would move the
+ * focus back.
  */
 export function admitFocus(sheet: () => Element | null, document: Document): () => void {
   const belongsToOthers = (target: EventTarget | null): boolean =>

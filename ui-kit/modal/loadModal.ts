@@ -8,7 +8,7 @@ export function loadModal(): NamedExoticComponent<LatchkeyModalProps> {
   return Modal
 }
 
-/** Fetches the view that the next opening most likely shows. */
+/** Loads the view that the next opening most likely shows: Account while connected, else Connect. */
 export function prefetchView(latchkey: Latchkey): void {
   const name = latchkey.getAccount().address === undefined ? 'Connect' : 'Account'
   views[name].chunk.load().catch(() => undefined)

@@ -1,6 +1,7 @@
 /**
- * Keeps the page from scrolling under the sheet without moving anything. Where scrollbars float, `overflow` does it;
- * where they take room, taking one away would change the page's width, so there the wheel and the keys are held.
+ * Stops the page from scrolling under the sheet without a layout shift. With overlay scrollbars it sets `overflow`.
+ * Where scrollbars take up width, removing one would change the page's width, so wheel and key events are prevented
+ * instead.
  */
 export function lockScroll(document: Document): () => void {
   const window = document.defaultView
@@ -46,7 +47,7 @@ function holdScrollEvents(document: Document): () => void {
   }
 }
 
-/** Is there something around the target, short of the page itself, that still has room that way? */
+/** Whether an element around the target, below the body, can still scroll in that direction. */
 function canScroll(target: Element, direction: number): boolean {
   const { body, documentElement } = target.ownerDocument
   for (let element: Element | null = target; element !== null; element = element.parentElement) {

@@ -1,12 +1,12 @@
 import type { Latchkey } from '@latchkey/hooks'
 import { createChunk } from '../router/createChunk.js'
 
-/** Everything inside the modal: loaded when it opens, or when somebody comes near a button that opens it. */
+/** The modal's code: loaded when it opens, or when a pointer or the focus reaches a button that opens it. */
 export const modalChunk = /* @__PURE__ */ createChunk(() =>
   import('./loadModal.js').then(({ loadModal }) => loadModal()),
 )
 
-/** Fetches ahead what an opening needs. A failure is left to the opening, which can say so. */
+/** Loads ahead what an opening needs. Failures are ignored here: the opening itself shows them. */
 export function prefetchModal(latchkey: Latchkey): void {
   modalChunk
     .load()

@@ -3,7 +3,7 @@ import type { SheetProps } from './SheetProps.js'
 
 type Scope = Pick<SheetProps, 'theme' | 'themeStyle' | 'instanceId' | 'lang' | 'dir'>
 
-/** Attributes of the element that our styles start from. */
+/** Attributes of the root element that the kit's styles are scoped to. */
 export const scopeOf = ({
   theme = 'auto',
   themeStyle,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveMessage } from '../parts/LiveRegion.js'
 import type { Announce } from '../router/AnnounceContext.js'
 
-/** The last polite and the last urgent message, and the way to say another. An opening repeats neither. */
+/** The last polite and the last urgent message, and a function to announce another. Closing clears both. */
 export function useAnnouncements(open: boolean): {
   status: LiveMessage | undefined
   alert: LiveMessage | undefined

@@ -3,14 +3,14 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 
 const farEnough = 0.25
 const fastEnough = 0.6 // px per ms
-const noTap = 24 // px
+const minFlick = 24 // px
 
 type Mark = { y: number; time: number }
-/** The speed is measured from the mark before the last: a finger that rests for a frame is still a flick. */
+/** Speed is measured from the mark before the last: a finger that pauses for one frame still counts as a flick. */
 type Drag = { pointerId: number; startY: number; before: Mark; last: Mark }
 const markEvery = 50 // ms
 
-/** Pulling the grip down moves the sheet with the finger; far or fast enough asks to close, else it snaps back. */
+/** Dragging the grip down moves the sheet; past a distance or speed it requests a close, else the sheet snaps back. */
 export function useDragDown(
   sheet: RefObject<HTMLElement | null>,
   onDismiss: () => void,
@@ -40,8 +40,8 @@ export function useDragDown(
     const speed = (event.clientY - y) / Math.max(1, event.timeStamp - time)
     drag.current = undefined
     const height = sheet.current?.offsetHeight ?? 0
-    if (released && (from > height * farEnough || (from > noTap && speed > fastEnough))) onDismiss()
-    // A frame later it is known whether the close was accepted: then it sinks on from here.
+    if (released && (from > height * farEnough || (from > minFlick && speed > fastEnough))) onDismiss()
+    // One frame later it is known whether the close was accepted; if so, the sheet sinks on from here.
     if (from > 0) requestAnimationFrame(() => snapBack(from))
   }
 

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
 
-/** Tells the styles how much of the window a keyboard on the screen covers, as `--_lk-keyboard`. */
+/** Sets `--_lk-keyboard` to the height in px of the window that an on-screen keyboard covers. */
 export function useKeyboardInset(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = stage.current

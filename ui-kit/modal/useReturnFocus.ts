@@ -1,7 +1,7 @@
 'use client'
 import { useRef } from 'react'
 
-/** Remembers what had the focus before the dialog took it, and gives it back when the dialog has gone. */
+/** Remembers which element had the focus before the dialog took it, and restores the focus after the dialog closes. */
 export function useReturnFocus(
   open: boolean,
   fallback: (() => HTMLElement | null | undefined) | undefined,
@@ -15,7 +15,7 @@ export function useReturnFocus(
     },
     giveBack: () => {
       const { activeElement, body } = document
-      // StrictMode unmounts for show; and a person may have moved on by now.
+      // StrictMode unmounts once on purpose; and the user may have moved the focus by now.
       if (isOpen.current || (activeElement !== null && activeElement !== body)) return
       const back = opener.current
       const isUsable = back instanceof HTMLElement && back.isConnected && back !== body
@@ -25,7 +25,7 @@ export function useReturnFocus(
   }
 }
 
-/** What takes the focus may be drawn anew when more of it has loaded: then the focus goes with it. */
+/** The focused element may be replaced when more of it has loaded; the focus then moves to its replacement. */
 function focusAndFollow(find: () => HTMLElement | null | undefined): void {
   const target = find()
   if (!target) return
@@ -39,6 +39,6 @@ function focusAndFollow(find: () => HTMLElement | null | undefined): void {
   const leave = () => {
     if (target.isConnected) observer.disconnect()
   }
-  // Being taken out is a blur too: after it is known which one this was.
+  // Removal from the document fires blur too, so `isConnected` is read after the removal has finished.
   target.addEventListener('blur', () => queueMicrotask(leave), { once: true })
 }

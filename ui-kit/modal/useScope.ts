@@ -6,7 +6,7 @@ import { MessagesContext } from '../messages/MessagesContext.js'
 import { createTheme, type Theme } from '../theme/createTheme.js'
 import type { SheetProps } from './SheetProps.js'
 
-/** How the sheet of an instance looks and reads: what is set on its root. */
+/** Theme, language and text direction of an instance's sheet, as set on its root. */
 export function useScope(
   tokens: Theme | undefined,
 ): Pick<SheetProps, 'theme' | 'themeStyle' | 'instanceId' | 'lang' | 'dir'> {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const shakeTime = 500
 
-/** True for 500 ms each time the count grows. */
+/** True for 500 ms each time `count` increases. */
 export function useShake(count: number): boolean {
   const [shaking, setShaking] = useState(false)
   const seen = useRef(count)
@@ -11,7 +11,7 @@ export function useShake(count: number): boolean {
   useEffect(() => {
     const grew = count > seen.current
     seen.current = count
-    // Whoever counts may be done before the time here is.
+    // The caller may reset the count before the 500 ms are over.
     if (!grew) return setShaking(false)
     setShaking(true)
     const timer = setTimeout(setShaking, shakeTime, false)

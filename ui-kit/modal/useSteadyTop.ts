@@ -7,11 +7,11 @@ const timing = { duration: 150, easing: 'ease-out' }
 export type UseSteadyTopParameters = {
   sheet: RefObject<HTMLElement | null>
   viewKey: string
-  /** Embedded, the host's layout decides. */
+  /** Embedded, the host's layout decides the position, so the hook does nothing. */
   embedded: boolean
 }
 
-/** Moves the sheet as far as the window has room, and says how far that is: the next change starts from there. */
+/** Moves the sheet by `shift` px, clamped to the room in the window. Returns the px it actually moved. */
 function move(element: HTMLElement, shift: number): number {
   element.style.translate = ''
   if (shift === 0) return 0
@@ -21,11 +21,11 @@ function move(element: HTMLElement, shift: number): number {
 }
 
 /**
- * Lets a centred sheet grow downwards while a view is shown: what joins a list must not move what is under the
- * pointer. The next view is centred again. A bottom sheet stands on its edge and grows upwards.
+ * Lets a centred sheet grow downwards while a view is shown, so that rows added to a list don't move what is under the
+ * pointer. The next view is centred again. A bottom sheet is anchored to the bottom edge and grows upwards.
  */
 export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameters): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view starts in the middle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view starts centred
   useEffect(() => {
     const element = sheet.current
     const window = element?.ownerDocument.defaultView
@@ -37,7 +37,7 @@ export function useSteadyTop({ sheet, viewKey, embedded }: UseSteadyTopParameter
       height = element.offsetHeight
       const isNarrow = window.matchMedia('(max-width: 479.98px)').matches
       if (isNarrow) shift = 0
-      // While it opens or changes its view it moves anyhow.
+      // Ignored while it opens or changes views: it moves then anyway.
       else if (before === undefined || element.getAnimations().length > 0) return
       else shift += (height - before) / 2
       shift = move(element, shift)

@@ -4,7 +4,7 @@ import { shellMessages } from '../messages/en/shell.js'
 import { useMessages } from '../messages/useMessages.js'
 import { views } from '../router/views.js'
 
-/** The name of the view, which is the dialog's too. */
+/** Title of the view, which also names the dialog. */
 export function useTitle(route: Route): string {
   const t = useMessages(shellMessages)
   const { connectors } = useConnect()

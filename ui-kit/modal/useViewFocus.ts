@@ -7,7 +7,7 @@ export type UseViewFocusParameters = {
   heading: RefObject<HTMLElement | null>
   viewKey: string
   direction: Direction
-  /** Embedded, the focus moves only when it was inside already. */
+  /** Embedded, the focus moves only if it was inside the sheet already. */
   embedded: boolean
 }
 
@@ -17,7 +17,7 @@ const controls = 'button, a[href], input'
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? ''
 
 /**
- * On a view change the focus goes to the heading; on the way back to the control that opened the view we left: the
+ * On a view change the focus moves to the heading; on the way back, to the control that opened the previous view: the
  * one with the same `data-lk-focus`, else the one with the same name.
  */
 export function useViewFocus({ sheet, heading, viewKey, direction, embedded }: UseViewFocusParameters): {
@@ -52,7 +52,7 @@ export function useViewFocus({ sheet, heading, viewKey, direction, embedded }: U
   }
 }
 
-/** A lazy view may draw its rows later; a person who moved on in the meantime is left alone. */
+/** A lazy view may render its rows later. If the user has moved the focus in the meantime, it stays where it is. */
 function focusWhenThere(sheet: Element, opener: Control, holder: () => Element | null): () => void {
   const observer = new MutationObserver(tryFocus)
   function tryFocus() {

@@ -6,7 +6,7 @@ export type Direction = 'forward' | 'back'
 
 export type UseViewMotionParameters = {
   sheet: RefObject<HTMLElement | null>
-  /** Holds the frame of the view. */
+  /** Element that contains the frame of the view. */
   frames: RefObject<HTMLElement | null>
   viewKey: string
   direction: Direction
@@ -16,7 +16,7 @@ const duration = 150
 const easing = 'cubic-bezier(.2, .8, .2, 1)'
 const slide = 8
 
-/** A picture of a view that is going: not reachable, without ids. */
+/** An inert copy of the leaving view, without ids and names. */
 function pictureOf(frame: HTMLElement): HTMLElement {
   const picture = frame.cloneNode(true) as HTMLElement
   for (const element of [picture, ...picture.querySelectorAll('[id], [name]')]) {
@@ -29,16 +29,16 @@ function pictureOf(frame: HTMLElement): HTMLElement {
   return picture
 }
 
-/** Cross-fades from view to view with a short slide in the direction of travel, and animates the sheet's height. */
+/** Cross-fades between views with a short slide in the direction of travel, and animates the sheet's height. */
 export function useViewMotion({ sheet, frames, viewKey, direction }: UseViewMotionParameters): {
   leave: (frame: HTMLElement) => void
 } {
-  const left = useRef<{ picture: HTMLElement; height: number }>(undefined)
+  const leaving = useRef<{ picture: HTMLElement; height: number }>(undefined)
   const shown = useRef(viewKey)
 
   useLayoutEffect(() => {
-    const { picture, height } = left.current ?? {}
-    left.current = undefined
+    const { picture, height } = leaving.current ?? {}
+    leaving.current = undefined
     if (shown.current === viewKey) return
     shown.current = viewKey
     const element = sheet.current
@@ -60,7 +60,7 @@ export function useViewMotion({ sheet, frames, viewKey, direction }: UseViewMoti
   return {
     leave: (frame) => {
       if (typeof frame.animate !== 'function') return
-      left.current = { picture: pictureOf(frame), height: sheet.current?.offsetHeight ?? 0 }
+      leaving.current = { picture: pictureOf(frame), height: sheet.current?.offsetHeight ?? 0 }
     },
   }
 }

@@ -2,12 +2,12 @@
 import { useLatchkey } from '@latchkey/hooks'
 import { useEffect, useState } from 'react'
 
-/** What connecting needs, loaded with the modal. */
+/** Loads what connecting needs together with the modal. `retry` loads again after a failure. */
 export function useWake(): { hasFailed: boolean; retry: () => void } {
   const latchkey = useLatchkey()
   const [hasFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads again
   useEffect(() => {
     latchkey.wake().then(
       () => setFailed(false),

@@ -3,7 +3,7 @@ import * as css from './ActionTile.css.js'
 import { cx } from './cx.js'
 import { grounds, press } from './press.css.js'
 
-/** The things to do, side by side, as wide as there is room. */
+/** A row of action tiles of equal width that fill the available width. */
 export function ActionTiles({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
@@ -16,12 +16,12 @@ export function ActionTiles({ label, children }: { label: string; children: Reac
 export type ActionTileProps = {
   icon: ReactNode
   children: ReactNode
-  /** Stable id of what it opens: on the way back the focus returns to it. */
+  /** Stable id of the view it opens: on the way back the focus returns to this tile. */
   focusKey: string
   onClick: MouseEventHandler<HTMLButtonElement>
 }
 
-/** One thing to do: an icon over a word. */
+/** A button with an icon over a short label. */
 export function ActionTile({ icon, children, focusKey, onClick }: ActionTileProps): ReactNode {
   return (
     <li>

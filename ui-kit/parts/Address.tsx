@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortAddress } from './shortAddress.js'
 
-/** An address in its short form: left to right in every language. */
+/** A shortened address, left to right in every language. */
 export function Address({ children }: { children: string }): ReactNode {
   return (
     <bdi dir="ltr" title={children} data-lk-part="address">

@@ -5,13 +5,13 @@ import { cx } from './cx.js'
 export type AmountProps = {
   /** Already formatted for the language: `1.204 ETH`, `$4,281.36`. */
   children: string
-  /** The big figure of a view, with its decimals muted. */
+  /** The large amount of a view, with its decimals muted. */
   display?: boolean | undefined
-  /** What stands before the decimals in the language of the figure, a point without it. */
+  /** The decimal mark in `children`. Default `'.'`. */
   decimalMark?: string | undefined
 }
 
-/** A figure: left to right in every language. */
+/** A formatted amount, left to right in every language. */
 export function Amount({ children, display, decimalMark = '.' }: AmountProps): ReactNode {
   const mark = display ? children.lastIndexOf(decimalMark) : -1
   const [fraction = ''] = mark < 0 ? [] : (/^.\d+/.exec(children.slice(mark)) ?? [])

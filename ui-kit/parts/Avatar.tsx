@@ -7,13 +7,13 @@ import { isSafeImageSource } from './isSafeImageSource.js'
 export type AvatarProps = {
   /** An address: the same seed has the same colours everywhere. */
   seed: string
-  /** The person's picture, shown when it has arrived. */
+  /** The user's picture, shown once it has loaded. */
   src?: string | undefined
-  /** Edge in px. */
+  /** Width and height in px. Default 28. */
   size?: number | undefined
 }
 
-/** Decoration: the name stands beside it. The colours are set through the CSSOM, never as a `style` attribute. */
+/** Decorative: the name is shown beside it. The colours are set through the CSSOM, never as a `style` attribute. */
 export function Avatar({ seed, src, size = 28 }: AvatarProps): ReactNode {
   const [loaded, setLoaded] = useState<string>()
   const wanted = src !== undefined && isSafeImageSource(src) ? src : undefined

@@ -3,11 +3,11 @@ import * as css from './Badged.css.js'
 
 export type BadgedProps = {
   children: ReactNode
-  /** A round `Picture` of 20px: the network a token is on. */
+  /** A round `Picture` of 20px, such as the network of a token. */
   badge: ReactNode
 }
 
-/** A picture with a small one on its corner. */
+/** A picture with a small badge on its corner. */
 export function Badged({ children, badge }: BadgedProps): ReactNode {
   return (
     <span className={css.badged} data-lk-part="badged" aria-hidden="true">

@@ -2,7 +2,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { cx } from './cx.js'
 import * as css from './layout.css.js'
 
-/** The part of a view that scrolls. What must stay in sight goes into a `Dock` after it. */
+/** The scrolling part of a view. What must stay visible goes into a `Dock` after it. */
 export const Body = forwardRef<HTMLDivElement, HTMLAttributes<HTMLDivElement>>(function Body(
   { className, ...props },
   ref,

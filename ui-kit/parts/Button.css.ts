@@ -32,11 +32,11 @@ export const small = rule({
   },
 })
 
-/** As dark as in the sheet where the text around it is muted. */
+/** Full text colour, also where the text around it is muted. */
 export const quiet = rule({ color: vars.colorText })
 export const danger = rule({
   selectors: { '&:not([data-disabled])': { color: vars.colorDanger } },
 })
 
-/** Takes no room of its own: the label stays where it was. */
+/** The negative margin offsets the spinner's width, so that the label doesn't move. */
 export const wait = rule({ marginInlineStart: `calc(-1 * (${measures.spinner} + ${space(2)}))` })

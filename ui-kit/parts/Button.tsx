@@ -6,15 +6,15 @@ import { pressable } from './pressable.js'
 import { Spinner } from './Spinner.js'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-  /** The one next step is `primary`; `danger` gives something up. */
+  /** `primary` is the one next step, `danger` is destructive. Default `primary`. */
   kind?: 'primary' | 'quiet' | 'danger' | undefined
-  /** `medium` fills its column, `small` is as wide as its label. */
+  /** `medium` fills its column, `small` is as wide as its label. Default `medium`. */
   size?: 'medium' | 'small' | undefined
-  /** Keeps label, width and focus, adds a spinner and refuses presses. */
+  /** Keeps label, width and focus, shows a spinner and ignores presses. */
   pending?: boolean | undefined
-  /** Stays focusable; say why in the text around it or with `aria-describedby`. */
+  /** Stays focusable. Give the reason in the text around it or with `aria-describedby`. */
   disabled?: boolean | undefined
-  /** Looks disabled, yet a press runs `onClick`, to say why. */
+  /** Looks disabled, but a press runs `onClick`, which announces the reason. */
   refused?: boolean | undefined
   icon?: ReactNode
 }

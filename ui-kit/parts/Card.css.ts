@@ -13,7 +13,7 @@ export const card = rule({
 
 export const face = rule({ display: 'grid', position: 'relative', marginBlockEnd: space(2) })
 
-/** A block of its own direction, so that a name is cut at its end and not at its beginning. */
+/** A block with its own text direction, so that a long name is cut at its end and not at its beginning. */
 const line = {
   display: 'block',
   minHeight: '1.35em',

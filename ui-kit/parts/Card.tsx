@@ -5,18 +5,18 @@ import { Picture } from './Picture.js'
 import { grounds, press } from './press.css.js'
 
 export type CardProps = {
-  /** Handed to `onPress`; on the way back the focus returns to the card that has it. */
+  /** Passed to `onPress`. On the way back the focus returns to the card with this id. */
   id: string
   name: string
   /** Second line. */
   hint: string
   src?: string | undefined
-  /** On the picture: how many. */
+  /** Shown on the picture: the quantity. */
   mark?: string | undefined
   onPress: (id: string) => void
 }
 
-/** A square picture over a name and a line, as a button. The wide cells of a `WindowedGrid`. */
+/** A button with a square picture over a name and a hint. The wide cells of a `WindowedGrid`. */
 export const Card: MemoExoticComponent<(props: CardProps) => ReactNode> = memo(function Card({
   id,
   name,

@@ -3,14 +3,14 @@ import * as css from './Card.css.js'
 import { Skeleton } from './Skeleton.js'
 import { item } from './WindowedGrid.css.js'
 
-/** Cards before their data: the same boxes, so nothing shifts when it lands. */
+/** Skeletons of cards, with the same boxes as `Card`, so nothing shifts when the data arrives. */
 export function CardBones({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <li key={index} className={item} aria-hidden="true">
       <div className={css.card} data-lk-part="card-bones">
         <span className={css.face}>
-          {/* Wider than any place it may stand in. */}
+          {/* Wider than any column; CSS limits it to the column's width. */}
           <Skeleton width={640} square />
         </span>
         <span className={css.name}>

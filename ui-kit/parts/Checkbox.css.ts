@@ -20,7 +20,7 @@ export const box = rule({
   height: 20,
 })
 
-/** The box is the input itself; its target is 44px. */
+/** The box is the input itself; its touch target is 44px. */
 export const input = rule(
   {
     gridArea: '1 / 1',

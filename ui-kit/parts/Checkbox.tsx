@@ -9,13 +9,13 @@ export type CheckboxProps = Omit<
 > & {
   checked: boolean
   onCheck: (checked: boolean) => void
-  /** It has to be ticked before something that was just tried. */
+  /** Marks the checkbox as an error: it must be ticked before the action the user just tried. */
   invalid?: boolean | undefined
-  /** What is ticked; links in it stay links. */
+  /** The label. Links in it work as links. */
   children: ReactNode
 }
 
-/** A box to tick with its sentence. The ref is the input's. */
+/** A checkbox with its label. The ref is that of the input. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { checked, onCheck, invalid, children, ...props },
   ref,

@@ -16,18 +16,18 @@ export const chip = rule({
   fontSize: vars.textSm,
 })
 
-/** 44px to hit. */
+/** Extends the touch target to 44px. */
 export const hit = rule({
   selectors: { '&::after': { content: '', position: 'absolute', inset: measures.hitInset } },
 })
 
-/** Reaches over the chip and 4px past it; the icon's own box is a target too. */
+/** The target extends over the chip and 4px past it; the icon's own 24px box is a target too. */
 export const act = rule(
   { display: 'grid', placeItems: 'center', flex: 'none', width: 24, height: 24, marginInline: -4 },
   { selectors: { '&::after': { inset: measures.hitInset } } },
 )
 
-/** Larger and without a ground: a name to copy. */
+/** Larger, without a background: a name with a copy button. */
 export const clear = rule({ paddingInline: space(2.5), fontSize: vars.textLg })
 
 export const label = rule({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

@@ -9,13 +9,16 @@ export type ChipProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'
   picture?: ReactNode
   /** After the text: a chevron or a copy icon. */
   icon?: ReactNode
-  /** A spinner stands in for the icon, of the same size. */
+  /** Shows a spinner in place of the icon, of the same size. */
   pending?: boolean | undefined
-  /** Larger, without a ground; the text is what the icon's button acts on, not its name: "Copy address". */
+  /**
+   * Larger, without a background. Only the icon is the button: name it with `aria-label` ("Copy address"), since the text
+   * is what it acts on.
+   */
   clear?: boolean | undefined
 }
 
-/** A small round button that shows what is chosen, such as the network. */
+/** A small round button that shows the current choice, such as the network. */
 export const Chip = forwardRef<HTMLButtonElement, ChipProps>(function Chip(
   { picture, icon, pending, clear, className, onClick, children, ...props },
   ref,

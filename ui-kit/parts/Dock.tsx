@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './layout.css.js'
 
-/** The view's main action, in sight however long the body is. */
+/** Holds the view's main action, visible however long the body is. */
 export function Dock({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={css.dock} data-lk-part="dock">

@@ -3,13 +3,13 @@ import type { RowProps } from './Row.js'
 
 export type DrawnRowProps<item> = {
   item: item
-  /** Which it is, from 1, of how many. */
+  /** Position of the row from 1, and the total number of rows. */
   at: number
   of: number
   draw: (item: item, place: NonNullable<RowProps['place']>) => ReactNode
 }
 
-/** One row of a list of which a window is drawn. While that moves on, a row that stays is not drawn again. */
+/** One row of a windowed list. Memoized, so a row that stays is not rendered again when the window moves. */
 export const DrawnRow: <item>(props: DrawnRowProps<item>) => ReactNode = memo(function DrawnRow<item>({
   item,
   at,

@@ -8,13 +8,13 @@ export const facts = rule({
   gap: space(2.5),
   fontSize: vars.textSm,
 })
-/** A label as long as somebody made it leaves half to its value. */
+/** A long label takes at most half of the width. */
 export const fact = rule({
   display: 'grid',
   gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
   columnGap: space(4),
 })
-/** Under its label. */
+/** The value is shown under its label. */
 export const wide = rule({ gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space(0.5) })
 export const term = rule({ minWidth: 0, color: vars.colorTextMuted, overflowWrap: 'anywhere' })
 export const value = rule({

@@ -3,13 +3,13 @@ import { cx } from './cx.js'
 import * as css from './Fact.css.js'
 
 export type FactsProps = {
-  /** Accessible name, where no heading stands above. */
+  /** Accessible name, where no heading precedes the list. */
   label?: string | undefined
   /** `Fact`s. */
   children: ReactNode
 }
 
-/** What is known of one thing: a list of labels and values. */
+/** The details of one item: a list of labels and values. */
 export function Facts({ label, children }: FactsProps): ReactNode {
   return (
     <dl className={css.facts} aria-label={label} data-lk-part="facts">
@@ -21,11 +21,11 @@ export function Facts({ label, children }: FactsProps): ReactNode {
 export type FactProps = {
   label: ReactNode
   children: ReactNode
-  /** Under the label, for what is read to its last letter. */
+  /** Shows the value under the label, for values that are read in full. */
   wide?: boolean | undefined
 }
 
-/** One of `Facts`: what it is, what it says. */
+/** One label and value of `Facts`. */
 export function Fact({ label, children, wide }: FactProps): ReactNode {
   return (
     <div className={cx(css.fact, wide && css.wide)} data-lk-part="fact">

@@ -7,17 +7,17 @@ import { Notice } from './Notice.js'
 
 export type FailedProps = {
   title: string
-  /** What it means for the person. */
+  /** What the failure means for the user. */
   children?: ReactNode
-  /** What the button says. */
+  /** Text of the retry button. */
   retry: string
   onRetry: () => void
   pending?: boolean | undefined
-  /** The whole of it in a sentence, where earlier rows stand above: only more of them did not come then. */
+  /** The failure in one sentence, where earlier rows are shown above and only the next page failed to load. */
   more?: ReactNode
 }
 
-/** Says that something did not come, in the place where it would stand, and offers another try. */
+/** Shows that something failed to load, in place of the content, with a retry. */
 export function Failed({ title, children, retry, onRetry, pending, more }: FailedProps): ReactNode {
   return (
     <>

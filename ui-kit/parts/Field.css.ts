@@ -45,7 +45,7 @@ export const input = rule(
     appearance: 'none',
     outline: 'none',
     textOverflow: 'ellipsis',
-    // A figure is written left to right, and stands where the text around it starts.
+    // A number is written left to right, but starts where the text around it starts.
     textAlign: 'match-parent',
     selectors: {
       '&::placeholder': { color: vars.colorTextFaint, opacity: 1 },

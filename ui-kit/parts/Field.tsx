@@ -6,16 +6,16 @@ import { WarningIcon } from './icons.js'
 import { flag } from './pressable.js'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'disabled'> & {
-  /** Its accessible name, and the placeholder where none is given. */
+  /** Accessible name, and the default placeholder. */
   label: string
-  /** What is wrong with the value, tied to the field. */
+  /** The error in the value, linked to the input by `aria-describedby`. */
   problem?: string | undefined
-  /** Before and after the text, inside the field. */
+  /** Content before and after the text, inside the field. */
   lead?: ReactNode
   trail?: ReactNode
 }
 
-/** A line to type in. */
+/** A single-line text field. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
   { label, problem, lead, trail, className, placeholder = label, ...props },
   ref,

@@ -21,7 +21,7 @@ export const action = rule(
     color: vars.colorText,
     cursor: 'pointer',
     selectors: {
-      // A word of few letters is too narrow as well.
+      // Also 44px wide: a short word is too narrow for a touch target.
       '&::after': {
         content: '',
         position: 'absolute',

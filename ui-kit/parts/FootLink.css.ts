@@ -1,4 +1,4 @@
 import { rule } from '../theme/rule.js'
 
-/** Told from the words around it by its weight, as a `TextButton` is. */
+/** Distinguished from the text around it by its weight, like a `TextButton`. */
 export const link = rule({ textDecoration: 'none' })

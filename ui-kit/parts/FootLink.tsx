@@ -4,13 +4,13 @@ import { action } from './Foot.css.js'
 import { link } from './FootLink.css.js'
 
 export type FootLinkProps = {
-  /** Where it leads, in a new tab that can't reach this one. It has passed the link gate. */
+  /** Opens in a new tab without access to this one (`noopener`). Must have passed the link gate. */
   href: string
   onClick?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A link that is a few words of a `Foot`. */
+/** An inline link in a `Foot`. */
 export function FootLink({ children, href, onClick }: FootLinkProps): ReactNode {
   return (
     <a

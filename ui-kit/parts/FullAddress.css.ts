@@ -9,6 +9,6 @@ export const address = rule({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 })
-/** Groups are compared more easily than a row of forty characters. The space between them is never copied. */
+/** Groups are easier to compare than forty characters in a row. The gap is a margin, so it is never copied. */
 export const group = rule({ display: 'inline-block', marginInlineEnd: '0.7em' })
 export const end = rule({ fontWeight: 600, color: vars.colorText })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import * as css from './FullAddress.css.js'
 
-/** As many characters at each end as people compare. */
+/** How many characters at each end are emphasized: the ones users compare. */
 const ends = 6
 
-/** An address to its last character, in groups of four, its ends standing out. Left to right in every language. */
+/** A full address in groups of four with its ends emphasized. Left to right in every language. */
 export function FullAddress({ children }: { children: string }): ReactNode {
   let at = 0
   const groups = (children.match(/^0x|.{1,4}/g) ?? []).map((text) => {
@@ -32,7 +32,7 @@ export function FullAddress({ children }: { children: string }): ReactNode {
   )
 }
 
-/** A group in runs of characters that look alike. */
+/** Splits a group into runs of characters with the same emphasis. */
 function piecesOf(text: string, from: number, isEnd: (place: number) => boolean) {
   const pieces: { piece: string; place: number; strong: boolean }[] = []
   for (const [index, letter] of [...text].entries()) {

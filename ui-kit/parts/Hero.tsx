@@ -4,14 +4,14 @@ import { Orb } from './Orb.js'
 
 export type HeroProps = {
   picture?: ReactNode
-  /** On a disc, where there is no picture of a thing. */
+  /** Shown on a disc, where there is no picture. */
   icon?: ReactNode
   title: ReactNode
-  /** What to know or do, in a sentence or two. */
+  /** What to know or do, in one or two sentences. */
   children?: ReactNode
 }
 
-/** The middle of a view that says one thing. */
+/** The centred picture, title and text of a view with a single message. */
 export function Hero({ picture, icon, title, children }: HeroProps): ReactNode {
   return (
     <div className={css.hero} data-lk-part="hero">

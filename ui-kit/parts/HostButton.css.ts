@@ -16,11 +16,11 @@ export const button = rule({
   whiteSpace: 'nowrap',
 })
 
-/** Room for the label and a spinner beside it, so that pending shifts nothing on the host's page. */
+/** Leaves room for the label and a spinner beside it, so that `pending` causes no layout shift on the host's page. */
 export const wide = rule({ minWidth: 168, paddingInline: space(8) })
 export const picture = rule({ paddingInline: space(2, 3.5) })
 export const only = rule({ paddingInline: space(2) })
-/** Nothing to press. */
+/** Not pressable. */
 export const still = rule({ background: 'none', cursor: 'default' })
 
 export const inner = rule({
@@ -31,7 +31,7 @@ export const inner = rule({
   minWidth: 0,
 })
 export const label = rule({ overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 })
-/** Takes no room of its own: the label stays where it was. */
+/** The negative margin offsets the spinner's width, so that the label doesn't move. */
 export const wait = rule({ marginInlineStart: `calc(-1 * (${measures.spinner} + ${space(2)}))` })
 export const side = rule({
   flex: 'none',

@@ -6,22 +6,22 @@ import { flag, pressable } from './pressable.js'
 import { Spinner } from './Spinner.js'
 
 export type HostButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'> & {
-  /** `ink` asks to connect, `raised` shows what is connected, `caution` asks for a look. */
+  /** `ink` connects, `raised` shows the connection, `caution` needs attention. Default `raised`. */
   kind?: 'ink' | 'raised' | 'caution' | undefined
-  /** Keeps the width, adds a spinner and refuses presses. */
+  /** Keeps the width, shows a spinner and ignores presses. */
   pending?: boolean | undefined
   disabled?: boolean | undefined
-  /** Shows what is, with nothing to press: no button, no ground. */
+  /** Renders text instead of a button, without a background. */
   still?: boolean | undefined
   /** Avatar, network image or icon before the label. */
   picture?: ReactNode
-  /** Balance or chevron after the label, not part of the name; pending, a spinner stands here. Needs a picture. */
+  /** Balance or chevron after the label, not part of the name. A spinner replaces it while pending. Needs a picture. */
   side?: ReactNode
   /** Set on the element as `data-lk-part`. */
   part: string
 }
 
-/** A button on the host's own page: 44px tall, as wide as what it says. Without children it is its picture alone. */
+/** A button on the host's page: 44px tall, as wide as its content. Without children it shows only its picture. */
 export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(function HostButton(
   { kind = 'raised', pending, disabled, still, picture, side, part, className, onClick, children, ...props },
   ref,

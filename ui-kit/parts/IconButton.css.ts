@@ -11,7 +11,7 @@ export const button = rule(
     color: vars.colorTextMuted,
     cursor: 'pointer',
     selectors: {
-      // The target is 44px also where the picture is smaller, the same in both directions.
+      // The touch target is 44px also where the button is smaller, in both text directions.
       '&::after': { content: '', position: 'absolute', inset: `min(0px, (100% - ${vars.hit}) / 2)` },
     },
     '@media': { [forcedColors]: { border: '1px solid ButtonBorder' } },

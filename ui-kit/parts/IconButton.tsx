@@ -4,16 +4,16 @@ import * as css from './IconButton.css.js'
 import { pressable } from './pressable.js'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'> & {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** `small` draws a disc of 32px; the target is 44px all the same, so keep 12px to the next one. */
+  /** `small` is 32px wide; its target is still 44px, so keep 12px to the next one. Default `large`. */
   size?: 'large' | 'small' | undefined
   disabled?: boolean | undefined
-  /** A refusal that is still pressable: it looks disabled and says so, yet `onClick` runs to say why. */
+  /** Looks disabled and sets `aria-disabled`, but a press runs `onClick`, which announces the reason. */
   refused?: boolean | undefined
 }
 
-/** A round button that is its icon. */
+/** A round button that shows only an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, size = 'large', disabled, refused, className, onClick, ...props },
   ref,

@@ -3,14 +3,14 @@ import { cx } from './cx.js'
 import * as css from './IconButton.css.js'
 
 export type IconLinkProps = {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** Where it leads, in a new tab that can't reach this one. It is a web address. */
+  /** A web address. Opens in a new tab without access to this one (`noopener`). */
   href: string
   children: ReactNode
 }
 
-/** A small round link that is its icon; the target is 44px all the same. */
+/** A small round link that shows only an icon; its target is still 44px. */
 export function IconLink({ label, href, children }: IconLinkProps): ReactNode {
   return (
     <a

@@ -2,7 +2,7 @@ import { stacking } from '../theme/measures.js'
 import { rule } from '../theme/rule.js'
 import { space } from '../theme/space.js'
 
-/** Above the end of the sheet, clear of what is under it: only the message itself takes presses. */
+/** Overlays the end of the sheet. Only the message itself takes pointer events, not the line around it. */
 export const line = rule({
   position: 'absolute',
   insetInline: space(4),

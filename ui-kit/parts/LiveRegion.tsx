@@ -5,14 +5,14 @@ import { Toast } from './Toast.js'
 import { visuallyHidden } from './visuallyHidden.css.js'
 
 export type LiveMessage = {
-  /** A new id says the text again, even the same text. */
+  /** A new id announces the text again, even the same text. */
   id: string | number
   text: string
-  /** Also shown on the screen, for 2 s or, with an action, until the next message. */
+  /** Also shown on screen, for 2 s or, with an action, until the next message. */
   visible?: boolean | undefined
-  /** Before the visible text. */
+  /** Shown before the visible text. */
   icon?: ReactNode
-  /** After the visible text. */
+  /** Shown after the visible text. */
   action?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export type LiveRegionProps = { status?: LiveMessage | undefined; alert?: LiveMe
 
 const shownFor = 2000
 
-/** One polite and one assertive region that outlive every view, so that a message survives a change of view. */
+/** One polite and one assertive live region. Both outlive every view, so a message survives a change of view. */
 export function LiveRegion({ status, alert }: LiveRegionProps): ReactNode {
   return (
     <>
@@ -37,7 +37,7 @@ function Region({
   role: 'status' | 'alert'
   message: LiveMessage | undefined
 }): ReactNode {
-  // A region that is born with its text says nothing.
+  // A live region that is inserted together with its text is not announced.
   const [ready, setReady] = useState(false)
   const [gone, setGone] = useState<string | number>()
   useEffect(() => setReady(true), [])
@@ -52,12 +52,12 @@ function Region({
 
   return (
     <div role={role} className={message?.visible ? css.line : visuallyHidden} data-lk-part={role}>
-      {ready && message && message.id !== gone && <Spoken key={message.id} {...message} />}
+      {ready && message && message.id !== gone && <Announced key={message.id} {...message} />}
     </div>
   )
 }
 
-function Spoken({ text, visible, icon, action }: LiveMessage): ReactNode {
+function Announced({ text, visible, icon, action }: LiveMessage): ReactNode {
   return visible ? (
     <Toast icon={icon} action={action}>
       {text}

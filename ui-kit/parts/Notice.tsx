@@ -4,12 +4,12 @@ import { InfoIcon, WarningIcon } from './icons.js'
 import * as css from './Notice.css.js'
 
 export type NoticeProps = {
-  /** `info` explains, `caution` asks to look, `danger` says that money is at risk. */
+  /** `info` explains, `caution` warns, `danger` means that funds are at risk. Default `caution`. */
   kind?: 'info' | 'caution' | 'danger' | undefined
   children: ReactNode
 }
 
-/** A box that says one thing to know before going on. Standing text: what changes is said by `LiveRegion`. */
+/** A box with one thing to know before continuing. Static: changes are announced by `LiveRegion`. */
 export function Notice({ kind = 'caution', children }: NoticeProps): ReactNode {
   return (
     <div className={cx(css.notice, css.kinds[kind])} data-lk-part="notice" data-kind={kind}>

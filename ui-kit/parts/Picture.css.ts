@@ -5,12 +5,12 @@ import { onTone, tones } from '../theme/tones.js'
 
 export const tile = rule({
   display: 'grid',
-  // As large as the box, whatever stands in it.
+  // The content is as large as the box, whatever it is.
   gridTemplate: '100% / 100%',
   placeItems: 'center',
   flex: 'none',
   borderRadius: vars.radiusIcon,
-  // Over the image, and without a layer of its own: lists hold many.
+  // Drawn over the image without a layer of its own, since lists contain many pictures.
   outline: `1px solid ${vars.colorLine}`,
   outlineOffset: -1,
   color: onTone,
@@ -19,20 +19,20 @@ export const tile = rule({
   letterSpacing: 0,
   selectors: {
     '&[data-letter]': { overflow: 'hidden' },
-    // Not text of the page: it would count as part of the label of the button that it stands in.
+    // Generated content, not text: text would become part of the accessible name of the button around it.
     '&[data-letter]::before': { content: 'attr(data-letter)' },
     '&[data-dim]': { filter: 'grayscale(1)', opacity: 0.55 },
   },
   '@media': { [forcedColors]: { forcedColorAdjust: 'none' } },
 })
 
-/** White letters read on each. */
+/** White letters are readable on each. */
 export const tone = tones.map((background) => rule({ background }))
 
-/** The ground of an icon in a row. */
+/** Background of an icon in a row. */
 export const quiet = rule({ background: vars.colorInset, color: vars.colorText })
 
-/** Edge in px: radius and letter that go with it. */
+/** Size in px, with its corner radius and letter size. */
 const sizes = {
   20: { borderRadius: 6, fontSize: 10 },
   28: { borderRadius: 8, fontSize: 13 },
@@ -61,6 +61,6 @@ export const image = rule({
   height: '100%',
   objectFit: 'cover',
   borderRadius: 'inherit',
-  // It may still be the one before.
+  // The element may still show the previous image.
   selectors: { '[data-status=loading] > &': { visibility: 'hidden' } },
 })

@@ -10,25 +10,25 @@ import { flag } from './pressable.js'
 export type PictureSize = keyof typeof css.size
 
 export type PictureProps = {
-  /** Whose picture it is: gives the ground and the letter that stand in for it. */
+  /** Name of the depicted wallet, token or network. Determines the background and letter of the fallback. */
   name: string
-  /** Shown only when it is of a safe kind and arrives within 2 s. */
+  /** Shown only if it is a safe source and loads within 2 s. */
   src?: string | undefined
-  /** Edge in px, 40 without it; `fill`: as wide as the place it stands in. */
+  /** Width and height in px; `fill` takes the width of the container. Default 40. */
   size?: PictureSize | 'fill' | undefined
   round?: boolean | undefined
-  /** Of something that can't be chosen. */
+  /** Greys the picture out, for an item that can't be chosen. */
   dim?: boolean | undefined
 }
 
-const patience = 2000
+const loadTimeout = 2000
 
-/** The image of a wallet, token or network, in a box that never changes. Decoration: the name stands beside it. */
+/** The image of a wallet, token or network, in a box of fixed size. Decorative: the name is shown beside it. */
 export function Picture({ name, src, size = 40, round, dim }: PictureProps): ReactNode {
   const wanted = src !== undefined && isSafeImageSource(src) ? src : undefined
   const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
   const image = useRef<HTMLImageElement>(null)
-  // In a list that changes, names come first. The last image stays for that frame, hidden: taking it out is dearer.
+  // In a changing list the names render first. For that frame the last image stays, hidden: removing it costs more.
   const [turn, setTurn] = useState(wanted)
   const state = wanted === undefined ? 'failed' : stateOf(settled, wanted)
 
@@ -41,9 +41,9 @@ export function Picture({ name, src, size = 40, round, dim }: PictureProps): Rea
     if (turn === undefined) return
     const timer = setTimeout(
       () => setSettled((last) => (last?.src === turn ? last : { src: turn, loaded: false })),
-      patience,
+      loadTimeout,
     )
-    // It may have come before this did. In an element that is used again, that would be the image before.
+    // The image may have loaded before this effect. If one settled before, the element is reused and still shows that one.
     if (image.current?.complete && image.current.naturalWidth > 0)
       setSettled((last) => last ?? { src: turn, loaded: true })
     return () => clearTimeout(timer)

@@ -6,7 +6,7 @@ export type PointsProps = {
   points: readonly { icon: ReactNode; title: string; text: string }[]
 }
 
-/** A few things to know, each with its icon. */
+/** A short list of points, each with an icon, a title and a text. */
 export function Points({ points }: PointsProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers

@@ -4,7 +4,7 @@ import { vars } from '../theme/sheet.css.js'
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } })
 
-/** As wide as the sheet's body at its default width; wider is no easier to scan. */
+/** At most as wide as the sheet's body at its default width; a wider code is no easier to scan. */
 export const plate = rule({
   position: 'relative',
   justifySelf: 'center',
@@ -15,7 +15,7 @@ export const plate = rule({
   overflow: 'hidden',
 })
 
-/** Its colours are what a camera reads, so they hold in every theme. */
+/** Cameras need these colours, so they are the same in every theme. */
 export const paper = rule({
   background: vars.colorQrBg,
   boxShadow: `inset 0 0 0 1px ${vars.colorLine}`,

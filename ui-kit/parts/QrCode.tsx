@@ -5,15 +5,15 @@ import { drawQrCode } from './drawQrCode.js'
 import * as css from './QrCode.css.js'
 
 export type QrCodeProps = {
-  /** What it says. Undefined: a bone of the same size stands in for it. */
+  /** The encoded text. `undefined` shows a skeleton of the same size. */
   value: string | undefined
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** In the middle: a `Picture` of 40px. */
+  /** Shown in the middle: a `Picture` of 40px. */
   picture?: ReactNode
 }
 
-/** A QR code, dark on light in every theme. What it says has to stand beside it in another form too. */
+/** A QR code, dark on light in every theme. Also offer its value in another form beside it. */
 export function QrCode({ value, label, picture }: QrCodeProps): ReactNode {
   const hasPicture = picture !== undefined
   const drawing = useMemo(

@@ -5,13 +5,13 @@ import * as css from './Ring.css.js'
 export type RingProps = {
   /** A `Picture` of 72px. */
   children: ReactNode
-  /** `pending` runs around the picture, `declined` puts a neutral cross on it: a refusal is no error. */
+  /** `pending` animates a ring around the picture, `declined` adds a neutral cross: a rejection is not an error. */
   state: 'pending' | 'declined'
-  /** Around a round picture. */
+  /** For a round picture. */
   round?: boolean | undefined
 }
 
-/** A picture while we wait for what it shows. The words stand under it. */
+/** A picture with the state of a request. Decorative: the text is shown under it. */
 export function Ring({ children, round, state }: RingProps): ReactNode {
   const box = { x: 1, y: 1, width: 86, height: 86, rx: round ? 43 : 27 }
   return (

@@ -1,4 +1,4 @@
 import { rule } from '../theme/rule.js'
 
-/** Takes part in the host's layout as the button itself would. */
+/** Adds no box: the button itself takes part in the host's layout. */
 export const root = rule({ display: 'contents' })

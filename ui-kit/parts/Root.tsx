@@ -4,13 +4,13 @@ import { cx } from './cx.js'
 import * as css from './Root.css.js'
 
 export type RootProps = HTMLAttributes<HTMLSpanElement> & {
-  /** Colour scheme, `auto` without it. */
+  /** Colour scheme. Default `auto`. */
   theme?: ThemeMode | undefined
-  /** Id of the instance, for rules of the host that mean one of several. */
+  /** Id of the instance, so that a host with several can style one of them. */
   instanceId?: string | undefined
 }
 
-/** Scope of our styles around a part that stands outside the sheet. Adds no box. */
+/** Scope of the kit's styles around a part outside the sheet. Adds no box. */
 export const Root = forwardRef<HTMLSpanElement, RootProps>(function Root(
   { theme = 'auto', instanceId, className, ...props },
   ref,

@@ -7,7 +7,7 @@ import { space } from '../theme/space.js'
 export const list = rule({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) })
 export const flush = rule({ gap: 0 })
 
-/** Rows in one card, split by hairlines that start at the text. */
+/** Rows in one card, separated by hairlines that start at the text. */
 export const group = rule({
   background: vars.colorRaised,
   borderRadius: vars.radiusCard,
@@ -32,7 +32,7 @@ export const row = rule({
   position: 'relative',
 })
 
-/** Of what can't be pressed. */
+/** Background of a row that can't be pressed. */
 export const ground = rule({ background: vars.colorRaised })
 export const bare = rule({ paddingInlineEnd: space(2) })
 export const textOnly = rule({ paddingInlineStart: space(4) })
@@ -50,7 +50,7 @@ export const lead = rule({
 })
 
 export const main = rule({ flex: 1, minWidth: 0 })
-// A hairline from where the text starts to the edge; the group clips what is too long.
+// A hairline from the start of the text to the edge; the group clips the overflow.
 grouped(`${group} ${item} + ${item} ${main}::before`, {
   content: '""',
   position: 'absolute',

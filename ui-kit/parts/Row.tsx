@@ -11,38 +11,38 @@ export type RowProps = {
   /** Picture or icon before the text. */
   picture?: ReactNode
   title: ReactNode
-  /** Second line. Where the row is disabled it says why. */
+  /** Second line. For a disabled row it gives the reason. */
   hint?: ReactNode
-  /** At the end: a `Tag`, a value, an amount. A spinner replaces it while pending. */
+  /** Shown at the end: a `Tag`, a value, an amount. A spinner replaces it while pending. */
   end?: ReactNode
-  /** Under `end`. */
+  /** Shown under `end`. */
   endHint?: ReactNode
-  /** Leads to another view. */
+  /** Shows that the row opens another view. */
   chevron?: boolean | undefined
-  /** Accessible name where it isn't the text, whose words it has to hold: "Foxglove, Installed". The hint describes it. */
+  /** Accessible name, if not the text. Must contain the visible words: "Foxglove, Installed". The hint describes it. */
   label?: string | undefined
-  /** Without a ground of its own. */
+  /** Without a background. */
   bare?: boolean | undefined
   current?: boolean | undefined
   pending?: boolean | undefined
   disabled?: boolean | undefined
-  /** A refusal that is still pressable: it looks disabled and says so, yet `onClick` runs to say why. */
+  /** Looks disabled and sets `aria-disabled`, but a press runs `onClick`, which announces the reason. */
   refused?: boolean | undefined
-  /** Id of a text that says more, such as why the row is refused. */
+  /** Id of a text with more detail, such as why the row is disabled. */
   describedBy?: string | undefined
   /** Without it the row is text, not a button. */
   onClick?: MouseEventHandler<HTMLElement> | undefined
-  /** Makes it a link to a page in a new tab. The address has passed the link gate. */
+  /** Makes the row a link that opens in a new tab. Must have passed the link gate. */
   href?: string | undefined
-  /** Stable id of what the row opens: on the way back the focus returns to it. */
+  /** Stable id of the view the row opens: on the way back the focus returns to this row. */
   focusKey?: string | undefined
-  /** `data-lk-part`, `row` without it. */
+  /** Value of `data-lk-part`. Default `row`. */
   part?: string | undefined
-  /** Where only a window of a long list is in the document: which of how many it is, from 1. */
+  /** Position from 1 and total, for a windowed list that has only some of its rows in the document. */
   place?: { readonly at: number; readonly of: number } | undefined
 }
 
-/** One row of a `RowList`: a button or link over its whole width, or text. */
+/** One row of a `RowList`: a full-width button or link, or text. */
 export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, ref) {
   const { picture, label, hint, bare, current, pending, disabled, refused, onClick, href } = props
   const hintId = useId()
@@ -88,7 +88,7 @@ export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, r
 
 type RowContentProps = RowProps & { hintId: string }
 
-/** The spaces between the texts are not drawn; they keep the words of the name apart. */
+/** The spaces between the texts are not visible; they separate the words of the accessible name. */
 function RowContent({
   picture,
   title,

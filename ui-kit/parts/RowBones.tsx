@@ -6,19 +6,19 @@ import { Skeleton } from './Skeleton.js'
 export type RowBonesProps = {
   /** Widths in px of title, hint, end and end hint; 0 leaves one out. */
   widths: readonly [title: number, hint: number, end: number, endHint: number]
-  /** Edge in px of the round picture. */
+  /** Width and height in px of the picture. Default 40. */
   picture?: number | undefined
-  /** In the place of a row that has a ground and a square picture. */
+  /** For a row with a background and a square picture. */
   raised?: boolean | undefined
 }
 
-/** A row before its data: the same boxes, so nothing shifts when it lands. */
+/** Skeleton of a `Row`, with the same boxes, so nothing shifts when the data arrives. */
 export function RowBones({
   widths: [title, hint, end, endHint],
   picture = 40,
   raised,
 }: RowBonesProps): ReactNode {
-  const bone = (width: number) => (width > 0 ? <Skeleton width={width} /> : undefined)
+  const skeleton = (width: number) => (width > 0 ? <Skeleton width={width} /> : undefined)
   return (
     <li className={css.item} aria-hidden="true">
       <div className={cx(css.row, raised ? css.ground : css.bare)} data-lk-part="row-bones">
@@ -26,12 +26,12 @@ export function RowBones({
           <Skeleton width={picture} disc={!raised} square={raised} />
         </span>
         <span className={css.main}>
-          <span className={css.title}>{bone(title)}</span>
-          <span className={css.small}>{bone(hint)}</span>
+          <span className={css.title}>{skeleton(title)}</span>
+          <span className={css.small}>{skeleton(hint)}</span>
         </span>
         <span className={css.end}>
-          <span className={css.value}>{bone(end)}</span>
-          <span className={css.small}>{bone(endHint)}</span>
+          <span className={css.value}>{skeleton(end)}</span>
+          <span className={css.small}>{skeleton(endHint)}</span>
         </span>
       </div>
     </li>

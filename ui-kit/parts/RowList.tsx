@@ -3,11 +3,11 @@ import { cx } from './cx.js'
 import * as css from './Row.css.js'
 
 export type RowListProps = HTMLAttributes<HTMLUListElement> & {
-  /** `spaced` rows are cards of their own, `flush` rows touch, `group` is one card with hairlines. */
+  /** `spaced` separates the rows, `flush` rows touch, `group` is one card with hairlines. Default `spaced`. */
   kind?: 'spaced' | 'flush' | 'group' | undefined
 }
 
-/** A list of rows. The role is spelled out because Safari drops it from lists without markers. */
+/** A list of rows. */
 export const RowList = forwardRef<HTMLUListElement, RowListProps>(function RowList(
   { kind = 'spaced', className, ...props },
   ref,

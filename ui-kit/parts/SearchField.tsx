@@ -7,13 +7,13 @@ import { CloseIcon, SearchIcon } from './icons.js'
 
 export type SearchFieldProps = {
   label: string
-  /** Name of the button that empties it. */
+  /** Accessible name of the button that clears the field. */
   clearLabel: string
   value: string
   onChange: (value: string) => void
 }
 
-/** A search box with a button that empties it. What it found is said by the view: a list and a polite count. */
+/** A search field with a clear button. The view shows the results and announces their count. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   { label, clearLabel, value, onChange },
   ref,

@@ -9,7 +9,7 @@ export const box = rule({
   minWidth: 0,
   maxWidth: '100%',
 })
-/** A long choice gives way with an ellipsis. Phones zoom in on less than 16px. */
+/** A long choice is cut with an ellipsis. Touch devices use at least 16px: below it phones zoom in. */
 export const select = rule({
   appearance: 'none',
   fieldSizing: 'content',

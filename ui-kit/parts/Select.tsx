@@ -4,7 +4,7 @@ import { DownIcon } from './icons.js'
 import * as css from './Select.css.js'
 
 export type SelectProps<value extends string> = {
-  /** Of the label that names it; else `label` does. */
+  /** Id that the label's `htmlFor` refers to; without one, set `label`. */
   id?: string | undefined
   label?: string | undefined
   value: value
@@ -13,7 +13,7 @@ export type SelectProps<value extends string> = {
   className?: string | undefined
 }
 
-/** One of a few values, in the browser's own list: it knows every keyboard, screen reader and phone. */
+/** A native `<select>`: it supports every keyboard, screen reader and phone. */
 export function Select<value extends string>(props: SelectProps<value>): ReactNode {
   const { id, label, value, options, onChange, className } = props
   return (

@@ -7,16 +7,16 @@ import * as css from './SelectRow.css.js'
 
 export type SelectRowProps<value extends string> = {
   picture?: ReactNode
-  /** What is chosen; the accessible name of the list. */
+  /** What is chosen here; also the accessible name of the select. */
   title: string
   value: value
   options: readonly { readonly value: value; readonly label: string }[]
   onChange: (value: value) => void
-  /** `data-lk-part`, `select-row` without it. */
+  /** Value of `data-lk-part`. Default `select-row`. */
   part?: string | undefined
 }
 
-/** One row of a `RowList` where one of a few values is chosen. */
+/** A row of a `RowList` with a select. */
 export function SelectRow<value extends string>(props: SelectRowProps<value>): ReactNode {
   const { picture, title, value, options, onChange, part = 'select-row' } = props
   const id = useId()

@@ -3,15 +3,15 @@ import { cx } from './cx.js'
 import * as css from './Skeleton.css.js'
 
 export type SkeletonProps = {
-  /** Width in px of what will stand here. */
+  /** Width in px of the content it stands for. */
   width: number
-  /** A circle of that width, for a picture. */
+  /** A circle of that width, for a round picture. */
   disc?: boolean | undefined
-  /** A tile's picture of that width. */
+  /** A rounded square of that width, for a tile's picture. */
   square?: boolean | undefined
 }
 
-/** A bone in the place of a text or a picture; it takes the line height of the text that it stands for. */
+/** Placeholder of a text or picture. For a text it takes the line height of its parent. */
 export function Skeleton({ width, disc, square }: SkeletonProps): ReactNode {
   return (
     <svg

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import * as css from './Spinner.css.js'
 
 export type SpinnerProps = {
-  /** Edge in px. */
+  /** Width and height in px. Default 18. */
   size?: number | undefined
 }
 
-/** Says nothing to a screen reader: the words stand beside it. It stands still where motion is reduced. */
+/** Decorative: the text is shown beside it. Doesn't animate with reduced motion. */
 export function Spinner({ size = 18 }: SpinnerProps): ReactNode {
   return (
     <svg

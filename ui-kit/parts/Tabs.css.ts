@@ -5,9 +5,9 @@ import { forcedColors, hover, rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
 
-/** How much of what scrolls the pinned bar takes. */
+/** Height of the pinned bar. */
 const pinned = `calc(${vars.hit} + ${space(4)})`
-/** In a low window the tabs scroll away, so that something is left to read. */
+/** In a low window the bar scrolls away, to leave room for the content. */
 const tall = '(min-height: 480px)'
 
 export const root = rule({
@@ -17,7 +17,7 @@ export const root = rule({
   '@media': { [tall]: { scrollMarginBlockStart: `calc(-1 * ${pinned})` } },
 })
 
-/** Stays under the header while the panel scrolls behind it. What gets the focus stops below. */
+/** Stays under the header while the panel scrolls behind it. `scroll-padding` keeps focused elements below it. */
 export const bar = rule({
   paddingBlock: space(2),
   marginBlock: space(-2, -2),
@@ -36,7 +36,7 @@ export const list = rule({
   borderRadius: vars.radiusRow,
   background: vars.colorRaised,
   fontSize: vars.textSm,
-  // Nothing to choose: one tab is the heading of what is under it.
+  // A single tab is styled as the heading of its panel.
   selectors: { '&:not(:has(:nth-child(2)))': { padding: space(0, 2), background: 'none' } },
 })
 

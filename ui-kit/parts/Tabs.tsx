@@ -6,21 +6,21 @@ import * as css from './Tabs.css.js'
 export type Tab = { id: string; label: ReactNode; content: ReactNode }
 
 export type TabsProps = {
-  /** Name of the tab list. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   value: string
   onChange: (id: string) => void
-  /** Right to left the arrow keys are reversed with the order. */
+  /** Text direction. With `rtl` the arrow keys are reversed with the order. Default `ltr`. */
   dir?: 'ltr' | 'rtl' | undefined
 }
 
-/** Tabs after the APG pattern: one tab stop, arrows wrap, Home and End, the panel named by its tab. */
+/** Tabs by the APG pattern: one tab stop, arrow keys wrap, Home and End, the panel is labelled by its tab. */
 export function Tabs({ label, tabs, value, onChange, dir = 'ltr' }: TabsProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  // Under a pinned bar the next panel starts at its beginning, not where the one before was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the tab is what moves
+  // Under the pinned bar the next panel starts at its top, not at the previous panel's scroll position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab changes
   useLayoutEffect(() => {
     const [start, pin] = [root.current, bar.current].map((box) => box?.getBoundingClientRect().top ?? 0)
     if ((start ?? 0) < (pin ?? 0)) root.current?.scrollIntoView({ block: 'start' })
@@ -35,7 +35,7 @@ export function Tabs({ label, tabs, value, onChange, dir = 'ltr' }: TabsProps): 
       data-lk-part="tabs"
     >
       <div ref={bar} className={css.bar}>
-        {/* A press focuses its tab by itself. Radix takes the next focus from Tab for one more press, and leaves it on the list. */}
+        {/* Radix would record the press, take the next Tab for a click and leave the focus on the list. Triggers focus themselves. */}
         <RadixTabs.List
           className={css.list}
           aria-label={label}

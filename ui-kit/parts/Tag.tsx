@@ -4,9 +4,9 @@ import * as css from './Tag.css.js'
 
 export type TagProps = {
   children: ReactNode
-  /** The one that stands out: Recent, Current. */
+  /** Highlighted: Recent, Current. */
   on?: boolean | undefined
-  /** Looks like a button, where the row itself is one that gets something. */
+  /** Looks like a button, for a row whose press gets something. */
   button?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 
-/** Underlined: by colour alone it would not stand out of its sentence. */
+/** Underlined: colour alone would not distinguish it from the sentence. */
 export const link = rule({
   color: vars.colorText,
   textDecoration: 'underline',

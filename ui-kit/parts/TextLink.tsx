@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import * as css from './TextLink.css.js'
 
 export type TextLinkProps = {
-  /** Where it leads, in a new tab that can't reach this one. Without it it is words. */
+  /** Opens in a new tab without access to this one (`noopener`). `undefined` renders plain text. */
   href: string | undefined
   children: ReactNode
 }
 
-/** A link inside a sentence. The address has passed the link gate. */
+/** A link inside a sentence. The address must have passed the link gate. */
 export function TextLink({ href, children }: TextLinkProps): ReactNode {
   if (href === undefined) return children
   return (

@@ -4,7 +4,7 @@ import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space } from '../theme/space.js'
 
-/** Of blocks, and not positioned: a search draws two dozen anew, between the wait and its first frame. */
+/** Block layout and not positioned, for speed: a search renders two dozen tiles at once before its first frame. */
 export const tile = rule({
   display: 'block',
   width: '100%',
@@ -21,7 +21,7 @@ globalStyle(`${tile} > :first-child`, {
 
 export const face = rule({ display: 'grid', justifyItems: 'center', position: 'relative', maxWidth: '100%' })
 
-/** A block of its own direction, so that a name is cut at its end and not at its beginning. */
+/** A block with its own text direction, so that a long name is cut at its end and not at its beginning. */
 export const name = rule({
   display: 'block',
   maxWidth: '100%',
@@ -32,7 +32,7 @@ export const name = rule({
 
 export const refused = rule({ color: vars.colorTextMuted })
 
-/** Over the lower edge of the picture: a tile with a word is as tall as one without. */
+/** Overlaps the lower edge of the picture, so a tile with a tag is as tall as one without. */
 export const tag = rule({
   position: 'absolute',
   insetBlockEnd: -2,

@@ -6,20 +6,23 @@ import { Tag } from './Tag.js'
 import * as css from './Tile.css.js'
 
 export type TileProps = {
-  /** Handed to `onPress`; on the way back the focus returns to the tile that has it. */
+  /** Passed to `onPress`. On the way back the focus returns to the tile with this id. */
   id: string
   name: string
   src?: string | undefined
-  /** A word about it, on its picture. */
+  /** A word shown on the picture. */
   tag?: string | undefined
-  /** Accessible name where it isn't the name alone: "Foxglove, Installed". */
+  /** Accessible name, if not the name alone: "Foxglove, Installed". */
   label?: string | undefined
-  /** Id of the text that says why it can't be chosen: it looks and says so, yet `onPress` runs to say why aloud. */
+  /**
+   * Id of the text that says why it can't be chosen. The tile then looks disabled and sets `aria-disabled`, but `onPress`
+   * still runs, to announce the reason.
+   */
   refusedBy?: string | undefined
   onPress: (id: string) => void
 }
 
-/** A picture over a name, as a button. The cells of a `WindowedGrid`; drawn anew only for other properties. */
+/** A button with a picture over a name. The cells of a `WindowedGrid`. Memoized. */
 export const Tile: MemoExoticComponent<(props: TileProps) => ReactNode> = memo(function Tile({
   id,
   name,

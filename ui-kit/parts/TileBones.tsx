@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.js'
 import * as css from './Tile.css.js'
 import { item } from './WindowedGrid.css.js'
 
-/** Tiles before their data: the same boxes, so nothing shifts when it lands. */
+/** Skeletons of tiles, with the same boxes as `Tile`, so nothing shifts when the data arrives. */
 export function TileBones({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

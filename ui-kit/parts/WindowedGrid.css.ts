@@ -4,17 +4,17 @@ import { vars } from '../theme/sheet.css.js'
 import { space as steps } from '../theme/space.js'
 
 const rowHeight = '--_lk-tile-row'
-/** How many rows a space stands for. */
+/** How many rows a spacer stands for. */
 export const rows = '--_lk-rows'
 
-/** The pictures, not the tiles around them, stand on the line of the other things. */
+/** Aligns the pictures, not the tiles around them, with the rest of the view. */
 export const frame = rule({ marginInline: steps(-2) })
 
 export const grid = rule({
-  // A tile: its paddings, the picture, a gap, a line, and the gap to the next row.
+  // A tile: its paddings, the picture, a gap, one line, and the gap to the next row.
   vars: { [rowHeight]: `calc(${measures.tilePicture} + ${vars.textXs} * 1.35 + ${steps(8)})` },
   display: 'grid',
-  // Four, and three where four were too narrow for a name.
+  // Four columns, or three where four would be too narrow for a name.
   gridTemplateColumns: `repeat(auto-fill, minmax(max(${measures.tileWidth}, 25%), 1fr))`,
   marginBlockEnd: steps(-2),
 })
@@ -35,5 +35,5 @@ export const cardGrid = rule({
 export const item = rule({ height: `var(${rowHeight})` })
 export const space = rule({ gridColumn: '1 / -1', height: `calc(var(${rowHeight}) * var(${rows}))` })
 
-/** What is being replaced steps back, unless the answer is there at once. It stays readable. */
+/** Dims content that is being replaced after 450 ms, so not for a fast answer. It stays readable. */
 export const busy = rule({ opacity: 0.7, transition: 'opacity 150ms 450ms' })

@@ -19,32 +19,32 @@ export type WindowedGridProps<item extends { readonly key: string }> = {
   /** Accessible name of the list. */
   label: string
   items: readonly item[]
-  /** What these are the items of: with another text they are others, not more. */
+  /** What the items belong to, such as a query. Another text means a different list, not more items of the same one. */
   of?: string | undefined
-  /** How many there are in all, also those that aren't loaded. */
+  /** Total number of items, including those not loaded. Default: the number of items. */
   total?: number | undefined
-  /** The things stand for something that is being replaced. */
+  /** The items shown are being replaced. */
   busy?: boolean | undefined
-  /** More follows: bones stand at the end, or in place of everything while there is nothing. */
+  /** More items are loading: skeletons are shown at the end, or alone while there are no items. */
   growing?: boolean | undefined
-  /** Called when the end comes near, and again when it is another function while the end is near. */
+  /** Called when the end is near, and again if the function changes while the end is near. */
   onEnd?: (() => void) | undefined
-  /** Key of the thing to start with in the document, wherever it stands: the one that the focus returns to. */
+  /** Key of an item to render from the start wherever it is in the list: the one the focus returns to. */
   startAt?: string | undefined
-  /** Two `Card`s stand in a row in place of four `Tile`s; draws so many bones of them. */
+  /** Shows two `Card`s per row instead of four `Tile`s. Renders `count` card skeletons. */
   cards?: ((count: number) => ReactNode) | undefined
-  /** Draws one. Its height is the theme's: that of a `Tile`, or of a `Card`. */
+  /** Renders an item. Its height must be that of a `Tile`, or of a `Card` with `cards`. */
   children: (item: item) => ReactNode
 }
 
 const drawTiles = (count: number): ReactNode => <TileBones count={count} />
 
-/** How far ahead of what is drawn the end is called for, so that scrolling seldom waits. */
+/** How many rows before the end `onEnd` is called, so that scrolling seldom waits. */
 const rowsBeforeEnd = 6
-/** Rows that stand there while the first page is on its way. */
-const leastRows = 4
+/** Rows of skeletons while the first page loads. */
+const minRows = 4
 
-/** A grid of tiles of which at most 300 stand in the document, whatever it holds; spaces keep the place of the others. */
+/** A grid of which at most 300 items are in the document; spacers take the place of the rest. */
 export function WindowedGrid<item extends { readonly key: string }>(
   props: WindowedGridProps<item>,
 ): ReactNode {
@@ -83,7 +83,7 @@ export function WindowedGrid<item extends { readonly key: string }>(
             {props.children(item)}
           </li>
         ))
-      : // Named by where it starts: what is named so never changes places, and a focused element is never moved.
+      : // Keyed by its first row, so that React never moves a spacer, nor a focused element for it.
         [<Space key={`from ${from}`} rows={to - from} />]
 
   return (
@@ -99,15 +99,15 @@ export function WindowedGrid<item extends { readonly key: string }>(
         onFocus={follow}
       >
         {stretchesOf(shown, { rows, focusedRow }).flatMap(draw)}
-        {growing && (cards ?? drawTiles)(bonesAfter(items.length, columns))}
+        {growing && (cards ?? drawTiles)(skeletonsAfter(items.length, columns))}
       </ul>
     </div>
   )
 }
 
-/** They fill the last row and one more, and what a page fills while hardly anything is there. */
-const bonesAfter = (count: number, columns: number): number =>
-  Math.max(leastRows * columns - count, ((columns - (count % columns)) % columns) + columns)
+/** Number of skeletons: they fill the last row and one more, or `minRows` rows while there are few items. */
+const skeletonsAfter = (count: number, columns: number): number =>
+  Math.max(minRows * columns - count, ((columns - (count % columns)) % columns) + columns)
 
 function Space({ rows }: { rows: number }): ReactNode {
   return <li className={css.space} style={{ [css.rows]: rows } as CSSProperties} aria-hidden="true" />

@@ -5,11 +5,11 @@ import { vars } from '../theme/sheet.css.js'
 import { space as steps } from '../theme/space.js'
 
 const rowHeight = '--_lk-list-row'
-/** How many rows a space stands for. */
+/** How many rows a spacer stands for. */
 export const rows = '--_lk-rows'
 
 export const list = rule({
-  // A row: its paddings, a title of two lines at most, and a hint.
+  // A row: its paddings, a title of at most two lines, and a hint.
   vars: { [rowHeight]: `calc(${vars.textMd} * 2.5 + ${vars.textXs} * 1.5 + ${steps(4)})` },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -10,11 +10,11 @@ export type WindowedListProps<item extends { readonly key: string }> = {
   /** Accessible name of the list. */
   label: string
   items: readonly item[]
-  /** Draws one as a `Row`, with its place. All are of one height. */
+  /** Renders an item as a `Row`, with its position. All rows have the same height. */
   children: (item: item, place: NonNullable<RowProps['place']>) => ReactNode
 }
 
-/** A list of rows of which only those in sight, and that of the focus, stand in the document; spaces keep the place of the others. */
+/** A list that keeps only the visible rows and the focused one in the document; spacers take the place of the rest. */
 export function WindowedList<item extends { readonly key: string }>({
   label,
   items,
@@ -36,7 +36,7 @@ export function WindowedList<item extends { readonly key: string }>({
           .map((item, index) => (
             <DrawnRow key={item.key} item={item} at={from + index + 1} of={items.length} draw={children} />
           ))
-      : // Named by where it starts: what is named so never changes places.
+      : // Keyed by its first row, so that React never moves a spacer.
         [<Space key={`from ${from}`} rows={to - from} />]
   return (
     <div ref={frame}>

@@ -6,11 +6,11 @@ import { vars } from '../theme/sheet.css.js'
 import { space as steps } from '../theme/space.js'
 
 const rowHeight = '--_lk-section-row'
-/** How many rows a space stands for. */
+/** How many rows a spacer stands for. */
 export const rows = '--_lk-rows'
 
 export const frame = rule({
-  // A row: its paddings, a title and a hint of one line each.
+  // A row: its paddings, and a title and a hint of one line each.
   vars: { [rowHeight]: `max(${measures.row}, ${vars.textMd} * 1.25 + ${vars.textXs} * 1.5 + ${steps(4)})` },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

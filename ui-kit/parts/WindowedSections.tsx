@@ -25,22 +25,25 @@ export type WindowedSection<item extends { readonly key: string }> = {
 
 export type WindowedSectionsProps<item extends { readonly key: string }> = {
   sections: readonly WindowedSection<item>[]
-  /** More follows: bones stand at the end. */
+  /** More items are loading: skeletons are shown at the end. */
   growing?: boolean | undefined
-  /** Called when the end comes near, and again when it is another function while the end is near. */
+  /** Called when the end is near, and again if the function changes while the end is near. */
   onEnd?: (() => void) | undefined
-  /** Key of the row to start with in the document, wherever it stands: the one that the focus returns to. */
+  /** Key of a row to render from the start wherever it is in the list: the one the focus returns to. */
   startAt?: string | undefined
-  /** Draws one as a `Row` of one line and a hint, with its place. */
+  /** Renders an item as a `Row` with one line and a hint, with its position. */
   children: (item: item, place: NonNullable<RowProps['place']>) => ReactNode
 }
 
-/** How far ahead of what is drawn the end is called for, so that scrolling seldom waits. */
+/** How many rows before the end `onEnd` is called, so that scrolling seldom waits. */
 const rowsBeforeEnd = 6
 
-type Place = { readonly section: number; readonly row: number }
+type Position = { readonly section: number; readonly row: number }
 
-/** Lists of rows under labels, of which only those in sight stand in the document; spaces keep the place of the others. */
+/**
+ * Labelled lists that keep only the visible rows and the focused one in the document; spacers take the place of the
+ * rest.
+ */
 export function WindowedSections<item extends { readonly key: string }>(
   props: WindowedSectionsProps<item>,
 ): ReactNode {
@@ -49,7 +52,7 @@ export function WindowedSections<item extends { readonly key: string }>(
   const frame = useRef<HTMLDivElement>(null)
   const windows = useSectionWindows(frame, sections)
   const [focused, setFocused] = useState(startAt)
-  const focus = useMemo(() => placeOf(sections, focused), [sections, focused])
+  const focus = useMemo(() => positionOf(sections, focused), [sections, focused])
   const last = sections.at(-1)
   const isEndNear = (windows[sections.length - 1]?.to ?? 0) + rowsBeforeEnd >= (last?.items.length ?? 0)
 
@@ -64,7 +67,7 @@ export function WindowedSections<item extends { readonly key: string }>(
     if (found) setFocused(found.key)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees where the focus goes
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes where the focus moves
     <div ref={frame} className={css.frame} aria-busy={growing} onFocus={follow} data-lk-part="sections">
       {sections.map(({ key, label, items }, index) => (
         <Section
@@ -98,7 +101,7 @@ type SectionProps<item extends { readonly key: string }> = {
   draw: WindowedSectionsProps<item>['children']
 }
 
-/** One list under its label. While others scroll it is not drawn again. */
+/** One list under its label. Memoized, so it is not rendered again while other sections scroll. */
 const Section = memo(function Section<item extends { readonly key: string }>(
   props: SectionProps<item>,
 ): ReactNode {
@@ -135,10 +138,10 @@ function drawStretch<item extends { readonly key: string }>(
     ))
 }
 
-function placeOf(
+function positionOf(
   sections: readonly WindowedSection<{ readonly key: string }>[],
   wanted: string | undefined,
-): Place | undefined {
+): Position | undefined {
   if (wanted === undefined) return undefined
   for (const [section, { items }] of sections.entries()) {
     const row = items.findIndex(({ key }) => key === wanted)

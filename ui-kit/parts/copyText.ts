@@ -1,4 +1,7 @@
-/** Copies a text. False where the browser refuses both ways: show the text for copying by hand. Call it in the click. */
+/**
+ * Copies a text. Call it in the click handler. Resolves to `false` where the browser rejects both ways to copy; then
+ * show the text for copying by hand.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without a secure context or the permission. The focus, which a dialog may guard, goes back where it was. */
+/** Fallback for pages without a secure context or the permission. Restores the focus, which a dialog may trap. */
 function copyBySelection(text: string): boolean {
   const { activeElement, body } = document
   const area = document.createElement('textarea')
@@ -17,7 +20,7 @@ function copyBySelection(text: string): boolean {
   area.setAttribute('aria-hidden', 'true')
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  // Inside the dialog: its focus trap would take the selection from anywhere else.
+  // Append inside the dialog: its focus trap would take the focus from anywhere else.
   ;(activeElement?.closest('[role=dialog]') ?? body).append(area)
   area.focus({ preventScroll: true })
   area.select()

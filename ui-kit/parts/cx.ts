@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins class names, skipping the falsy ones. */
 export function cx(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,29 +1,29 @@
 import { encode } from 'uqr'
 
 export type QrDrawing = {
-  /** Edge of the whole drawing in modules, quiet zone included. */
+  /** Width and height of the whole drawing in modules, quiet zone included. */
   edge: number
-  /** Path of the dark modules; each is a stroke without length, round at its ends. */
+  /** Path of the dark modules; each is a zero-length stroke with round caps. */
   dots: string
-  /** Corners of the three finders, their upper left. */
+  /** Upper left corners of the three finder patterns. */
   finders: readonly (readonly [x: number, y: number])[]
 }
 
 export type DrawQrCodeParameters = {
-  /** Leave room in the middle for a picture. */
+  /** Leaves room in the middle for a picture. */
   hasPicture: boolean
 }
 
-/** Light modules around the code; scanners count on four. */
+/** Width of the light margin in modules; scanners expect four. */
 export const quietZone = 4
-/** Edge of a finder. */
+/** Width and height of a finder pattern in modules. */
 export const finder = 7
-/** Share of the edge that is left out under a picture: twice that can still be corrected. */
+/** Share of the edge left out under a picture. Error correction covers twice that. */
 const gap = 0.17
 
-/** Turns a text into what has to be drawn. */
+/** Encodes a text as a QR code and returns the shapes to draw. */
 export function drawQrCode(text: string, { hasPicture }: DrawQrCodeParameters): QrDrawing {
-  // Of the four levels the one that a phone reads from furthest away: more correction makes smaller modules.
+  // Of the four levels, M scans from furthest away: more correction makes the modules smaller.
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const edge = size + 2 * quietZone
   const far = size - finder

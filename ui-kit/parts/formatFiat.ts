@@ -1,19 +1,20 @@
 export type FormatFiatParameters = {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   locale: string
-  /** ISO 4217, or a coin such as `btc`, whose sign is its own name; in any case of letters. */
+  /** ISO 4217 code, or a cryptocurrency such as `btc`, shown by its code. Case-insensitive. */
   currency: string
 }
 
-/** Coins have no cents: this is about what two decimals of a dollar are. */
-const coins: readonly string[] = ['BTC', 'ETH']
-const coinDecimals = 6
+/** Cryptocurrencies have no cents: six decimals are worth about as much as two decimals of a dollar. */
+const cryptocurrencies: readonly string[] = ['BTC', 'ETH']
+const cryptoDecimals = 6
 
 const form = /^(\d+)(?:\.(\d+))?$/
 
 /**
- * A decimal string as money, in ASCII digits: as many decimals as the currency has, cut and never rounded up. What would be
- * cut to nothing shows as less than the smallest step. Undefined for what is no figure.
+ * Formats a decimal string as money, in ASCII digits, with as many decimals as the currency has. Truncates, never rounds
+ * up. An amount that would be truncated to zero is shown as less than the smallest step. `undefined` for an invalid
+ * number.
  */
 export function formatFiat(value: string, { locale, currency }: FormatFiatParameters): string | undefined {
   const [, whole, fraction = ''] = form.exec(value) ?? []
@@ -22,9 +23,9 @@ export function formatFiat(value: string, { locale, currency }: FormatFiatParame
   const format = formatOf(code, locale)
   const { maximumFractionDigits: decimals = 0 } = format.resolvedOptions()
   const cut = fraction.slice(0, decimals).padEnd(decimals, '0')
-  const write = (figure: string) => {
-    const text = format.format(figure as Intl.StringNumericLiteral)
-    return coins.includes(code) ? `${text} ${code}` : text
+  const write = (decimal: string) => {
+    const text = format.format(decimal as Intl.StringNumericLiteral)
+    return cryptocurrencies.includes(code) ? `${text} ${code}` : text
   }
   const isLost = /^0*$/.test(whole + cut) && /[1-9]/.test(fraction)
   if (!isLost) return write(decimals > 0 ? `${whole}.${cut}` : whole)
@@ -33,8 +34,8 @@ export function formatFiat(value: string, { locale, currency }: FormatFiatParame
 
 function formatOf(code: string, locale: string): Intl.NumberFormat {
   const digits = { numberingSystem: 'latn' } as const
-  return coins.includes(code)
-    ? new Intl.NumberFormat(locale, { ...digits, maximumFractionDigits: coinDecimals })
+  return cryptocurrencies.includes(code)
+    ? new Intl.NumberFormat(locale, { ...digits, maximumFractionDigits: cryptoDecimals })
     : new Intl.NumberFormat(locale, {
         ...digits,
         style: 'currency',

@@ -1,11 +1,11 @@
 export type FormatMomentParameters = {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   locale: string
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   now: number
 }
 
-/** A moment for people: the time of day while it is today, else with its date. Undefined for what is no moment. */
+/** Formats a timestamp: the time of day for today, else with its date. `undefined` for an invalid timestamp. */
 export function formatMoment(moment: string, { locale, now }: FormatMomentParameters): string | undefined {
   const at = Date.parse(moment)
   if (Number.isNaN(at)) return undefined

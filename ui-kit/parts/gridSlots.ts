@@ -1,20 +1,20 @@
 type Keyed = { readonly key: string }
 
-/** Which element each thing of a grid is drawn into: by its place, not by what it is. */
+/** Which element each item of a grid is rendered into: by position, not by item. */
 export type GridSlots = {
   readonly items: readonly Keyed[]
-  /** By how many places the things have moved on since the first of them were drawn. */
+  /** By how many positions the items have moved since the first of them were rendered. */
   readonly shift: number
-  /** Grows when no element may be used again. */
+  /** Increases when no element may be reused. */
   readonly round: number
 }
 
 const indexOf = (items: readonly Keyed[], key: string) => items.findIndex((item) => item.key === key)
 
 /**
- * Slots for other things, or more of them. Elements are used again, since drawing a new list into them is far cheaper
- * than making new ones; but the one with the focus never becomes something else: it moves with its thing, and when that
- * is gone, all are made anew.
+ * Slots for other items, or more of them. Elements are reused, since rendering a new list into them is far cheaper than
+ * creating new ones. The element with the focus never gets another item: it moves with its item, and when that item is
+ * gone, all elements are created anew.
  */
 export function nextSlots(
   before: GridSlots,
@@ -29,5 +29,5 @@ export function nextSlots(
     : { ...before, items }
 }
 
-/** The key of the element into which the thing at a place is drawn. */
+/** React key of the element that the item at `index` is rendered into. */
 export const slotAt = ({ round, shift }: GridSlots, index: number): string => `${round} ${index - shift}`

@@ -1,41 +1,41 @@
-/** Rows of a grid that stand in the document, `to` not included, and how many things stand in a row. */
+/** Rows of a grid that are in the document, `to` exclusive, and the number of items per row. */
 export type GridWindow = { readonly from: number; readonly to: number; readonly columns: number }
 
-/** A stretch of rows: drawn, or a space of the same height. */
+/** A range of rows: rendered, or a spacer of the same height. */
 export type GridStretch = { readonly from: number; readonly to: number; readonly isDrawn: boolean }
 
 export type GridSight = {
-  /** Px of the grid above the upper edge of what is in sight; negative while it starts below it. */
+  /** Px of the grid above the upper edge of the viewport; negative while the grid starts below it. */
   top: number
-  /** Px that are in sight. */
+  /** Height of the viewport in px. */
   height: number
   rowHeight: number
   columns: number
-  /** Rows to draw ahead of the scrolling, above and below. */
+  /** Rows to render beyond the viewport, above and below. */
   ahead: number
 }
 
-/** Whatever was loaded, not more of it stands in the document. */
-const mostTiles = 300
-/** Around the focus, wherever that is, and for what is being loaded at the end. */
+/** Maximum number of items in the document, however many are loaded. */
+const maxTiles = 300
+/** Reserved for the rows around the focus, and for the skeletons at the end. */
 const reservedRows = 5
-/** The window moves in steps, so that most frames of a scroll draw nothing new. */
+/** The window moves in steps of this many rows, so that most scroll frames render nothing new. */
 const step = 2
 
-/** Which rows to draw for what is in sight. Rows beyond the end are the caller's to cut. */
+/** Which rows to render for a viewport. The caller clamps rows beyond the end. */
 export function gridWindow({ top, height, rowHeight, columns, ahead }: GridSight): GridWindow {
-  const most = Math.floor(mostTiles / columns) - reservedRows
+  const maxRows = Math.floor(maxTiles / columns) - reservedRows
   const first = Math.max(0, Math.floor(top / rowHeight))
   const last = Math.max(first + 1, Math.ceil((top + height) / rowHeight))
-  const spare = Math.max(0, Math.min(ahead, Math.floor((most - (last - first)) / 2) - step))
+  const spare = Math.max(0, Math.min(ahead, Math.floor((maxRows - (last - first)) / 2) - step))
   const from = Math.max(0, Math.floor((first - spare) / step) * step)
-  const to = Math.min(from + most, Math.ceil((last + spare) / step) * step)
+  const to = Math.min(from + maxRows, Math.ceil((last + spare) / step) * step)
   return { from, to, columns }
 }
 
 /**
- * The whole grid in order, as drawn stretches and spaces between them. The row of the focus stays drawn with its
- * neighbours, so that the focus isn't lost and its next step finds something.
+ * The whole grid in order, as rendered ranges and spacers between them. The focused row stays rendered with its
+ * neighbours, so that the focus isn't lost and the next Tab finds an element.
  */
 export function stretchesOf(
   { from, to }: GridWindow,

@@ -4,7 +4,7 @@ import { space } from '../theme/space.js'
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** 16 between groups, 8 inside one. Rows keep their heights: one that clips its corners would be squeezed to nothing. */
+/** 16px between groups. `max-content` keeps row heights: a row that clips its corners would shrink to nothing. */
 export const body = rule({
   ...column,
   gridAutoRows: 'max-content',
@@ -29,7 +29,7 @@ export const dock = rule({
 export const stack = rule({ ...column, gap: space(2) })
 export const pair = rule({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2) })
 
-/** A picture, what it means, what to know. */
+/** A picture, a title and a text. */
 export const hero = rule({
   ...column,
   justifyItems: 'center',
@@ -51,7 +51,7 @@ export const heroText = rule({
   textWrap: 'balance',
 })
 
-/** The ground of an icon that stands alone. */
+/** Background of an icon that stands alone. */
 export const orb = rule({
   display: 'grid',
   placeItems: 'center',

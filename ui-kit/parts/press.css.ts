@@ -5,7 +5,7 @@ const rest = '--_lk-rest'
 const over = '--_lk-over'
 const down = '--_lk-down'
 
-/** What every pressable thing shares; the ground comes from one of the classes below. */
+/** Styles shared by every pressable element; the background comes from `grounds`. */
 export const press = rule(
   {
     position: 'relative',
@@ -34,15 +34,15 @@ export const press = rule(
   },
 )
 
-/** A button that can't be pressed now; a row keeps its own colours. */
+/** Fades a disabled button. Rows keep their own colours. */
 export const faint = rule(
   {},
   { selectors: { '&[data-disabled]': { vars: { [rest]: vars.colorRaised }, color: vars.colorTextFaint } } },
 )
 
 /**
- * A button that reaches over the box around it, so that text beside it belongs to the target but not to its name.
- * The box has `press`, and shows the focus.
+ * A button whose target extends over the box around it, so that text beside it belongs to the target but not to the
+ * accessible name. The box has `press` and `reached`, which shows the focus ring.
  */
 export const reach = rule(
   {
@@ -64,7 +64,7 @@ export const reached = rule(
 const ground = (resting: string, hovered: string, pressed: string, color?: string) =>
   rule({ vars: { [rest]: resting, [over]: hovered, [down]: pressed }, ...(color && { color }) })
 
-/** Grounds that carry their own hover and pressed colours. */
+/** Backgrounds with their hover and pressed colours. */
 export const grounds = {
   ink: ground(vars.colorInk, vars.colorInkHover, vars.colorInkPressed, vars.colorOnInk),
   raised: ground(vars.colorRaised, vars.colorRaisedHover, vars.colorRaisedPressed),

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 export type PressState = {
   pending?: boolean | undefined
   disabled?: boolean | undefined
-  /** Looks and says that it is disabled, yet a press runs, to say why. */
+  /** Looks disabled and sets `aria-disabled`, but a press runs `onClick`, which announces the reason. */
   refused?: boolean | undefined
 }
 
@@ -11,8 +11,8 @@ export type PressState = {
 export const flag = (on: boolean | undefined): '' | undefined => (on ? '' : undefined)
 
 /**
- * Props of a button that can't be pressed now yet keeps the focus and says so: never `disabled`, which would drop
- * the focus and hide the reason from a screen reader.
+ * Props of a button that may be disabled but keeps the focus. Uses `aria-disabled`, never `disabled`, which would drop
+ * the focus and hide the reason from screen readers.
  */
 export function pressable<element>(
   { pending, disabled, refused }: PressState,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconProps } from './Icon.js'
 
-/** Arrows of what went out and what came in; they point up and down in every language. */
+/** Arrows for outgoing and incoming transfers; they point up and down, so they are not mirrored. */
 export const OutIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M12 19V5.5M6 11.5l6-6 6 6" />

@@ -1,17 +1,17 @@
 'use client'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long a button has to be seen where it is before a press on it counts, in ms. */
+/** How long a button must be visible and unmoved before a press on it counts, in ms. */
 const shownFor = 500
-/** Ms between two looks. */
-const pause = 100
-/** As much of it has to be in sight; edges are rounded. */
-const enough = 0.9
-/** Px that rounding may move it. */
-const play = 1
+/** Interval between two checks, in ms. */
+const interval = 100
+/** Share of the button that must be visible. Below 1, since edges are rounded. */
+const minRatio = 0.9
+/** How far the button may move by rounding, in px. */
+const tolerance = 1
 
 export type UseConfirmGuardParameters = {
-  /** Around the button and as large as it, since a press changes the button itself. */
+  /** Wraps the button and has its size, since a press changes the button itself. */
   frame: RefObject<HTMLElement | null>
   clock: {
     monotonic(): number
@@ -19,9 +19,9 @@ export type UseConfirmGuardParameters = {
   }
 }
 export type UseConfirmGuardReturnType = {
-  /** Has it been visible and unmoved long enough? */
+  /** Whether the button has been visible and unmoved for long enough. */
   isReady: boolean
-  /** Did a person press it, and could they see what? A script's press never counts. */
+  /** Whether a press counts: it must be by the user, on a button that was visible for long enough. A script's never counts. */
   admits: (press: { readonly isTrusted: boolean }) => boolean
 }
 
@@ -30,31 +30,33 @@ type Sight = { box: DOMRect | undefined; since: number | undefined; isSeen: bool
 const isSame = (one: DOMRect | undefined, other: DOMRect | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
-  (['left', 'top', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= play)
+  (['left', 'top', 'width', 'height'] as const).every(
+    (side) => Math.abs(one[side] - other[side]) <= tolerance,
+  )
 
-/** Follows whether the browser shows it: with the second version of the observer also whether anything covers it. */
-function watchSight(element: HTMLElement, tell: (isSeen: boolean) => void): () => void {
+/** Reports whether the element is visible. Where Intersection Observer v2 is available, also whether it is covered. */
+function watchSight(element: HTMLElement, report: (isSeen: boolean) => void): () => void {
   const Observer = element.ownerDocument.defaultView?.IntersectionObserver
   if (typeof Observer !== 'function') {
-    tell(true)
+    report(true)
     return () => undefined
   }
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
-    threshold: [0, enough, 1],
+    threshold: [0, minRatio, 1],
     trackVisibility: true,
-    delay: pause,
+    delay: interval,
   }
   const observer = new Observer((entries) => {
     const entry = entries.at(-1) as (IntersectionObserverEntry & { isVisible?: boolean }) | undefined
-    if (entry) tell(entry.intersectionRatio >= enough && entry.isVisible !== false)
+    if (entry) report(entry.intersectionRatio >= minRatio && entry.isVisible !== false)
   }, options)
   observer.observe(element)
   return () => observer.disconnect()
 }
 
 /**
- * Keeps a button that moves money from being pressed unseen: by a script, under something that lies over it, or in the
- * moment in which it comes to where somebody was about to press.
+ * Protects a button that moves funds from unintended presses: by a script, while something covers it, or just as it
+ * moves to where the user was about to press.
  */
 export function useConfirmGuard({ frame, clock }: UseConfirmGuardParameters): UseConfirmGuardReturnType {
   const sight = useRef<Sight>({ box: undefined, since: undefined, isSeen: false })
@@ -85,7 +87,7 @@ export function useConfirmGuard({ frame, clock }: UseConfirmGuardParameters): Us
       stop = clock.schedule(() => {
         look()
         wait()
-      }, pause)
+      }, interval)
     }
     wait()
     return () => {

@@ -2,15 +2,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type GridWindow, gridWindow } from './gridWindow.js'
 
-/** Rows ahead of what is in sight: while nobody is about to scroll, and from then on. */
-const [rest, moving] = [0, 4]
-/** Until something was laid out: what the theme gives, as high as a sheet shows. */
-const assumed = { top: 0, height: 540, rowHeight: 104, columns: 4, ahead: rest }
+/** Rows rendered beyond the viewport: before the user scrolls, and from then on. */
+const [idle, moving] = [0, 4]
+/** Assumed until the first layout: the default theme's sizes in px, with the height of a full sheet. */
+const assumed = { top: 0, height: 540, rowHeight: 104, columns: 4, ahead: idle }
 
-/** A list item that holds no thing of the list: a space, or a bone. */
+/** Whether a list item is a spacer or a skeleton. */
 export const isFiller = (item: Element): boolean => item.getAttribute('aria-hidden') === 'true'
 
-/** What scrolls the list, if anything but the page does. */
+/** The scrolling ancestor of the list, or `null` if the page scrolls. */
 export function findScroller(list: HTMLElement, window: Window): Element | null {
   for (let above = list.parentElement; above !== null; above = above.parentElement)
     if (/auto|scroll/.test(window.getComputedStyle(above).overflowY)) return above
@@ -22,7 +22,7 @@ type Place = { list: HTMLElement; scroller: Element | null; window: Window }
 function measure({ list, scroller, window }: Place, ahead: number): GridWindow {
   const tracks = window.getComputedStyle(list).gridTemplateColumns.match(/[\d.]+px/g)
   const item = [...list.children].find((child) => !isFiller(child))
-  // Not the box on the screen: the sheet is scaled while it opens.
+  // The computed height, not the bounding box: the sheet is scaled while it opens.
   const height = item && Number(window.getComputedStyle(item).height.replace('px', ''))
   const frame = scroller?.getBoundingClientRect()
   const top = Math.max(0, frame?.top ?? 0)
@@ -39,16 +39,16 @@ function measure({ list, scroller, window }: Place, ahead: number): GridWindow {
 const isSame = (one: GridWindow, other: GridWindow): boolean =>
   one.from === other.from && one.to === other.to && one.columns === other.columns
 
-/** Things that happen in a grid before it scrolls. */
-const signs = ['pointermove', 'pointerdown', 'wheel', 'focusin'] as const
+/** Events in a grid that precede scrolling. */
+const scrollHints = ['pointermove', 'pointerdown', 'wheel', 'focusin'] as const
 
 /**
- * Which rows of a grid to draw, followed while anything around it scrolls or changes its size. At rest, and again when
- * it is the grid `of` something else, only what is in sight, so that it is soon drawn.
+ * Which rows of a grid to render, updated while anything around it scrolls or resizes. Until the user is about to
+ * scroll, and again when `of` changes, only the visible rows, so that the first render is fast.
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, of: string): GridWindow {
   const [shown, setShown] = useState(() => gridWindow(assumed))
-  const ahead = useRef<number>(rest)
+  const ahead = useRef<number>(idle)
   const follow = useRef(() => {})
 
   useLayoutEffect(() => {
@@ -65,30 +65,30 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, of: string): 
       measured()
     }
     const readied = () => {
-      if (ahead.current === rest) moved()
+      if (ahead.current === idle) moved()
     }
     follow.current = measured
-    // Whoever scrolls: the sheet's body, or the page around an embedded sheet. From a shadow tree nothing gets out.
+    // Listens in capture on the window, for the sheet's body or the page; scroll events don't leave a shadow root.
     const options = { capture: true, passive: true } as const
     const roots = new Set<EventTarget>([window, element.getRootNode()])
     for (const root of roots) root.addEventListener('scroll', moved, options)
-    for (const sign of signs) element.addEventListener(sign, readied, { passive: true })
+    for (const hint of scrollHints) element.addEventListener(hint, readied, { passive: true })
     window.addEventListener('resize', measured)
     const observer =
       typeof window.ResizeObserver === 'function' ? new window.ResizeObserver(measured) : undefined
     observer?.observe(element)
-    // The sheet grows to its height after it was drawn.
+    // The sheet grows to its final height after the first render.
     if (place.scroller) observer?.observe(place.scroller)
     return () => {
       for (const root of roots) root.removeEventListener('scroll', moved, options)
-      for (const sign of signs) element.removeEventListener(sign, readied)
+      for (const hint of scrollHints) element.removeEventListener(hint, readied)
       window.removeEventListener('resize', measured)
       observer?.disconnect()
     }
   }, [list])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may be shorter, and scrolled to somewhere else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new list may be shorter, and scrolled elsewhere
   useLayoutEffect(() => {
-    ahead.current = rest
+    ahead.current = idle
     follow.current()
   }, [of])
   return shown

@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { gridWindow } from './gridWindow.js'
 import { findScroller, isFiller } from './useGridWindow.js'
 
-/** Rows of a section that stand in the document, `to` not included. */
+/** Rows of a section that are in the document, `to` exclusive. */
 export type SectionWindow = { readonly from: number; readonly to: number }
 
-/** Rows to draw ahead of the scrolling, above and below. */
+/** Rows to render beyond the viewport, above and below. */
 const ahead = 6
-/** Px; until something was laid out. */
+/** Row height in px, assumed until the first layout. */
 const assumedRow = 56
-/** Of a list that is far from what is in sight. */
+/** Window of a list that is far from the viewport. */
 export const nothing: SectionWindow = { from: 0, to: 0 }
 
 type Sight = { readonly top: number; readonly bottom: number }
@@ -32,19 +32,19 @@ function rowHeightOf(lists: readonly Element[], window: Window): number {
   return assumedRow
 }
 
-const keep = (last: SectionWindow | undefined, next: SectionWindow): SectionWindow =>
+const reuse = (last: SectionWindow | undefined, next: SectionWindow): SectionWindow =>
   last?.from === next.from && last.to === next.to ? last : next
 
 /**
- * Which rows of each list inside `frame` to draw, in their order, followed while anything around it scrolls or changes
- * its size. Each list says in `data-count` how many rows it has; `of` is another value when those change.
+ * Which rows to render of each list inside `frame`, in document order, updated while anything around them scrolls or
+ * resizes. Each list gives its number of rows in `data-count`; pass another `of` when the rows change.
  */
 export function useSectionWindows(
   frame: RefObject<HTMLElement | null>,
   of: unknown,
 ): readonly SectionWindow[] {
   const [windows, setWindows] = useState<readonly SectionWindow[]>([{ from: 0, to: 12 }])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other positions
   useLayoutEffect(() => {
     const element = frame.current
     const window = element?.ownerDocument.defaultView
@@ -60,10 +60,10 @@ export function useSectionWindows(
       const height = rowHeightOf(lists, window)
       const next = lists.map((list) => windowOf(list, sight, height))
       setWindows((last) => {
-        // A list whose window stays is not drawn again.
-        const kept = next.map((one, index) => keep(last[index], one))
-        const isSame = last.length === kept.length && kept.every((one, index) => one === last[index])
-        return isSame ? last : kept
+        // Keeps the object of an unchanged window, so that its list is not rendered again.
+        const reused = next.map((one, index) => reuse(last[index], one))
+        const isSame = last.length === reused.length && reused.every((one, index) => one === last[index])
+        return isSame ? last : reused
       })
     }
     measured()
@@ -74,7 +74,7 @@ export function useSectionWindows(
     const observer =
       typeof window.ResizeObserver === 'function' ? new window.ResizeObserver(measured) : undefined
     observer?.observe(element)
-    // The sheet grows to its height after it was drawn.
+    // The sheet grows to its final height after the first render.
     if (scroller) observer?.observe(scroller)
     return () => {
       for (const root of roots) root.removeEventListener('scroll', measured, options)

@@ -1,6 +1,6 @@
 import { rule } from '../theme/rule.js'
 
-/** For a screen reader only. */
+/** Hides content visually but not from screen readers. */
 export const visuallyHidden = rule({
   position: 'absolute',
   width: 1,

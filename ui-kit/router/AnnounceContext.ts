@@ -3,7 +3,7 @@ import { type Context, createContext, type ReactNode, useContext } from 'react'
 
 export type Announcement = { visible?: boolean | undefined; icon?: ReactNode; isUrgent?: boolean | undefined }
 
-/** Says a text once: politely, or at once where it is urgent; on the screen too where it is visible. */
+/** Announces a text once in a live region: politely, or assertively with `isUrgent`. `visible` also shows it. */
 export type Announce = (text: string, how?: Announcement) => void
 
 export const AnnounceContext: Context<Announce> = createContext<Announce>(() => undefined)

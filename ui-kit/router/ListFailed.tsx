@@ -6,29 +6,35 @@ import { useAnnounce } from './AnnounceContext.js'
 
 export type ListFailedProps = {
   title: string
-  /** The whole of it in one sentence. */
+  /** Combines title and reason into the sentence that is announced. */
   say: (words: { title: string; reason: string }) => string
-  /** What the button says. */
+  /** Text of the retry button. */
   retry: string
   error: unknown
-  /** Do some stand above it? Only more of them did not come then. */
+  /** Whether part of the list is shown above; then only the next page failed to load. */
   hasSome: boolean
   pending: boolean
   onRetry: () => void
 }
 
-/** Says why a list did not come, in the place where it would stand, and tries again. */
+/** Shows and announces why a list failed to load, in place of the list, with a retry. */
 export function ListFailed(props: ListFailedProps): ReactNode {
   const { title, say, retry, error, hasSome, pending, onRetry } = props
   const announce = useAnnounce()
   const reason = useErrorText()(error)
-  const said = say({ title, reason })
+  const sentence = say({ title, reason })
   useEffect(() => {
-    if (!pending) announce(said, { isUrgent: true })
-  }, [announce, said, pending])
+    if (!pending) announce(sentence, { isUrgent: true })
+  }, [announce, sentence, pending])
 
   return (
-    <Failed title={title} more={hasSome ? said : undefined} retry={retry} pending={pending} onRetry={onRetry}>
+    <Failed
+      title={title}
+      more={hasSome ? sentence : undefined}
+      retry={retry}
+      pending={pending}
+      onRetry={onRetry}
+    >
       {reason}
     </Failed>
   )

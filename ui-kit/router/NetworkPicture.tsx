@@ -5,7 +5,7 @@ import { Picture, type PictureProps } from '../parts/Picture.js'
 
 export type NetworkPictureProps = Pick<PictureProps, 'size' | 'dim'> & { network: Network }
 
-/** A network's picture, or its letter. */
+/** A network's icon, or its initial letter. */
 export function NetworkPicture({ network, ...look }: NetworkPictureProps): ReactNode {
   return <Picture name={network.name} src={useNetworkIcon(network)} round {...look} />
 }

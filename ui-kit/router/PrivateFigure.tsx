@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { figureMessages } from '../messages/en/figures.js'
 import { useMessages } from '../messages/useMessages.js'
 
-/** A figure of the account: dots while the person wants none on the screen. Everything that tells what they own stands in one. */
+/** Wraps an amount that reveals what the account owns: shows dots instead while the user hides balances. */
 export function PrivateFigure({ children }: { children: ReactNode }): ReactNode {
   const t = useMessages(figureMessages)
   const { areBalancesHidden } = useTokenPreferences()

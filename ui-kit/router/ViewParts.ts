@@ -2,11 +2,11 @@ import type { RouteName } from '@latchkey/hooks'
 import type { ComponentType } from 'react'
 import type { ViewProps } from './ViewProps.js'
 
-/** What a view's chunk brings: its body, and what stands in the header instead of the title and the way back. */
+/** What a view's chunk contains: its body, and optional header parts that replace the back button or the title. */
 export type ViewParts<name extends RouteName> = {
   View: ComponentType<ViewProps<name>>
   HeaderStart?: ComponentType
-  /** Names the view instead of its row, by what is in it. */
+  /** Replaces the title from `views`, for a title that depends on the view's content. */
   Title?: ComponentType<ViewProps<name>>
   HeaderMiddle?: ComponentType
 }

@@ -1,4 +1,4 @@
 import type { RouteName, RouteOf } from '@latchkey/hooks'
 
-/** What every view is given: its own parameters. */
+/** Props of every view: its own route with its parameters. */
 export type ViewProps<name extends RouteName> = { route: RouteOf<name> }

@@ -1,6 +1,6 @@
-/** A lazily loaded piece of the kit: fetched once, again after a failure. */
+/** A lazily loaded part of the kit: loaded once, and again after a failure. */
 export type Chunk<value> = {
-  /** What has been loaded, without asking for it. */
+  /** The loaded value, without starting a load. */
   peek(): value | undefined
   load(): Promise<value>
 }

@@ -3,7 +3,7 @@ import { type Chunk, createChunk } from './createChunk.js'
 
 export type PanelEntry = { readonly id: 'nfts' | 'activity'; readonly chunk: Chunk<ComponentType> }
 
-/** The account's tabs beside its tokens, in their order. Each is its own chunk, and there when it is built. */
+/** The account's tabs after its tokens, in order. Each is its own chunk. */
 export const panels: readonly PanelEntry[] = [
   {
     id: 'nfts',

@@ -6,7 +6,7 @@ export type ChunkState<value> =
   | { status: 'pending' | 'failed'; value: undefined; retry: () => void }
   | { status: 'ready'; value: value; retry: () => void }
 
-/** A chunk and how far it is. Asked for while `wanted`. */
+/** A chunk and its loading status. Loads while `wanted`. */
 export function useChunk<value>(chunk: Chunk<value>, wanted = true): ChunkState<value> {
   const [settled, setSettled] = useState<{ chunk: Chunk<value>; failed: boolean }>()
   const value = chunk.peek()

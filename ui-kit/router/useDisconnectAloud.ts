@@ -4,13 +4,14 @@ import { useErrorText } from '../messages/useErrorText.js'
 import { useAnnounce } from './AnnounceContext.js'
 
 export type UseDisconnectAloudParameters = DisconnectParameters & {
-  /** Said when it is done, where the modal stays open. */
+  /** Announced on success, for views where the modal stays open. */
   done?: string | undefined
 }
 
 /**
- * Disconnects one family's wallet or all, and says so where the wallet did not take part. Here the connection is over at
- * once and the modal is gone by then, so it opens again to say it, unless another wallet is still connected.
+ * Disconnects the wallet of one namespace, or of all, and announces it when the wallet itself failed to disconnect. The
+ * connection ends locally at once and closes the modal, so the modal reopens to show the error, unless another wallet is
+ * still connected.
  */
 export function useDisconnectAloud({ done, namespace }: UseDisconnectAloudParameters = {}): {
   disconnect: () => void
@@ -21,14 +22,14 @@ export function useDisconnectAloud({ done, namespace }: UseDisconnectAloudParame
   const errorText = useErrorText()
   const { disconnectAsync, isPending } = useDisconnect()
   const disconnect = () => {
-    const say = () => {
+    const announceDone = () => {
       if (done !== undefined) announce(done, { visible: true })
     }
-    const warn = (error: unknown) => {
+    const showError = (error: unknown) => {
       if (latchkey.getAccount().address === undefined) latchkey.open({ view: 'Connect' })
       announce(errorText(error), { visible: true, isUrgent: true })
     }
-    disconnectAsync({ namespace }).then(say, warn)
+    disconnectAsync({ namespace }).then(announceDone, showError)
   }
   return { disconnect, isPending }
 }

@@ -2,10 +2,10 @@
 import { useLatchkey } from '@latchkey/hooks'
 import { useEffect, useState } from 'react'
 
-/** When waiting counts as long, in ms. */
+/** How long a wait may take until it counts as slow, in ms. */
 const slowAfter = 8000
 
-/** Whether a wait that begins at `since`, a moment of the instance's clock, has become long. */
+/** Whether a wait that began at `since`, in ms of `env.monotonic()`, has become slow. */
 export function useIsSlow(since: number | undefined): boolean {
   const { env } = useLatchkey()
   const [slowSince, setSlowSince] = useState<number>()

@@ -2,21 +2,21 @@
 import { useModal } from '@latchkey/hooks'
 import { type Context, createContext, useCallback, useContext, useState } from 'react'
 
-/** What views leave behind when the person goes on, by name. Lives as long as the modal is mounted. */
+/** Values that views remember across navigation, by name. Lives as long as the modal is mounted. */
 export const KeptContext: Context<Map<string, unknown> | undefined> = createContext<
   Map<string, unknown> | undefined
 >(undefined)
 
 /**
- * A value that a view finds again when the person comes back to it, and that starts anew when they come to it by going
- * on: what was typed, where they were. Written, not state: a change draws nothing.
+ * A value that a view restores when the user navigates back to it, and that starts from `initial` when the user
+ * navigates forward to it: typed text, scroll position. It is not state: setting it doesn't rerender.
  */
 export function useKept<value>(name: string, initial: value): readonly [value, (value: value) => void] {
   const kept = useContext(KeptContext)
   const { direction } = useModal()
   const [found] = useState(() => {
-    const left = direction === 'back' ? kept?.get(name) : undefined
-    return left === undefined ? initial : (left as value)
+    const previous = direction === 'back' ? kept?.get(name) : undefined
+    return previous === undefined ? initial : (previous as value)
   })
   return [found, useCallback((value) => void kept?.set(name, value), [kept, name])]
 }

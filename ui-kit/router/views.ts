@@ -4,7 +4,7 @@ import { type Chunk, createChunk } from './createChunk.js'
 import type { ViewParts } from './ViewParts.js'
 
 export type ViewEntry<name extends RouteName> = {
-  /** A message key, or the name of the wallet that the route means. */
+  /** A message key, or `'wallet'` for the name of the route's wallet. */
   title: Extract<keyof typeof shellMessages.en, `title.${string}`> | 'wallet'
   /** Each view is its own chunk. */
   chunk: Chunk<ViewParts<name>>
@@ -15,7 +15,7 @@ type SendParts = typeof import('../views/send/sendParts.js').sendParts
 const sendChunk = <name extends keyof SendParts>(name: name): Chunk<SendParts[name]> =>
   createChunk(() => import('../views/send/sendParts.js').then(({ sendParts }) => sendParts[name]))
 
-/** One row per route. A route without a row, or a row whose view wants other parameters, does not compile. */
+/** One entry per route. A missing entry, or a view that expects other parameters, does not compile. */
 export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
   Connect: {
     title: 'title.connect',

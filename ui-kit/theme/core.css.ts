@@ -5,7 +5,7 @@ import { coreTokens } from './tokens.js'
 
 const latchkey = globalLayer('latchkey')
 
-/** Cascade layers, weakest first. A host that declares an order names `latchkey` in it. */
+/** Cascade layers, weakest first. A host that declares a layer order places `latchkey` in it. */
 export const layers = {
   reset: globalLayer({ parent: latchkey }, 'reset'),
   tokens: globalLayer({ parent: latchkey }, 'tokens'),
@@ -13,7 +13,7 @@ export const layers = {
   states: globalLayer({ parent: latchkey }, 'states'),
 }
 
-/** For style files of parts that stand on the host's page: `vars.colorInk` is `var(--_lk-color-ink)`. */
+/** For styles of parts on the host's page: `vars.colorInk` is `var(--_lk-color-ink)`. */
 export const vars = referTo(coreTokens)
 
 const root = '[data-lk-root]'
@@ -60,7 +60,7 @@ globalStyle(root, {
     },
   },
 })
-/** Tracking breaks joined scripts. */
+/** Letter spacing breaks scripts whose letters join. */
 globalStyle(`${root}:is(:lang(ar), :lang(fa), :lang(ur), :lang(hi), :lang(bn))`, {
   '@layer': { [layers.tokens]: { vars: { '--_lk-tracking': '0', '--_lk-tracking-tight': '0' } } },
 })
@@ -75,9 +75,9 @@ globalStyle(`${root} :where(:focus-visible)`, {
   '@layer': { [layers.states]: { outline: `2px solid ${vars.colorAccent}`, outlineOffset: 2 } },
 })
 
-/** The guard, unlayered: an unlayered rule of the host would beat every layer, so it is rolled back to ours. */
+/** Guard, unlayered: an unlayered rule of the host would beat every layer, so this reverts it to the kit's layers. */
 globalStyle(`${root}:where(:not([data-lk-unstyled])), ${root} :where(*:not([data-lk-unstyled]))`, {
   all: 'revert-layer',
 })
-/** The guard again, for what Tailwind's preflight takes from `[type=button]`, as strong as the guard and maybe later. */
+/** Guard against the `[type=button]` background of Tailwind's preflight: as specific as the guard, and maybe later. */
 globalStyle(`${root} button:where(:not([data-lk-unstyled]))`, { background: 'revert-layer' })

@@ -1,15 +1,15 @@
 import { publicName } from './tokenName.js'
 import type { TokenName } from './tokens.js'
 
-/** Values for public tokens, in CSS: `{ colorAccent: 'hotpink', fontSize: '11px' }`. */
+/** CSS values of public tokens: `{ colorAccent: 'hotpink', fontSize: '11px' }`. */
 export type Theme = { readonly [name in TokenName]?: string | undefined }
 
 /** Custom properties for a `style` prop. */
 export type ThemeStyle = { [name in `--lk-${string}`]: string }
 
 /**
- * Turns typed token names into custom properties; a token left out keeps its default. Plain CSS does the same:
- * `:root { --lk-color-accent: hotpink }`. `colorInk` wants its `colorInkHover`, `colorInkPressed` and `colorOnInk` too.
+ * Converts typed token names to custom properties. A token left out keeps its default. Plain CSS does the same:
+ * `:root { --lk-color-accent: hotpink }`. With `colorInk`, set `colorInkHover`, `colorInkPressed` and `colorOnInk` too.
  *
  * @example
  * <div style={createTheme({ colorAccent: 'hotpink', radius: '2px' })}>…</div>

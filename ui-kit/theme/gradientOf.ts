@@ -1,6 +1,6 @@
 import { hashOf } from './hashOf.js'
 
-/** Three colours that belong to a seed: the same everywhere, for an account without a picture. */
+/** A three-colour gradient derived from a seed, always the same for that seed: the picture of an account without one. */
 export function gradientOf(seed: string): string {
   const hash = hashOf(seed)
   const start = hash % 360

@@ -1,4 +1,4 @@
-/** FNV-1a over the text, 32 bits: the same name has the same colour everywhere. */
+/** 32-bit FNV-1a hash of the text's UTF-16 code units. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)

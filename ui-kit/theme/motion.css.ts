@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css'
 
-/** How things come, go and say no. Where and how long they run stands with what moves. */
+/** Keyframes for entering, leaving and rejecting. Each style that uses them sets the duration. */
 export const fade = keyframes({ from: { opacity: 0 } })
 export const fadeOut = keyframes({ to: { opacity: 0 } })
 export const settle = keyframes({ from: { opacity: 0, transform: 'translateY(4px) scale(.98)' } })

@@ -1,7 +1,7 @@
 import { privateName } from './tokenName.js'
 import type { TokenDefault } from './tokens.js'
 
-/** References to the private properties of a table of tokens. */
+/** `var()` references to the private properties of a token table. */
 export function referTo<const table extends Record<string, TokenDefault>>(
   table: table,
 ): Readonly<Record<keyof table, string>> {

@@ -4,7 +4,7 @@ import { declareTokens } from './declareTokens.js'
 import { referTo } from './referTo.js'
 import { sheetTokens } from './tokens.js'
 
-/** For style files of what stands in the sheet; a part on the page takes the smaller set of core.css.ts. */
+/** For styles of parts in the sheet. A part on the host's page uses the smaller set of core.css.ts. */
 export const vars = { ...coreVars, ...referTo(sheetTokens) }
 
 const white = 'clamp(0, (.179 - y) * 99999, 1)'
@@ -16,7 +16,7 @@ globalStyle('[data-lk-root]', {
       '@supports': {
         '(color: color(from red xyz-d65 x y z))': {
           vars: {
-            // Black or white, whichever reads on the accent: at least 4.58:1 for any colour.
+            // Black or white, whichever contrasts with the accent: at least 4.58:1 for any colour.
             '--_lk-color-on-accent': `var(--lk-color-on-accent, color(from ${vars.colorAccent} xyz-d65 calc(.9505 * ${white}) ${white} calc(1.089 * ${white})))`,
           },
         },

@@ -3,7 +3,7 @@ export type TokenDefault = string | readonly [light: string, dark: string]
 
 const times = (master: string, factor: number): string => `calc(var(--_lk-${master}) * ${factor})`
 
-/** Tokens that a button outside the modal reads. Their custom properties stand in `button.css`. */
+/** Tokens used by buttons outside the modal. Their custom properties are declared in `button.css`. */
 export const coreTokens = {
   fontFamily: 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontSize: '10px',
@@ -35,7 +35,7 @@ export const coreTokens = {
   colorCautionSoft: ['#fdf1d6', '#37290c'],
 } as const satisfies Record<string, TokenDefault>
 
-/** Tokens that only the sheet and what stands in it read. */
+/** Tokens used only inside the sheet. */
 export const sheetTokens = {
   width: '360px',
   zIndex: '999',
@@ -43,7 +43,7 @@ export const sheetTokens = {
   textLg: times('font-size', 1.7),
   textXl: times('font-size', 2.2),
   textDisplay: times('font-size', 3.6),
-  /** Under 16px iOS zooms the page when a field takes the focus. */
+  /** Below 16px, iOS zooms the page when a field takes the focus. */
   textInput: 'max(16px, var(--_lk-text-md))',
   radiusSheet: times('radius', 7),
   radiusCard: times('radius', 5),
@@ -54,7 +54,7 @@ export const sheetTokens = {
   colorLineStrong: ['rgba(22, 24, 20, .14)', 'rgba(240, 244, 236, .16)'],
   colorControl: ['#868b81', '#7b8177'],
   colorAccentSoft: ['#e2f3ec', '#17352a'],
-  /** Black or white by the accent itself where the browser can tell (see sheet.css.ts); this is the fallback. */
+  /** Fallback. Browsers with relative colours derive black or white from the accent (see sheet.css.ts). */
   colorOnAccent: ['#ffffff', '#06251b'],
   colorPositive: ['#0a7255', '#4fd8a8'],
   colorPositiveSoft: ['#e2f3ec', '#17352a'],

@@ -1,4 +1,4 @@
-/** Grounds of letter tiles, by a hash of the name. White reads on each at 4.5:1 or better. */
+/** Backgrounds of letter tiles, chosen by a hash of the name. White text has a contrast of at least 4.5:1 on each. */
 export const tones = [
   '#5b4bd6',
   '#1261d9',

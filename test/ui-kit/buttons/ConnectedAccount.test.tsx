@@ -15,7 +15,7 @@ const Button = () => (
   />
 )
 
-test('the balance beside the name is dots while balances are hidden', async () => {
+test('shows the balance beside the name as dots while balances are hidden', async () => {
   const view = await renderView(Button, {
     route: { name: 'Account' },
     services: {

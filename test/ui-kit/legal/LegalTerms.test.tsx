@@ -12,7 +12,7 @@ import { renderView } from '../../support/renderView.js'
 const legal = { termsUrl: 'https://acme.example/terms', privacyUrl: 'https://acme.example/privacy' }
 const asked = { legal, features: { legalCheckbox: true } }
 
-// Ahead, so that it is there at once.
+// Loaded ahead, so that it renders at once.
 beforeAll(() => directoryChunk.load())
 
 async function setup(options: TestOptions, isList = false) {
@@ -31,7 +31,7 @@ async function setup(options: TestOptions, isList = false) {
 const wallets = ['WalletConnect, QR code', 'Fox, Installed', 'Wallet a']
 
 test.each([false, true])(
-  'unticked, every way to connect is refused and says why (list alone: %s)',
+  'unticked, every way to connect is disabled and gives the reason (list alone: %s)',
   async (isList) => {
     const { fox, pairing, press, route, said } = await setup(asked, isList)
     const before = route()
@@ -51,7 +51,7 @@ test.each([false, true])(
   },
 )
 
-test('ticked, every way is open, and the tick stays for the next view', async () => {
+test('ticked, every way is enabled, and the tick stays for the next view', async () => {
   const { fox, latchkey, press, route } = await setup(asked)
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   await press(box)
@@ -64,7 +64,7 @@ test('ticked, every way is open, and the tick stays for the next view', async ()
   expect(route().name).toBe('ConnectingExternal')
 })
 
-test('a tick taken back closes them again', async () => {
+test('unticking disables them again', async () => {
   const { fox, press } = await setup(asked)
   await press(screen.getByRole('checkbox'))
   await press(screen.getByRole('checkbox'))
@@ -72,7 +72,7 @@ test('a tick taken back closes them again', async () => {
   expect(fox.calls['eth_requestAccounts']).toBeUndefined()
 })
 
-test('the one button of a collapsed list is refused too', async () => {
+test('the one button of a collapsed list is disabled too', async () => {
   const { press, route } = await setup({ legal, features: { legalCheckbox: true, collapseWallets: true } })
   const button = screen.getByRole('button', {
     name: 'Continue with a wallet',
@@ -85,13 +85,13 @@ test('the one button of a collapsed list is refused too', async () => {
   expect(route()).toEqual({ name: 'ConnectWallets' })
 })
 
-test('the way to all wallets only shows them: it is open', async () => {
+test('the row of all wallets only shows them, so it is enabled', async () => {
   const { press, route } = await setup(asked)
   await press(screen.getByRole('button', { name: /^All wallets/ }))
   expect(route()).toEqual({ name: 'AllWallets' })
 })
 
-test('the links of the sentence are links, and the rest of it is not', async () => {
+test('only the links of the sentence are links', async () => {
   await setup(asked)
   const links = screen.getAllByRole<HTMLAnchorElement>('link')
   expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
@@ -109,7 +109,7 @@ test.each([
   expect(screen.getByRole('checkbox', { name })).toBeTruthy()
 })
 
-test('without the checkbox a line names the terms, and nothing is refused', async () => {
+test('without the checkbox a line names the terms, and nothing is disabled', async () => {
   const { fox, press } = await setup({ legal })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByText(/^By connecting/).textContent).toBe(
@@ -120,7 +120,7 @@ test('without the checkbox a line names the terms, and nothing is refused', asyn
   expect(fox.calls['eth_requestAccounts']).toBe(1)
 })
 
-test('without terms there is neither, and a checkbox that is on refuses nothing', async () => {
+test('without terms there is neither, and an enabled checkbox disables nothing', async () => {
   const { fox, press } = await setup({ features: { legalCheckbox: true } })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByText(/accept/)).toBeNull()
@@ -128,7 +128,7 @@ test('without terms there is neither, and a checkbox that is on refuses nothing'
   expect(fox.calls['eth_requestAccounts']).toBe(1)
 })
 
-test('an address that may not be opened is words', async () => {
+test('renders an address that may not be opened as text', async () => {
   await setup({ legal: { termsUrl: 'http://acme.example/terms' }, features: { legalCheckbox: true } })
   expect(screen.getByRole('checkbox', { name: 'I accept the terms of service' })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

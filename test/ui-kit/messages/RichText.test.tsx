@@ -4,7 +4,7 @@ import { RichText } from '../../../ui-kit/messages/RichText.js'
 
 afterEach(cleanup)
 
-test('a tag is drawn as the view says, in the place that the language gives it', () => {
+test('renders a tag as the view defines, at the place in the translation', () => {
   const { container } = render(
     <RichText
       text="<b>Second</b> before <a>first</a>"
@@ -15,7 +15,7 @@ test('a tag is drawn as the view says, in the place that the language gives it',
   expect(container.innerHTML).toBe('<i>Second</i> before <button type="button">first</button>')
 })
 
-test('words in a tag that nobody draws stay words, and markup is never markup', () => {
+test('renders an unknown tag and markup as text', () => {
   const { container } = render(<RichText text="<x>words</x> and <img src=x>" tags={{}} />)
   expect(container.textContent).toBe('words and <img src=x>')
   expect(container.querySelector('img')).toBeNull()

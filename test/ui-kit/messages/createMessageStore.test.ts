@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMessageStore } from '../../../ui-kit/messages/createMessageStore.js'
 
-test('areas that are loaded at the same time both arrive, whichever is first', async () => {
+test('areas that load at the same time are both stored, in any order', async () => {
   const arrive: (() => void)[] = []
   const store = createMessageStore({
     locale: 'de',

@@ -14,7 +14,7 @@ const area = {
   },
 } as const satisfies MessageArea
 
-test('a text is said with its parameters', () => {
+test('fills in the parameters of a text', () => {
   const t = createTranslate(area, { locale: 'en' })
   expect(t('plain')).toBe('Plain')
   expect(t('greet', { name: 'Ada', other: '{name}' })).toBe('Hello Ada and {name}')
@@ -52,13 +52,13 @@ test('a plural category that a language file lacks falls back to other', () => {
   expect(t('items', { count: 1 })).toBe('1 штук')
 })
 
-test('right to left, what is filled in is isolated', () => {
+test('isolates filled-in values in right-to-left languages', () => {
   const t = createTranslate(area, { locale: 'ar' })
   expect(t('greet', { name: 'Ada', other: 'Bob' })).toBe('Hello \u2068Ada\u2069 and \u2068Bob\u2069')
 })
 
 describe('a message store', () => {
-  test('loads an area once, tells its listeners, and English needs no loading', async () => {
+  test('loads an area once and notifies its listeners; English needs no loading', async () => {
     const calls: string[] = []
     const loadMessages = async (locale: string, name: string) => {
       calls.push(`${locale}/${name}`)
@@ -78,7 +78,7 @@ describe('a message store', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a failed area stays English, is reported, and is tried again', async () => {
+  test('a failed area stays English, is reported, and is loaded again', async () => {
     let tries = 0
     const missing: string[] = []
     const store = createMessageStore({
@@ -96,7 +96,7 @@ describe('a message store', () => {
     expect(createTranslate(area, store)('plain')).toBe('Simple')
   })
 
-  test("the host's own words win over every language, key by key", async () => {
+  test("the host's own texts override every language, key by key", async () => {
     const store = createMessageStore({
       locale: 'de',
       messages: { plain: 'Ours' },
@@ -107,12 +107,12 @@ describe('a message store', () => {
     expect([t('plain'), t('greet', { name: 'Ada', other: '' })]).toEqual(['Ours', 'Hallo Ada'])
   })
 
-  test('a key that every object has is no message', () => {
+  test('a key of Object.prototype is no message', () => {
     expect(createMessageStore().find('toString')).toBeUndefined()
   })
 })
 
-test('no English text shouts or speaks jargon', () => {
+test('no English text shouts or uses jargon', () => {
   const texts = JSON.stringify([connectMessages.en, accountMessages.en])
   expect(texts).not.toMatch(/!|web3|\bchain\b|dapp/i)
 })

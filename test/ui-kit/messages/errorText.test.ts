@@ -7,18 +7,18 @@ import { errorText } from '../../../ui-kit/messages/errorText.js'
 
 const t = createTranslate(errorMessages, { locale: 'en' })
 
-test('an error of the catalogue is said word for word', () => {
+test('returns the catalogue text of an error word for word', () => {
   const rejected = new UserRejectedError()
   expect(errorText(rejected, t)).toBe(rejected.message)
 })
 
-test('a status is said in a sentence, with its own fields; its message is for logs', () => {
+test('puts an HTTP status into a sentence with its own fields; its message is for logs', () => {
   const status = new HttpStatusError({ status: 503 })
   expect(errorText(status, t)).toBe('The service answered with error 503')
   expect(status.message).toBe('HTTP status code: 503')
 })
 
-test('another language says it by its name', () => {
+test('another language translates it by its name', () => {
   const german = createTranslate(errorMessages, {
     locale: 'de',
     find: (key) => (key === 'UserRejectedError' ? 'In der Wallet abgelehnt' : undefined),
@@ -26,7 +26,7 @@ test('another language says it by its name', () => {
   expect(errorText(new UserRejectedError(), german)).toBe('In der Wallet abgelehnt')
 })
 
-test('an error without words of its own says its message; what is no error is unknown', () => {
+test('an error without a text uses its message; a value that is no error is unknown', () => {
   expect(errorText(new TypeError('Odd'), t)).toBe('Odd')
   expect(errorText('thrown text', t)).toBe('Unknown error')
 })

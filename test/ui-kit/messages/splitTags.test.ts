@@ -12,7 +12,7 @@ test.each([
     ['privacy(Datenschutz)', ' und ', 'terms(Bedingungen)', ' gelten'],
   ],
   ['<a></a>', ['a()']],
-])('a sentence is taken apart where its tags are: %s', (text, pieces) => {
+])('splits a sentence at its tags: %s', (text, pieces) => {
   expect(flat(text)).toEqual(pieces)
 })
 

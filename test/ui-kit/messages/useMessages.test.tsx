@@ -14,12 +14,12 @@ function Label() {
 }
 const text = () => screen.getByRole('paragraph').textContent
 
-test('without a provider it is English', () => {
+test('is English without a provider', () => {
   render(<Label />)
   expect(text()).toBe('Connect wallet')
 })
 
-test("the host's own words need no loading", () => {
+test("the host's own texts need no loading", () => {
   render(
     <MessagesProvider messages={own}>
       <Label />
@@ -29,7 +29,7 @@ test("the host's own words need no loading", () => {
 })
 const own: MessageTable = { 'button.connect': 'Log in' }
 
-test('another language is loaded when the area is used, and English stands until then', async () => {
+test('another language is loaded when the area is used, with English until then', async () => {
   const calls: string[] = []
   let arrive = (_: MessageTable) => {}
   const load = (locale: string, area: string) => {

@@ -19,12 +19,12 @@ const noop = () => {}
 
 type PageProps = Partial<SheetProps> & {
   refuses?: boolean
-  /** The opener goes while the sheet is open. */
+  /** Removes the opener while the sheet is open. */
   vanishes?: boolean
   heard?: (reason: CloseReason) => void
 }
 
-/** A page with an opener, and a sheet with two views behind each other. */
+/** A page with an opener, and a sheet with two views in a history. */
 function Page({ refuses, vanishes, heard, ...props }: PageProps) {
   const [open, setOpen] = useState(false)
   const [history, setHistory] = useState(['Connect wallet'])
@@ -84,7 +84,7 @@ const backdrop = () => document.querySelector('[data-lk-part=backdrop]') as Elem
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const focused = () => document.activeElement
 
-test('the dialog is modal, named by its title, and takes the focus to its heading', async () => {
+test('the dialog is modal, named by its title, and moves the focus to its heading', async () => {
   const { dialog } = await openPage({ theme: 'dark', lang: 'ar', dir: 'rtl', instanceId: 'shop' })
   expect(dialog).toBe(screen.getByRole('dialog', { name: 'Connect wallet' }))
   expect(dialog.getAttribute('aria-modal')).toBe('true')
@@ -94,7 +94,7 @@ test('the dialog is modal, named by its title, and takes the focus to its headin
   expect(attributes).toEqual(['dark', 'shop', 'ar', 'rtl'])
 })
 
-test('the page behind is hidden from assistive technology, what is live is not', async () => {
+test('hides the page behind from assistive technology, except live regions', async () => {
   const prompt = document.createElement('div')
   prompt.setAttribute('aria-live', 'off')
   document.body.append(prompt)
@@ -111,7 +111,7 @@ test.each([
     (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close' })),
   ],
   ['the backdrop', 'backdrop', (user: ReturnType<typeof userEvent.setup>) => user.click(backdrop())],
-])('%s asks to close, and the focus returns to the opener', async (_, reason, act) => {
+])('%s requests a close, and the focus returns to the opener', async (_, reason, act) => {
   const { user, heard } = await openPage()
   await act(user)
   await gone()
@@ -136,7 +136,7 @@ test('Esc that ends a composition does not close', async () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('where the opener is gone the focus goes to the fallback', async () => {
+test('the focus moves to the fallback where the opener is gone', async () => {
   const account = document.createElement('button')
   document.body.append(account)
   const { user } = await openPage({ vanishes: true, fallbackFocus: () => account })
@@ -145,7 +145,7 @@ test('where the opener is gone the focus goes to the fallback', async () => {
   await waitFor(() => expect(focused()).toBe(account))
 })
 
-test('a refused Close says why, stays pressable and keeps the focus', async () => {
+test('a disabled Close gives the reason, stays pressable and keeps the focus', async () => {
   const { user, heard } = await openPage({ refuses: true, closeRefusal: 'Sign, or cancel to disconnect' })
   const close = screen.getByRole('button', { name: 'Close', description: 'Sign, or cancel to disconnect' })
   expect(close.getAttribute('aria-disabled')).toBe('true')
@@ -174,7 +174,7 @@ test('a view change moves the focus to the new heading, Back to the control that
   expect(focused()).toBe(screen.getByRole('button', { name: 'Foxglove' }))
 })
 
-test('Back finds the control also when its view arrives late', async () => {
+test('Back finds the control also when its view renders late', async () => {
   const view = (content: string, key: string, direction: 'forward' | 'back') => (
     <Sheet open onCloseRequest={noop} title={key} viewKey={key} direction={direction} words={words}>
       {content !== '' && <button type="button">{content}</button>}
@@ -189,7 +189,7 @@ test('Back finds the control also when its view arrives late', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Settings' })))
 })
 
-test('it shakes for 500 ms each time the count grows', async () => {
+test('shakes for 500 ms each time the count increases', async () => {
   vi.useFakeTimers()
   const sheet = (shakeCount: number) => (
     <Sheet
@@ -245,11 +245,11 @@ test('opening and closing 20 times leaves the page as it was', async () => {
   ).toHaveLength(0)
 })
 
-/** jsdom has no layout: 0 is a window whose scrollbars float, 15 one whose scrollbar takes room. */
+/** jsdom has no layout: 0 is a window with overlay scrollbars, 15 one whose scrollbar takes up width. */
 const scrollbarOf = (width: number) =>
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - width)
 
-test('while open the page does not scroll and its pointer events are its own', async () => {
+test('while open the page does not scroll and keeps its pointer events', async () => {
   scrollbarOf(0)
   const { user } = await openPage()
   expect(document.documentElement.style.overflow).toBe('hidden')
@@ -259,7 +259,7 @@ test('while open the page does not scroll and its pointer events are its own', a
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-test('a scrollbar that takes room stays where it is; the wheel and the keys are held instead', async () => {
+test('a scrollbar that takes up width stays; wheel and key events are prevented instead', async () => {
   scrollbarOf(15)
   const { user } = await openPage()
   const heading = screen.getByRole('heading')
@@ -274,7 +274,7 @@ test('a scrollbar that takes room stays where it is; the wheel and the keys are 
   expect(isHeld(document.body, wheel())).toBe(false)
 })
 
-test("a wallet's prompt drawn over the page can be typed into; the hidden page can not take the focus", async () => {
+test("a wallet's prompt over the page takes the focus; the hidden page does not", async () => {
   const { user, heard } = await openPage()
   const prompt = document.createElement('div')
   prompt.innerHTML = '<input aria-label="Password">'
@@ -293,7 +293,7 @@ test('a title that the header does not show still names the dialog', async () =>
   expect(screen.getByRole('button', { name: 'Meridian' })).toBeTruthy()
 })
 
-test('the portal goes where it is told', async () => {
+test('renders the portal into the given container', async () => {
   const container = document.createElement('div')
   document.body.append(container)
   const { dialog } = await openPage({ container })
@@ -326,7 +326,7 @@ test('two sheets on a page share no id', async () => {
   expect(ids.length).toBeGreaterThanOrEqual(4)
 })
 
-test('embedded it is a named part of the page: not modal, no lock, no focus taken', async () => {
+test('embedded it is a named region: not modal, without scroll lock, without taking the focus', async () => {
   const outside = document.createElement('input')
   document.body.append(outside)
   outside.focus()
@@ -356,7 +356,7 @@ test('embedded it is a named part of the page: not modal, no lock, no focus take
   expect(region.contains(focused())).toBe(true)
 })
 
-test('embedded for good it has no Close', () => {
+test('a permanently embedded sheet has no Close', () => {
   render(
     <Sheet
       embedded

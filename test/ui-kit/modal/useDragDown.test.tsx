@@ -42,7 +42,7 @@ function drag(points: readonly (readonly [y: number, time: number])[], on = 'gri
   return { dismissed, sheet }
 }
 
-test('pulled down by more than a quarter it asks to close', () => {
+test('dragging down by more than a quarter requests a close', () => {
   expect(
     drag([
       [0, 0],
@@ -53,7 +53,7 @@ test('pulled down by more than a quarter it asks to close', () => {
   ).toHaveBeenCalledTimes(1)
 })
 
-test('a flick asks to close', () => {
+test('a flick requests a close', () => {
   expect(
     drag([
       [0, 0],
@@ -91,11 +91,11 @@ test.each([
       [3, 2],
     ],
   ],
-] as const)('pulled %s it stays', (_, points) => {
+] as const)('dragged %s it stays open', (_, points) => {
   expect(drag(points).dismissed).not.toHaveBeenCalled()
 })
 
-test('it follows the finger down, and never up', () => {
+test('follows the finger down, and never up', () => {
   const down = drag([
     [100, 0],
     [140, 100],
@@ -125,7 +125,7 @@ test('a press on a button is no drag', () => {
   ).toBe('')
 })
 
-test('a centred dialog is not dragged', () => {
+test('a centred dialog can not be dragged', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   expect(
     drag([

@@ -48,7 +48,7 @@ const views = () => [...document.querySelectorAll('[data-lk-part=view]')]
 const transforms = () =>
   played.flatMap(({ frames }) => frames.map(({ transform }) => transform)).filter(Boolean)
 
-test('the old view leaves as a picture that can not be reached, and is gone at the end', () => {
+test('the old view leaves as an inert copy that is removed at the end', () => {
   calm(false)
   const { rerender } = render(sheet('Connect', 'forward'))
   expect(played).toEqual([])
@@ -84,7 +84,7 @@ test('with reduced motion only the opacity changes', () => {
   expect(played.some(({ frames }) => frames.some(({ height }) => height !== undefined))).toBe(false)
 })
 
-test('nothing moves while the view stays', () => {
+test('does not animate while the view stays', () => {
   calm(false)
   const { rerender } = render(sheet('Connect', 'forward'))
   rerender(sheet('Connect', 'back'))

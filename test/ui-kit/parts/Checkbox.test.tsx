@@ -16,7 +16,7 @@ function Terms({ invalid }: { invalid?: boolean }) {
   )
 }
 
-test('it is named by its sentence, and ticked by its words as by its box', async () => {
+test('is named by its label, and ticked by a press on label or box', async () => {
   render(<Terms />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the terms' })
   expect(box.checked).toBe(false)
@@ -29,7 +29,7 @@ test('it is named by its sentence, and ticked by its words as by its box', async
   expect(box.checked).toBe(true)
 })
 
-test('a link in its words opens and does not tick', async () => {
+test('a link in the label opens and does not tick', async () => {
   render(<Terms />)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'terms' })
   expect(link).toMatchObject({
@@ -44,12 +44,12 @@ test('a link in its words opens and does not tick', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
-test('one that has to be ticked says so', () => {
+test('an invalid checkbox sets aria-invalid', () => {
   render(<Terms invalid />)
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a link without an address is words', () => {
+test('a link without an address is text', () => {
   render(<TextLink href={undefined}>terms</TextLink>)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('terms')).toBeTruthy()

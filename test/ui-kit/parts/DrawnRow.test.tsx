@@ -4,7 +4,7 @@ import { DrawnRow } from '../../../ui-kit/parts/DrawnRow.js'
 
 afterEach(cleanup)
 
-test('a row says its place, and is drawn anew only for another item or place', () => {
+test('passes its position, and rerenders only for another item or position', () => {
   const draw = vi.fn(({ name }: { name: string }, { at, of }: { at: number; of: number }) => (
     <p>{`${name} ${at} of ${of}`}</p>
   ))

@@ -23,7 +23,7 @@ function setup() {
   return { said, say, region }
 }
 
-test('each message is said once, and one with a new id is said again', async () => {
+test('announces each message once, and again with a new id', async () => {
   const { said, say, region } = setup()
   await say({ id: 1, text: 'Address copied' })
   await say({ id: 1, text: 'Address copied' })
@@ -33,13 +33,13 @@ test('each message is said once, and one with a new id is said again', async () 
   expect(screen.getByRole('status')).toBe(region)
 })
 
-test('a message that stands there from the start is added after the region, so that it is heard', () => {
+test('adds an initial message after the region, so that it is announced', () => {
   const { container } = render(<LiveRegion status={{ id: 1, text: 'Connected' }} />)
   expect(container.querySelectorAll('[role=status]')).toHaveLength(1)
   expect(screen.getByRole('status').textContent).toBe('Connected')
 })
 
-test('a visible message goes after 2 s; one with an action stays', async () => {
+test('a visible message disappears after 2 s; one with an action stays', async () => {
   vi.useFakeTimers()
   const { rerender } = render(<LiveRegion status={{ id: 1, text: 'Address copied', visible: true }} />)
   expect(screen.getByText('Address copied')).toBeTruthy()
@@ -54,13 +54,13 @@ test('a visible message goes after 2 s; one with an action stays', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
-test('what is urgent is an alert', () => {
+test('an urgent message is an alert', () => {
   render(<LiveRegion alert={{ id: 1, text: 'Token Balance Unavailable' }} />)
   expect(screen.getByRole('alert').textContent).toBe('Token Balance Unavailable')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('an alert can be seen too', () => {
+test('an alert can be visible too', () => {
   const { container } = render(<LiveRegion alert={{ id: 1, text: 'Could not copy', visible: true }} />)
   expect(container.querySelector('[role=alert] [data-lk-part=toast]')?.textContent).toBe('Could not copy')
 })

@@ -22,7 +22,7 @@ function setup(src: string | undefined) {
   return { container, letter, tile, rerender, image: () => container.querySelector('img') }
 }
 
-test('an image that arrives stays, without a referrer', () => {
+test('shows an image that loads, without a referrer', () => {
   const { letter, tile, image } = setup(url)
   expect(tile()?.getAttribute('data-status')).toBe('loading')
   expect(letter()).toBeNull()
@@ -38,14 +38,14 @@ test('an image that arrives stays, without a referrer', () => {
   expect(image()).not.toBeNull()
 })
 
-test('an image that fails gives way to the letter', () => {
+test('shows the letter when the image fails', () => {
   const { letter, image } = setup(url)
   const element = image()
   if (element) fireEvent.error(element)
   expect([image(), letter()]).toEqual([null, 'F'])
 })
 
-test('an image that takes longer than 2 s gives way to the letter', () => {
+test('shows the letter when the image takes longer than 2 s', () => {
   const { letter, image } = setup(url)
   act(() => vi.advanceTimersByTime(1999))
   expect(image()).not.toBeNull()
@@ -64,16 +64,16 @@ test.each(answers)('$id: $why', ({ context, expect: verdict, input }) => {
   const element = image()
   expect(element?.getAttribute('src')).toBe(src)
   if (input.$hang) act(() => vi.advanceTimersByTime(Number(context?.['budget_ms'])))
-  // A browser says of what is no picture that it failed.
+  // A browser fires an error for what is not an image.
   else if (element) fireEvent.error(element)
   expect([image(), letter()]).toEqual([null, 'F'])
 })
 
-test('http-responses has rows about pictures', () => {
+test('http-responses has cases about pictures', () => {
   expect(answers.map(({ id }) => id)).toEqual(['http-043', 'http-044'])
 })
 
-test('another source is another try', () => {
+test('another source is loaded anew', () => {
   const { tile, image, rerender } = setup(url)
   act(() => vi.advanceTimersByTime(2000))
   expect(tile()?.getAttribute('data-status')).toBe('failed')
@@ -82,7 +82,7 @@ test('another source is another try', () => {
   expect(image()?.getAttribute('src')).toBe(`${url}?2`)
 })
 
-test('an image takes the place of the one before in its element a frame later, and counts as loading until it arrives', () => {
+test('a new image replaces the previous one in its element a frame later, and counts as loading until it has loaded', () => {
   const { tile, image, rerender } = setup(url)
   const element = image()
   if (element) fireEvent.load(element)
@@ -108,19 +108,19 @@ test.each([
   'https://user@pictures.example/a.png',
   ` ${url}`,
   `data:image/png;base64,${'A'.repeat(400_000)}`,
-])('the source %.40j is never loaded', (src) => {
+])('never loads the source %.40j', (src) => {
   const { letter, image } = setup(src)
   expect([image(), letter()]).toEqual([null, 'F'])
 })
 
 test.each(['data:image/svg+xml;base64,AA', 'DATA:IMAGE/PNG;base64,AA', 'blob:https://shop.example/1', url])(
-  'the source %s is loaded',
+  'loads the source %s',
   (src) => {
     expect(setup(src).image()?.getAttribute('src')).toBe(src)
   },
 )
 
-test('the tone of a tile is that of its name, and a name without letters has one', () => {
+test('the tone of a tile derives from its name, also for a name without letters', () => {
   const { container } = render(
     <>
       <Picture name="Foxglove" />

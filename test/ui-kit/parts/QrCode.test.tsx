@@ -10,7 +10,7 @@ import { readQrCode } from '../../support/readQrCode.js'
 afterEach(cleanup)
 
 const label = 'QR code to connect with a phone wallet'
-/** The form of a real one: a topic and a key of 32 bytes each. */
+/** The shape of a real pairing URI: a topic and a key of 32 bytes each. */
 const pairing = `wc:${'7f6e504bfad60b48'.repeat(4)}@2?expiryTimestamp=1768478700&relay-protocol=irn&symKey=${'587d5484ce2a2a6e'.repeat(4)}`
 const withMethods = `${pairing}&methods=${encodeURIComponent('[wc_sessionPropose],[wc_authRequest,wc_authBatchRequest],[wc_sessionAuthenticate]')}`
 const show = (value: string | undefined, hasPicture = false) => {
@@ -26,7 +26,7 @@ test.each([
   ['a pairing with methods', withMethods],
   ['three hundred characters', pairing.padEnd(300, 'x')],
   ['six hundred characters', pairing.padEnd(600, 'x')],
-])('what is drawn says the text: %s', (_, text) => {
+])('the drawing encodes the text: %s', (_, text) => {
   expect(readQrCode(show(text))).toBe(text)
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['a pairing on a narrow phone', pairing, 40 / 288],
   ['a pairing with methods on a narrow phone', withMethods, 40 / 288],
   ['three hundred characters on a narrow phone', pairing.padEnd(300, 'x'), 40 / 288],
-])('with a picture in the middle it still says the text: %s', (_, text, cover) => {
+])('still encodes the text with a picture in the middle: %s', (_, text, cover) => {
   expect(readQrCode(show(text, true), { cover })).toBe(text)
 })
 
-test('no module is drawn under the picture, and all are where there is none', () => {
+test('draws no module under the picture, and all of them without one', () => {
   const inMiddle = () => {
     const svg = screen.getByRole('img', { name: label }).querySelector('svg')
     const edge = Number(svg?.getAttribute('viewBox')?.split(' ').at(-1))
@@ -55,7 +55,7 @@ test('no module is drawn under the picture, and all are where there is none', ()
   expect(inMiddle()).toBeGreaterThan(20)
 })
 
-test('four light modules stand around it', () => {
+test('has a quiet zone of four light modules', () => {
   const svg = show(pairing).querySelector('svg')
   const edge = Number(svg?.getAttribute('viewBox')?.split(' ').at(-1))
   const numbers = [...(svg?.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h/g)]
@@ -68,19 +68,19 @@ test('four light modules stand around it', () => {
   expect(finder).toBe(7)
 })
 
-test('another text is another code', () => {
+test('another text gives another code', () => {
   const { rerender } = render(<QrCode value={pairing} label={label} />)
   rerender(<QrCode value="wc:next" label={label} />)
   expect(readQrCode(screen.getByRole('img', { name: label }))).toBe('wc:next')
 })
 
-test('without a text nothing calls itself a code', () => {
+test('has no accessible name without a text', () => {
   const { container } = render(<QrCode value={undefined} label={label} />)
   expect(screen.queryByRole('img')).toBeNull()
   expect(container.querySelector('[data-lk-part=qr]')?.getAttribute('data-status')).toBe('pending')
 })
 
-test('it is dark on light, the same in both themes', () => {
+test('is dark on light in both themes', () => {
   const rgb = (hex: string) => hex.match(/[0-9a-f]{2}/gi)?.map((part) => Number.parseInt(part, 16)) ?? []
   const { colorQrBg, colorQrFg }: { colorQrBg: string; colorQrFg: string } = tokens
   expect(contrast(rgb(colorQrFg), rgb(colorQrBg))).toBeGreaterThan(12)

@@ -29,7 +29,7 @@ test('a row is a button in a list item, named with its tag', async () => {
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('a disabled row says why, keeps the focus and is not pressed', async () => {
+test('a disabled row gives the reason, keeps the focus and ignores presses', async () => {
   const press = vi.fn()
   render(
     <RowList>
@@ -43,7 +43,7 @@ test('a disabled row says why, keeps the focus and is not pressed', async () => 
   expect(row.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('while pending a spinner replaces the tag', () => {
+test('a spinner replaces the tag while pending', () => {
   const { container } = render(
     <RowList>
       <Row title="Foxglove" end={<Tag>Installed</Tag>} pending onClick={none} />
@@ -54,7 +54,7 @@ test('while pending a spinner replaces the tag', () => {
   expect(screen.getByRole('button').hasAttribute('data-pending')).toBe(true)
 })
 
-test('the chosen row says so', () => {
+test('the current row has aria-current', () => {
   render(
     <RowList>
       <Row title="Meridian" current onClick={none} />
@@ -64,7 +64,7 @@ test('the chosen row says so', () => {
   expect(screen.getByRole('button', { current: true }).textContent?.trim()).toBe('Meridian')
 })
 
-test('a row that does nothing is no button', () => {
+test('a row without an action is not a button', () => {
   render(
     <RowList>
       <Row title="Ether" hint="1.204 ETH" />
@@ -74,7 +74,7 @@ test('a row that does nothing is no button', () => {
   expect(screen.getByRole('listitem').textContent).toBe('Ether 1.204 ETH ')
 })
 
-test('bones say nothing', () => {
+test('skeletons have no accessible content', () => {
   render(
     <RowList aria-busy="true" aria-label="Tokens">
       <RowBones widths={[72, 96, 64, 40]} />
@@ -84,7 +84,7 @@ test('bones say nothing', () => {
   expect(screen.getByRole('list', { name: 'Tokens' }).getAttribute('aria-busy')).toBe('true')
 })
 
-test('a refused row looks disabled and says why, yet its press is heard', async () => {
+test('a row with refused looks disabled and gives the reason, yet a press runs onClick', async () => {
   const press = vi.fn()
   render(
     <>
@@ -100,7 +100,7 @@ test('a refused row looks disabled and says why, yet its press is heard', async 
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('the hint describes a row that has a name of its own', () => {
+test('the hint describes a row that has a label', () => {
   render(
     <RowList>
       <Row title="Foxglove" hint="Two wallets use this name" label="Foxglove, Installed" onClick={none} />
@@ -113,7 +113,7 @@ test('the hint describes a row that has a name of its own', () => {
   expect(found).toBeTruthy()
 })
 
-test('a row with an address is a link in a new tab that can not reach this one', () => {
+test('a row with an address is a link in a new tab without access to this one', () => {
   render(
     <RowList>
       <Row title="Foxglove" label="Get Foxglove" href="https://foxglove.example/get" />

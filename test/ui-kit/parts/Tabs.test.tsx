@@ -40,7 +40,7 @@ test('tabs are one tab stop; arrows wrap, Home and End jump', async () => {
   expect(document.activeElement?.getAttribute('role')).toBe('tabpanel')
 })
 
-test('after a press the keyboard still finds the tab, never the list', async () => {
+test('after a press the keyboard focuses the tab, never the list', async () => {
   render(
     <>
       <button type="button">Before</button>

@@ -20,7 +20,7 @@ test('a tile is a button named by its name, or by its name with a tag', async ()
   expect(press.mock.calls).toEqual([['a'], ['b']])
 })
 
-test('a refused tile says so and why, and can be pressed to hear it', async () => {
+test('a tile with refusedBy looks disabled and gives the reason, and can still be pressed', async () => {
   press.mockReset()
   render(
     <>
@@ -34,7 +34,7 @@ test('a refused tile says so and why, and can be pressed to hear it', async () =
   expect(press).toHaveBeenCalledWith('a')
 })
 
-test('a hostile name is text of its own direction, whole in its title', () => {
+test('a hostile name is text with its own direction, and in full in its title', () => {
   const name = '<img src=x onerror=alert(1)>\u202eevil '.repeat(12)
   const { container } = render(<Tile id="a" name={name} onPress={press} />)
   expect(container.querySelector('img')).toBeNull()

@@ -14,7 +14,7 @@ const thingsOf = (count: number, prefix = 'wallet'): readonly Thing[] =>
   }))
 const all = thingsOf(4000)
 
-/** How far the grid is scrolled, and what its layout says: this document has none of its own. */
+/** Scroll offset and layout of the grid: jsdom has no layout. */
 const layout = { scrolled: 0, columns: 4 }
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ const scrollTo = (px: number) => {
   layout.scrolled = px
   fireEvent.scroll(document)
 }
-/** Rows that the grid takes up: the drawn ones and what the spaces stand for. */
+/** Rows that the grid takes up: rendered rows and spacers. */
 const rowsOf = (element: HTMLElement) => {
   const spaces = [...element.querySelectorAll<HTMLElement>('li[style]')]
   return (
@@ -66,7 +66,7 @@ const rowsOf = (element: HTMLElement) => {
   )
 }
 
-test('of 4,000 things at most 300 stand in the document wherever it is scrolled to, and the height stays', () => {
+test('keeps at most 300 of 4,000 items in the document at any scroll offset, with a constant height', () => {
   render(<Grid />)
   for (let px = 0; px <= 100_000; px += 5300) {
     scrollTo(px)
@@ -77,7 +77,7 @@ test('of 4,000 things at most 300 stand in the document wherever it is scrolled 
   }
 })
 
-test('each tells its place among all, also among those that are not loaded', () => {
+test('each item has its position among all, including those not loaded', () => {
   const { rerender } = render(<Grid items={all.slice(0, 40)} total={4000} />)
   expect(positions()).toEqual(all.slice(0, 32).map((_, index) => index + 1))
   expect(new Set(items().map((item) => item.getAttribute('aria-setsize')))).toEqual(new Set(['4000']))
@@ -86,7 +86,7 @@ test('each tells its place among all, also among those that are not loaded', () 
   for (const item of items()) expect(item.textContent).toBe(`wallet ${item.getAttribute('aria-posinset')}`)
 })
 
-test('the focus stays on its tile when that leaves the window, and when it is back', () => {
+test('the focus stays on its tile when the tile leaves the window, and when it is back', () => {
   render(<Grid />)
   const tile = tileOf('wallet 10')
   act(() => tile.focus())
@@ -105,7 +105,7 @@ test('the focus stays on its tile when that leaves the window, and when it is ba
   }
 })
 
-test('from a tile far from the window Tab and Shift+Tab go on to its neighbours', async () => {
+test('Tab and Shift+Tab move from a tile far from the window to its neighbours', async () => {
   render(<Grid />)
   scrollTo(60_000)
   act(() => tileOf('wallet 2412').focus())
@@ -117,13 +117,13 @@ test('from a tile far from the window Tab and Shift+Tab go on to its neighbours'
   expect(document.activeElement?.textContent).toBe('wallet 2411')
 })
 
-test('the thing that the focus returns to stands in the document from the start', () => {
+test('the item that the focus returns to is in the document from the start', () => {
   render(<Grid startAt="wallet-3001" />)
   expect(tileOf('wallet 3001').dataset['lkFocus']).toBe('wallet-3001')
   expect(positions()).toContain(1)
 })
 
-test('the end is called for once when it comes near, and again by another function', () => {
+test('calls onEnd once when the end is near, and again for another function', () => {
   const first = vi.fn()
   const { rerender } = render(<Grid items={all.slice(0, 400)} onEnd={first} />)
   expect(first).not.toHaveBeenCalled()
@@ -139,7 +139,7 @@ test('the end is called for once when it comes near, and again by another functi
   expect(second).toHaveBeenCalledTimes(1)
 })
 
-test('bones fill the last row and one more while more follows, and stand alone while nothing is there', () => {
+test('skeletons fill the last row and one more while more follows, and are shown alone without items', () => {
   const bones = () => list().querySelectorAll('[data-lk-part=tile-bones]').length
   const { rerender } = render(<Grid items={[]} growing label="Loading wallets" />)
   expect(bones()).toBe(16)
@@ -154,7 +154,7 @@ test('bones fill the last row and one more while more follows, and stand alone w
   expect(list().getAttribute('aria-busy')).toBe('false')
 })
 
-test('a narrow grid has rows of three, and still at most 300 things', () => {
+test('a narrow grid has rows of three, and still at most 300 items', () => {
   layout.columns = 3
   render(<Grid />)
   scrollTo(40_000)
@@ -163,7 +163,7 @@ test('a narrow grid has rows of three, and still at most 300 things', () => {
   expect(list().children.length).toBeLessThanOrEqual(300)
 })
 
-test('at rest only what is in sight is drawn, and more once it is about to scroll', () => {
+test('renders only visible rows at first, and more once the user is about to scroll', () => {
   const { rerender } = render(<Grid of="" />)
   const atRest = items().length
   expect(atRest).toBe(8 * layout.columns)
@@ -174,7 +174,7 @@ test('at rest only what is in sight is drawn, and more once it is about to scrol
 })
 const found = thingsOf(100, 'found')
 
-test('other things are drawn into the elements that are there, but never into the one with the focus', () => {
+test('other items reuse the elements, but never the one with the focus', () => {
   const { rerender } = render(<Grid />)
   const first = tileOf('wallet 1')
   rerender(<Grid items={found} />)
@@ -188,7 +188,7 @@ test('other things are drawn into the elements that are there, but never into th
   expect(focused?.isConnected).toBe(false)
 })
 
-test('a list that becomes short while scrolled to its end shows what is left once that is known', () => {
+test('a list that becomes short while scrolled to its end shows what is left', () => {
   const { rerender } = render(<Grid />)
   scrollTo(90_000)
   rerender(<Grid items={thingsOf(6, 'found')} />)

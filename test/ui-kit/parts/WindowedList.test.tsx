@@ -8,7 +8,7 @@ type Thing = { key: string }
 
 const all: readonly Thing[] = Array.from({ length: 2000 }, (_, index) => ({ key: `thing ${index + 1}` }))
 
-/** How far the list is scrolled: this document has no layout of its own. */
+/** Scroll offset of the list: jsdom has no layout. */
 const layout = { scrolled: 0 }
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ const scrollTo = (px: number) => {
 const rows = () => screen.getAllByRole('listitem')
 const positions = () => rows().map((row) => Number(row.getAttribute('aria-posinset')))
 
-test('a window of a long list stands in the document, each row with its place', () => {
+test('keeps a window of a long list in the document, each row with its position', () => {
   render(draw(all))
   expect(rows().length).toBeLessThan(60)
   expect(positions()[0]).toBe(1)
@@ -50,7 +50,7 @@ test('a window of a long list stands in the document, each row with its place', 
   expect(new Set(rows().map((row) => row.getAttribute('aria-setsize')))).toEqual(new Set(['2000']))
 })
 
-test('scrolling draws what comes into sight, and drops what left it', () => {
+test('scrolling renders rows that come into view, and removes those that left it', () => {
   render(draw(all))
   scrollTo(1000 * 70)
   expect(screen.getByText('thing 1001')).toBeTruthy()
@@ -60,7 +60,7 @@ test('scrolling draws what comes into sight, and drops what left it', () => {
   expect(positions().at(-1)).toBe(2000)
 })
 
-test('the row of the focus stays, with its neighbours', () => {
+test('the focused row stays, with its neighbours', () => {
   render(draw(all))
   const button = screen.getByText('thing 3').closest('button') as HTMLButtonElement
   button.focus()
@@ -69,7 +69,7 @@ test('the row of the focus stays, with its neighbours', () => {
   expect(positions().slice(0, 3)).toEqual([2, 3, 4])
 })
 
-test('a short list is drawn whole, and one that got shorter has nothing of before', () => {
+test('renders a short list whole, and removes the rows of a list that got shorter', () => {
   const { rerender } = render(draw(all))
   rerender(draw(all.slice(0, 3)))
   expect(positions()).toEqual([1, 2, 3])

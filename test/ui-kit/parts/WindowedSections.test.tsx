@@ -13,7 +13,7 @@ const sectionOf = (key: string, count: number) => ({
 })
 const sections = [sectionOf('Today', 3), sectionOf('May', 6000), sectionOf('April', 4000)]
 
-/** How far the lists are scrolled: this document has no layout of its own. */
+/** Scroll offset of the lists: jsdom has no layout. */
 const layout = { scrolled: 0 }
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const scrollTo = (px: number) => {
   layout.scrolled = px
   fireEvent.scroll(document)
 }
-/** By hand: looking up roles in a large document takes seconds. */
+/** Without testing-library: role queries in a large document take seconds. */
 const listOf = (name: string): Element => {
   const headings = [...document.querySelectorAll('h3')]
   const list = headings.find(({ textContent }) => textContent === name)?.nextElementSibling
@@ -61,7 +61,7 @@ const listOf = (name: string): Element => {
 const rowsIn = (name: string) => [...listOf(name).querySelectorAll('li[aria-posinset]')]
 const rowOf = (name: string) => screen.getByText(name).closest('button') as HTMLButtonElement
 const drawn = () => document.querySelectorAll('li[aria-posinset]').length
-/** Rows that a list takes up: the drawn ones and what its spaces stand for. */
+/** Rows that a list takes up: rendered rows and spacers. */
 const heightOf = (name: string) => {
   const spaces = [...listOf(name).querySelectorAll<HTMLElement>('li[style]')]
   return (
@@ -70,7 +70,7 @@ const heightOf = (name: string) => {
   )
 }
 
-test('wherever it is scrolled to only rows in sight stand in the document, and every list keeps its height', () => {
+test('keeps only visible rows in the document at any scroll offset, and the height of every list', () => {
   render(<Sections />)
   for (let row = 0; row < 10_003; row += 1250) {
     scrollTo(row * rowHeight)
@@ -87,7 +87,7 @@ test('each list is named by its label', () => {
   expect(screen.getByRole('region', { name: 'April' })).toBeDefined()
 })
 
-test('each row tells its place in its own list', () => {
+test('each row has its position in its own list', () => {
   render(<Sections />)
   scrollTo(3000 * rowHeight)
   for (const item of rowsIn('May')) {
@@ -97,7 +97,7 @@ test('each row tells its place in its own list', () => {
   expect(rowsIn('Today')).toEqual([])
 })
 
-test('the focus stays on its row when that leaves the window', () => {
+test('the focus stays on its row when the row leaves the window', () => {
   render(<Sections />)
   const row = rowOf('May 2')
   act(() => row.focus())
@@ -107,12 +107,12 @@ test('the focus stays on its row when that leaves the window', () => {
   }
 })
 
-test('the row that the focus returns to stands there from the beginning', () => {
+test('the row that the focus returns to is in the document from the start', () => {
   render(<Sections startAt="April 2000" />)
   expect(rowOf('April 2000')).toBeDefined()
 })
 
-test('the end is called for when it comes near, and not before', () => {
+test('calls onEnd when the end is near, and not before', () => {
   const onEnd = vi.fn()
   render(<Sections onEnd={onEnd} growing />)
   expect(onEnd).not.toHaveBeenCalled()

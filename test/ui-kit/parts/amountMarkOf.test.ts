@@ -7,6 +7,6 @@ test.each([
   ['fr', ','],
   ['ja', '.'],
   ['ar-EG', '.'],
-])('amounts typed in %s have %s before their decimals', (locale, mark) => {
+])('amounts typed in %s have the decimal mark %s', (locale, mark) => {
   expect(amountMarkOf(locale)).toBe(mark)
 })

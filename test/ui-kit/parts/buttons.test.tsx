@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui-kit/parts/Skeleton.js'
 
 afterEach(cleanup)
 
-test('a button presses, by mouse, Enter and Space', async () => {
+test('a button is pressed by mouse, Enter and Space', async () => {
   const press = vi.fn()
   render(<Button onClick={press}>Continue</Button>)
   const button = screen.getByRole('button', { name: 'Continue' })
@@ -26,7 +26,7 @@ test('a button presses, by mouse, Enter and Space', async () => {
 })
 
 test.each(['pending', 'disabled'] as const)(
-  'a %s button keeps its name and the focus and refuses presses',
+  'a %s button keeps its name and the focus and ignores presses',
   async (state) => {
     const press = vi.fn()
     render(
@@ -60,7 +60,7 @@ test('a pending submit button does not submit', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a refused icon button says so and is pressable all the same', async () => {
+test('an icon button with refused sets aria-disabled and is still pressable', async () => {
   const press = vi.fn()
   render(
     <IconButton label="Close" refused onClick={press}>
@@ -95,7 +95,7 @@ test('parts forward refs and host classes', () => {
   expect(refs[1]?.current?.getAttribute('data-lk-part')).toBe('connect-button')
 })
 
-test('what stands beside the label is in the target, not in the name', async () => {
+test('content beside the label is part of the target, not of the name', async () => {
   const press = vi.fn()
   render(
     <HostButton part="account-button" picture={<Avatar seed="0x71C7" />} side="$4,281.36" onClick={press}>
@@ -118,7 +118,7 @@ test('a name to copy is not the name of its button', () => {
   expect(screen.getByText('ada.example')).toBeTruthy()
 })
 
-test('a button with nothing to press is none', () => {
+test('a still button renders no button', () => {
   render(
     <HostButton part="network-button" picture={<Picture name="Meridian" />} still>
       Meridian
@@ -142,7 +142,7 @@ test('a picture and a spinner add nothing to the name', () => {
   expect(screen.getByRole('button', { name: 'Network: Meridian' })).toBeTruthy()
 })
 
-test('the root carries scheme, instance and direction', () => {
+test('the root has scheme, instance and direction', () => {
   render(
     <Root theme="dark" instanceId="shop" dir="rtl" lang="ar" data-testid="root">
       x
@@ -158,7 +158,7 @@ test('the root carries scheme, instance and direction', () => {
   ])
 })
 
-test('rendered on a server, the parts of the page carry no style attribute', () => {
+test('rendered on a server, the parts of the page have no style attribute', () => {
   const html = renderToString(
     <Root>
       <HostButton part="connect-button" aria-busy>
@@ -174,7 +174,7 @@ test('rendered on a server, the parts of the page carry no style attribute', () 
   expect(html).toContain('data-lk-part="connect-button"')
 })
 
-test('an avatar has the colours of its seed, the same each time', () => {
+test('an avatar derives its colours from its seed', () => {
   const { container } = render(
     <StrictMode>
       <Avatar seed="0x71C7" />

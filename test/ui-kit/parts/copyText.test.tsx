@@ -8,7 +8,7 @@ const refuse = async () => {
 }
 const command = (execCommand: () => boolean) => Object.assign(document, { execCommand })
 
-test('the clipboard takes the text', async () => {
+test('copies the text to the clipboard', async () => {
   const write = vi.fn(async () => {})
   stubClipboard({ writeText: write })
   expect(await copyText('0x71C7')).toBe(true)
@@ -16,7 +16,7 @@ test('the clipboard takes the text', async () => {
 })
 
 test.each(['denied', 'absent'])(
-  'with a clipboard that is %s a selection inside the dialog is copied',
+  'with a clipboard that is %s it copies a selection inside the dialog',
   async (how) => {
     stubClipboard(how === 'denied' ? { writeText: refuse } : undefined)
     let copied: string | undefined
@@ -41,7 +41,7 @@ test.each(['denied', 'absent'])(
   },
 )
 
-test('where nothing copies the answer is false and nothing is left behind', async () => {
+test('resolves to false where nothing copies, and leaves nothing behind', async () => {
   stubClipboard({ writeText: refuse })
   command(() => {
     throw new Error('not allowed')

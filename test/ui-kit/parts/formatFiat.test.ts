@@ -22,12 +22,12 @@ test.each([
   ['1.23456789', 'btc', 'en-US', '1.234567 BTC'],
   ['0.0000001', 'btc', 'en-US', '<0.000001 BTC'],
   ['1234.5', 'eth', 'de-DE', '1.234,5 ETH'],
-])('%s in %s for %s is %s', (value, currency, locale, text) => {
+])('formats %s in %s for %s as %s', (value, currency, locale, text) => {
   const written = plain(formatFiat(value, { locale, currency }))
   if (locale === 'ar-EG') expect(written).toMatch(/1,234\.50/)
   else expect(written).toBe(text)
 })
 
-test.each(['', '-1', 'NaN', '1e5', '1,5', 'Infinity', ' 1'])('%j is no figure', (value) => {
+test.each(['', '-1', 'NaN', '1e5', '1,5', 'Infinity', ' 1'])('%j is not a number', (value) => {
   expect(formatFiat(value, { locale: 'en-US', currency: 'usd' })).toBeUndefined()
 })

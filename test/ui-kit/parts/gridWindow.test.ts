@@ -3,7 +3,7 @@ import { gridWindow, stretchesOf } from '../../../ui-kit/parts/gridWindow.js'
 
 const sight = { height: 640, rowHeight: 100, columns: 4, ahead: 4 }
 
-test('what is in sight is drawn, with rows ahead of it on both sides', () => {
+test('renders the visible rows, and rows ahead on both sides', () => {
   for (const top of [-60, 0, 370, 1000, 5050, 99_900]) {
     const { from, to } = gridWindow({ ...sight, top })
     const first = Math.max(0, Math.floor(top / 100))
@@ -12,7 +12,7 @@ test('what is in sight is drawn, with rows ahead of it on both sides', () => {
   }
 })
 
-test('however much is in sight, the drawn rows, those around the focus and the bones are at most 300 tiles', () => {
+test('rendered rows, those around the focus and the skeletons are at most 300 tiles for any viewport', () => {
   for (const columns of [1, 3, 4, 7])
     for (const height of [0, 640, 5000, 100_000])
       for (let top = -500; top < 40_000; top += 333) {
@@ -22,11 +22,11 @@ test('however much is in sight, the drawn rows, those around the focus and the b
       }
 })
 
-test('nothing ahead is drawn where only what is in sight is asked for', () => {
+test('renders nothing ahead with ahead 0', () => {
   expect(gridWindow({ ...sight, top: 1000, ahead: 0 })).toEqual({ from: 10, to: 18, columns: 4 })
 })
 
-test('the window stays where it is for most steps of a scroll', () => {
+test('the window stays the same for most steps of a scroll', () => {
   const windows = Array.from({ length: 200 }, (_, px) => gridWindow({ ...sight, top: 2000 + px }).from)
   expect(new Set(windows).size).toBeLessThanOrEqual(2)
 })
@@ -34,7 +34,7 @@ test('the window stays where it is for most steps of a scroll', () => {
 const around = (focusedRow?: number) =>
   stretchesOf({ from: 40, to: 60, columns: 4 }, { rows: 100, focusedRow })
 
-test('spaces stand for what is not drawn, so that the whole is as tall as it was', () => {
+test('spacers take the place of rows that are not rendered, so that the height stays', () => {
   expect(around()).toEqual([
     { from: 0, to: 40, isDrawn: false },
     { from: 40, to: 60, isDrawn: true },
@@ -50,14 +50,14 @@ test.each([
   [60, [0, 40, 60, 62, 100]],
   [80, [0, 40, 60, 79, 82, 100]],
   [99, [0, 40, 60, 98, 100]],
-])('the row of the focus stays drawn with its neighbours: %i', (row, borders) => {
+])('the focused row stays rendered with its neighbours: %i', (row, borders) => {
   const stretches = around(row)
   expect([0, ...stretches.map(({ to }) => to)]).toEqual(borders)
   expect(stretches.some(({ from, to, isDrawn }) => isDrawn && from <= row && row < to)).toBe(true)
   expect(stretches.slice(1).every(({ from }, index) => from === stretches[index]?.to)).toBe(true)
 })
 
-test('a window beyond the end of a list that became short draws all that is left to draw', () => {
+test('a window beyond the end of a list that became short renders what is left', () => {
   expect(stretchesOf({ from: 0, to: 20, columns: 4 }, { rows: 2 })).toEqual([
     { from: 0, to: 2, isDrawn: true },
   ])

@@ -10,7 +10,7 @@ const at = (hostname: string | undefined, source: string) => {
 const local = 'http://localhost:5181/getWalletImage/1'
 
 test.each(['app.example', 'localhost.example', 'notlocalhost', '127.0.0.1.example', '', undefined])(
-  'a public page (%j) never shows a picture of the visitor\u2019s own machine',
+  'a public page (%j) never shows a picture of the user\u2019s own machine',
   (hostname) => {
     for (const source of [local, 'http://127.0.0.1/', 'http://[::1]:1/a', 'HTTP://LOCALHOST/a'])
       expect(at(hostname, source)).toBe(false)
@@ -18,7 +18,7 @@ test.each(['app.example', 'localhost.example', 'notlocalhost', '127.0.0.1.exampl
 )
 
 test.each(['localhost', '127.0.0.1', '[::1]', 'app.localhost'])(
-  'a page on this machine (%s) does',
+  'a page on a loopback host (%s) shows pictures of loopback hosts only',
   (hostname) => {
     expect(at(hostname, local)).toBe(true)
     expect(at(hostname, 'http://127.0.0.1:5181/a.png')).toBe(true)
@@ -34,7 +34,7 @@ test.each(['localhost', '127.0.0.1', '[::1]', 'app.localhost'])(
 )
 
 test.each(['https://pictures.example/a.png', 'data:image/png;base64,AAAA', 'blob:https://app.example/1'])(
-  '%s is shown everywhere',
+  'allows %s everywhere',
   (source) => {
     expect(at('app.example', source)).toBe(true)
     expect(at(undefined, source)).toBe(true)

@@ -15,11 +15,11 @@ test.each([
   [address, '0x71C7…976F'],
   ['7XwQ9hK2bY8c3mN5vL1pT6rS4fG0jD2wEaUqZxCvp4Qd', '7XwQ…p4Qd'],
   ['0x1234', '0x1234'],
-])('%s is short as %s', (long, short) => {
+])('shortens %s to %s', (long, short) => {
   expect(shortAddress(long)).toBe(short)
 })
 
-test('an address runs left to right and says the whole of itself', () => {
+test('an address is left to right and has its full text as title', () => {
   const { container } = render(<Address>{address}</Address>)
   const short = container.querySelector('bdi[dir=ltr]')
   expect(short?.textContent).toBe('0x71C7…976F')
@@ -32,7 +32,7 @@ test.each([
   ['1.204 ETH', '.', '.204'],
   ['$4,281', '.', undefined],
   ['Ξ.', '.', undefined],
-])('a big figure %s with the mark %s mutes %s', (figure, decimalMark, muted) => {
+])('a display amount %s with the mark %s mutes %s', (figure, decimalMark, muted) => {
   const { container } = render(
     <Amount display decimalMark={decimalMark}>
       {figure}
@@ -42,7 +42,7 @@ test.each([
   expect(container.querySelector('span')?.textContent).toBe(muted)
 })
 
-test('a field ties what is wrong to itself', () => {
+test('a field is described by its problem', () => {
   render(<Field label="Email address" problem="Add the ending, such as .com" type="email" />)
   const field = screen.getByRole('textbox', {
     name: 'Email address',
@@ -59,7 +59,7 @@ function Search() {
   return <SearchField label="Search networks" clearLabel="Clear search" value={value} onChange={setValue} />
 }
 
-test('a search box is emptied by its button and keeps the focus', async () => {
+test('the button of a search field clears it and keeps the focus', async () => {
   render(<Search />)
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search networks' })
   expect(screen.queryByRole('button')).toBeNull()

@@ -6,7 +6,7 @@ import { type Clock, createClock } from '../../support/createClock.js'
 
 type Told = { isVisible?: boolean; intersectionRatio: number }
 
-/** A browser whose observer says what the test says. */
+/** A browser whose observer reports what the test sets. */
 function createObserver() {
   const tellers = new Set<(entries: Told[]) => void>()
   let options: unknown
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type GuardedProps = { clock: Clock; onPress: (isAdmitted: boolean) => void }
 
-/** A button that is pressed by a script, and beside it what a person would have pressed. */
+/** A button that scripts press, and one that simulates a press by the user. */
 function Guarded({ clock, onPress }: GuardedProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { admits, isReady } = useConfirmGuard({ frame, clock })
@@ -100,7 +100,7 @@ test('security T13: a press by a script never counts', async () => {
   expect([isReady(), press('Send')]).toEqual([true, false])
 })
 
-test('security T13: a button that moves waits anew, also between two looks', async () => {
+test('security T13: a button that moves waits again, also between two checks', async () => {
   const { isReady, move, pass, press } = await setup({ first: seen })
   await pass(1000)
   move(20)
@@ -112,7 +112,7 @@ test('security T13: a button that moves waits anew, also between two looks', asy
   expect([isReady(), press('Person')]).toEqual([true, true])
 })
 
-test('what rounding moves it by is no movement', async () => {
+test('a shift by rounding does not count as a move', async () => {
   const { move, pass, press } = await setup({ first: seen })
   await pass(1000)
   move(0.6)
@@ -122,26 +122,29 @@ test('what rounding moves it by is no movement', async () => {
 test.each([
   ['covered', { isVisible: false, intersectionRatio: 1 }],
   ['out of sight', { isVisible: true, intersectionRatio: 0.4 }],
-])('security T13: a button that is %s does nothing until it is seen for half a second', async (_, entry) => {
-  const { isReady, observer, pass, press } = await setup({ first: entry })
-  await pass(2000)
-  expect([isReady(), press('Person')]).toEqual([false, false])
-  await observer?.see(seen)
-  await pass(400)
-  expect(press('Person')).toBe(false)
-  await pass(200)
-  expect(press('Person')).toBe(true)
-  await observer?.see(entry)
-  expect([isReady(), press('Person')]).toEqual([false, false])
-})
+])(
+  'security T13: a button that is %s does nothing until it is visible for half a second',
+  async (_, entry) => {
+    const { isReady, observer, pass, press } = await setup({ first: entry })
+    await pass(2000)
+    expect([isReady(), press('Person')]).toEqual([false, false])
+    await observer?.see(seen)
+    await pass(400)
+    expect(press('Person')).toBe(false)
+    await pass(200)
+    expect(press('Person')).toBe(true)
+    await observer?.see(entry)
+    expect([isReady(), press('Person')]).toEqual([false, false])
+  },
+)
 
-test('a browser that does not tell what covers it, tells what is in sight', async () => {
+test('relies on intersection in a browser that does not report what covers the button', async () => {
   const { pass, press } = await setup({ first: { intersectionRatio: 1 } })
   await pass(600)
   expect(press('Person')).toBe(true)
 })
 
-test('without an observer it waits all the same', async () => {
+test('waits also without an observer', async () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   const { pass, press } = await setup()
   expect(press('Person')).toBe(false)
@@ -149,7 +152,7 @@ test('without an observer it waits all the same', async () => {
   expect(press('Person')).toBe(true)
 })
 
-test('in a page that nobody looks at it does nothing', async () => {
+test('does nothing in a hidden page', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { pass, press } = await setup({ first: seen })
   await pass(1000)
@@ -159,7 +162,7 @@ test('in a page that nobody looks at it does nothing', async () => {
   expect(press('Person')).toBe(true)
 })
 
-test('nothing is left behind', async () => {
+test('removes its observer and timers on unmount', async () => {
   const { clock, observer, unmount } = await setup({ first: seen })
   unmount()
   expect([clock.pending(), observer?.watched()]).toEqual([0, 0])

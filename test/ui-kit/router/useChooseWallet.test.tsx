@@ -27,7 +27,7 @@ async function setup(wallet: Wallet, agent: string = agents.safariIphone) {
     pairing: createFakePairing().transport,
     env: { window },
   })
-  /** What was opened by the time at which the press is over. */
+  /** What was opened until the press is over. */
   function choose() {
     screen.getByRole('button').click()
     return opened.map(({ href }) => new URL(href).host)

@@ -69,14 +69,14 @@ const partPairs: [part: TokenName, ground: TokenName][] = [
 ]
 
 for (const [name, theme] of themes) {
-  test.each(textPairs)(`${name}: text in %s reads on %s`, (text, ground) => {
+  test.each(textPairs)(`${name}: text in %s has a contrast of at least 4.5 on %s`, (text, ground) => {
     expect(contrast(colourOf(text, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(4.5)
   })
-  test.each(partPairs)(`${name}: a part in %s is seen on %s`, (part, ground) => {
+  test.each(partPairs)(`${name}: a part in %s has a contrast of at least 3 on %s`, (part, ground) => {
     expect(contrast(colourOf(part, theme), colourOf(ground, theme))).toBeGreaterThanOrEqual(3)
   })
 }
 
-test.each(tones)('a letter reads on the tile %s', (tone) => {
+test.each(tones)('a letter has a contrast of at least 4.5 on the tile %s', (tone) => {
   expect(contrast(onTone, tone)).toBeGreaterThanOrEqual(4.5)
 })

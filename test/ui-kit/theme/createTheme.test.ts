@@ -16,7 +16,7 @@ test('a token left out, or undefined, keeps its default', () => {
   expect(createTheme({ colorAccent: undefined })).toEqual({})
 })
 
-test('the masters are those of the specification', () => {
+test('the master tokens are those of the specification', () => {
   expect([tokens.width, tokens.fontSize, tokens.radius, tokens.zIndex]).toEqual([
     '360px',
     '10px',
@@ -32,13 +32,13 @@ test('a private property reads its public one first and a pair of colours by sch
   })
 })
 
-test('no public property is ever declared by us', () => {
+test('the kit never declares a public property', () => {
   const declared = Object.keys(declareTokens(tokens))
   expect(declared.filter((name) => name.startsWith('--lk-'))).toEqual([])
   expect(declared).toHaveLength(Object.keys(tokens).length)
 })
 
-test('sizes hang on our masters in px, never on the font size of the host', () => {
+test('sizes derive from the master tokens in px, never from the host’s font size', () => {
   expect(Object.values(tokens).flat().join(' ')).not.toMatch(/\d(rem|em)\b/)
 })
 

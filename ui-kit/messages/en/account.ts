@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of Account, Settings, Networks and UnsupportedChain. */
+/** Texts of Account, Settings, Networks and UnsupportedChain. */
 export const accountMessages = {
   name: 'account',
   en: {

@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of the Activity tab and of ActivityDetail. */
+/** Texts of the Activity tab and of ActivityDetail. */
 export const activityMessages = {
   name: 'activity',
   en: {

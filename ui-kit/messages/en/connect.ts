@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of Connect, ConnectWallets and ConnectingExternal. What stands in `<start>` is a button. */
+/** Texts of Connect, ConnectWallets and ConnectingExternal. `<start>` renders as a button. */
 export const connectMessages = {
   name: 'connect',
   en: {

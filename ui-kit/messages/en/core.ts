@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of the buttons on the host's page and of the shell around every view. */
+/** Texts of the buttons on the host's page, and of the notice when the modal fails to load. */
 export const coreMessages = {
   name: 'core',
   en: {

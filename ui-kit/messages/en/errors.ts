@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words for what went wrong, by the name of the error. A name that isn't here says its own message. */
+/** Error texts by error name. An error without an entry shows its own message. */
 export const errorMessages = {
   name: 'errors',
   en: {

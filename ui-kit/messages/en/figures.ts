@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words in the place of figures, wherever they stand. */
+/** Texts that replace amounts, in every view. */
 export const figureMessages = {
   name: 'figures',
   en: {

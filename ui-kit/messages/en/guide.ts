@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of WhatIsAWallet and GetAWallet. */
+/** Texts of WhatIsAWallet and GetAWallet. */
 export const guideMessages = {
   name: 'guide',
   en: {

@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words about the terms. What stands in `<terms>` and `<privacy>` is a link. */
+/** Texts about the terms. `<terms>` and `<privacy>` render as links. */
 export const legalMessages = {
   name: 'legal',
   en: {

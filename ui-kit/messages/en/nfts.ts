@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of the NFTs tab and of NftDetail. */
+/** Texts of the NFTs tab and of NftDetail. */
 export const nftsMessages = {
   name: 'nfts',
   en: {

@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of ConnectingWalletConnect and ConnectingWalletConnectBasic, beside those of `connect`. `<time>` stands out. */
+/** Texts of ConnectingWalletConnect and ConnectingWalletConnectBasic, besides `connect`. `<time>` is emphasized. */
 export const pairingMessages = {
   name: 'pairing',
   en: {

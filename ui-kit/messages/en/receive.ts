@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of Receive. */
+/** Texts of Receive. */
 export const receiveMessages = {
   name: 'receive',
   en: {

@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of Send, SendSelectToken, SendReview and TransactionStatus, and for what goes wrong there, by the name of the error. */
+/** Texts of Send, SendSelectToken, SendReview and TransactionStatus, and of their errors by error name. */
 export const sendMessages = {
   name: 'send',
   en: {

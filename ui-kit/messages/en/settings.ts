@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of Settings' choices, and of the accounts to choose from. */
+/** Texts of the choices in Settings, and of the list of accounts. */
 export const settingsMessages = {
   name: 'settings',
   en: {

@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Titles of the views, and the words around them. */
+/** Titles of the views, and texts of the modal's header and loading states. */
 export const shellMessages = {
   name: 'shell',
   en: {

@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of SIWXSignMessage and ConnectingSiwe, and for what goes wrong there, by the name of the error. */
+/** Texts of SIWXSignMessage and ConnectingSiwe, and of their errors by error name. */
 export const siwxMessages = {
   name: 'siwx',
   en: {

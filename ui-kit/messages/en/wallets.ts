@@ -1,6 +1,6 @@
 import type { MessageArea } from '../Message.js'
 
-/** Words of AllWallets. `total` and `found` are figures in the language's own form; `count` is the total as a number. */
+/** Texts of AllWallets. `total` and `found` are numbers formatted for the locale; `count` is the total as a number. */
 export const walletsMessages = {
   name: 'wallets',
   en: {

@@ -12,7 +12,7 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 import * as css from './AccountView.css.js'
 import { TotalFigure } from './TotalFigure.js'
 
-/** Avatar, name, the way to copy the address, and the big figure. */
+/** Avatar, name with a copy button, and the total value. */
 export function AccountHead(): ReactNode {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()

@@ -11,20 +11,20 @@ import { useKept } from '../../router/useKept.js'
 import { LazyPart } from './LazyPart.js'
 import { TokensPanel } from './TokensPanel.js'
 
-/** The parts of what an account owns. Whoever comes back from a detail finds the tab they left. */
+/** Tabs for tokens, NFTs and activity. Navigating back from a detail view restores the tab. */
 export function AccountTabs(): ReactNode {
   const t = useMessages(accountMessages)
   const lang = useContext(MessagesContext)?.locale ?? 'en'
   const { address, networkId } = useAccount()
   const { history } = useFeatures()
-  const [found, keep] = useKept('account.tab', 'tokens')
+  const [found, remember] = useKept('account.tab', 'tokens')
   const [tab, setTab] = useState(found)
   const choose = (id: string) => {
-    keep(id)
+    remember(id)
     setTab(id)
   }
   const offered = panels.filter(({ id }) => history || id !== 'activity')
-  // Nothing that was unfolded, loaded or scrolled belongs to another account or network.
+  // Resets what was unfolded, loaded or scrolled when the account or the network changes.
   const subject = `${networkId} ${address}`
   return (
     <Tabs

@@ -24,7 +24,7 @@ export const noteRow = rule({
 })
 export const controls = rule({ display: 'inline-flex', gap: space(3) })
 
-/** A standing note above a list. */
+/** A static note above a list. */
 export const aside = rule({
   paddingInline: space(2),
   color: vars.colorTextMuted,
@@ -33,7 +33,7 @@ export const aside = rule({
 export const mark = rule({ display: 'inline-flex', verticalAlign: '-0.15em', color: vars.colorTextMuted })
 export const end = rule({ display: 'inline-flex', gap: space(3) })
 export const panel = rule({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) })
-/** A switch that is on. */
+/** A toggle button that is on. */
 export const on = rule({ background: vars.colorRaised, color: vars.colorAccent })
-/** A word that asks for a look. */
+/** A warning word. */
 export const caution = rule({ color: vars.colorCaution, fontWeight: 600 })

@@ -5,7 +5,7 @@ import { AccountHead } from './AccountHead.js'
 import { AccountTabs } from './AccountTabs.js'
 import { ActionButtons } from './ActionButtons.js'
 
-/** Who is connected and what they own. */
+/** The connected account and its assets. */
 export function AccountView(): ReactNode {
   return (
     <Body>

@@ -23,7 +23,7 @@ type Action = {
   readonly families: readonly ChainNamespace[]
 }
 
-/** What leads somewhere, and in which families it works. */
+/** The view each wallet feature opens, and the namespaces that support it. */
 const actions: { readonly [feature in WalletFeature]?: Action } = {
   receive: {
     route: { name: 'Receive' },
@@ -46,7 +46,7 @@ function useActions(): readonly Action[] {
   return orderActions({ actions, order: walletFeaturesOrder, namespace })
 }
 
-/** The account's buttons. Where there are no tokens those under the list stand for them. */
+/** The account's buttons. Renders nothing without tokens: `EmptyActions` then shows buttons under the empty list. */
 export function ActionButtons(): ReactNode {
   const t = useMessages(accountMessages)
   const { push } = useModal()
@@ -64,7 +64,7 @@ export function ActionButtons(): ReactNode {
   )
 }
 
-/** The ways to the first tokens. */
+/** Buttons under an empty token list that lead to the first tokens. */
 export function EmptyActions(): ReactNode {
   const t = useMessages(accountMessages)
   const { push } = useModal()

@@ -11,12 +11,12 @@ import * as css from './AccountView.css.js'
 
 export type FigureControlsProps = {
   refresh: () => Promise<void>
-  /** Ms until another try is allowed. */
+  /** Ms until a retry is allowed. */
   retryIn: () => number
   isBusy: boolean
 }
 
-/** Hides the figures, reads them again, and leads to where anybody can check them. */
+/** Buttons that hide the balances, refresh them, and open the account in the block explorer. */
 export function FigureControls({ refresh, retryIn, isBusy }: FigureControlsProps): ReactNode {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()

@@ -7,11 +7,11 @@ import { useAge } from './useAge.js'
 
 export type FigureNoteProps = {
   tokens: Pick<UseTokensReturnType, 'isError' | 'isFetching' | 'pricedTotal' | 'unpricedCount' | 'updatedAt'>
-  /** The network's name. */
+  /** Name of the network. */
   network: string
 }
 
-/** What the big figure counts, and how old it is once that matters. */
+/** What the total includes, and its age once it is a minute old or could not be refreshed. */
 export function FigureNote({ tokens, network }: FigureNoteProps): ReactNode {
   const t = useMessages(accountMessages)
   const { isError, isFetching, pricedTotal, unpricedCount, updatedAt } = tokens

@@ -18,11 +18,11 @@ import { useUnreadPins } from './useUnreadPins.js'
 export type HeldTokensProps = Pick<UseTokensReturnType, 'currency' | 'isPartial' | 'source'> & {
   tokens: readonly Token[]
   network: TokenPictureProps['network']
-  /** Stands in the list's place where nothing is held. */
+  /** Shown in place of the list when the account holds no tokens. */
   children: ReactNode
 }
 
-/** The tokens, those that are folded away, and the way to choose which those are. */
+/** The tokens, the hidden tokens folded away, and the button to manage them. */
 export function HeldTokens(props: HeldTokensProps): ReactNode {
   const { children, tokens, currency, isPartial, network, source } = props
   const t = useMessages(accountMessages)

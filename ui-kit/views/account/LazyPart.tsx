@@ -12,7 +12,7 @@ export type LazyPartProps<value> = {
   children: (value: value) => ReactNode
 }
 
-/** A part of the view that loads when it is first wanted, and says when it can't. */
+/** A part of a view whose code loads on first render. Shows a skeleton meanwhile, and a retry on failure. */
 export function LazyPart<value>({ chunk, children }: LazyPartProps<value>): ReactNode {
   const t = useMessages(accountMessages)
   const { status, value, retry } = useChunk(chunk)

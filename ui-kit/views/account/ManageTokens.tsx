@@ -46,11 +46,11 @@ function Choices({ token }: { token: Token }): ReactNode {
   )
 }
 
-/** Every token with what pins and hides it. They keep their places while it is open. */
+/** Every token with its pin and hide buttons. The order stays fixed while it is open. */
 export function ManageTokens({ tokens, network, onDone }: ManageTokensProps): ReactNode {
   const t = useMessages(accountMessages)
   const text = useRef<HTMLParagraphElement>(null)
-  // What was pressed to come here is gone. The list has the room that there is.
+  // The button that opened this view is gone, so the focus moves to the text. Scroll to the start of the list.
   useEffect(() => {
     text.current?.focus({ preventScroll: true })
     text.current?.scrollIntoView?.({ block: 'start' })

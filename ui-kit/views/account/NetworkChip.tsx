@@ -7,7 +7,7 @@ import { Chip } from '../../parts/Chip.js'
 import { DownIcon } from '../../parts/icons.js'
 import { NetworkPicture } from '../../router/NetworkPicture.js'
 
-/** The network in the header of the account; leads to the others. */
+/** The active network in the header of the account. Opens the list of networks. */
 export function NetworkChip(): ReactNode {
   const t = useMessages(accountMessages)
   const { canSwitch, isPending, network } = useNetwork()

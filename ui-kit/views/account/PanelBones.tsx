@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RowBones } from '../../parts/RowBones.js'
 import { RowList } from '../../parts/RowList.js'
 
-/** Rows on their way. */
+/** Skeleton of a panel's rows. */
 export function PanelBones({ label }: { label: string }): ReactNode {
   return (
     <RowList kind="flush" aria-busy="true" aria-label={label}>

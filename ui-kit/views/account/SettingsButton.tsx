@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { IconButton } from '../../parts/IconButton.js'
 import { SettingsIcon } from '../../parts/icons.js'
 
-/** Leads from the account to its settings. */
+/** Opens the settings. */
 export function SettingsButton(): ReactNode {
   const t = useMessages(accountMessages)
   const { push } = useModal()

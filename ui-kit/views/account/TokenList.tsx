@@ -12,17 +12,17 @@ export type TokenListProps = {
   /** Accessible name. */
   label: string
   tokens: readonly Token[]
-  /** Draws one as a `Row`. */
+  /** Renders a token as a `Row`. */
   children: (token: Token, place?: RowProps['place']) => ReactNode
 }
 
-/** As many are drawn at once; of more, a window. */
-const mostAtOnce = 50
+/** Longest list that is rendered whole; a longer one is windowed. */
+const maxUnwindowed = 50
 
-/** A list of tokens, however many. */
+/** A list of tokens of any length. */
 export function TokenList({ label, tokens, children }: TokenListProps): ReactNode {
   const t = useMessages(accountMessages)
-  const isLong = tokens.length > mostAtOnce
+  const isLong = tokens.length > maxUnwindowed
   const { status, value: Windowed } = useChunk(listChunk, isLong)
   if (isLong && Windowed)
     return (
@@ -30,8 +30,8 @@ export function TokenList({ label, tokens, children }: TokenListProps): ReactNod
         {({ token }, place) => children(token, place)}
       </Windowed>
     )
-  // Without the window all of them are slow, and still there.
-  const shown = isLong && status === 'pending' ? tokens.slice(0, mostAtOnce) : tokens
+  // If the windowed list failed to load, render all rows: slow, but complete.
+  const shown = isLong && status === 'pending' ? tokens.slice(0, maxUnwindowed) : tokens
   const isWaiting = shown.length < tokens.length
   return (
     <RowList

@@ -8,7 +8,7 @@ export type TokenPictureProps = {
   network: { name: string; iconUrl?: string | undefined }
 }
 
-/** A token's picture on that of its network. A look-alike doesn't show the picture that it borrows. */
+/** A token's icon with its network's as a badge. A look-alike doesn't show its icon, which imitates another token. */
 export function TokenPicture({ token, network }: TokenPictureProps): ReactNode {
   const { iconUrl, isLookalike, symbol } = token
   const badge = <Picture name={network.name} src={network.iconUrl} size={20} round />

@@ -19,7 +19,7 @@ export type TokenRowProps = {
   place?: RowProps['place']
 }
 
-/** One asset: how much of it, and what it is worth where that is known. */
+/** A token with its amount, and its value where a price is known. */
 export function TokenRow({ token, currency, network, place }: TokenRowProps): ReactNode {
   const t = useMessages(accountMessages)
   const [locale] = useLocale()

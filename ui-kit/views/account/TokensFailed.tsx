@@ -7,11 +7,11 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 
 export type TokensFailedProps = {
   onRetry: () => void
-  /** Ms until another try is allowed. */
+  /** Ms until a retry is allowed. */
   retryIn: () => number
 }
 
-/** Says that balances could not be read, and when they may be asked for again. */
+/** Shows that balances could not be read, with a retry that announces how long to wait. */
 export function TokensFailed({ onRetry, retryIn }: TokensFailedProps): ReactNode {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()

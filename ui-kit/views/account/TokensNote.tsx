@@ -6,11 +6,11 @@ import { useMessages } from '../../messages/useMessages.js'
 import * as css from './AccountView.css.js'
 
 export type TokensNoteProps = Pick<UseTokensReturnType, 'isPartial' | 'source'> & {
-  /** The network's name. */
+  /** Name of the network. */
   network: string
 }
 
-/** What a list of tokens may lack, where it may. A node has no index: it tells of the tokens that it was asked for. */
+/** Notes what the token list may lack. An RPC node has no index: it returns only the tokens it is asked for. */
 export function TokensNote({ source, isPartial, network }: TokensNoteProps): ReactNode {
   const t = useMessages(accountMessages)
   return (

@@ -10,7 +10,7 @@ import { HeldTokens } from './HeldTokens.js'
 import { PanelBones } from './PanelBones.js'
 import { TokensFailed } from './TokensFailed.js'
 
-/** What the account holds on the active network. */
+/** The tokens of the account on the active network. */
 export function TokensPanel(): ReactNode {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()

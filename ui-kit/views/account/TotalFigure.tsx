@@ -11,26 +11,26 @@ import { FigureControls } from './FigureControls.js'
 import { FigureNote } from './FigureNote.js'
 import { withBreak } from './withBreak.js'
 
-/** What everything is worth, or, without prices, how much of the network's coin there is. */
+/** The total value of the account's tokens or, without prices, its balance of the native token. */
 export function TotalFigure(): ReactNode {
   const [locale] = useLocale()
   const { network } = useAccount()
   const tokens = useTokens()
-  // The same query as the button's: opening reads an old figure again for both.
-  const coin = useBalance()
+  // The same query as the account button's: opening the modal refetches a stale balance for both.
+  const balance = useBalance()
   const { currency, data, isError, isPartial, isPending, pricedTotal, source } = tokens
   if (network === undefined) return null
   if (data === undefined && !isPending) return null
 
   const { decimals, symbol } = network.nativeCurrency
-  const native = data?.find(({ address }) => address === undefined)?.quantity ?? coin.data?.value
+  const native = data?.find(({ address }) => address === undefined)?.quantity ?? balance.data?.value
   const isAll = source !== 'rpc' && !isPartial
   const isNothing = isAll && data?.every(({ isHidden, quantity }) => isHidden || quantity === 0n)
   const worth = pricedTotal ?? (isNothing ? '0' : undefined)
-  const figure =
+  const formatted =
     (worth && formatFiat(worth, { locale, currency })) ??
     `${native === undefined ? '–' : formatBalance(native, { decimals, locale })} ${symbol}`
-  const isLoading = data === undefined || (worth === undefined && native === undefined && coin.isPending)
+  const isLoading = data === undefined || (worth === undefined && native === undefined && balance.isPending)
   return (
     <>
       <p className={css.figure} data-stale={isError ? '' : undefined}>
@@ -39,7 +39,7 @@ export function TotalFigure(): ReactNode {
         ) : (
           <PrivateFigure>
             <Amount display decimalMark={decimalMarkOf(locale)}>
-              {withBreak(figure)}
+              {withBreak(formatted)}
             </Amount>
           </PrivateFigure>
         )}

@@ -25,8 +25,8 @@ function UnreadPin({ id, isPinned, network }: PinProps): ReactNode {
   const { networkId } = useAccount()
   const { setPinned } = useTokenPreferences()
   const address = id.slice(id.lastIndexOf(':') + 1)
-  // Which token it is, is all that letting it go needs. To pin it again its figures would have to be known.
-  const release = () => {
+  // Unpinning needs only the id and address. Pinning it again would need its symbol, name and decimals.
+  const unpin = () => {
     if (networkId && isPinned) setPinned({ id, networkId, address, symbol: '', name: '', decimals: 0 }, false)
   }
   return (
@@ -43,7 +43,7 @@ function UnreadPin({ id, isPinned, network }: PinProps): ReactNode {
           aria-pressed={isPinned}
           refused={!isPinned}
           className={isPinned ? css.on : undefined}
-          onClick={release}
+          onClick={unpin}
         >
           <PinIcon size={18} />
         </IconButton>
@@ -52,7 +52,7 @@ function UnreadPin({ id, isPinned, network }: PinProps): ReactNode {
   )
 }
 
-/** The pins that nobody could read, to let them go. They keep their places while the list is open. */
+/** Pinned tokens that could not be read, so that they can be unpinned. Rows keep their order while the list is open. */
 export function UnreadPins({ tokens, network }: UnreadPinsProps): ReactNode {
   const t = useMessages(accountMessages)
   const unread = useUnreadPins(tokens)

@@ -3,5 +3,5 @@ import { AccountView as View } from './AccountView.js'
 import { NetworkChip as HeaderMiddle } from './NetworkChip.js'
 import { SettingsButton as HeaderStart } from './SettingsButton.js'
 
-/** The account's body and what stands in its header. */
+/** The account's body and its header parts. */
 export const accountParts: ViewParts<'Account'> = { View, HeaderMiddle, HeaderStart }

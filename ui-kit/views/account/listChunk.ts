@@ -1,6 +1,6 @@
 import { createChunk } from '../../router/createChunk.js'
 
-/** For accounts with many tokens. */
+/** The windowed list, for accounts with many tokens. */
 export const listChunk = /* @__PURE__ */ createChunk(() =>
   import('../../parts/WindowedList.js').then(({ WindowedList }) => WindowedList),
 )

@@ -1,6 +1,6 @@
 import { createChunk } from '../../router/createChunk.js'
 
-/** For who pins and hides tokens. */
+/** The view for pinning and hiding tokens. */
 export const manageChunk = /* @__PURE__ */ createChunk(() =>
   import('./ManageTokens.js').then(({ ManageTokens }) => ManageTokens),
 )

@@ -6,7 +6,7 @@ export type OrderActionsParameters<action> = {
   namespace: ChainNamespace
 }
 
-/** What of the table works in a family, in the order of the features. */
+/** The actions that a namespace supports, in the order of the features. */
 export function orderActions<action extends { readonly families: readonly ChainNamespace[] }>({
   actions,
   order,

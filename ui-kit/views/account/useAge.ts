@@ -4,7 +4,7 @@ import { useEffect, useReducer } from 'react'
 
 const minute = 60_000
 
-/** Whole minutes since a moment of the wall clock, anew with each one that passes. */
+/** Whole minutes since a Unix time in ms. Rerenders with each minute. 0 for `undefined`. */
 export function useAge(moment: number | undefined): number {
   const { env } = useLatchkey()
   const [, tick] = useReducer((count: number) => count + 1, 0)

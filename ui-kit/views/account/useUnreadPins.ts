@@ -1,10 +1,10 @@
 'use client'
 import { type TokenRow as Token, useAccount, useTokenPreferences } from '@latchkey/hooks'
 
-/** An id as `useTokenPreferences` names pinned tokens. */
+/** Id of a pinned token, as in `useTokenPreferences`. */
 export type PinId = ReturnType<typeof useTokenPreferences>['pinned'][number]
 
-/** The pinned contracts of the network that are not among the rows: nobody could read them. The coin has none. */
+/** The network's pinned contracts that are not in the list because they could not be read. Ignores the native token. */
 export function useUnreadPins(tokens: readonly Token[]): readonly PinId[] {
   const { networkId } = useAccount()
   const { pinned } = useTokenPreferences()

@@ -1,4 +1,4 @@
-/** A big figure that may break between its number and its sign, and in neither: `Intl` ties them together. */
+/** Allows a line break between a number and its currency sign, where `Intl` puts a no-break space. */
 export function withBreak(figure: string): string {
   return figure.replace(/(\d)[\u00a0\u202f](?!\d)/, '$1 ').replace(/(\D)[\u00a0\u202f](?=\d)/, '$1 ')
 }

@@ -20,7 +20,7 @@ import { Skeleton } from '../../parts/Skeleton.js'
 import { Tag } from '../../parts/Tag.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
 
-/** The account's native coins; nothing where they can't be read, which keeps nobody from switching. */
+/** Balance of the account's native token. Renders nothing where it can't be read; the account can still be chosen. */
 function Holding({ account, family }: { account: AccountRow; family: ConnectedFamily }): ReactNode {
   const [locale] = useLocale()
   const { data, isLoading } = useBalance({ address: account.address, networkId: family.networkId })
@@ -39,14 +39,14 @@ export type AccountItemProps = {
   onChosen: (account: AccountRow) => void
 }
 
-/** One account of a connected wallet: who it is, what it holds, and whether it is the active one. */
+/** A row for an account of a connected wallet: name or address, balance, and whether it is active. */
 export function AccountItem({ account, family, place, onChosen }: AccountItemProps): ReactNode {
   const t = useMessages(settingsMessages)
-  const say = useMessages(accountMessages)
+  const tAccount = useMessages(accountMessages)
   const { address, caipAddress } = account
   const { data: profile } = useProfile({ address, networkId: family.networkId })
   const isActive = family.isActive && account.isChosen
-  const words = { wallet: family.wallet?.name ?? '', family: say(`family.${family.namespace}`) }
+  const words = { wallet: family.wallet?.name ?? '', family: tAccount(`family.${family.namespace}`) }
   return (
     <Row
       bare

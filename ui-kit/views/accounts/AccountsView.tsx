@@ -10,13 +10,13 @@ import { WindowedList } from '../../parts/WindowedList.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { AccountItem } from './AccountItem.js'
 
-type FamilyProps = { family: ConnectedFamily; onChosen: (account: AccountRow) => void }
+type WalletAccountsProps = { family: ConnectedFamily; onChosen: (account: AccountRow) => void }
 
-/** The accounts of one wallet. Only those in sight ask for their names and balances. */
-function Family({ family, onChosen }: FamilyProps): ReactNode {
+/** The accounts of one wallet. Only visible rows fetch their names and balances. */
+function WalletAccounts({ family, onChosen }: WalletAccountsProps): ReactNode {
   const t = useMessages(settingsMessages)
-  const say = useMessages(accountMessages)
-  const words = { wallet: family.wallet?.name ?? '', family: say(`family.${family.namespace}`) }
+  const tAccount = useMessages(accountMessages)
+  const words = { wallet: family.wallet?.name ?? '', family: tAccount(`family.${family.namespace}`) }
   const items = useMemo(
     () => family.accounts.map((account) => ({ ...account, key: account.caipAddress })),
     [family.accounts],
@@ -30,7 +30,7 @@ function Family({ family, onChosen }: FamilyProps): ReactNode {
   )
 }
 
-/** Every account that the connected wallets share; the one that is pressed becomes the active one. */
+/** Every account of the connected wallets. A press makes an account the active one. */
 export function AccountsView(): ReactNode {
   const t = useMessages(settingsMessages)
   const announce = useAnnounce()
@@ -44,7 +44,7 @@ export function AccountsView(): ReactNode {
   return (
     <Body>
       {families.map((family) => (
-        <Family key={family.namespace} family={family} onChosen={choose} />
+        <WalletAccounts key={family.namespace} family={family} onChosen={choose} />
       ))}
     </Body>
   )

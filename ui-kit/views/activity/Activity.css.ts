@@ -4,7 +4,7 @@ import { rule } from '../../theme/rule.js'
 import { vars } from '../../theme/sheet.css.js'
 import { space } from '../../theme/space.js'
 
-/** One line, however long what somebody wrote is: rows of a long list are all of one height. */
+/** A single line, however long the untrusted text is: all rows of a windowed list have the same height. */
 export const line = rule({
   display: 'block',
   maxWidth: '100%',
@@ -12,18 +12,18 @@ export const line = rule({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-/** One line: when it was stands there whole, or on the next line, which is not drawn. */
+/** A single line: the time is shown whole, or wraps to the next line, which is clipped. */
 export const hint = rule({ display: 'flex', flexWrap: 'wrap', height: '1lh', overflow: 'hidden' })
 export const moment = rule({ whiteSpace: 'pre' })
 export const amount = rule({ display: 'inline-flex', gap: '0.3em', maxWidth: 150, whiteSpace: 'nowrap' })
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 } as const
-/** The sign after an amount gives way before it does. */
+/** The unit is cut before the amount is. */
 export const unit = rule({ ...cut, flexShrink: 1000 })
 export const figure = rule(cut)
 export const came = rule({ color: vars.colorPositive })
 export const muted = rule({ color: vars.colorTextMuted, fontWeight: 400 })
 
-/** What was done, on the corner of the picture. */
+/** Badge of the action, on the corner of the picture. */
 export const badge = styleVariants(
   { in: vars.colorPositive, out: vars.colorTextMuted, failed: vars.colorDanger },
   (background) => ({
@@ -41,7 +41,7 @@ export const badge = styleVariants(
 )
 
 export const facts = rule({ paddingInline: space(2) })
-/** The code, and what copies it at the end of the line. */
+/** A code with its copy button at the end of the line. */
 export const coded = rule({
   display: 'flex',
   gap: space(2),

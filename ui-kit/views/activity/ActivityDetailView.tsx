@@ -35,7 +35,7 @@ function FoundTransaction({ id }: { id: string }): ReactNode {
   const t = useMessages(activityMessages)
   const { imitations, isPending, items } = useAccountActivity(true)
   const found = items.find((item) => item.id === id)
-  // A list that is read anew may lose what the person is looking at.
+  // A refetched list may no longer contain the transaction that the user is looking at.
   const last = useRef(found)
   if (found) last.current = found
   const [isSettled, setSettled] = useState(false)
@@ -44,7 +44,7 @@ function FoundTransaction({ id }: { id: string }): ReactNode {
   return isPending || !isSettled ? <ActivityBones /> : <Hero title={t('detail.gone')} />
 }
 
-/** One transaction in full. It belongs to its account: with another one the view is left. */
+/** A transaction in full. Goes back when the account changes: the transaction belongs to the account of the route. */
 export function ActivityDetailView({ route }: ViewProps<'ActivityDetail'>): ReactNode {
   const { caipAddress } = useAccount()
   const { back } = useModal()

@@ -13,7 +13,7 @@ export type ActivityEndProps = {
   isEmpty: boolean
 }
 
-/** What stands where the list ends for now: what failed, what may follow, what nobody can know. */
+/** The end of the list: an error, a button to load more, or a note on what the history may lack. */
 export function ActivityEnd({ activity, isEmpty }: ActivityEndProps): ReactNode {
   const t = useMessages(activityMessages)
   const { error, fetchNextPage, isFetchingNextPage, isSparse, refetch } = activity

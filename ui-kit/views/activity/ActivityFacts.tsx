@@ -11,14 +11,14 @@ import { CodeFact } from './CodeFact.js'
 
 export type ActivityFactsProps = {
   item: ActivityItem
-  /** Then nothing in it is offered for copying. */
+  /** Removes the copy buttons of the addresses. */
   isImitation: boolean
 }
 
-/** As many decimals as any network counts, and any browser writes. */
-const mostDecimals = 20
+/** Maximum fraction digits supported by every browser. */
+const maxDecimals = 20
 
-/** What is known of a transaction, in full. */
+/** All details of a transaction. */
 export function ActivityFacts({ item, isImitation }: ActivityFactsProps): ReactNode {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()
@@ -51,7 +51,7 @@ export function ActivityFacts({ item, isImitation }: ActivityFactsProps): ReactN
                   {formatBalance(fee, {
                     decimals,
                     locale,
-                    maximumFractionDigits: Math.min(decimals, mostDecimals),
+                    maximumFractionDigits: Math.min(decimals, maxDecimals),
                   })}
                 </Amount>{' '}
                 <bdi>{symbol}</bdi>

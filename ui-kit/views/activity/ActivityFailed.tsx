@@ -7,13 +7,13 @@ import { Failed } from '../../parts/Failed.js'
 
 export type ActivityFailedProps = {
   error: Error
-  /** What did not come: `older` and `newest` where rows stand above. */
+  /** What failed to load: `older` and `newest` where rows are shown above. */
   missing: 'all' | 'older' | 'newest'
   pending: boolean
   onRetry: () => void
 }
 
-/** Says that transactions could not be read, and lets the person try again. */
+/** Shows that transactions could not be read, with a retry. */
 export function ActivityFailed({ error, missing, pending, onRetry }: ActivityFailedProps): ReactNode {
   const t = useMessages(activityMessages)
   const title = useErrorText()(error)

@@ -16,7 +16,7 @@ export type ActivityListProps = {
   onPress: (item: ActivityItem) => void
 }
 
-/** The rows under their labels, of which only those in sight are drawn. The end brings more by itself. */
+/** The rows under their labels, windowed. Reaching the end loads the next page. */
 export function ActivityList({ activity, sections, startAt, onPress }: ActivityListProps): ReactNode {
   const { error, fetchNextPage, hasNextPage, isFetchingNextPage, isSparse } = activity
   const [locale] = useLocale()

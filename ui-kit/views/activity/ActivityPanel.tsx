@@ -21,8 +21,8 @@ import { toSections } from './toSections.js'
 import { useAccountActivity } from './useAccountActivity.js'
 import { useActivityAloud } from './useActivityAloud.js'
 
-/** What the panel finds again when the person comes back from a transaction. */
-type Left = { readonly pressed: string | undefined; readonly showsHidden: boolean }
+/** What the panel restores when the user comes back from a transaction. */
+type Remembered = { readonly pressed: string | undefined; readonly showsHidden: boolean }
 
 function useSections({ groups, imitations }: UseActivityReturnType) {
   const t = useMessages(activityMessages)
@@ -40,13 +40,13 @@ function useSections({ groups, imitations }: UseActivityReturnType) {
   }, [env, groups, imitations, locale, t, toItem])
 }
 
-/** What happened on the account's network: the Account's tab. */
+/** The Activity tab: transactions of the account on the active network. */
 export function ActivityPanel(): ReactNode {
   const { caipAddress, network } = useAccount()
   const { events } = useLatchkey()
   useEffect(() => events.emit({ event: 'CLICK_TRANSACTIONS' }), [events])
   if (caipAddress === undefined || network === undefined) return <NoNetwork />
-  // Nothing of one account is ever drawn for another.
+  // The key resets the panel, so that transactions of one account are never shown for another.
   return <AccountActivity key={caipAddress} address={caipAddress} />
 }
 
@@ -56,8 +56,11 @@ type AccountActivityProps = {
 
 function AccountActivity({ address }: AccountActivityProps): ReactNode {
   const { push } = useModal()
-  const [left, leave] = useKept<Left>(`Activity ${address}`, { pressed: undefined, showsHidden: false })
-  const [showsHidden, setShowsHidden] = useState(left.showsHidden)
+  const [remembered, remember] = useKept<Remembered>(`Activity ${address}`, {
+    pressed: undefined,
+    showsHidden: false,
+  })
+  const [showsHidden, setShowsHidden] = useState(remembered.showsHidden)
   const activity = useAccountActivity(showsHidden)
   const { error, imitations, isPending, items } = activity
   const sections = useSections(activity)
@@ -65,10 +68,10 @@ function AccountActivity({ address }: AccountActivityProps): ReactNode {
 
   const press = useCallback(
     (item: ActivityItem) => {
-      leave({ pressed: item.id, showsHidden })
+      remember({ pressed: item.id, showsHidden })
       push({ name: 'ActivityDetail', address, id: item.id })
     },
-    [address, leave, push, showsHidden],
+    [address, remember, push, showsHidden],
   )
   const isEmpty = items.length === 0
   const looksOn = activity.hasNextPage && !activity.isSparse && error === null
@@ -80,7 +83,7 @@ function AccountActivity({ address }: AccountActivityProps): ReactNode {
         <NoActivity isPartial={activity.isPartial} source={activity.source} />
       )}
       {!isEmpty && (
-        <ActivityList activity={activity} sections={sections} startAt={left.pressed} onPress={press} />
+        <ActivityList activity={activity} sections={sections} startAt={remembered.pressed} onPress={press} />
       )}
       {imitations.size > 0 && (
         <ImitationsFold count={imitations.size} isOpen={showsHidden} onChange={setShowsHidden} />

@@ -14,7 +14,7 @@ export type ActivityPictureProps = {
 
 const size = 12
 
-function Sign({ description }: { description: ActivityDescription }): ReactNode {
+function ActionBadge({ description }: { description: ActivityDescription }): ReactNode {
   const { action, state, transfers } = description
   if (state === 'failed')
     return (
@@ -41,14 +41,14 @@ function Sign({ description }: { description: ActivityDescription }): ReactNode 
   )
 }
 
-/** What changed hands, or whom it was done with, and on its corner what was done. */
+/** The icon of the transferred asset or of the app, with the action as a badge. */
 export function ActivityPicture({ item, description }: ActivityPictureProps): ReactNode {
   const { transfers } = description
   const thing = transfers.find(({ direction }) => direction === 'in') ?? transfers[0]
   const name = thing ? nameOf(thing) : (item.application?.name ?? item.operation)
   const src = thing ? thing.imageUrl : item.application?.iconUrl
   return (
-    <Badged badge={<Sign description={description} />}>
+    <Badged badge={<ActionBadge description={description} />}>
       <Picture name={name} src={src} size={40} round={thing?.kind !== 'nft'} />
     </Badged>
   )

@@ -17,15 +17,15 @@ import { type ActivityWords, useActivityWords } from './useActivityWords.js'
 export type ActivityRowProps = {
   item: ActivityItem
   place: NonNullable<RowProps['place']>
-  /** Does the label above say the day? */
+  /** Whether the section's label names the day, so that the row shows only the time. */
   isLabeled: boolean
   isImitation: boolean
   momentOf: ReturnType<typeof createMoments>
   onPress: (item: ActivityItem) => void
 }
 
-/** The figures at the end: what came, and under it what went or what it is worth. */
-function useFigures({ description }: ActivityWords, item: ActivityItem): Pick<RowProps, 'end' | 'endHint'> {
+/** Amounts at the end of the row: the first line is the received amount, the second the sent amount or the value. */
+function useAmounts({ description }: ActivityWords, item: ActivityItem): Pick<RowProps, 'end' | 'endHint'> {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()
   const [currency] = useCurrency()
@@ -56,7 +56,7 @@ function useFigures({ description }: ActivityWords, item: ActivityItem): Pick<Ro
   return { end: <TransferAmount transfer={first} />, ...(under !== undefined && { endHint: under }) }
 }
 
-/** One transaction: what was done, with whom, when, and what came of it. Leads to its details. */
+/** A transaction: action, counterpart, time and amounts. Opens its details. */
 export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function ActivityRow({
   item,
   place,
@@ -68,7 +68,7 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
   const t = useMessages(activityMessages)
   const words = useActivityWords(item)
   const moment = momentOf(item.at, isLabeled)
-  const figures = useFigures(words, item)
+  const amounts = useAmounts(words, item)
   const hint = (
     <span className={css.hint}>
       {words.about !== undefined && <bdi className={css.line}>{words.about}</bdi>}
@@ -89,7 +89,7 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
         </span>
       }
       hint={hint}
-      {...(isImitation ? { end: <Tag>{t('activity.imitation')}</Tag> } : figures)}
+      {...(isImitation ? { end: <Tag>{t('activity.imitation')}</Tag> } : amounts)}
       focusKey={item.id}
       onClick={() => onPress(item)}
     />

@@ -10,26 +10,26 @@ import { RowList } from '../../parts/RowList.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
 import { lackOf } from './lackOf.js'
 
-const bones = [
+const skeletonWidths = [
   [72, 120, 88, 48],
   [64, 96, 72, 56],
   [80, 112, 96, 48],
   [56, 88, 64, 40],
 ] as const
 
-/** The first rows before they are there. */
+/** Skeleton of the first rows. */
 export function ActivityBones(): ReactNode {
   const t = useMessages(activityMessages)
   return (
     <RowList kind="flush" aria-busy="true" aria-label={t('activity.loading')}>
-      {bones.map((widths) => (
+      {skeletonWidths.map((widths) => (
         <RowBones key={widths[1]} widths={widths} />
       ))}
     </RowList>
   )
 }
 
-/** Nothing happened yet, as far as anybody can know here. */
+/** Shown when there is no activity, with a note when the history may be incomplete. */
 export function NoActivity(activity: Pick<UseActivityReturnType, 'isPartial' | 'source'>): ReactNode {
   const t = useMessages(activityMessages)
   const lack = lackOf(activity)
@@ -43,7 +43,7 @@ export function NoActivity(activity: Pick<UseActivityReturnType, 'isPartial' | '
   )
 }
 
-/** The wallet is on a network that the app did not ask for. */
+/** Shown when the wallet is on a network that the app does not configure. */
 export function NoNetwork(): ReactNode {
   const t = useMessages(activityMessages)
   return (

@@ -13,11 +13,11 @@ export type CodeFactProps = {
   label: string
   /** An address or hash, shown in full. */
   code: string
-  /** Name of the button that copies it; without one it can't be copied by a press. */
+  /** Accessible name of the copy button; `undefined` shows no button. */
   copyLabel: string | undefined
 }
 
-/** An address or hash to its last letter, with the way to copy it. */
+/** An address or hash in full, with a copy button. */
 export function CodeFact({ label, code, copyLabel }: CodeFactProps): ReactNode {
   const t = useMessages(activityMessages)
   const announce = useAnnounce()

@@ -7,7 +7,7 @@ import { GlobeIcon } from '../../parts/icons.js'
 import { Row } from '../../parts/Row.js'
 import { RowList } from '../../parts/RowList.js'
 
-/** The way to the transaction at the network's explorer; nothing where there is none. */
+/** A link to the transaction in the network's block explorer. Renders nothing where there is none. */
 export function ExplorerLink({ item }: { item: ActivityItem }): ReactNode {
   const t = useMessages(activityMessages)
   const { networks } = useNetwork()

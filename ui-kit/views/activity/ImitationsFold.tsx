@@ -6,13 +6,13 @@ import { Notice } from '../../parts/Notice.js'
 import { TextButton } from '../../parts/TextButton.js'
 
 export type ImitationsFoldProps = {
-  /** How many there are. */
+  /** Number of imitations. */
   count: number
   isOpen: boolean
   onChange: (isOpen: boolean) => void
 }
 
-/** Says how many transfers imitate what the person knows, shows them in the list, and folds them away again. */
+/** Shows how many transfers imitate an address or token of the user, with a button to show or hide them. */
 export function ImitationsFold({ count, isOpen, onChange }: ImitationsFoldProps): ReactNode {
   const t = useMessages(activityMessages)
   return (

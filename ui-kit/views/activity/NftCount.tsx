@@ -5,10 +5,10 @@ import { activityMessages } from '../../messages/en/activity.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
 
-/** From here on counts are shortened. */
+/** Counts from here on are abbreviated. */
 const thousand = 1_000n
 
-/** How many pieces changed hands: `2 NFTs`. */
+/** Number of transferred NFTs: `2 NFTs`. Default 1. */
 export function NftCount({ count = 1n }: { count: bigint | undefined }): ReactNode {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()

@@ -8,7 +8,7 @@ import * as css from './Activity.css.js'
 import { formatTransfer, nameOf } from './formatTransfer.js'
 import { NftCount } from './NftCount.js'
 
-/** How much of what changed hands, on one line: `+0.25 ETH`. Left to right in every language. */
+/** A transferred amount on one line: `+0.25 ETH`. Left to right in every language. */
 export function TransferAmount({ transfer }: { transfer: ActivityTransfer }): ReactNode {
   const [locale] = useLocale()
   const { direction, kind, quantity } = transfer

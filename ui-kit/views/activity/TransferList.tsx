@@ -6,14 +6,14 @@ import { useMessages } from '../../messages/useMessages.js'
 import { RowList } from '../../parts/RowList.js'
 import { TransferRow } from './TransferRow.js'
 
-/** Everything that changed hands in a transaction. */
+/** All transfers of a transaction. */
 export function TransferList({ transfers }: { transfers: readonly ActivityTransfer[] }): ReactNode {
   const t = useMessages(activityMessages)
   if (transfers.length === 0) return null
   return (
     <RowList kind="flush" aria-label={t('detail.changes')}>
       {transfers.map((transfer, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in all they say
+        // biome-ignore lint/suspicious/noArrayIndexKey: two transfers may be equal in every field
         <TransferRow key={index} transfer={transfer} />
       ))}
     </RowList>

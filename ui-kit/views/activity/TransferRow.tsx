@@ -10,15 +10,15 @@ import { PrivateFigure } from '../../router/PrivateFigure.js'
 import { formatTransfer, nameOf } from './formatTransfer.js'
 import { NftCount } from './NftCount.js'
 
-/** As many decimals as any browser writes. */
-const mostDecimals = 20
+/** Maximum fraction digits supported by every browser. */
+const maxDecimals = 20
 
-/** One thing that changed hands, to its last decimal. */
+/** One transferred asset, with all decimals up to `maxDecimals`. */
 export function TransferRow({ transfer }: { transfer: ActivityTransfer }): ReactNode {
   const [locale] = useLocale()
   const [currency] = useCurrency()
   const { address, decimals = 0, imageUrl, kind, name, quantity, symbol, value } = transfer
-  const maximumFractionDigits = Math.min(decimals, mostDecimals)
+  const maximumFractionDigits = Math.min(decimals, maxDecimals)
   const amount = formatTransfer(transfer, { locale, maximumFractionDigits })
   const called = nameOf(transfer)
   const worth = value === undefined ? undefined : formatFiat(value, { locale, currency })

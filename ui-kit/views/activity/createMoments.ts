@@ -1,9 +1,9 @@
-/** The last moment (ms since 1970) that calendars count. */
+/** Latest time that `Intl.DateTimeFormat` accepts, rounded down, in ms since 1970. */
 const latest = 8e15
 
 /**
- * Says when a transaction was, in a locale (BCP 47): the time of day under the label of a day, else the day. Its formats are
- * made once, since making one takes longer than drawing a row.
+ * Creates a formatter of transaction times for a locale (BCP 47 tag): the time of day under the label of a day, else the
+ * date. Creates the formats once, since creating one takes longer than rendering a row.
  */
 export function createMoments(
   locale: string,

@@ -3,12 +3,12 @@ import type { ActivityItem } from '@latchkey/hooks'
 export type SectionItem = {
   readonly key: string
   readonly item: ActivityItem
-  /** Is the day in the label, so that the row says the time alone? */
+  /** Whether the section's label names the day, so that the row shows only the time. */
   readonly isLabeled: boolean
   readonly isImitation: boolean
 }
 
-/** Makes what a row is drawn of; for a transaction of which nothing changed the same object, so that it isn't drawn again. */
+/** Creates row items. Returns the same object for an unchanged transaction, so that its row is not rerendered. */
 export function createSectionItems(): (
   item: ActivityItem,
   look: Omit<SectionItem, 'item' | 'key'>,

@@ -1,20 +1,20 @@
 import type { ActivityGroup, ActivityItem } from '@latchkey/hooks'
 import { createSectionItems, type SectionItem } from './createSectionItems.js'
 
-/** A label and the rows under it. */
+/** A label with its rows. */
 export type ActivitySection = {
   readonly key: string
   readonly label: string
   readonly items: readonly SectionItem[]
 }
 export type ToSectionsParameters = {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   locale: string
-  /** Ms since 1970. */
+  /** Unix time in ms. */
   now: number
-  /** Ids of those that imitate somebody. */
+  /** Ids of the transactions that imitate an address or token. */
   imitations: ReadonlySet<string>
-  /** Default: made for this call. */
+  /** Default: created for this call. */
   toItem?: ReturnType<typeof createSectionItems> | undefined
   words: {
     readonly pending: string
@@ -27,7 +27,7 @@ export type ToSectionsParameters = {
 const padded = (value: number) => String(value).padStart(2, '0')
 const keyOf = (date: Date) => `${date.getFullYear()}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`
 
-/** The history under the labels that people use: what is on its way, today, yesterday, and month by month. */
+/** Groups the history into sections: pending, today, yesterday, and then by month. */
 export function toSections(
   groups: readonly ActivityGroup[],
   { imitations, locale, now, words, toItem = createSectionItems() }: ToSectionsParameters,

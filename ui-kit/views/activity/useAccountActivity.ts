@@ -9,8 +9,8 @@ import {
 import { useMemo } from 'react'
 
 /**
- * The account's own tokens that another one may pretend to be: those that the person pinned, and those of a known worth.
- * Anybody can send the rest, so it vouches for nothing.
+ * Tokens of the account that another token may imitate: those pinned by the user and those with a price. The others are
+ * left out: anyone can send tokens to an account, so holding one proves nothing.
  */
 function useListedTokens(): UseActivityParameters['listed'] {
   const { data } = useTokens()
@@ -25,7 +25,7 @@ function useListedTokens(): UseActivityParameters['listed'] {
   )
 }
 
-/** What happened on the account's network, with what was sent from here. Imitations only where they are asked for. */
+/** Activity of the account on its network, including transactions sent from here. Imitations only with `showsHidden`. */
 export function useAccountActivity(showsHidden: boolean): UseActivityReturnType {
   const { transactions: sent } = useTransactions()
   return useActivity({ sent, showsHidden, listed: useListedTokens() })

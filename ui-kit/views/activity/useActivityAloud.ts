@@ -6,7 +6,7 @@ import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
-/** Says how many transactions stand there, and what failed. */
+/** Announces how many transactions are shown, and errors. */
 export function useActivityAloud({ error, isPending, items }: UseActivityReturnType): void {
   const t = useMessages(activityMessages)
   const announce = useAnnounce()

@@ -17,13 +17,13 @@ import { formatTransfer, nameOf } from './formatTransfer.js'
 
 export type ActivityWords = {
   readonly description: ActivityDescription
-  /** What was done: "Sent". */
+  /** The action: "Sent". */
   readonly title: string
-  /** With whom or with what: "to 0x71C7…976F"; undefined where that is all. */
+  /** The counterpart or asset: "to 0x71C7…976F". `undefined` where there is none. */
   readonly about: string | undefined
 }
 
-/** Says what a transaction was, in the person's language. */
+/** Describes a transaction in the user's language. */
 export function useActivityWords(item: ActivityItem): ActivityWords {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()
@@ -31,7 +31,7 @@ export function useActivityWords(item: ActivityItem): ActivityWords {
   const { areBalancesHidden } = useTokenPreferences()
   const description = useMemo(() => describeActivity(item, { account: address }), [address, item])
   const { key, operation, transfers, allTransfers, counterpart } = description
-  const say: Translate<MessageTable> = t as Translate<MessageTable>
+  const translate: Translate<MessageTable> = t as Translate<MessageTable>
 
   const piece = (transfer: ActivityTransfer) => {
     const name = nameOf(transfer)
@@ -53,5 +53,5 @@ export function useActivityWords(item: ActivityItem): ActivityWords {
     if (counterpart) return t(`activity.${counterpart.role}`, { address: shortAddress(counterpart.address) })
     return item.application?.name
   }
-  return { description, title: say(key, { operation }), about: aboutOf() }
+  return { description, title: translate(key, { operation }), about: aboutOf() }
 }

@@ -11,12 +11,12 @@ import { Tag } from '../../parts/Tag.js'
 import { formatCount } from './formatCount.js'
 
 export type AllWalletsRowProps = {
-  /** Undefined where nobody knows. */
+  /** Number of wallets; `undefined` while unknown. */
   count: number | undefined
   isPending: boolean
 }
 
-/** Leads to the whole directory and says about how much is in it. */
+/** Opens the wallet directory and shows about how many wallets it has. */
 export function AllWalletsRow({ count, isPending }: AllWalletsRowProps): ReactNode {
   const t = useMessages(connectMessages)
   const [locale] = useLocale()

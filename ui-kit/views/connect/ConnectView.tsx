@@ -12,7 +12,7 @@ import { GetStarted } from './GetStarted.js'
 import { SignInFailed } from './SignInFailed.js'
 import { WalletList } from './WalletList.js'
 
-/** The ways to connect, in the order of the host or of the rule. */
+/** The ways to connect, in the host's order or the default one. */
 export function ConnectView(): ReactNode {
   const t = useMessages(connectMessages)
   const { rest } = useConnect()

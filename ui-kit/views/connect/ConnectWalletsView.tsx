@@ -5,7 +5,7 @@ import { useTermsGate } from '../../legal/useTermsGate.js'
 import { Body } from '../../parts/Body.js'
 import { WalletList } from './WalletList.js'
 
-/** The list of wallets by itself, where Connect shows one button for all of them. */
+/** The list of wallets as its own view, for when Connect shows a single button for all wallets. */
 export function ConnectWalletsView(): ReactNode {
   const gate = useTermsGate()
   return (

@@ -14,14 +14,14 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 import { useIsSlow } from '../../router/useIsSlow.js'
 import type { ViewProps } from '../../router/ViewProps.js'
 
-type Telling = {
+type Progress = {
   title: string
   text: string
   state: 'waiting' | 'slow' | 'declined' | 'failed' | 'over'
 }
 
-/** What the wallet is doing, in words. */
-function useTelling(wallet: string, connectorId: string): Telling {
+/** Status of the connection request, as texts. */
+function useProgress(wallet: string, connectorId: string): Progress {
   const t = useMessages(connectMessages)
   const errorText = useErrorText()
   const { connectorId: asked, error, isPending, since, status } = useConnect()
@@ -49,18 +49,18 @@ function useTelling(wallet: string, connectorId: string): Telling {
   return { title: t('connecting.over.title'), text: t('connecting.over.text'), state: 'over' }
 }
 
-/** Waits for a wallet, as long as the person does, and says how it went. */
+/** Waits for a wallet without a timeout, and shows the outcome. */
 export function ConnectingExternalView({ route }: ViewProps<'ConnectingExternal'>): ReactNode {
   const t = useMessages(connectMessages)
   const announce = useAnnounce()
   const { cancel, connect, connectors } = useConnect()
   const connector = connectors.find(({ id }) => id === route.connectorId)
   const wallet = connector?.name ?? ''
-  const { title, text, state } = useTelling(wallet, route.connectorId)
+  const { title, text, state } = useProgress(wallet, route.connectorId)
 
   const retry = () => {
     if (connector === undefined) return
-    // The same wallet asked twice is one request: this one is asked anew.
+    // Cancel first: a second request to the same wallet would otherwise join the pending one.
     cancel()
     connect({ connector })
   }

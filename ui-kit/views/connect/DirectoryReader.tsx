@@ -2,15 +2,15 @@
 import { type UseWalletsReturnType, useWallets } from '@latchkey/hooks'
 import { memo, type NamedExoticComponent, useLayoutEffect } from 'react'
 
-/** What the list of wallets takes from the directory. */
+/** What the list of wallets uses of the directory. */
 export type DirectoryNews = Pick<UseWalletsReturnType, 'groups' | 'isPending'> & {
-  /** How many wallets there are; undefined while nobody knows. */
+  /** Number of wallets; `undefined` while unknown. */
   count: number | undefined
 }
 
 export type DirectoryReaderProps = { onNews: (news: DirectoryNews) => void }
 
-/** Reads the directory and tells of it before the next paint. Beside the list, so that its arrival redraws no row. */
+/** Reads the directory and reports updates before the next paint. Rendered beside the list, to rerender no row. */
 export const DirectoryReader: NamedExoticComponent<DirectoryReaderProps> = memo(function DirectoryReader({
   onNews,
 }) {

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Foot } from '../../parts/Foot.js'
 import { TextButton } from '../../parts/TextButton.js'
 
-/** The way on for who has no wallet. */
+/** Link for users without a wallet. */
 export function GetStarted(): ReactNode {
   const t = useMessages(connectMessages)
   const { events } = useLatchkey()

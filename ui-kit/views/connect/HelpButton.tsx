@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { IconButton } from '../../parts/IconButton.js'
 import { HelpIcon } from '../../parts/icons.js'
 
-/** In the header of Connect: leads to what a wallet is. */
+/** Opens the explanation of wallets from the header of Connect. */
 export function HelpButton(): ReactNode {
   const t = useMessages(connectMessages)
   const { events } = useLatchkey()

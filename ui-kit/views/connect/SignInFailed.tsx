@@ -7,7 +7,7 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 
 const never = (): (() => void) => () => undefined
 
-/** Why a wallet that had connected was let go: nobody could sign in. */
+/** Why a connected wallet was disconnected: the sign-in failed. */
 export function SignInFailed(): ReactNode {
   const { siwx } = useLatchkey()
   const announce = useAnnounce()

@@ -14,7 +14,7 @@ import { tagOf } from './tagOf.js'
 
 export type WalletItemProps = { row: WalletRow; gate: TermsGate }
 
-/** A wallet to choose. One that can't be reached from here leads to where it is to be had instead. */
+/** A wallet to choose. For a wallet that is not reachable from here, opens the view where to get it. */
 export function WalletItem({ row, gate }: WalletItemProps): ReactNode {
   const t = useMessages(connectMessages)
   const { hasPairing } = useFeatures()

@@ -15,7 +15,7 @@ import { WalletItem } from './WalletItem.js'
 
 export type WalletListProps = { gate: TermsGate }
 
-/** Every wallet that is offered by name, and the way to all of them. What the directory brings comes later. */
+/** The wallets offered by name, and the row that opens all. Wallets of the directory appear once it has loaded. */
 export function WalletList({ gate }: WalletListProps): ReactNode {
   const t = useMessages(connectMessages)
   const { allWallets } = useFeatures()

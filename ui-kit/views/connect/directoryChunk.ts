@@ -1,6 +1,6 @@
 import { createChunk } from '../../router/createChunk.js'
 
-/** What reads the directory: the query library comes with it, so Connect is there before it. */
+/** Reads the directory. A separate chunk, since it includes the query library and Connect must not wait for it. */
 export const directoryChunk = /* @__PURE__ */ createChunk(() =>
   import('./DirectoryReader.js').then(({ DirectoryReader }) => DirectoryReader),
 )

@@ -8,7 +8,7 @@ export type WalletTag = Extract<
 
 type Facts = Pick<WalletRow, 'connector' | 'isInstalled' | 'isRecent'>
 
-/** The word at the end of a wallet's row. None where it is reached by pairing, the usual way. */
+/** The tag at the end of a wallet's row. None where it connects by pairing, the usual way. */
 export function tagOf(
   { connector, isInstalled, isRecent }: Facts,
   hasPairing: boolean,

@@ -7,29 +7,29 @@ import { directoryChunk } from './directoryChunk.js'
 
 export type WalletListState = {
   groups: readonly AwaitedGroup[]
-  /** How many wallets there are; undefined while nobody knows. */
+  /** Number of wallets; `undefined` while unknown. */
   count: number | undefined
-  /** Is the directory being asked? */
+  /** Whether the directory is being read. */
   isPending: boolean
-  /** Asks the directory; undefined while its code is fetched, or where nothing of it is shown. */
+  /** Component that reads the directory; `undefined` while its code loads, or where the directory is not used. */
   Reader: typeof DirectoryReader | undefined
-  onNews: (news: DirectoryNews) => void
+  onNews: (directory: DirectoryNews) => void
 }
 
-/** The groups of Connect: what the page knows at once, then what the directory knows. */
+/** The groups of Connect: first the wallets known to the page, then those of the directory too. */
 export function useWalletList(): WalletListState {
   const { config } = useLatchkey()
   const { hasPairing } = useFeatures()
   const known = useAwaitedGroups()
-  const [news, onNews] = useState<DirectoryNews>()
-  // Without a pairing its wallets can't be connected: it is asked only for those that the host names.
+  const [directory, onNews] = useState<DirectoryNews>()
+  // Without pairing, wallets of the directory can't connect, so it is read only for the wallets that the host features.
   const isWanted = hasPairing || (config.wallets.featured?.length ?? 0) > 0
   const chunk = useChunk(directoryChunk, isWanted)
-  const isPending = isWanted && chunk.status !== 'failed' && (news?.isPending ?? true)
-  const groups = isPending ? known : (news?.groups ?? known).map((group) => ({ ...group, awaited: 0 }))
+  const isPending = isWanted && chunk.status !== 'failed' && (directory?.isPending ?? true)
+  const groups = isPending ? known : (directory?.groups ?? known).map((group) => ({ ...group, awaited: 0 }))
   return {
     groups,
-    count: news?.count,
+    count: directory?.count,
     isPending,
     Reader: isWanted ? chunk.value : undefined,
     onNews,

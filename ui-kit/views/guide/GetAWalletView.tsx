@@ -13,10 +13,10 @@ import { RowList } from '../../parts/RowList.js'
 import type { ViewProps } from '../../router/ViewProps.js'
 import { GetRow } from './GetRow.js'
 
-/** How many wallets are shown: enough to choose from, few enough to choose. */
+/** Maximum number of wallets shown: enough to choose from, few enough to choose. */
 const shown = 4
 
-/** A few wallets, each with where it is to be had. */
+/** A few wallets that are not installed, each with a link to get it. */
 export function GetAWalletView({ route }: ViewProps<'GetAWallet'>): ReactNode {
   const t = useMessages(guideMessages)
   const { storesOf } = useWalletStores()

@@ -8,20 +8,20 @@ import { Row } from '../../parts/Row.js'
 import { Tag } from '../../parts/Tag.js'
 import { listPlaces } from './listPlaces.js'
 
-/** A wallet with the best place to get it, as a real link. Where it runs stands under its name. */
+/** A wallet as a link to the best store for this device, with the platforms it runs on under its name. */
 export function GetRow({ wallet }: { wallet: Wallet }): ReactNode {
   const t = useMessages(guideMessages)
   const [locale] = useLocale()
   const { storesOf, storeOpened } = useWalletStores()
   const [store] = storesOf(wallet)
   const { name, imageUrl } = wallet
-  const places = listPlaces(wallet, locale, t)
+  const platforms = listPlaces(wallet, locale, t)
   return (
     <Row
       part="get-row"
       picture={<Picture name={name} src={imageUrl} />}
       title={<bdi>{name}</bdi>}
-      hint={places === '' ? undefined : places}
+      hint={platforms === '' ? undefined : platforms}
       end={<Tag button>{t('get.tag')}</Tag>}
       label={t('get.row', { wallet: name })}
       href={store?.href}

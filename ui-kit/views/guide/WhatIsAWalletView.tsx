@@ -9,7 +9,7 @@ import { KeyIcon, ShieldIcon, WalletIcon } from '../../parts/icons.js'
 import { Points } from '../../parts/Points.js'
 import { Stack } from '../../parts/Stack.js'
 
-/** What a wallet is for, in three points, and the ways on. */
+/** What a wallet is for, in three points, with buttons to get or connect one. */
 export function WhatIsAWalletView(): ReactNode {
   const t = useMessages(guideMessages)
   const { events } = useLatchkey()
@@ -23,7 +23,7 @@ export function WhatIsAWalletView(): ReactNode {
           { icon: <ShieldIcon />, title: t('what.key.title'), text: t('what.key.text') },
         ]}
       />
-      {/* Not docked: a body that scrolls needs something in it that takes the focus. */}
+      {/* Not in a `Dock`: a scrolling body needs a focusable element for keyboard scrolling. */}
       <Stack>
         <Button
           data-lk-focus="get"
@@ -34,7 +34,7 @@ export function WhatIsAWalletView(): ReactNode {
         >
           {t('what.get')}
         </Button>
-        {/* Opened by the host it is the first view: the list of wallets is then the way on. */}
+        {/* When the host opened this view first, there is no view to go back to: open the list of wallets. */}
         <Button kind="quiet" onClick={() => (canGoBack ? back() : open({ view: 'Connect' }))}>
           {t('what.have')}
         </Button>

@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/hooks'
 import type { guideMessages } from '../../messages/en/guide.js'
 import type { Translate } from '../../messages/Message.js'
 
-/** Where a wallet runs: "Browser and phone". Empty where its record doesn't tell. */
+/** The platforms a wallet runs on: "Browser and phone". Empty where its record names none. */
 export function listPlaces(wallet: Wallet, locale: string, t: Translate<typeof guideMessages.en>): string {
   const places = [
     (wallet.chromeStore ?? wallet.injected?.length) && t('get.browser'),

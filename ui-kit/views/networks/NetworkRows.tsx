@@ -12,13 +12,13 @@ import { useSwitchAloud } from './useSwitchAloud.js'
 
 export type NetworkRowsProps = {
   networks: readonly NetworkRow[]
-  /** Each row a card that leads on, where choosing one is all there is to do. */
+  /** Renders each row as a card with a chevron, for a view where choosing a network is the only task. */
   cards?: boolean | undefined
-  /** Called when the wallet is on the network that was chosen. */
+  /** Called when the wallet has switched to the chosen network. */
   onSwitched: () => void
 }
 
-/** Networks to choose from. The wallet is asked; what it answers is said and shown. */
+/** Networks to choose from. A press requests the switch from the wallet; the result is shown and announced. */
 export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): ReactNode {
   const t = useMessages(accountMessages)
   const { families } = useAccounts()

@@ -12,7 +12,7 @@ import { SearchField } from '../../parts/SearchField.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { NetworkRows } from './NetworkRows.js'
 
-/** Every configured network; the way to another one. */
+/** Every configured network, with a search. */
 export function NetworksView(): ReactNode {
   const t = useMessages(accountMessages)
   const { back, close, canGoBack } = useModal()

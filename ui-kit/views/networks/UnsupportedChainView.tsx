@@ -10,7 +10,7 @@ import { Notice } from '../../parts/Notice.js'
 import { useDisconnectAloud } from '../../router/useDisconnectAloud.js'
 import { NetworkRows } from './NetworkRows.js'
 
-/** Says that the wallet is on a network that the app can't use, and what to do. */
+/** Shown when the wallet is on an unsupported network: offers the supported ones, or to disconnect. */
 export function UnsupportedChainView(): ReactNode {
   const t = useMessages(accountMessages)
   const { close } = useModal()

@@ -5,7 +5,7 @@ import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
-/** Asks the wallet for a network, and says what comes of it. */
+/** Requests a network switch from the wallet, and announces the result. */
 export function useSwitchAloud(onSwitched: () => void): (network: NetworkRow) => Promise<void> {
   const t = useMessages(accountMessages)
   const errorText = useErrorText()
@@ -17,12 +17,12 @@ export function useSwitchAloud(onSwitched: () => void): (network: NetworkRow) =>
   return async (network) => {
     if (network.isActive) return onSwitched()
     if (families.length > 0 && !network.isConnected) {
-      // Nobody is led away from the wallet that they have before another one answers.
+      // Keep the current wallet until another one has connected: remember the network and open the list of wallets.
       keepNetwork({ network: network.caipNetworkId })
       return push({ name: 'ConnectWallets' })
     }
     const family = families.find(({ namespace }) => namespace === (network.namespace ?? 'eip155'))
-    // A family's wallet that is there already is not asked for anything.
+    // No prompt if that namespace's wallet is on the network already: it is asked for nothing.
     const isThere = family?.networkId === network.caipNetworkId
     if (family?.connector && !isThere) announce(t('networks.pending', { wallet: family.connector.name }))
     try {

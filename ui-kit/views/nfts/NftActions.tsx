@@ -18,7 +18,7 @@ const literal = (short: string, full: string): ReactNode => (
   </bdi>
 )
 
-/** What can be done with a collectible: copy what names it, look it up. The hosts of links are told before leaving. */
+/** Copy buttons and links of an NFT. Each link shows its host before the user follows it. */
 export function NftActions({ nft }: { nft: Nft }): ReactNode {
   const t = useMessages(nftsMessages)
   const announce = useAnnounce()

@@ -10,7 +10,7 @@ import * as css from './Nfts.css.js'
 import { NftTrust } from './NftTrust.js'
 import { useNftName } from './useNftName.js'
 
-/** One collectible: how it looks, what is known of it, and where it leads. It goes with the account that holds it. */
+/** An NFT: image, details and links. Goes back when the account changes or no longer holds it. */
 export function NftDetailView({ route }: ViewProps<'NftDetail'>): ReactNode {
   const { back } = useModal()
   const nameOf = useNftName()

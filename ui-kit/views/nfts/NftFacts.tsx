@@ -14,7 +14,7 @@ const standards = {
   token2022: 'Token-2022',
 } as const satisfies { [standard in Nft['standard']]: string }
 
-/** What its maker says of a collectible, and what the network does. All of it is text and nothing else. */
+/** Description, attributes and on-chain details of an NFT. Rendered as plain text only: its metadata is untrusted. */
 export function NftFacts({ nft }: { nft: Nft }): ReactNode {
   const t = useMessages(nftsMessages)
   const [locale] = useLocale()

@@ -10,19 +10,19 @@ import { useNftName } from './useNftName.js'
 
 export type NftGridProps = {
   items: readonly Nft[]
-  /** Whose they are: those of another account are others, not more. */
+  /** Account that holds the NFTs. Another value means a different list, not more items. */
   of: string
-  /** Does more follow by itself? */
+  /** Whether more NFTs load by themselves. */
   growing: boolean
   onEnd?: (() => void) | undefined
-  /** Id of the one that the focus returns to. */
+  /** Id of the NFT that the focus returns to. */
   startAt?: string | undefined
   onPress: (nft: Nft) => void
 }
 
-const drawBones = (count: number): ReactNode => <CardBones count={count} />
+const renderSkeletons = (count: number): ReactNode => <CardBones count={count} />
 
-/** Collectibles as pictures, endless. */
+/** NFTs as a grid of pictures that loads more as it scrolls. */
 export function NftGrid(props: NftGridProps): ReactNode {
   const { items, of, growing, onEnd, startAt } = props
   const t = useMessages(nftsMessages)
@@ -34,7 +34,7 @@ export function NftGrid(props: NftGridProps): ReactNode {
   useLayoutEffect(() => {
     now.current = props
   })
-  // The same for ever, so that only cards that change are drawn.
+  // A stable callback, so that only changed cards rerender.
   const press = useCallback((id: string) => {
     const pressed = now.current.items.find((nft) => nft.id === id)
     if (pressed) now.current.onPress(pressed)
@@ -49,7 +49,7 @@ export function NftGrid(props: NftGridProps): ReactNode {
       growing={growing}
       onEnd={onEnd}
       startAt={startAt}
-      cards={drawBones}
+      cards={renderSkeletons}
     >
       {({ nft }) => (
         <Card

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Notice } from '../../parts/Notice.js'
 import * as css from './Nfts.css.js'
 
-/** Who vouches for a collectible, in words. */
+/** Whether an NFT is verified: by the app's list or by its collection. */
 export function NftTrust({ nft }: { nft: Nft }): ReactNode {
   const t = useMessages(nftsMessages)
   if (nft.collection?.isVerified !== true)

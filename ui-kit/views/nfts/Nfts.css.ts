@@ -28,5 +28,5 @@ export const section = rule({
   overflowWrap: 'anywhere',
 })
 export const title = rule({ fontWeight: 600 })
-/** To be copied by hand. */
+/** Text to copy by hand. */
 export const literal = rule({ fontFamily: vars.fontFamilyMono, fontSize: vars.textXs, userSelect: 'all' })

@@ -10,7 +10,7 @@ import { useKept } from '../../router/useKept.js'
 import { NftGrid } from './NftGrid.js'
 import { NoNfts } from './NoNfts.js'
 
-/** The collectibles of the account on the active network. A press leads to one of them. */
+/** The NFTs tab: NFTs of the account on the active network. A press opens an NFT. */
 export function NftsPanel(): ReactNode {
   const t = useMessages(nftsMessages)
   const announce = useAnnounce()
@@ -18,7 +18,7 @@ export function NftsPanel(): ReactNode {
   const { network } = useAccount()
   const found = useNfts()
   const { owner, items, error, hasNextPage, isFetchingNextPage, isPending } = found
-  const [startAt, keep] = useKept<string | undefined>('Nfts', undefined)
+  const [startAt, remember] = useKept<string | undefined>('Nfts', undefined)
 
   const count = items.length
   const isSettled = !isPending && error === null && !isFetchingNextPage
@@ -29,7 +29,7 @@ export function NftsPanel(): ReactNode {
   if (network === undefined || (isSettled && count === 0 && !hasNextPage)) return <NoNfts />
   const press = (nft: Nft) => {
     if (owner === undefined) return
-    keep(nft.id)
+    remember(nft.id)
     push({ name: 'NftDetail', address: owner, id: nft.id })
   }
   const isGrowing = isPending || (hasNextPage && (error === null || isFetchingNextPage))

@@ -7,7 +7,7 @@ import { Hero } from '../../parts/Hero.js'
 import { CoinsIcon } from '../../parts/icons.js'
 import { Orb } from '../../parts/Orb.js'
 
-/** Says why no collectibles stand here: there are none, or nobody can tell. */
+/** Explains why no NFTs are shown: there are none, or they can't be listed. */
 export function NoNfts(): ReactNode {
   const t = useMessages(nftsMessages)
   const { namespace, network } = useAccount()

@@ -1,6 +1,6 @@
-const longest = 16
+const maxLength = 16
 
-/** A token's id where there is little room: first and last digits of a long one. */
+/** Shortens a token id of more than 16 digits to its first 6 and last 4. */
 export function shortId(id: string): string {
-  return id.length <= longest ? id : `${id.slice(0, 6)}…${id.slice(-4)}`
+  return id.length <= maxLength ? id : `${id.slice(0, 6)}…${id.slice(-4)}`
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/shortAddress.js'
 import { shortId } from './shortId.js'
 
-/** What to call a collectible, also one that nobody named. */
+/** Returns the name of an NFT, or a placeholder with its id or address. */
 export function useNftName(): (nft: Nft) => string {
   const t = useMessages(nftsMessages)
   return useCallback(

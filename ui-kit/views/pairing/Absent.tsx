@@ -7,7 +7,7 @@ import { Hero } from '../../parts/Hero.js'
 import { Picture } from '../../parts/Picture.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
-/** A wallet that lives in browsers alone, and not in this one. */
+/** Shown for a browser-only wallet that is not installed in this browser. */
 export function Absent({ wallet: { imageUrl, name } }: { wallet: Wallet }): ReactNode {
   const t = useMessages(pairingMessages)
   const announce = useAnnounce()

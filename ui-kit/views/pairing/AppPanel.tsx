@@ -16,10 +16,10 @@ import { useCopyLink } from './useCopyLink.js'
 
 export type AppPanelProps = NotOpenedProps & { asking: Asking }
 
-/** Opens the wallet on this device, and waits for it. */
+/** Opens the wallet on this device and waits for it. */
 export function AppPanel({ asking, platform, reach, wallet }: AppPanelProps): ReactNode {
   const t = useMessages(pairingMessages)
-  const say = useMessages(connectMessages)
+  const tConnect = useMessages(connectMessages)
   const { uri, isSlow } = useCode(asking)
   const { copy, refused } = useCopyLink(uri)
   const isOver = asking.state !== 'waiting'
@@ -32,9 +32,9 @@ export function AppPanel({ asking, platform, reach, wallet }: AppPanelProps): Re
         <AppStanding {...{ asking, isSlow, platform, reach, wallet }} />
       )}
       <Stack>
-        {/* One button all along: the focus stays on it when its meaning changes. */}
+        {/* The same button in every state, so that it keeps the focus when its action changes. */}
         <Button pending={!isOver && !isReady} onClick={isOver ? asking.retry : () => reach.open(platform)}>
-          {isOver ? say('connecting.retry') : t('pairing.open', { wallet: wallet.name })}
+          {isOver ? tConnect('connecting.retry') : t('pairing.open', { wallet: wallet.name })}
         </Button>
         {!isOver && (
           <Stack row>
@@ -42,7 +42,7 @@ export function AppPanel({ asking, platform, reach, wallet }: AppPanelProps): Re
               {t('pairing.copy')}
             </Button>
             <Button kind="quiet" onClick={asking.retry}>
-              {say('connecting.retry')}
+              {tConnect('connecting.retry')}
             </Button>
           </Stack>
         )}

@@ -10,24 +10,24 @@ import { Waiting } from './Waiting.js'
 
 export type AppStandingProps = NotOpenedProps & {
   asking: Asking
-  /** Is the pairing longer in coming than it should be? */
+  /** Whether the pairing takes longer than expected. */
   isSlow: boolean
 }
 
-/** What to do now, or what may hold it up. */
+/** What to do next, or what may cause the delay. */
 export function AppStanding({ asking, isSlow, platform, reach, wallet }: AppStandingProps): ReactNode {
   const t = useMessages(pairingMessages)
-  const say = useMessages(connectMessages)
+  const tConnect = useMessages(connectMessages)
   const { name, imageUrl: icon } = wallet
   const isLong = useIsSlow(asking.since)
-  // A wallet that was never opened has nothing to answer.
+  // A wallet that was never opened can't have answered.
   const isSilent = isLong && reach.hasOpened === true
-  const title = say(isSilent ? 'connecting.slow.title' : 'connecting.title', { wallet: name })
+  const title = tConnect(isSilent ? 'connecting.slow.title' : 'connecting.title', { wallet: name })
   const text = () => {
     if (!asking.isRelayReached)
       return t(asking.pairing === undefined ? 'pairing.relay.waiting' : 'pairing.relay.link')
     if (isSlow) return t('pairing.slow')
-    return isSilent ? say('connecting.slow.text', { wallet: name }) : t(`pairing.approve.${platform}`)
+    return isSilent ? tConnect('connecting.slow.text', { wallet: name }) : t(`pairing.approve.${platform}`)
   }
   return <Waiting name={name} icon={icon} title={title} text={text()} />
 }

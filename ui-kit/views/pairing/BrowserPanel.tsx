@@ -9,7 +9,7 @@ import { Outcome } from './Outcome.js'
 import type { Asking } from './useAsking.js'
 import { Waiting } from './Waiting.js'
 
-/** Waits for the wallet that is in this page. */
+/** Waits for an injected wallet. */
 export function BrowserPanel({ asking, wallet }: { asking: Asking; wallet: Wallet }): ReactNode {
   const t = useMessages(connectMessages)
   const { retry, since, state } = asking

@@ -11,11 +11,11 @@ import type { Code } from './useCode.js'
 export type CodeCaptionProps = {
   code: Code
   isRelayReached: boolean
-  /** Name of the wallet that scans. Undefined: any. */
+  /** Name of the wallet that scans. `undefined`: any wallet. */
   wallet: string | undefined
 }
 
-/** What to do with the code, and how long it works. The seconds are for the eye: nothing announces them. */
+/** Instruction for the QR code and how long it is valid. The seconds are visible only and never announced. */
 export function CodeCaption({ code, isRelayReached, wallet }: CodeCaptionProps): ReactNode {
   const t = useMessages(pairingMessages)
   return (

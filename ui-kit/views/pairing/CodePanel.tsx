@@ -17,16 +17,16 @@ import { useCopyLink } from './useCopyLink.js'
 
 export type CodePanelProps = {
   asking: Asking
-  /** Who scans. Undefined: any wallet. */
+  /** The wallet that scans. `undefined`: any wallet. */
   wallet?: { name: string; imageUrl?: string | undefined } | undefined
-  /** Beside the first button. */
+  /** Shown beside the first button. */
   action?: ReactNode
 }
 
-/** A code for a phone, how long it works, and its link to copy; or why there is none, and the way on. */
+/** The QR code of a pairing, its validity and a button to copy its link; or why there is none, with a retry. */
 export function CodePanel({ action, asking, wallet }: CodePanelProps): ReactNode {
   const t = useMessages(pairingMessages)
-  const say = useMessages(connectMessages)
+  const tConnect = useMessages(connectMessages)
   const code = useCode(asking)
   const { copy, refused } = useCopyLink(code.uri)
   const isOver = asking.state !== 'waiting'
@@ -43,14 +43,14 @@ export function CodePanel({ action, asking, wallet }: CodePanelProps): ReactNode
         </Stack>
       )}
       <Stack row={action !== undefined && action !== false}>
-        {/* One button all along: the focus stays on it when its meaning changes. */}
+        {/* The same button in every state, so that it keeps the focus when its action changes. */}
         <Button
           kind={isOver ? 'primary' : 'quiet'}
           icon={!isStuck && <CopyIcon size={18} />}
           pending={!isStuck && code.uri === undefined}
           onClick={isStuck ? asking.retry : copy}
         >
-          {isStuck ? say('connecting.retry') : t('pairing.copy')}
+          {isStuck ? tConnect('connecting.retry') : t('pairing.copy')}
         </Button>
         {action}
       </Stack>

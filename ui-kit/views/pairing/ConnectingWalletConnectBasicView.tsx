@@ -12,7 +12,7 @@ import { TermsFirst } from './TermsFirst.js'
 import { useAsking } from './useAsking.js'
 import { usePairingAloud } from './usePairingAloud.js'
 
-/** A code for any wallet, where pairing is the way to connect. */
+/** A QR code for any wallet, for apps where pairing is the main way to connect. */
 export function ConnectingWalletConnectBasicView(): ReactNode {
   const t = useMessages(pairingMessages)
   const { allWallets } = useFeatures()

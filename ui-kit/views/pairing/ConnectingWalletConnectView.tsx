@@ -9,12 +9,12 @@ import { Absent } from './Absent.js'
 import { GetWallet } from './GetWallet.js'
 import { Ways } from './Ways.js'
 
-/** The ways to one wallet that takes more than a press, or a code for any that can scan. */
+/** Ways to connect a wallet that needs more than a press, or a QR code for any wallet. */
 export function ConnectingWalletConnectView({ route }: ViewProps<'ConnectingWalletConnect'>): ReactNode {
   const { wallet } = route
   const reach = useWalletLink(wallet)
   const gate = useTermsGate()
-  // Accepted here, they stay: the focus is on their checkbox.
+  // Keep the terms visible after they are accepted here: the focus is on their checkbox.
   const [hasTerms] = useState(gate.isMissing)
   return (
     <Body>

@@ -9,11 +9,11 @@ import { TextButton } from '../../parts/TextButton.js'
 
 export type GetWalletProps = {
   wallet: Wallet
-  /** The best place for this device; without one wallets are listed. */
+  /** The best store for this device; without one the link opens the list of wallets. */
   store: WalletStore | undefined
 }
 
-/** For those who don't have the wallet. */
+/** Link for users who don't have the wallet. */
 export function GetWallet({ store, wallet }: GetWalletProps): ReactNode {
   const t = useMessages(pairingMessages)
   const { storeOpened } = useWalletStores()

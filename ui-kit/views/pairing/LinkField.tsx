@@ -4,7 +4,7 @@ import { pairingMessages } from '../../messages/en/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Field } from '../../parts/Field.js'
 
-/** A link to be copied by hand, where the browser did not let us: a press selects all of it. */
+/** A read-only field to copy a link by hand, where the browser rejected the copy. Focusing it selects the link. */
 export function LinkField({ link }: { link: string }): ReactNode {
   const t = useMessages(pairingMessages)
   return (

@@ -15,7 +15,7 @@ export type NotOpenedProps = {
   reach: UseWalletLinkReturnType
 }
 
-/** Says that the wallet did not come to the front, and gives a real link, which no browser blocks. */
+/** Shows that the wallet did not open, with a real link, which no popup blocker blocks. */
 export function NotOpened({ platform, reach, wallet }: NotOpenedProps): ReactNode {
   const t = useMessages(pairingMessages)
   const errorText = useErrorText()

@@ -11,12 +11,12 @@ import type { Asking } from './useAsking.js'
 
 export type OutcomeProps = {
   asking: Asking
-  /** Who was asked, by name and picture. */
+  /** Name and icon of the wallet. */
   name: string
   icon: string | undefined
 }
 
-/** Says that nothing came of it, and why. The way on stands under it. */
+/** Shows that the wallet did not connect, and why. The retry button is rendered below it. */
 export function Outcome({ asking, icon, name }: OutcomeProps): ReactNode {
   const t = useMessages(connectMessages)
   const announce = useAnnounce()

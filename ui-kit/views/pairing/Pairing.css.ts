@@ -4,10 +4,10 @@ import { space } from '../../theme/space.js'
 
 export const panel = rule({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) })
 
-/** Under tabs, which stand closer to what they lead to than groups do to each other. */
+/** Under tabs: less space than between groups. */
 export const tabbed = rule({ paddingBlockStart: space(2) })
 
-/** Under the code: two lines, also while the second has nothing to say. */
+/** Under the code: reserves two lines, also while the second is empty. */
 export const caption = rule({
   minHeight: '2.7em',
   textAlign: 'center',

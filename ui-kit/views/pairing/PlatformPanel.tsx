@@ -10,11 +10,11 @@ export type PlatformPanelProps = {
   platform: WalletPlatform
   asking: Asking
   reach: UseWalletLinkReturnType
-  /** Undefined: any that can scan. */
+  /** `undefined`: any wallet that can scan. */
   wallet: Wallet | undefined
 }
 
-/** One way to the wallet. */
+/** The panel of one platform: QR code, injected wallet, or an app on this device. */
 export function PlatformPanel({ asking, platform, reach, wallet }: PlatformPanelProps): ReactNode {
   if (platform === 'qrcode' || wallet === undefined) return <CodePanel asking={asking} wallet={wallet} />
   if (platform === 'browser') return <BrowserPanel asking={asking} wallet={wallet} />

@@ -6,7 +6,7 @@ import { Hero } from '../../parts/Hero.js'
 import { InfoIcon } from '../../parts/icons.js'
 import { Orb } from '../../parts/Orb.js'
 
-/** Stands where the way to the wallet will be once the terms, which stand below, are accepted. */
+/** Shown instead of the way to connect until the terms below it are accepted. */
 export function TermsFirst(): ReactNode {
   const t = useMessages(pairingMessages)
   return (

@@ -7,7 +7,7 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 
 export type WaitingProps = { name: string; icon: string | undefined; title: string; text: string }
 
-/** A wallet that is waited for. What it says first is also announced. */
+/** A wallet that is waited for. Announces its title. */
 export function Waiting({ icon, name, text, title }: WaitingProps): ReactNode {
   const announce = useAnnounce()
   useEffect(() => announce(title), [announce, title])

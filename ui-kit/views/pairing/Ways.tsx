@@ -13,7 +13,7 @@ import { TermsFirst } from './TermsFirst.js'
 import { useAsking } from './useAsking.js'
 import { usePairingAloud } from './usePairingAloud.js'
 
-/** A code is for a phone. */
+/** Label of each platform. A QR code is for a phone. */
 const labels = {
   browser: 'browser',
   mobile: 'mobile',
@@ -24,11 +24,11 @@ const labels = {
 
 export type WaysProps = {
   wallet: Wallet | undefined
-  /** At least one platform. */
+  /** Has at least one platform. */
   reach: UseWalletLinkReturnType
 }
 
-/** Asks the wallet where the person has it: one tab for each place, where there are several. */
+/** Requests the connection on the user's platform; shows one tab per platform where there are several. */
 export function Ways({ reach, wallet }: WaysProps): ReactNode {
   const t = useMessages(pairingMessages)
   const locale = useContext(MessagesContext)?.locale ?? 'en'
@@ -37,7 +37,7 @@ export function Ways({ reach, wallet }: WaysProps): ReactNode {
   const [first = 'qrcode'] = platforms
   const far = platforms.find((platform) => platform !== 'browser')
   const isPairing = connectors.some(({ id, type }) => id === connectorId && type === 'WALLET_CONNECT')
-  // Who was led here by a press that pairs is not asked in the page.
+  // If the press that opened this view started a pairing, don't start with the injected wallet.
   const [chosen, choose] = useState<string>(isPairing && far ? far : first)
   const platform = platforms.find((each) => each === chosen) ?? first
 

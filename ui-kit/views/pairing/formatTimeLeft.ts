@@ -1,6 +1,6 @@
-/** Whole seconds as minutes and seconds: `3:40`, in the digits of the language. */
+/** Formats seconds as minutes and seconds, in the digits of the language: `3:40`. */
 export function formatTimeLeft(seconds: number, locale: string): string {
-  const say = (value: number, minimumIntegerDigits: number) =>
+  const format = (value: number, minimumIntegerDigits: number) =>
     new Intl.NumberFormat(locale, { minimumIntegerDigits, useGrouping: false }).format(value)
-  return `${say(Math.floor(seconds / 60), 1)}:${say(seconds % 60, 2)}`
+  return `${format(Math.floor(seconds / 60), 1)}:${format(seconds % 60, 2)}`
 }

@@ -10,25 +10,25 @@ import {
 } from '@latchkey/hooks'
 import { useEffect, useRef, useState } from 'react'
 
-/** What became of asking: `terms` have to be accepted first, `over` was ended here or elsewhere. */
+/** Status of a connection request. `terms`: the terms must be accepted first. `over`: it was cancelled or replaced. */
 export type AskingState = 'terms' | 'waiting' | 'declined' | 'failed' | 'over'
 
 export type Asking = {
   state: AskingState
-  /** Why it failed. */
+  /** The reason when it failed. */
   error: unknown
-  /** Monotonic ms at which the wallet was asked; undefined while it isn't. */
+  /** When the request was made, in ms of `env.monotonic()`; `undefined` while there is none. */
   since: number | undefined
   pairing: Pairing | undefined
   isRelayReached: boolean
-  /** Asks anew: by pairing with another code. */
+  /** Requests again; when pairing, with a new code. */
   retry: () => void
 }
 
 export type UseAskingParameters = {
-  /** Undefined: any that can be paired. */
+  /** `undefined`: any wallet that can be paired. */
   wallet: Wallet | undefined
-  /** Where it is asked: in this page, or on the far side of a pairing. */
+  /** How the wallet is reached: injected in this page, or by a pairing. */
   place: 'page' | 'pairing'
 }
 
@@ -38,26 +38,26 @@ function outcomeOf(error: unknown): AskingState {
 }
 
 /**
- * Asks a wallet once when the view appears, unless the press that led here has asked it already, and tells how it
- * goes. Another place is another asking.
+ * Requests a connection once when the view appears, unless the press that opened the view has requested it already, and
+ * reports its status. A change of `place` is a new request.
  */
 export function useAsking({ wallet, place }: UseAskingParameters): Asking {
-  const { cancel, connectAsync, connectors, ...told } = useConnect()
+  const { cancel, connectAsync, connectors, ...request } = useConnect()
   const { connector: connected, status } = useAccount()
-  const [begun, setBegun] = useState<string>()
-  const [refusal, setRefusal] = useState<{ place: string; error: unknown }>()
+  const [started, setStarted] = useState<string>()
+  const [failure, setFailure] = useState<{ place: string; error: unknown }>()
   const asked = useRef<string>(undefined)
 
   const transport = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   const isFrom = (connectorId: string | undefined) =>
     connectorId !== undefined && (connectorId === transport?.id) === (place === 'pairing')
-  const isMine = isFrom(told.connectorId) && told.wallet?.id === wallet?.id
-  const isPending = told.isPending && isMine
-  // A stored connection is taken up first: it may make this question needless.
+  const isOwn = isFrom(request.connectorId) && request.wallet?.id === wallet?.id
+  const isPending = request.isPending && isOwn
+  // A stored connection is restored first: it may make this request unnecessary.
   const isReady = status !== 'reconnecting'
   const hadToWait = useRef(!isReady)
-  const isTakenUp = hadToWait.current && told.status === 'success'
-  const { isMissing } = told.terms
+  const isTakenUp = hadToWait.current && request.status === 'success'
+  const { isMissing } = request.terms
 
   const answerOf = () => {
     if (place === 'pairing' && transport) return connectAsync({ connector: transport, wallet })
@@ -65,35 +65,35 @@ export function useAsking({ wallet, place }: UseAskingParameters): Asking {
     return Promise.reject(new WalletNotReachableError())
   }
   const ask = () => {
-    setBegun(place)
-    setRefusal(undefined)
+    setStarted(place)
+    setFailure(undefined)
     answerOf().catch((error: unknown) => {
-      // Whoever ended it knows; what took its place tells of itself.
-      if (findError(error, 'ConnectionCancelledError') === undefined) setRefusal({ place, error })
+      // Not an error to show: it was cancelled here, or the request that replaced it reports its own outcome.
+      if (findError(error, 'ConnectionCancelledError') === undefined) setFailure({ place, error })
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one asking for each place, however often it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request for each place, however often it rerenders
   useEffect(() => {
-    const wished = isMissing ? undefined : place
-    if (!isReady || asked.current === wished) return
-    asked.current = wished
-    // A tick that is taken back takes back what was asked on it.
-    if (wished === undefined) cancel()
-    else if (isPending || isTakenUp) setBegun(place)
+    const wanted = isMissing ? undefined : place
+    if (!isReady || asked.current === wanted) return
+    asked.current = wanted
+    // Unticking the terms cancels the request that ticking them started.
+    if (wanted === undefined) cancel()
+    else if (isPending || isTakenUp) setStarted(place)
     else ask()
   }, [isMissing, isReady, place])
 
-  const refused = refusal?.place === place ? refusal.error : undefined
-  const error = isMine && told.error !== null ? told.error : refused
-  const isDone = told.status === 'success' && isFrom(connected?.id)
-  const isWaiting = isPending || begun !== place || isDone
+  const failed = failure?.place === place ? failure.error : undefined
+  const error = isOwn && request.error !== null ? request.error : failed
+  const isDone = request.status === 'success' && isFrom(connected?.id)
+  const isWaiting = isPending || started !== place || isDone
   return {
     state: isMissing ? 'terms' : isWaiting ? 'waiting' : outcomeOf(error),
     error,
-    since: isPending ? told.since : undefined,
-    pairing: isPending ? told.pairing : undefined,
-    isRelayReached: told.isRelayReached || !isPending,
+    since: isPending ? request.since : undefined,
+    pairing: isPending ? request.pairing : undefined,
+    isRelayReached: request.isRelayReached || !isPending,
     retry: () => {
       cancel()
       ask()

@@ -4,15 +4,15 @@ import type { Asking } from './useAsking.js'
 import { useSecondsLeft } from './useSecondsLeft.js'
 
 export type Code = {
-  /** What a phone can scan now. */
+  /** The URI to encode; `undefined` while there is no valid one. */
   uri: string | undefined
-  /** Whole seconds for which it works: 0 when it ran out, undefined before there is one. */
+  /** Whole seconds of validity: 0 once expired, `undefined` before there is a code. */
   left: number | undefined
-  /** None is there, and it was waited for longer than it should take. */
+  /** There is no valid code, and it takes longer than expected. */
   isSlow: boolean
 }
 
-/** The code while it works; one that ran out is none. */
+/** The code of a pairing while it is valid. */
 export function useCode({ pairing, since }: Pick<Asking, 'pairing' | 'since'>): Code {
   const left = useSecondsLeft(pairing?.expiresAt)
   const isLong = useIsSlow(pairing?.expiresAt ?? since)

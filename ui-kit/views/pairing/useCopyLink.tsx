@@ -6,7 +6,7 @@ import { copyText } from '../../parts/copyText.js'
 import { CheckIcon } from '../../parts/icons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
-/** Copies a link aloud. `refused` is the link that the browser did not let us copy: show it, to be copied by hand. */
+/** Copies a link and announces the result. `refused` is the link after a failed copy: show it, to be copied by hand. */
 export function useCopyLink(link: string | undefined): { copy: () => void; refused: string | undefined } {
   const t = useMessages(pairingMessages)
   const announce = useAnnounce()

@@ -5,10 +5,10 @@ import { useMessages } from '../../messages/useMessages.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import type { Asking } from './useAsking.js'
 
-/** Is a code in sight, or only what opens the wallet here? */
+/** Whether a QR code is shown, or only a button that opens the wallet on this device. */
 export type PairingAloudOptions = { hasCode: boolean }
 
-/** Says once that a code is there or was renewed, and that its way to the phone is lost or back. Seconds are not said. */
+/** Announces a new or renewed code, and when the relay connection is lost or restored. Never announces the seconds. */
 export function usePairingAloud({ isRelayReached, pairing }: Asking, { hasCode }: PairingAloudOptions): void {
   const t = useMessages(pairingMessages)
   const announce = useAnnounce()
@@ -22,9 +22,9 @@ export function usePairingAloud({ isRelayReached, pairing }: Asking, { hasCode }
     const before = last.current
     last.current = { uri, isRelayReached }
     if (before.isRelayReached !== isRelayReached) {
-      const kept = hasCode ? 'pairing.relay.lost' : 'pairing.relay.link'
-      const lost = uri === undefined ? 'pairing.relay.waiting' : kept
-      announce(t(isRelayReached ? 'pairing.relay.back' : lost))
+      const lostKey = hasCode ? 'pairing.relay.lost' : 'pairing.relay.link'
+      const key = uri === undefined ? 'pairing.relay.waiting' : lostKey
+      announce(t(isRelayReached ? 'pairing.relay.back' : key))
     }
     if (hasCode && uri !== undefined && before.uri !== uri)
       announce(t(before.uri === undefined ? 'pairing.ready' : 'pairing.renewed'))

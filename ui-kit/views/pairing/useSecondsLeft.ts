@@ -4,7 +4,7 @@ import { useEffect, useReducer } from 'react'
 
 const second = 1000
 
-/** Whole seconds until a moment of the instance's clock, anew with each one that passes. */
+/** Whole seconds until a time in ms of `env.monotonic()`. Rerenders every second. */
 export function useSecondsLeft(until: number | undefined): number | undefined {
   const { env } = useLatchkey()
   const [, tick] = useReducer((count: number) => count + 1, 0)

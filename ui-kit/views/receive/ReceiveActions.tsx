@@ -11,11 +11,11 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 
 export type ReceiveActionsProps = {
   address: string
-  /** Asks for an amount; undefined while none is typed. */
+  /** Payment link with an amount; `undefined` while no amount is typed. */
   link: string | undefined
 }
 
-/** Copies what the code says. */
+/** Buttons that copy the address and the payment link. */
 export function ReceiveActions({ address, link }: ReceiveActionsProps): ReactNode {
   const t = useMessages(receiveMessages)
   const announce = useAnnounce()

@@ -11,10 +11,10 @@ import * as css from './ReceiveView.css.js'
 
 export type ReceiveNetworksProps = { networks: readonly Network[] }
 
-/** As many pictures as fit beside the sentence. */
+/** Maximum number of icons: as many as fit beside the text. */
 const shown = 5
 
-/** Where the account can receive: a few pictures, and every network by name when opened. */
+/** The networks where the account can receive: a few icons, and the list of names when expanded. */
 export function ReceiveNetworks({ networks }: ReceiveNetworksProps): ReactNode {
   const t = useMessages(receiveMessages)
   return (

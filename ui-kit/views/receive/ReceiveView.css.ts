@@ -14,7 +14,7 @@ export const owner = rule({
 })
 export const name = rule({ fontWeight: 600 })
 
-/** In full: half an address says nothing of where money goes. */
+/** The full address: a shortened one does not identify the recipient. */
 export const address = rule({
   fontFamily: vars.fontFamilyMono,
   fontSize: vars.textSm,
@@ -23,7 +23,7 @@ export const address = rule({
   textWrap: 'balance',
   userSelect: 'all',
 })
-/** Groups are compared more easily than a row of forty characters. The space between them is never copied. */
+/** Groups are easier to compare than forty characters in a row. The gap is a margin, so it is never copied. */
 export const group = rule({ display: 'inline-block', marginInline: '0.25em' })
 
 export const networks = rule({

@@ -13,10 +13,10 @@ import { ReceiveNetworks } from './ReceiveNetworks.js'
 import * as css from './ReceiveView.css.js'
 import { RequestFields } from './RequestFields.js'
 
-/** The account's address as a code and in full, where it can receive, and a link that asks for an amount. */
+/** The account's address as a QR code and in full, the networks where it can receive, and a payment link. */
 export function ReceiveView(): ReactNode {
   const { caipAddress } = useReceive()
-  // An amount was typed for one coin of one network: elsewhere it would ask for another.
+  // Resets the amount with the account or network: it was typed for an asset of one network.
   return <Request key={caipAddress} />
 }
 
@@ -45,7 +45,7 @@ function Request(): ReactNode {
           {profile?.name && <bdi className={css.name}>{profile.name}</bdi>}
           <bdi className={css.address} dir="ltr" data-lk-part="receive-address">
             {address.match(/^0x|.{1,4}/g)?.map((group, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat, and their places say which they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat, so only their position identifies them
               <span key={place} className={css.group}>
                 {group}
               </span>

@@ -11,11 +11,11 @@ import * as css from './ReceiveView.css.js'
 export type RequestFieldsProps = Pick<UseReceiveReturnType, 'asset' | 'assets' | 'error'> & {
   amount: string
   onAmount: (amount: string) => void
-  /** The token's address; undefined: the native coin. */
+  /** Address of the token; `undefined`: the native token. */
   onToken: (token: string | undefined) => void
 }
 
-/** How much of what to ask for. */
+/** Amount and asset of the payment request. */
 export function RequestFields({ amount, asset, assets, error, ...on }: RequestFieldsProps): ReactNode {
   const t = useMessages(receiveMessages)
   const errorText = useErrorText()
@@ -26,7 +26,7 @@ export function RequestFields({ amount, asset, assets, error, ...on }: RequestFi
       inputMode="decimal"
       enterKeyHint="done"
       autoComplete="off"
-      // The label, which stands here until something is typed, has the direction of its language.
+      // The placeholder, shown while the field is empty, has the direction of its language.
       dir={amount === '' ? undefined : 'ltr'}
       value={amount}
       problem={error ? errorText(error) : undefined}

@@ -16,17 +16,17 @@ import type { FieldProblems } from './useFieldProblems.js'
 export type AmountCardProps = OtherUnitProps &
   HeldAmountProps &
   Pick<UseSendReturnType, 'setAmount'> & {
-    /** None of a look-alike. */
+    /** `undefined` for a look-alike. */
     iconUrl: string | undefined
-    /** What is wrong with the amount, and with what it is of. */
+    /** Errors of the amount and of the token. */
     problems: Pick<FieldProblems, 'amount' | 'token'>
     onToken: () => void
   }
 
-/** By how many characters stand in the row. */
+/** Font size by the number of characters in the row. */
 const sizeOf = (count: number) => (count <= 6 ? 'large' : count <= 9 ? 'medium' : 'small')
 
-/** How much of what is sent. The ref is the amount's. */
+/** The amount and token to send. The ref is that of the amount input. */
 export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function AmountCard(props, ref) {
   const { currency, draft, iconUrl, problems, setAmount } = props
   const { amount, token, unit } = draft

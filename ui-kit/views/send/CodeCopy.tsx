@@ -8,7 +8,7 @@ import { CheckIcon, CopyIcon } from '../../parts/icons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import * as css from './Send.css.js'
 
-/** The id of a transaction to its last letter, with the way to copy it. */
+/** A transaction id in full, with a copy button. */
 export function CodeCopy({ code }: { code: string }): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()

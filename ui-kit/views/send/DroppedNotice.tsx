@@ -6,7 +6,7 @@ import { Button } from '../../parts/Button.js'
 import { Notice } from '../../parts/Notice.js'
 import { Stack } from '../../parts/Stack.js'
 
-/** Offers what was put in before the network or the account was switched. */
+/** Offers to restore the draft that was set aside when the network or the account changed. */
 export function DroppedNotice({ onRestore }: { onRestore: () => void }): ReactNode {
   const t = useMessages(sendMessages)
   return (

@@ -11,14 +11,14 @@ import { writeQuantity } from './writeQuantity.js'
 
 export type FeeFigureProps = {
   fee: SendFee
-  /** With the most that it may be. */
+  /** Also shows the maximum fee. Default `false`. */
   most?: boolean | undefined
 }
 
-/** As many decimals as a fee is told with: a gwei is the ninth. */
+/** Maximum decimals of a fee: a gwei is the ninth decimal of ETH. */
 export const feePlaces = 9
 
-/** What the network likely takes, in the currency where there is a price, and in its coin. */
+/** The estimated network fee, in the fiat currency where there is a price, and in the native token. */
 export function FeeFigure({ fee, most = false }: FeeFigureProps): ReactNode {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()
@@ -26,7 +26,7 @@ export function FeeFigure({ fee, most = false }: FeeFigureProps): ReactNode {
   const { decimals, symbol, value, worth } = fee
   const write = (quantity: bigint) => writeQuantity(quantity, { decimals, locale, places: feePlaces })
   const money = worth === undefined ? undefined : formatFiat(worth, { locale, currency })
-  const coin =
+  const native =
     most && fee.most > value ? (
       <bdi>
         {t('review.fee.most', { fee: `${write(value)} ${symbol}`, most: `${write(fee.most)} ${symbol}` })}
@@ -34,10 +34,10 @@ export function FeeFigure({ fee, most = false }: FeeFigureProps): ReactNode {
     ) : (
       <Figure unit={symbol}>{write(value)}</Figure>
     )
-  if (money === undefined) return coin
+  if (money === undefined) return native
   return (
     <>
-      <Amount>{money}</Amount> <span className={css.aside}>{coin}</span>
+      <Amount>{money}</Amount> <span className={css.aside}>{native}</span>
     </>
   )
 }

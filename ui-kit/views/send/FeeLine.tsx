@@ -11,7 +11,7 @@ import * as css from './Send.css.js'
 
 export type FeeLineProps = Pick<UseSendReturnType, 'fee' | 'isPlanPending'>
 
-/** What the network will take, once there is something to take it for. */
+/** The network fee, once there is a transfer to estimate. */
 export function FeeLine({ fee, isPlanPending }: FeeLineProps): ReactNode {
   const t = useMessages(sendMessages)
   if (fee === undefined && !isPlanPending) return null

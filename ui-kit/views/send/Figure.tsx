@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../../parts/Amount.js'
 
-/** A figure with what it counts: left to right in every language, whatever somebody named it. */
+/** An amount with its unit, left to right in every language, also where the unit is an untrusted name. */
 export function Figure({ children, unit }: { children: string; unit: string }): ReactNode {
   return (
     <bdi dir="ltr">

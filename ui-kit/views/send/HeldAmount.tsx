@@ -14,10 +14,10 @@ import { writeQuantity } from './writeQuantity.js'
 
 export type HeldAmountProps = Pick<UseSendReturnType, 'balance' | 'draft' | 'isMaxPending' | 'max'>
 
-/** As many decimals as fit beside what it is worth. */
+/** Maximum decimals: as many as fit beside the value. */
 const places = 6
 
-/** What the account has of it, and the way to all that can be sent. */
+/** The available balance, and a button that fills in the maximum that can be sent. */
 export function HeldAmount({ balance, draft, isMaxPending, max }: HeldAmountProps): ReactNode {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()

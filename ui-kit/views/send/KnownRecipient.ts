@@ -1,4 +1,4 @@
-/** Somebody in the address book. */
+/** A saved or recent recipient. */
 export type KnownRecipient = {
   readonly address: string
   readonly name?: string | undefined

@@ -17,7 +17,7 @@ export type NftCardProps = {
   onToken: () => void
 }
 
-/** A collectible of which there is one: nothing to type, but what else could be sent. */
+/** A unique NFT to send: there is no amount to type, only a button to choose another asset. */
 export function NftCard({ token, iconUrl, problem, onToken }: NftCardProps): ReactNode {
   const t = useMessages(sendMessages)
   return (

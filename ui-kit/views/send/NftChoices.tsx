@@ -22,15 +22,15 @@ export type NftChoicesProps = Pick<
   UseNftsReturnType,
   'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage'
 > & {
-  /** In the order in which they are listed. */
+  /** In display order. */
   nfts: readonly Nft[]
   isPending: boolean
-  /** Id of the one that is chosen. */
+  /** Id of the chosen asset. */
   current: CaipAssetId | undefined
   onChoose: (nft: Nft) => void
 }
 
-/** The collectibles that can be sent; nothing where there are none. */
+/** The NFTs that can be sent. Renders nothing where there are none. */
 export function NftChoices(props: NftChoicesProps): ReactNode {
   const { current, fetchNextPage, hasNextPage, isFetchingNextPage, isPending, nfts, onChoose } = props
   const t = useMessages(sendMessages)

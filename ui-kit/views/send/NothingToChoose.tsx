@@ -8,13 +8,13 @@ import { CoinsIcon, SearchIcon } from '../../parts/icons.js'
 
 export type NothingToChooseProps = {
   query: string
-  /** The network's name. */
+  /** Name of the network. */
   network: string
   hasFailed: boolean
   onRetry: () => void
 }
 
-/** Says why nothing can be chosen: nothing matches, nobody could read it, or there is nothing. */
+/** Explains why the list is empty: nothing matches, loading failed, or the account holds nothing. */
 export function NothingToChoose({ query, network, hasFailed, onRetry }: NothingToChooseProps): ReactNode {
   const t = useMessages(sendMessages)
   if (hasFailed)

@@ -17,10 +17,10 @@ export type OtherUnitProps = Pick<
   'currency' | 'draft' | 'price' | 'quantity' | 'setUnit' | 'worth'
 >
 
-/** As many decimals as fit beside what the account has. */
+/** Maximum decimals: as many as fit beside the available balance. */
 const places = 6
 
-/** The amount in the unit that it is not typed in; a press has it typed in that. Nothing where there is no price. */
+/** The amount in the other unit, fiat or token. A press switches the unit. Renders nothing without a price. */
 export function OtherUnit({ currency, draft, price, quantity, setUnit, worth }: OtherUnitProps): ReactNode {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()

@@ -10,7 +10,7 @@ export type PersonProps = {
   avatarUrl?: string | undefined
 }
 
-/** Somebody with their whole address: what is sent goes there, whatever the name says. */
+/** A recipient with the full address: the transfer goes to the address, whatever the name is. */
 export function Person({ address, name, avatarUrl }: PersonProps): ReactNode {
   return (
     <div className={css.person} data-lk-part="person">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WarningIcon } from '../../parts/icons.js'
 import * as css from './Send.css.js'
 
-/** What is wrong with a field, under its card. The field names it by `id`. */
+/** The error of a field, under its card. The field references it by `id`. */
 export function Problem({ id, children }: { id: string; children: ReactNode }): ReactNode {
   return (
     <p id={id} className={css.problem} data-lk-part="problem">

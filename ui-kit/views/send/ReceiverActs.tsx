@@ -6,16 +6,16 @@ import { cx } from '../../parts/cx.js'
 import * as css from './Send.css.js'
 
 export type ReceiverActsProps = {
-  /** Of the button that clears it. */
+  /** Ref of the button that clears the recipient. */
   clearRef: Ref<HTMLButtonElement>
-  /** Id of what is wrong with who it is. */
+  /** Id of the recipient's error. */
   describedBy: string | undefined
   onClear: () => void
-  /** Keeps who it is for good; undefined where they are. */
+  /** Saves the recipient in the address book; `undefined` where already saved. */
   onSave: (() => void) | undefined
 }
 
-/** What can be done with somebody who is chosen. */
+/** Buttons for the chosen recipient. */
 export function ReceiverActs({ clearRef, describedBy, onClear, onSave }: ReceiverActsProps): ReactNode {
   const t = useMessages(sendMessages)
   return (

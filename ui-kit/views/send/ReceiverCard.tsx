@@ -16,21 +16,21 @@ import type { FieldProblem } from './useFieldProblems.js'
 import { useHandover } from './useHandover.js'
 
 export type ReceiverCardProps = Pick<RecentRecipientsProps, 'recipients'> & {
-  /** As typed. */
+  /** The text as typed. */
   value: string
   receiver: SendReceiver
-  /** What is wrong with it. */
+  /** Error of the recipient. */
   problem: FieldProblem | undefined
-  /** Is given what takes the focus: the field, or what brings it back. */
+  /** Set to the focusable control: the input, or the button that clears the recipient. */
   control: RefObject<HTMLElement | null>
   onChange: (value: string) => void
-  /** Keeps who it is for good; undefined where they are. */
+  /** Saves the recipient in the address book; `undefined` where already saved. */
   onSave: (() => void) | undefined
 }
 
 /**
- * Who gets it. Whoever types keeps the field, with who that is under it; what came as a whole, or was there before, makes
- * place for the person.
+ * The recipient. While the user types, the input stays, with the resolved recipient under it. A pasted, picked or
+ * prefilled value is replaced by the recipient once it is resolved.
  */
 export function ReceiverCard(props: ReceiverCardProps): ReactNode {
   const { value, receiver, recipients, problem, control, onChange, onSave } = props

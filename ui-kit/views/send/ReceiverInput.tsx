@@ -7,16 +7,16 @@ import * as css from './Send.css.js'
 export type ReceiverInputProps = {
   id: string
   value: string
-  /** Id of what is wrong with it. */
+  /** Id of its error. */
   describedBy: string | undefined
-  /** `isWhole`: it came at once, so nobody is typing at it. */
+  /** `isWhole`: the value was pasted or dropped, not typed. */
   onChange: (value: string, isWhole: boolean) => void
 }
 
 const isWhole = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
   /^insertFrom(Paste|Drop)/.test((nativeEvent as InputEvent).inputType ?? '')
 
-/** Where an address, a name or a payment link is put in. */
+/** Input for an address, a name or a payment link. */
 export const ReceiverInput = forwardRef<HTMLInputElement, ReceiverInputProps>(function ReceiverInput(
   { id, value, describedBy, onChange },
   ref,
@@ -32,7 +32,7 @@ export const ReceiverInput = forwardRef<HTMLInputElement, ReceiverInputProps>(fu
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      // What stands here until something is typed has the direction of its language.
+      // The placeholder, shown while the input is empty, has the direction of its language.
       dir={value === '' ? undefined : 'ltr'}
       placeholder={t('send.to.placeholder')}
       value={value}

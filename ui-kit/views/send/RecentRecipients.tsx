@@ -15,10 +15,10 @@ export type RecentRecipientsProps = {
   onPick: (address: string) => void
 }
 
-/** As many as leave the rest of the view in sight. */
-const most = 5
+/** Maximum number shown, to keep the rest of the view visible. */
+const maxShown = 5
 
-/** Who was sent to before, to be chosen anew. */
+/** Saved and recent recipients to choose from. */
 export function RecentRecipients({ recipients, onPick }: RecentRecipientsProps): ReactNode {
   const t = useMessages(sendMessages)
   if (recipients.length === 0) return null
@@ -26,7 +26,7 @@ export function RecentRecipients({ recipients, onPick }: RecentRecipientsProps):
     <div>
       <p className={css.label}>{t('send.recents')}</p>
       <RowList kind="flush" aria-label={t('send.recents')}>
-        {recipients.slice(0, most).map(({ address, isSaved, label, name }) => {
+        {recipients.slice(0, maxShown).map(({ address, isSaved, label, name }) => {
           const called = label ?? name
           return (
             <Row

@@ -25,15 +25,15 @@ export type ReviewBodyProps = Pick<
   | 'worth'
 > & {
   token: SendToken
-  /** What was reviewed: exactly this is sent. */
+  /** The reviewed transfer: exactly this is sent. */
   transfer: Transfer
 }
 
-/** All that the wallet will be asked for, and what comes of it. */
+/** Everything the wallet will be asked to sign, and its effects. */
 export function ReviewBody(props: ReviewBodyProps): ReactNode {
   const { acknowledge, draft, plan, receiver, token, transfer } = props
   const t = useMessages(sendMessages)
-  // A name stands beside the address that it leads to, and no other.
+  // Show a name only beside the address that it resolves to.
   const who = receiver.address === transfer.to ? receiver : undefined
   return (
     <Body>

@@ -21,7 +21,7 @@ import { writeQuantity } from './writeQuantity.js'
 
 export type ReviewChangesProps = { plan: TransferPlan; token: SendToken }
 
-/** What a changed asset is called, and in how many decimals it counts. */
+/** Returns the name and decimals of a changed asset. */
 function useAsset(token: SendToken) {
   const { data } = useTokens()
   const { networks } = useNetwork()
@@ -40,7 +40,7 @@ function useAsset(token: SendToken) {
   }
 }
 
-/** What the network's node says would happen, where that is more or less than what was asked for. */
+/** Simulated balance changes, where they differ from the requested transfer. */
 export function ReviewChanges({ plan, token }: ReviewChangesProps): ReactNode {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()
@@ -68,7 +68,7 @@ export function ReviewChanges({ plan, token }: ReviewChangesProps): ReactNode {
         <Facts label={t('review.changes')}>
           {changes.map((change, index) => (
             <Fact
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in all they say
+              // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be equal in every field
               key={index}
               label={t(
                 change.account.toLowerCase() === to.toLowerCase()

@@ -11,16 +11,16 @@ import { useIsSlow } from '../../router/useIsSlow.js'
 import * as css from './Send.css.js'
 
 export type ReviewDockProps = {
-  /** What is sent, in words. */
+  /** The amount sent, formatted. */
   amount: string
-  /** Why it can't be sent yet; undefined where it can. */
+  /** Why it can't be sent yet; `undefined` where it can. */
   refusal: string | undefined
   isSending: boolean
   onSend: () => void
   children?: ReactNode
 }
 
-/** Sends, when a person presses it and has had it before their eyes. */
+/** The send button. A press counts only by the user, once the button was visible for long enough (`useConfirmGuard`). */
 export function ReviewDock({ amount, refusal, isSending, onSend, children }: ReviewDockProps): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()
@@ -34,18 +34,18 @@ export function ReviewDock({ amount, refusal, isSending, onSend, children }: Rev
   const isSlow = useIsSlow(since)
   const [isEarly, setEarly] = useState(false)
   const waiting = isSlow ? t('review.slow', { wallet }) : undefined
-  // It stays once it is said: a line that goes would move the button again.
+  // Once shown, the hint stays: removing the line would move the button again.
   const hint = isSending ? waiting : (refusal ?? (isEarly ? t('review.guard') : undefined))
 
   const press = (event: MouseEvent) => {
     if (refusal !== undefined) {
       announce(refusal, { isUrgent: true })
-      // What has to be ticked may be out of sight.
+      // The checkbox that must be ticked may be scrolled out of view.
       const view = frame.current?.closest('[data-lk-part=view]')
       view?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
     } else if (admits(event)) onSend()
     else {
-      // Beside the button, not over it.
+      // Shown beside the button, not over it.
       setEarly(true)
       announce(t('review.guard'))
     }

@@ -24,7 +24,7 @@ export type ReviewFactsProps = Pick<UseSendReturnType, 'currency' | 'fee' | 'isP
   transfer: Transfer
 }
 
-/** From whom, where, and what it takes. */
+/** Sender, network and fees of the transfer. */
 export function ReviewFacts(props: ReviewFactsProps): ReactNode {
   const { fee, isPlanPending, token, transfer } = props
   const t = useMessages(sendMessages)

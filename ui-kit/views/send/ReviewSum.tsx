@@ -17,7 +17,7 @@ export type ReviewSumProps = Pick<UseSendReturnType, 'currency' | 'worth'> & {
   quantity: bigint
 }
 
-/** What would be sent, to the last decimal. It is never hidden: it has to be read. */
+/** The amount to send, with all decimals. Never hidden: the user must read it before sending. */
 export function ReviewSum({ currency, token, quantity, worth }: ReviewSumProps): ReactNode {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()

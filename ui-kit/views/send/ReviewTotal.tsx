@@ -20,16 +20,16 @@ export type ReviewTotalProps = {
   worth: string | undefined
 }
 
-/** All that would leave the account: as money where there is a price for all of it, else as what it is. */
+/** Everything that would leave the account: in fiat where all of it has a price, else as token amounts. */
 export function ReviewTotal({ currency, fee, token, transfer, worth }: ReviewTotalProps): ReactNode {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()
   const { amountOf } = useTokenWords()
   const { quantity } = transfer
-  const isCoin = token.asset.kind === 'native'
-  const sum = worth === undefined || fee.worth === undefined ? undefined : addFigures(worth, fee.worth)
-  const money = sum === undefined ? undefined : formatFiat(sum, { locale, currency })
-  const coins = isCoin && <TokenAmount token={token} quantity={quantity + fee.value} />
+  const isNative = token.asset.kind === 'native'
+  const total = worth === undefined || fee.worth === undefined ? undefined : addFigures(worth, fee.worth)
+  const money = total === undefined ? undefined : formatFiat(total, { locale, currency })
+  const nativeTotal = isNative && <TokenAmount token={token} quantity={quantity + fee.value} />
   const written = `${writeQuantity(fee.value, { decimals: fee.decimals, locale, places: feePlaces })} ${fee.symbol}`
   return (
     <dl className={css.total} data-lk-part="review-total">
@@ -37,10 +37,10 @@ export function ReviewTotal({ currency, fee, token, transfer, worth }: ReviewTot
       <dd className={css.totalValue}>
         {money !== undefined ? (
           <>
-            <Amount>{money}</Amount> {isCoin && <span className={css.aside}>{coins}</span>}
+            <Amount>{money}</Amount> {isNative && <span className={css.aside}>{nativeTotal}</span>}
           </>
-        ) : isCoin ? (
-          coins
+        ) : isNative ? (
+          nativeTotal
         ) : (
           <bdi>{t('review.total.both', { amount: amountOf(token, quantity), fee: written })}</bdi>
         )}

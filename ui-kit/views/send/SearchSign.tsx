@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Spinner } from '../../parts/Spinner.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 
-/** Somebody is looked up. */
+/** Spinner while a recipient is being resolved. */
 export function SearchSign(): ReactNode {
   const t = useMessages(sendMessages)
   return (

@@ -2,7 +2,7 @@ import { forcedColors, hover, type LayeredRule, rule } from '../../theme/rule.js
 import { vars } from '../../theme/sheet.css.js'
 import { space } from '../../theme/space.js'
 
-/** A form that draws no box: body and dock stand in the sheet's own column. */
+/** The form adds no box: body and dock are laid out in the sheet's own column. */
 export const form = rule({ display: 'contents' })
 
 export const card = rule(
@@ -21,9 +21,9 @@ export const card = rule(
     },
   },
 )
-/** Ends in a row of targets, whose room is the space below. */
+/** For a card that ends with a row of touch targets, which has its own space below. */
 export const tight = rule({ paddingBlockEnd: space(0.5) })
-/** Begins with one. */
+/** For a card that begins with such a row. */
 export const topped = rule({ paddingBlockStart: space(0.5) })
 
 export const between = rule({
@@ -35,9 +35,9 @@ export const between = rule({
   fontSize: vars.textSm,
   color: vars.colorTextMuted,
 })
-/** As tall as what is pressed in it. */
+/** As tall as the touch targets in it. */
 export const reachable = rule({ minHeight: vars.hit })
-/** Wraps where the figures are long. */
+/** Wraps where the amounts are long. */
 export const wrapping = rule({ flexWrap: 'wrap' })
 export const has = rule({
   display: 'flex',
@@ -61,7 +61,7 @@ const figure = {
   lineHeight: 1.2,
   fontVariantNumeric: 'tabular-nums',
 } as const
-/** Less large the more is typed; from then on it scrolls. */
+/** Smaller the more is typed; beyond the smallest size the input scrolls. */
 export const sizes = {
   large: rule({ fontSize: `calc(${vars.fontSize} * 3)` }),
   medium: rule({ fontSize: `calc(${vars.fontSize} * 2.4)` }),
@@ -77,7 +77,7 @@ const typed: LayeredRule = {
   appearance: 'none',
   outline: 'none',
   textOverflow: 'ellipsis',
-  // A figure is written left to right, and stands where the text around it starts.
+  // A number is written left to right, but starts where the text around it starts.
   textAlign: ['-webkit-match-parent', 'match-parent'],
   selectors: { '&::placeholder': { color: vars.colorTextFaint, opacity: 1 } },
 }
@@ -99,7 +99,7 @@ export const chip = rule({
   boxShadow: vars.shadowChip,
 })
 
-/** A few words to press in a row of the card. */
+/** A text button in a row of the card. */
 export const act = rule(
   {
     display: 'inline-flex',
@@ -125,7 +125,7 @@ export const act = rule(
   },
 )
 export const acts = rule({ display: 'flex', gap: space(2) })
-/** Its words end where the card's do. */
+/** Aligns its text with the end of the card. */
 export const last = rule({ justifyContent: 'end' })
 export const switching = rule({
   minWidth: 0,
@@ -162,7 +162,7 @@ export const hint = rule({
   textWrap: 'balance',
 })
 
-/** What a line of figures says beside its main one. */
+/** Secondary text of a row of amounts. */
 export const aside = rule({
   display: 'block',
   color: vars.colorTextMuted,
@@ -178,7 +178,7 @@ export const label = rule({
 })
 export const caution = rule({ color: vars.colorCaution, fontWeight: 600 })
 
-/** What is sent, in the middle of the view. */
+/** The amount to send, centred in the view. */
 export const sum = rule({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -216,7 +216,7 @@ export const totalValue = rule({
   overflowWrap: 'anywhere',
 })
 
-/** On the ground of a card, as the facts of what was sent. */
+/** Background and colour of the status icon. */
 export const orbs = {
   good: rule({ background: vars.colorPositiveSoft, color: vars.colorPositive }),
   bad: rule({ background: vars.colorDangerSoft, color: vars.colorDanger }),
@@ -246,7 +246,7 @@ export const coded = rule({
 /** As large as the button in it. */
 export const frame = rule({ display: 'grid' })
 
-/** As tall to a finger as a button. */
+/** A link with a touch target as tall as a button. */
 export const link = rule({
   position: 'relative',
   display: 'inline-flex',

@@ -7,7 +7,7 @@ import { Dock } from '../../parts/Dock.js'
 import type { NextStep } from './nextStep.js'
 import * as css from './Send.css.js'
 
-/** Leads on to the review, or says what has to be done before; a press then shows where. */
+/** Button to the review, with what is still missing. A press then moves the focus to the field that needs it. */
 export function SendDock({ next }: { next: NextStep | undefined }): ReactNode {
   const t = useMessages(sendMessages)
   const hintId = useId()

@@ -10,16 +10,16 @@ import { useSendErrorText } from './useSendErrorText.js'
 
 export type SendFailureProps = {
   error: LatchkeyError
-  /** Did the person see in their wallet that it was not sent? Asked for where nobody knows. */
+  /** Whether the user confirmed in the wallet that it was not sent. Asked only where the outcome is unknown. */
   isChecked: boolean
   onCheck: (isChecked: boolean) => void
 }
 
-/** May it have been sent all the same? */
+/** Whether it may have been sent despite the error. */
 const isUnconfirmed = (error: LatchkeyError | undefined): boolean =>
   findError<SendUnconfirmedError>(error, 'SendUnconfirmedError') !== undefined
 
-/** Why it was not sent. A person's own "no" is no fault; where nobody knows, it has to be looked up first. */
+/** Why it was not sent. A rejection by the user is no error; for an unknown outcome the user must check the wallet. */
 export function SendFailure({ error, isChecked, onCheck }: SendFailureProps): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()

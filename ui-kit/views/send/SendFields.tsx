@@ -19,7 +19,7 @@ export type SendFieldsProps = UseSendReturnType & {
   onToken: () => void
 }
 
-/** What is put in: how much of what, and for whom. */
+/** The fields of the draft: amount, token and recipient. */
 export function SendFields(props: SendFieldsProps): ReactNode {
   const { amountInput, draft, problems, receiver, receiverControl, setReceiver } = props
   const t = useMessages(sendMessages)
@@ -27,11 +27,11 @@ export function SendFields(props: SendFieldsProps): ReactNode {
   const { recipients, save } = useRecipients()
   const { amount, token } = draft
   const { iconUrl } = useSendToken(token)
-  // There is one piece of it: nothing to type.
+  // A unique NFT has no amount to type.
   const isSingle = token?.asset.kind === 'nft' && token.asset.standard !== 'erc1155' && amount === '1'
   const { address } = receiver
   const isSaved = recipients.some((known) => known.isSaved && known.address === address)
-  const keep = () => {
+  const saveRecipient = () => {
     if (address === undefined) return
     save({ address })
     announce(t('send.save.done'), { visible: true, icon: <CheckIcon size={16} /> })
@@ -50,7 +50,7 @@ export function SendFields(props: SendFieldsProps): ReactNode {
         problem={problems.receiver}
         control={receiverControl}
         onChange={setReceiver}
-        onSave={isSaved ? undefined : keep}
+        onSave={isSaved ? undefined : saveRecipient}
       />
     </Stack>
   )

@@ -12,15 +12,15 @@ import { useSendToken } from './useSendToken.js'
 export type SendNoticesProps = Pick<UseSendReturnType, 'balance' | 'draft' | 'fee' | 'issues'> &
   Partial<Pick<UseSendReturnType, 'error'>> &
   Pick<SendWarningsProps, 'onAcknowledge'> & {
-    /** Problems of all fields; without it those that no field stands for. */
+    /** Shows the errors of every field. By default only those that belong to no field. */
     all?: boolean | undefined
   }
 
-/** What a contract says to its refusal. Untrusted text. */
+/** Revert reason of a contract. Untrusted text. */
 const reasonOf = ({ error }: SendProblem): string | undefined =>
   error.kind === 'reverted' && 'reason' in error ? (error.reason as string | undefined) : undefined
 
-/** What is wrong with it all, and what to look out for. */
+/** Errors of the draft as a whole, and warnings. */
 export function SendNotices({ all = false, onAcknowledge, ...send }: SendNoticesProps): ReactNode {
   const { draft, error, issues } = send
   const errorText = useSendErrorText()
@@ -32,7 +32,7 @@ export function SendNotices({ all = false, onAcknowledge, ...send }: SendNotices
   ) as readonly SendProblem[]
   return (
     <>
-      {/* What it was about is gone, with the network or the account: nothing else tells it any more. */}
+      {/* The draft was dropped with the network or the account, so no other view shows this error. */}
       {!all && error && !draft.reviewed && <Notice kind="caution">{errorText(error)}</Notice>}
       {problems.map((problem) => (
         <Notice key={`${problem.kind} ${problem.field}`} kind="danger">

@@ -17,7 +17,7 @@ import { ReviewDock } from './ReviewDock.js'
 import { SendFailure } from './SendFailure.js'
 import { useTokenWords } from './useTokenWords.js'
 
-/** Why it can't be sent as it stands there; undefined where it can. */
+/** Why it can't be sent now; `undefined` where it can. */
 function useRefusal({ isPlanPending, issues, isUnconfirmed, plan }: UseSendReturnType): string | undefined {
   const t = useMessages(sendMessages)
   if (issues.some(({ severity }) => severity === 'error')) return t('send.next.refused')
@@ -27,7 +27,7 @@ function useRefusal({ isPlanPending, issues, isUnconfirmed, plan }: UseSendRetur
   return count > 0 ? t('review.next.yes', { count }) : undefined
 }
 
-/** What was reviewed, in full, and the button that sends exactly that. Without it, Send is where to begin. */
+/** The reviewed transfer in full, and the button that sends exactly that. Without one it leads to Send. */
 export function SendReviewView(): ReactNode {
   const latchkey = useLatchkey()
   const [locale] = useLocale()
@@ -37,13 +37,13 @@ export function SendReviewView(): ReactNode {
   const { reviewed, token } = draft
   const refusal = useRefusal(send)
   const [isLeaving, setLeaving] = useState(false)
-  // What nobody could confirm is told again wherever it is looked at.
+  // An unconfirmed send is shown as an error again whenever the view opens.
   const [unconfirmed] = useState(() => new SendUnconfirmedError())
   const [checked, setChecked] = useState<string>()
   const shownKey = reviewed && JSON.stringify([reviewed.to, String(reviewed.quantity)])
   const isChecked = checked !== undefined && checked === shownKey && !isUnconfirmed
   const error = send.error ?? (isUnconfirmed || isChecked ? unconfirmed : undefined)
-  // What was sent stays in sight until its status does.
+  // The transfer stays visible after sending until its status view opens.
   const last = useRef<{ shown: UseSendReturnType; token: typeof token; transfer: typeof reviewed }>(undefined)
   if (reviewed && token) last.current = { shown: send, token, transfer: reviewed }
 
@@ -55,11 +55,11 @@ export function SendReviewView(): ReactNode {
   if (!shown || !sent || !transfer || (!reviewed && !isLeaving)) return null
   const submit = () => {
     setLeaving(true)
-    // What was looked up holds for the time before.
+    // The user's check applies only to the previous attempt.
     setChecked(undefined)
     sendAsync()
       .then(({ id }) => leadToStatus(latchkey, { name: 'TransactionStatus', address: transfer.from, id }))
-      // Why not is in the state.
+      // The error is in the state of `useSend`.
       .catch(() => setLeaving(false))
   }
   return (

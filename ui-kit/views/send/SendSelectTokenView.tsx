@@ -23,7 +23,7 @@ import { searchNfts, searchTokens } from './searchAssets.js'
 import { TokenBones } from './TokenBones.js'
 import { TokenChoices } from './TokenChoices.js'
 
-/** What can be sent: the account's tokens and collectibles on the active network. A choice leads back. */
+/** What can be sent: tokens and NFTs of the account on the active network. Choosing one leads back to Send. */
 export function SendSelectTokenView(): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()
@@ -44,7 +44,7 @@ export function SendSelectTokenView(): ReactNode {
   const take = (chosen: TokenRow | Nft) => {
     const isNft = 'standard' in chosen
     const wasNft = draft.token?.asset.kind === 'nft'
-    // Without a price nobody can type what it is worth.
+    // Without a price the amount can't be typed in fiat.
     if (isNft || chosen.price === undefined) setUnit('token')
     setToken(chosen)
     if (isNft || wasNft) setAmount(isNft && chosen.standard !== 'erc1155' ? '1' : '')

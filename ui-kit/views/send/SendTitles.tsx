@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 
-/** The names of Send's own screens: they come with them, since nobody is there before. */
+/** Titles of Send's own screens, in the chunk of Send, since only Send opens them. */
 export function SelectTokenTitle(): ReactNode {
   return useMessages(sendMessages)('send.token.choose')
 }

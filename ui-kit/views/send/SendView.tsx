@@ -15,7 +15,7 @@ import { useArrival } from './useArrival.js'
 import { useFieldProblems } from './useFieldProblems.js'
 import { useSendAloud } from './useSendAloud.js'
 
-/** How much of what goes to whom. Everything that is put in stays in the draft. */
+/** Amount, token and recipient of a transfer. All input is stored in the draft. */
 export function SendView({ route }: ViewProps<'Send'>): ReactNode {
   const [locale] = useLocale()
   const { push } = useModal()
@@ -23,7 +23,7 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
   const send = useSend({ decimalMark: amountMarkOf(locale) })
   const { draft, receiver, restore, review, setReceiver } = send
   const { dropped } = draft
-  // What is missing elsewhere was not asked for there.
+  // The account whose missing fields are shown as errors; with another account they were not requested yet.
   const [asked, setAsked] = useState<string>()
   const problems = useFieldProblems({ ...send, isAsked: asked === caipAddress })
   const amount = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
   }
   const takeUp = () => {
     restore()
-    // A payment link may be read here.
+    // Set again through `setReceiver`, which also parses a payment link.
     if (dropped) setReceiver(dropped.receiver)
   }
   return (

@@ -9,11 +9,11 @@ import { Notice } from '../../parts/Notice.js'
 
 export type SendWarningsProps = {
   issues: readonly SendIssue[]
-  /** Says yes to one, or takes it back; without it they are only told. */
+  /** Acknowledges a warning, or takes the acknowledgement back. Without it warnings have no checkbox. */
   onAcknowledge?: ((key: string, isAcknowledged: boolean) => void) | undefined
 }
 
-/** Where money is gone if it goes there. */
+/** Warnings of transfers whose funds would most likely be lost. */
 const dangers: readonly SendWarning['kind'][] = ['burn', 'token', 'lookalike']
 
 function Warning({
@@ -44,7 +44,7 @@ function Warning({
   )
 }
 
-/** What to look out for, each in a box of its own. */
+/** The warnings of a transfer, each in its own notice. */
 export function SendWarnings({ issues, onAcknowledge }: SendWarningsProps): ReactNode {
   return issues.map(
     (issue) =>

@@ -15,7 +15,7 @@ export type StatusActionsProps = {
   onFull: () => void
 }
 
-/** What to do next: nothing, or to try again. */
+/** Buttons of the status view: close, details, or try again. */
 export function StatusActions({ sent, isFull, onFull }: StatusActionsProps): ReactNode {
   const t = useMessages(sendMessages)
   const { close } = useModal()

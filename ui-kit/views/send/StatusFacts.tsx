@@ -14,13 +14,13 @@ import { outgoingOf } from './useSentWords.js'
 
 export type StatusFactsProps = {
   transaction: SentTransaction
-  /** Of the receiver. Untrusted text. */
+  /** Name of the recipient. Untrusted text. */
   name: string | undefined
-  /** To the last letter. */
+  /** Shows addresses and the transaction id in full. */
   isFull: boolean
 }
 
-/** Who gets it, where, and where anybody can look it up. */
+/** Recipient, network and transaction id, with a link to the block explorer. */
 export function StatusFacts({ transaction, name, isFull }: StatusFactsProps): ReactNode {
   const t = useMessages(sendMessages)
   const { networks } = useNetwork()

@@ -21,7 +21,7 @@ const shapes = {
 
 const size = 30
 
-/** How it stands, at a glance: what is on the way with a ring around it, then how that went. */
+/** Icon of the status: the token with a ring while pending, then the outcome. */
 export function StatusPicture({ sent }: { sent: Sent }): ReactNode {
   const { data } = useTokens()
   const { state, transaction } = sent

@@ -8,11 +8,11 @@ import { writeQuantity } from './writeQuantity.js'
 export type TokenAmountProps = {
   token: SendToken
   quantity: bigint
-  /** More decimals are cut off; without it none are. */
+  /** Maximum decimals; further ones are truncated. Default: all. */
   places?: number | undefined
 }
 
-/** How much of what: `120 PLUSD`, or the name of a collectible. */
+/** An amount of a token, or an NFT: `120 PLUSD`, or the name of the NFT. */
 export function TokenAmount({ token, quantity, places }: TokenAmountProps): ReactNode {
   const [locale] = useLocale()
   const { amountOf, nameOf } = useTokenWords()

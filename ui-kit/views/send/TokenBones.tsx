@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { RowBones } from '../../parts/RowBones.js'
 import { RowList } from '../../parts/RowList.js'
 
-/** Tokens on their way. */
+/** Skeleton of the token list. */
 export function TokenBones(): ReactNode {
   const t = useMessages(sendMessages)
   return (

@@ -12,12 +12,12 @@ import { useTokenWords } from './useTokenWords.js'
 export type TokenChipProps = {
   token: SendToken | undefined
   iconUrl: string | undefined
-  /** Id of what is wrong with it. */
+  /** Id of the token's error. */
   describedBy: string | undefined
   onChoose: () => void
 }
 
-/** What is sent; leads to what else could be. */
+/** The asset to send. Opens the list to choose another. */
 export function TokenChip({ token, iconUrl, describedBy, onChoose }: TokenChipProps): ReactNode {
   const t = useMessages(sendMessages)
   const { nameOf } = useTokenWords()

@@ -20,10 +20,10 @@ export type TokenChoiceProps = {
   onChoose: (token: TokenRow) => void
 }
 
-/** As many decimals as a list has room for. */
+/** Maximum decimals: as many as fit in a list. */
 const places = 3
 
-/** A token that can be sent. A look-alike says that it is one, and doesn't show the picture that it borrows. */
+/** A token that can be sent. A look-alike is labelled, and doesn't show its icon, which imitates another token. */
 export function TokenChoice({ token, currency, isCurrent, place, onChoose }: TokenChoiceProps): ReactNode {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()

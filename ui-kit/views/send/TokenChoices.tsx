@@ -11,14 +11,14 @@ import { TokenChoice, type TokenChoiceProps } from './TokenChoice.js'
 
 export type TokenChoicesProps = Pick<TokenChoiceProps, 'currency' | 'onChoose'> & {
   tokens: readonly TokenRow[]
-  /** Id of the one that is chosen. */
+  /** Id of the chosen asset. */
   current: CaipAssetId | undefined
 }
 
-/** As many are drawn at once; of more, a window. */
-const mostAtOnce = 50
+/** Longest list that is rendered whole; a longer one is windowed. */
+const maxUnwindowed = 50
 
-/** The tokens that can be sent, however many. */
+/** The tokens that can be sent, in a list of any length. */
 export function TokenChoices({ tokens, current, ...shared }: TokenChoicesProps): ReactNode {
   const t = useMessages(sendMessages)
   const draw = (token: TokenRow, place?: RowProps['place']) => (
@@ -30,7 +30,7 @@ export function TokenChoices({ tokens, current, ...shared }: TokenChoicesProps):
       place={place}
     />
   )
-  if (tokens.length > mostAtOnce)
+  if (tokens.length > maxUnwindowed)
     return (
       <WindowedList label={t('select.tokens')} items={tokens.map((token) => ({ key: token.id, token }))}>
         {({ token }, place) => draw(token, place)}

@@ -13,7 +13,7 @@ import { StatusPicture } from './StatusPicture.js'
 import { useSentTransaction } from './useSentTransaction.js'
 import { useSentWords } from './useSentWords.js'
 
-/** What becomes of a transaction that was sent from here, as it happens. */
+/** Live status of a transaction that was sent from here. */
 export function TransactionStatusView({ route }: ViewProps<'TransactionStatus'>): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import type { ViewProps } from '../../router/ViewProps.js'
 import { useSentTransaction } from './useSentTransaction.js'
 
-/** Names the view by what became of the transaction. */
+/** Title of the view by the status of the transaction. */
 export function TransactionTitle({ route }: ViewProps<'TransactionStatus'>): ReactNode {
   const t = useMessages(sendMessages)
   const { state } = useSentTransaction(route.id)

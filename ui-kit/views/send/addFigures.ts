@@ -1,6 +1,6 @@
 const form = /^(\d+)(?:\.(\d+))?$/
 
-/** The sum of two decimal texts, exactly; undefined where one is no figure. */
+/** Adds two decimal strings exactly. `undefined` where one is not a decimal. */
 export function addFigures(one: string, other: string): string | undefined {
   const [, whole, fraction = ''] = form.exec(one) ?? []
   const [, otherWhole, otherFraction = ''] = form.exec(other) ?? []

@@ -1,10 +1,10 @@
 import type { BalanceChange, ChangedAsset, TransferPlan } from '@latchkey/hooks'
 
-/** What the network's node says would happen beyond what was asked for. */
+/** Simulated balance changes beyond the requested transfer. */
 export type TransferChanges = {
-  /** What the receiver would have more of; undefined where it is what was sent, or nobody can tell. */
+  /** Base units the recipient would receive; `undefined` where that is the sent quantity, or unknown. */
   readonly arrives: bigint | undefined
-  /** What sender and receiver would have more and less of, where that is not plainly the transfer. */
+  /** Balance changes of sender and recipient; empty where they are exactly the transfer. */
   readonly changes: readonly BalanceChange[]
 }
 
@@ -17,8 +17,8 @@ const keyOf = (asset: ChangedAsset, isEvm: boolean): string => {
 }
 
 /**
- * What would change hands, where it is not just that one has less of what is sent and the other as much more: a token that
- * takes a part on the way, or moves something else.
+ * Compares the simulated balance changes with the transfer. They differ for a token that takes a fee on transfer, or a
+ * transfer that also moves another asset.
  */
 export function balanceChanges({
   changes,
@@ -32,12 +32,12 @@ export function balanceChanges({
   const receiver = fold(to)
   if (changes === undefined || sender === receiver) return plain
   const own = changes.filter(({ account }) => [sender, receiver].includes(fold(account)))
-  const sumOf = (person: string, key: string) =>
+  const sumOf = (account: string, key: string) =>
     own
-      .filter((change) => fold(change.account) === person && keyOf(change.asset, isEvm) === key)
+      .filter((change) => fold(change.account) === account && keyOf(change.asset, isEvm) === key)
       .reduce((sum, change) => sum + change.quantity, 0n)
   const key = keyOf(asset, isEvm)
-  // Nodes that don't log moves of the coin say nothing of them.
+  // Nodes that don't log native transfers report no change of them.
   if (asset.kind === 'native' && own.length === 0) return plain
 
   const arrived = sumOf(receiver, key)

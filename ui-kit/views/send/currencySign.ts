@@ -1,9 +1,9 @@
-/** Coins have no sign but their name. */
-const coins: readonly string[] = ['btc', 'eth']
+/** Cryptocurrencies have no sign; their code is used. */
+const cryptocurrencies: readonly string[] = ['btc', 'eth']
 
-/** What stands for a currency beside a figure: `$`, `€`, `BTC`. */
+/** Sign of a currency beside an amount: `$`, `€`, `BTC`. */
 export function currencySign(currency: string, locale: string): string {
-  if (coins.includes(currency)) return currency.toUpperCase()
+  if (cryptocurrencies.includes(currency)) return currency.toUpperCase()
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -1,6 +1,6 @@
 import type { SentTransaction } from '@latchkey/hooks'
 
-/** A transaction by its id, or what took its place where that is the same at another price. */
+/** Finds a transaction by id. Follows replacements that are the same transaction with another fee. */
 export function followTransaction(
   transactions: readonly SentTransaction[],
   id: string,

@@ -2,7 +2,7 @@ import type { Latchkey, RouteName } from '@latchkey/hooks'
 
 const steps: readonly RouteName[] = ['SendSelectToken', 'SendReview', 'TransactionStatus']
 
-/** Leads from a later view of Send to its first: back where that is where somebody came from. */
+/** Navigates from a later view of Send to the first: back if that is the previous view, else by replacing the view. */
 export function leadToSend({ modal }: Pick<Latchkey, 'modal'>): void {
   const { history } = modal.getState()
   const [before, shown] = [history.at(-2), history.at(-1)]

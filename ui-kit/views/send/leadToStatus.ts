@@ -3,8 +3,8 @@ import type { Latchkey, RouteName, RouteOf } from '@latchkey/hooks'
 const flow: readonly RouteName[] = ['Send', 'SendSelectToken', 'SendReview']
 
 /**
- * Leads from the views of Send to what becomes of it, with what was before them behind it. Whoever has left them, or closed
- * the modal, stays where they are.
+ * Navigates from the views of Send to the status view, with the view before Send behind it. Does nothing if the user has
+ * left Send or closed the modal.
  */
 export function leadToStatus({ modal }: Pick<Latchkey, 'modal'>, route: RouteOf<'TransactionStatus'>): void {
   const isInFlow = () => flow.includes(modal.getState().history.at(-1)?.name ?? 'Connect')

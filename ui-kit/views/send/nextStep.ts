@@ -13,7 +13,7 @@ export type NextStep = Extract<
   `send.next.${string}` | 'TokenMissingError' | 'UnsupportedChainError'
 >
 
-/** What has to be done before the draft can be reviewed, as the key of a whole sentence; undefined where nothing has to. */
+/** Message key of what the draft still needs before it can be reviewed; `undefined` where it needs nothing. */
 export function nextStep(parameters: NextStepParameters): NextStep | undefined {
   const { draft, isPlanPending, isReady, issues, receiver } = parameters
   if (isReady) return undefined

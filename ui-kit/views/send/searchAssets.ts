@@ -2,14 +2,14 @@ import type { Nft, TokenRow } from '@latchkey/hooks'
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** What of a thing is searched: a part of its name or symbol, or its whole address. */
+/** Whether a query matches: part of a name or symbol, or the whole address. `query` must be folded already. */
 function holds(query: string, names: readonly string[], address: string | undefined): boolean {
   return names.some((name) => fold(name).includes(query)) || fold(address ?? '') === query
 }
 
 /**
- * The tokens that can be sent and match: real ones before look-alikes. Those that a person hides are found by their names
- * alone.
+ * The tokens with a balance that match the text, look-alikes last. Without a text, hidden tokens are left out; a search
+ * finds them too.
  */
 export function searchTokens(tokens: readonly TokenRow[], text: string): readonly TokenRow[] {
   const query = fold(text.trim())
@@ -21,7 +21,7 @@ export function searchTokens(tokens: readonly TokenRow[], text: string): readonl
   return [...found.filter((row) => !isLike(row)), ...found.filter(isLike)]
 }
 
-/** The collectibles that match: those that somebody vouches for first. */
+/** The NFTs that match the text, those of verified collections first. */
 export function searchNfts(nfts: readonly Nft[], text: string): readonly Nft[] {
   const query = fold(text.trim())
   const found = nfts.filter(({ address, collection, name }) =>

@@ -6,7 +6,7 @@ import { SendView } from './SendView.js'
 import { TransactionStatusView } from './TransactionStatusView.js'
 import { TransactionTitle } from './TransactionTitle.js'
 
-/** The screens of Send, fetched as one: nobody waits between what they put in and what they look through. */
+/** The screens of Send in one chunk, so that there is no loading between them. */
 export const sendParts: {
   readonly [name in 'Send' | 'SendSelectToken' | 'SendReview' | 'TransactionStatus']: ViewParts<name>
 } = {

@@ -8,18 +8,18 @@ export type UseArrivalParameters = Pick<UseSendReturnType, 'draft' | 'setReceive
   link: string | undefined
 }
 
-/** Fills the draft with what the link asks for, once; without one it begins with the first thing that is held. */
+/** Fills the draft from a payment link, once. Without a link the draft starts with the first token held. */
 export function useArrival({ draft, link, setReceiver, setToken }: UseArrivalParameters): void {
   const { networkId } = useAccount()
   const { data, isError } = useTokens()
   const { events } = useLatchkey()
   const { direction } = useModal()
-  // Whoever comes back from a choice finds what they chose.
-  const [found, keep] = useKept<string | undefined>('send.link', undefined)
+  // Remembered across navigation, so that coming back from another view doesn't apply the link again.
+  const [found, remember] = useKept<string | undefined>('send.link', undefined)
   const [taken, setTaken] = useState(found)
   const isWaiting = link !== undefined && taken !== link
   const isEmpty = draft.token === undefined
-  // What it names may be held: it is read once that is known.
+  // The link may name a token that the account holds, so it is applied once the tokens are known.
   const isKnown = data !== undefined || isError
   useEffect(() => {
     if (direction === 'forward') events.emit({ event: 'OPEN_SEND' })
@@ -27,9 +27,9 @@ export function useArrival({ draft, link, setReceiver, setToken }: UseArrivalPar
   useEffect(() => {
     if (!isKnown || !isWaiting) return
     setTaken(link)
-    keep(link)
+    remember(link)
     setReceiver(link)
-  }, [isKnown, isWaiting, keep, link, setReceiver])
+  }, [isKnown, isWaiting, remember, link, setReceiver])
   useEffect(() => {
     if (!isEmpty || isWaiting) return
     const own = data?.filter((row) => row.networkId === networkId && !row.isHidden)

@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { useProblemText } from './useProblemText.js'
 import { useStill } from './useStill.js'
 
-/** What is wrong with a field, in words, and the id of the element that says it. */
+/** Error text of a field, and the id of the element that shows it. */
 export type FieldProblem = {
   readonly id: string
   readonly text: string
-  /** Another field says it already. */
+  /** Another field shows the text already. */
   readonly isElsewhere: boolean
 }
 type Field = SendProblem['field']
@@ -18,13 +18,13 @@ export type UseFieldProblemsParameters = Pick<
   UseSendReturnType,
   'balance' | 'draft' | 'fee' | 'issues' | 'receiver'
 > & {
-  /** Did somebody try to go on? Only then is what is missing wrong. */
+  /** Whether the user tried to continue. Only then are missing values errors. */
   isAsked: boolean
 }
 
 const missing: readonly SendProblem['kind'][] = ['incomplete', 'tokenMissing']
 
-/** What to say beside which field. Nobody is interrupted while they write an address. */
+/** Errors by field. Errors of the recipient wait until the user stops typing. */
 export function useFieldProblems(parameters: UseFieldProblemsParameters): FieldProblems {
   const { draft, isAsked, issues, receiver } = parameters
   const textOf = useProblemText(parameters)

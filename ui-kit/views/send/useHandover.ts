@@ -4,8 +4,8 @@ import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from
 type Tag = 'INPUT' | 'BUTTON'
 
 /**
- * Hands the focus to what comes in the place of something that had it and goes. `hold` is the ref of whichever stands
- * there; `to` says which takes the focus once it does.
+ * Moves the focus to the control that replaces the focused one. Pass `hold` as the ref of whichever control is rendered;
+ * call `to` with the tag that takes the focus once it is rendered.
  */
 export function useHandover(control: RefObject<HTMLElement | null>): {
   hold: RefCallback<HTMLElement>
@@ -15,7 +15,7 @@ export function useHandover(control: RefObject<HTMLElement | null>): {
   useEffect(() => {
     if (next.current === undefined || control.current?.tagName !== next.current) return
     next.current = undefined
-    // Whoever has gone on meanwhile stays where they are.
+    // If the user has moved the focus in the meantime, it stays where it is.
     const { activeElement } = control.current.getRootNode() as Document | ShadowRoot
     if (activeElement !== null && activeElement.closest('[data-lk-part=view]') !== null) return
     control.current.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ export type UseProblemTextParameters = Pick<UseSendReturnType, 'balance' | 'fee'
   draft: Pick<UseSendReturnType['draft'], 'token'>
 }
 
-/** Says what is wrong with the draft, with the figures that it is about. */
+/** Returns the text of a draft's error, with the amounts it is about. */
 export function useProblemText({
   balance,
   draft: { token },

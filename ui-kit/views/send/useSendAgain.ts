@@ -12,7 +12,7 @@ import { amountMarkOf } from '../../parts/amountMarkOf.js'
 import { leadToSend } from './leadToSend.js'
 import { outgoingOf } from './useSentWords.js'
 
-/** Leads to Send with what did not go, so that nobody enters it twice. Of a collectible only the receiver is known. */
+/** Returns to Send with the draft of a transaction that failed. For an NFT it restores only the recipient. */
 export function useSendAgain(transaction: SentTransaction | undefined): () => void {
   const latchkey = useLatchkey()
   const [locale] = useLocale()

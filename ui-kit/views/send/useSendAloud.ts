@@ -8,7 +8,7 @@ import type { FieldProblems } from './useFieldProblems.js'
 
 export type UseSendAloudParameters = { problems: FieldProblems; receiver: SendReceiver }
 
-/** Says what is wrong as soon as it is, and when an address was found. */
+/** Announces field errors as they appear, and when an address is resolved. */
 export function useSendAloud({ problems, receiver }: UseSendAloudParameters): void {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()

@@ -6,17 +6,17 @@ import type { MessageTable, Translate } from '../../messages/Message.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 
-/** Of SOL. */
+/** Decimals of SOL. */
 const decimals = 9
 
-/** The key of an error with its reason, of its name, or none. */
+/** Message key of an error: its name with its reason, else its name, else none. */
 function keyOf(error: Error): string | undefined {
   if (isUserRejection(error)) return 'UserRejectedError'
   const reason = 'reason' in error ? `${error.name}.${error.reason}` : error.name
   return [reason, error.name].find((key) => Object.hasOwn(sendMessages.en, key))
 }
 
-/** Says why something can't be sent, or was not; what has no words here is said as everywhere. */
+/** Returns why a transfer can't be or was not sent. An error without an entry uses `useErrorText`. */
 export function useSendErrorText(): (error: Error) => string {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()
@@ -26,10 +26,13 @@ export function useSendErrorText(): (error: Error) => string {
       const key = keyOf(error)
       if (key === undefined) return errorText(error)
       const { minimum } = error as { minimum?: unknown }
-      const least =
+      const formattedMinimum =
         typeof minimum === 'bigint' &&
         formatBalance(minimum, { decimals, locale, maximumFractionDigits: decimals })
-      return (t as Translate<MessageTable>)(key, { ...error, ...(least && { minimum: least }) })
+      return (t as Translate<MessageTable>)(key, {
+        ...error,
+        ...(formattedMinimum && { minimum: formattedMinimum }),
+      })
     },
     [t, errorText, locale],
   )

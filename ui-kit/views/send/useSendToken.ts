@@ -4,13 +4,13 @@ import { isSameAsset } from './isSameAsset.js'
 
 export type KnownToken = {
   network: Network | undefined
-  /** Bears the name of a known token, and is another. */
+  /** Whether it has the name or symbol of a known token but is another token. */
   isLookalike: boolean
-  /** None of a look-alike: it is borrowed. */
+  /** `undefined` for a look-alike, whose icon imitates another token. */
   iconUrl: string | undefined
 }
 
-/** What is known of a token beside the draft: where it is, and whether it only pretends to be one. */
+/** Network, icon and look-alike status of the draft's token. */
 export function useSendToken(token: SendToken | undefined): KnownToken {
   const { networks } = useNetwork()
   const { data } = useTokens()

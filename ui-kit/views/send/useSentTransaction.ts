@@ -7,16 +7,16 @@ export type SentState = 'loading' | 'missing' | SentTransaction['status']
 export type Sent = {
   readonly state: SentState
   readonly transaction: SentTransaction | undefined
-  /** Has it been on the way for longer than most? */
+  /** Whether it is pending for longer than usual. */
   readonly isSlow: boolean
 }
 
-/** Ms in which what was just sent is written down. */
+/** Ms in which a just sent transaction is stored; after that it is `missing`. */
 const recordedIn = 1500
-/** Ms after which somebody wonders. */
+/** Ms after which a pending transaction counts as slow. */
 const slowAfter = 60_000
 
-/** Whether `ms` have passed since a moment of the wall clock; undefined: since never. */
+/** Whether `ms` have passed since a Unix time in ms; `false` for `undefined`. */
 function usePassed(moment: number | undefined, ms: number): boolean {
   const { env } = useLatchkey()
   const [passed, setPassed] = useState<number>()
@@ -27,7 +27,7 @@ function usePassed(moment: number | undefined, ms: number): boolean {
   return moment !== undefined && passed === moment
 }
 
-/** What became of a transaction that was sent from here. */
+/** Status of a transaction that was sent from here. */
 export function useSentTransaction(id: string): Sent {
   const { env } = useLatchkey()
   const { transactions } = useTransactions({ all: true })

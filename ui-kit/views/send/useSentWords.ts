@@ -9,15 +9,15 @@ import { writeQuantity } from './writeQuantity.js'
 export type SentWords = {
   readonly title: string
   readonly text: string
-  /** Name of who gets it, checked in both directions; undefined where they have none. Untrusted text. */
+  /** Name of the recipient, verified in both directions; `undefined` where there is none. Untrusted text. */
   readonly receiverName: string | undefined
 }
 
-/** What went out. */
+/** The outgoing transfer of a transaction. */
 export const outgoingOf = ({ transaction }: Pick<Sent, 'transaction'>) =>
   transaction?.transfers?.find(({ direction }) => direction === 'out')
 
-/** How much was sent: without a figure where somebody wants none on the screen. */
+/** The sent amount, formatted; only the asset's name while the user hides balances. */
 function useSentAmount(sent: Sent): string {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()
@@ -26,14 +26,14 @@ function useSentAmount(sent: Sent): string {
   if (transfer === undefined) return t('status.something')
   const { address, decimals, quantity, symbol } = transfer
   const name = symbol ?? transfer.name ?? (address ? shortAddress(address) : '')
-  // Of a collectible there is no symbol, and mostly one.
+  // An NFT: no symbol and no decimals. The quantity is usually 1.
   const isPiece = address !== undefined && symbol === undefined && decimals === 0
   if (areBalancesHidden || (isPiece && quantity === 1n)) return name
   const written = writeQuantity(quantity, { decimals, locale })
   return isPiece ? t('review.pieces', { quantity: written, name }) : `${written} ${name}`
 }
 
-/** Says what became of it, and what that means for the money. */
+/** Title and text for the status of a transaction. */
 export function useSentWords(sent: Sent): SentWords {
   const t = useMessages(sendMessages)
   const { history } = useFeatures()
@@ -42,37 +42,37 @@ export function useSentWords(sent: Sent): SentWords {
   const receiver = outgoingOf(sent)?.receiver
   const { data } = useProfile({ address: receiver, networkId: transaction?.networkId })
   const receiverName = receiver === undefined ? undefined : data?.name
-  const say = (title: string, text: string): SentWords => ({ title, text, receiverName })
+  const wordsOf = (title: string, text: string): SentWords => ({ title, text, receiverName })
   switch (state) {
     case 'pending':
-      return say(
+      return wordsOf(
         t('status.pending', { amount }),
         t(isSlow ? 'status.slow.text' : history ? 'status.pending.text' : 'status.pending.text.alone'),
       )
     case 'confirmed':
-      return say(
+      return wordsOf(
         t('status.confirmed', { amount }),
         receiver === undefined
           ? t('status.confirmed.text.alone')
           : t('status.confirmed.text', { receiver: receiverName ?? shortAddress(receiver) }),
       )
     case 'failed':
-      return say(
+      return wordsOf(
         t('status.failed'),
         t(transaction?.reason === 'expired' ? 'status.expired.text' : 'status.failed.text', { amount }),
       )
     case 'replaced':
-      return say(
+      return wordsOf(
         t('status.replaced'),
         transaction?.replacement === 'repriced'
           ? t('status.repriced.text')
           : t('status.replaced.text', { amount }),
       )
     case 'unknown':
-      return say(t('status.unknown'), t('status.unknown.text'))
+      return wordsOf(t('status.unknown'), t('status.unknown.text'))
     case 'missing':
-      return say(t('status.missing'), t('status.missing.text'))
+      return wordsOf(t('status.missing'), t('status.missing.text'))
     case 'loading':
-      return say('', '')
+      return wordsOf('', '')
   }
 }

@@ -2,10 +2,10 @@
 import { useLatchkey } from '@latchkey/hooks'
 import { useEffect, useState } from 'react'
 
-/** Ms without a change after which somebody has stopped typing. */
+/** Ms without a change after which the user counts as having stopped typing. */
 const pause = 600
 
-/** Has a text stood as it is for a moment? So it has when the view appears. */
+/** Whether a text has been unchanged for 600 ms. True at first. */
 export function useStill(text: string): boolean {
   const { env } = useLatchkey()
   const [still, setStill] = useState(text)

@@ -7,13 +7,13 @@ import { shortAddress } from '../../parts/shortAddress.js'
 import { writeQuantity } from './writeQuantity.js'
 
 export type TokenWords = {
-  /** The symbol of a token, the name of a collectible. Untrusted text. */
+  /** Symbol of a token, name of an NFT. Untrusted text. */
   nameOf: (token: SendToken) => string
-  /** How much of it, to the last decimal: `120 PLUSD`, `Key 7`, `3 × Key 7`. */
+  /** Amount with all decimals, or with at most `places`: `120 PLUSD`, `Key 7`, `3 × Key 7`. */
   amountOf: (token: SendToken, quantity: bigint, places?: number) => string
 }
 
-/** How what is sent is called, in the person's language. */
+/** Names and amounts of sent assets, in the user's language. */
 export function useTokenWords(): TokenWords {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()

@@ -2,20 +2,20 @@ import { formatAmount, formatBalance } from '@latchkey/hooks'
 
 export type WriteQuantityParameters = {
   decimals: number
-  /** BCP 47. */
+  /** BCP 47 tag. */
   locale: string
-  /** More are cut off; without it none are. */
+  /** Maximum decimals; further ones are truncated. Default: all. */
   places?: number | undefined
 }
 
-/** As many decimals as any browser writes. */
-const mostPlaces = 20
+/** Maximum fraction digits supported by every browser. */
+const maxPlaces = 20
 
-/** Base units as a person reads them, to the last decimal unless fewer are asked for. */
+/** Formats base units for display, with all decimals unless `places` is given. */
 export function writeQuantity(quantity: bigint, parameters: WriteQuantityParameters): string {
   const { decimals, locale, places = decimals } = parameters
-  const isWhole = places < decimals || decimals <= mostPlaces
+  const isWhole = places < decimals || decimals <= maxPlaces
   return isWhole
-    ? formatBalance(quantity, { decimals, locale, maximumFractionDigits: Math.min(places, mostPlaces) })
+    ? formatBalance(quantity, { decimals, locale, maximumFractionDigits: Math.min(places, maxPlaces) })
     : formatAmount(quantity, decimals)
 }

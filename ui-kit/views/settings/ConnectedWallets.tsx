@@ -12,15 +12,15 @@ import { RowList } from '../../parts/RowList.js'
 import { shortAddress } from '../../parts/shortAddress.js'
 import { useDisconnectAloud } from '../../router/useDisconnectAloud.js'
 
-/** The wallet that serves one chain family; `only` where no other is connected, so that the view's own button ends it. */
+/** The wallet of one namespace. `only`: it is the only one, so the view's own Disconnect button is enough. */
 function ConnectedWallet({ family, only }: { family: ConnectedFamily; only: boolean }): ReactNode {
   const t = useMessages(accountMessages)
-  const say = useMessages(settingsMessages)
+  const tSettings = useMessages(settingsMessages)
   const { namespace, wallet } = family
   const name = wallet?.name ?? ''
-  // Both families may be served by wallets of one name.
+  // Include the namespace: wallets of two namespaces may have the same name.
   const words = { wallet: name, family: t(`family.${namespace}`) }
-  const done = say('settings.disconnected', words)
+  const done = tSettings('settings.disconnected', words)
   const { disconnect, isPending } = useDisconnectAloud({ namespace, done })
   const address = family.accounts.find(({ isChosen }) => isChosen)?.address ?? ''
   return (
@@ -34,7 +34,7 @@ function ConnectedWallet({ family, only }: { family: ConnectedFamily; only: bool
           <Button
             kind="quiet"
             size="small"
-            aria-label={say('settings.disconnectOne', words)}
+            aria-label={tSettings('settings.disconnectOne', words)}
             pending={isPending}
             onClick={disconnect}
           >
@@ -46,10 +46,10 @@ function ConnectedWallet({ family, only }: { family: ConnectedFamily; only: bool
   )
 }
 
-/** The connected wallet of each family, and the way to another. */
+/** The connected wallet of each namespace, and a row to connect another. */
 export function ConnectedWallets(): ReactNode {
   const t = useMessages(accountMessages)
-  const say = useMessages(settingsMessages)
+  const tSettings = useMessages(settingsMessages)
   const { push } = useModal()
   const { families } = useAccounts()
   return (
@@ -59,7 +59,7 @@ export function ConnectedWallets(): ReactNode {
       ))}
       <Row
         picture={<WalletIcon />}
-        title={say('settings.connectAnother')}
+        title={tSettings('settings.connectAnother')}
         chevron
         focusKey="connect-another"
         onClick={() => push({ name: 'ConnectWallets' })}

@@ -28,10 +28,10 @@ import { languageName } from './languageName.js'
 
 const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }
 
-/** Which account, and of an embedded wallet which kind. */
+/** Rows for the active account and, for an embedded wallet, its account type. */
 function AccountRows(): ReactNode {
   const t = useMessages(accountMessages)
-  const say = useMessages(settingsMessages)
+  const tSettings = useMessages(settingsMessages)
   const { push } = useModal()
   const { address = '', connector } = useAccount()
   const { families } = useAccounts()
@@ -53,9 +53,9 @@ function AccountRows(): ReactNode {
       {connector?.type === 'AUTH' && accountType !== undefined && (
         <SelectRow
           picture={<KeyIcon />}
-          title={say('settings.accountType')}
+          title={tSettings('settings.accountType')}
           value={accountType}
-          options={types.map((value) => ({ value, label: say(`settings.accountType.${value}`) }))}
+          options={types.map((value) => ({ value, label: tSettings(`settings.accountType.${value}`) }))}
           onChange={setAccountType}
         />
       )}
@@ -63,10 +63,10 @@ function AccountRows(): ReactNode {
   )
 }
 
-/** How the instance speaks, counts and looks; what the host holds by its props is nobody's to choose. */
+/** Currency, language and theme. What the host sets by props is not offered. */
 function LookRows(): ReactNode {
   const t = useMessages(accountMessages)
-  const say = useMessages(settingsMessages)
+  const tSettings = useMessages(settingsMessages)
   const [theme, setTheme] = useTheme()
   const [locale, setLocale] = useLocale()
   const [currency, setCurrency] = useCurrency()
@@ -74,12 +74,12 @@ function LookRows(): ReactNode {
   const { held } = useSyncExternalStore(subscribe, getState, getInitialState)
   const languages = useContext(MessagesContext)?.languages ?? []
   const nameOf = (code: (typeof fiatCurrencies)[number]) =>
-    code === 'btc' || code === 'eth' ? say(`settings.currency.${code}`) : currencyName(code, locale)
+    code === 'btc' || code === 'eth' ? tSettings(`settings.currency.${code}`) : currencyName(code, locale)
   return (
     <>
       <SelectRow
         picture={<CoinsIcon />}
-        title={say('settings.currency')}
+        title={tSettings('settings.currency')}
         part="currency"
         value={currency}
         options={fiatCurrencies.map((value) => ({ value, label: nameOf(value) }))}
@@ -88,7 +88,7 @@ function LookRows(): ReactNode {
       {languages.length > 1 && held.locale === undefined && (
         <SelectRow
           picture={<GlobeIcon />}
-          title={say('settings.language')}
+          title={tSettings('settings.language')}
           part="language"
           value={locale}
           options={[...new Set([...languages, locale])].map((value) => ({
@@ -111,7 +111,7 @@ function LookRows(): ReactNode {
   )
 }
 
-/** Where to be, as whom, and how everything is shown. */
+/** Account, network and appearance settings. */
 export function Preferences(): ReactNode {
   const t = useMessages(accountMessages)
   const { push } = useModal()

@@ -10,7 +10,7 @@ import { ConnectedWallets } from './ConnectedWallets.js'
 import { Preferences } from './Preferences.js'
 import { SignInRows } from './SignInRows.js'
 
-/** The connected wallets, how the modal looks, and the way out. */
+/** Connected wallets, sign-in, preferences, and the Disconnect button. */
 export function SettingsView(): ReactNode {
   const t = useMessages(accountMessages)
   const { disconnect, isPending } = useDisconnectAloud()

@@ -10,7 +10,7 @@ import { Row } from '../../parts/Row.js'
 import { RowList } from '../../parts/RowList.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
-/** Ends the session, and says so. */
+/** Signs out, and announces the result. */
 function useSignOutAloud(): { signOut: () => void; isPending: boolean } {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()
@@ -31,7 +31,7 @@ function useSignOutAloud(): { signOut: () => void; isPending: boolean } {
   return { signOut: () => void end(), isPending }
 }
 
-/** Whether the person is signed in to the app, until when, and the way in or out; nothing where the app asks nobody. */
+/** The sign-in status and its expiry, with buttons to sign in or out. Renders nothing where the app has no sign-in. */
 export function SignInRows(): ReactNode {
   const t = useMessages(accountMessages)
   const { env, siwx } = useLatchkey()

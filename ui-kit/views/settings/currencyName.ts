@@ -1,4 +1,4 @@
-/** What a currency is called in a language; its code where the language has no name for it. */
+/** Name of a currency in a language, or its code where there is no name. */
 export function currencyName(currency: string, locale: string): string {
   const code = currency.toUpperCase()
   return new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code

@@ -1,9 +1,9 @@
-/** What a language calls itself: whoever looks for theirs may not read the one that is set. */
+/** Name of a language in that language itself, so that its speakers recognize it. */
 export function languageName(locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   } catch {
-    // No language tag, yet the host's own name for something.
+    // Not a valid language tag: show it as the host wrote it.
     return locale
   }
 }

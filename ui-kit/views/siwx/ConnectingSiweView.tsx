@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { ViewProps } from '../../router/ViewProps.js'
 import { SignInView } from './SignInView.js'
 
-/** The older way to sign in, for EVM alone: another family is led to the view for all. */
+/** The older sign-in route, for EVM only. Other namespaces are redirected to SIWXSignMessage. */
 export function ConnectingSiweView({ route }: ViewProps<'ConnectingSiwe'>): ReactNode {
   const { modal } = useLatchkey()
   const { namespace } = useAccount()

@@ -4,11 +4,11 @@ import * as css from './SignIn.css.js'
 
 export type LiteralTextProps = {
   children: string
-  /** Line feeds end lines instead of being shown. */
+  /** Renders line feeds as line breaks instead of their code. */
   lines?: boolean | undefined
 }
 
-/** A text that somebody else wrote, letter for letter: what can't be seen stands there by its number. */
+/** An untrusted text character by character: invisible characters are shown by their code point. */
 export function LiteralText({ children, lines = false }: LiteralTextProps): ReactNode {
   return splitAtHidden(children).map((piece, index) =>
     index % 2 === 0 || (lines && piece === '\n') ? (

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { LiteralText } from './LiteralText.js'
 import * as css from './SignIn.css.js'
 
-/** Exactly what will be signed. Takes the focus, so that the keyboard scrolls it. */
+/** Exactly what will be signed. Focusable, so that the keyboard can scroll it. */
 export function MessageBox({ text }: { text: string }): ReactNode {
   const t = useMessages(siwxMessages)
   return (

@@ -4,17 +4,17 @@ import { forcedColors, reducedMotion, rule } from '../../theme/rule.js'
 import { vars } from '../../theme/sheet.css.js'
 import { space } from '../../theme/space.js'
 
-/** A column in which the message gives way first, so that what stands under it stays in sight. */
+/** A column in which the message shrinks first, so that the text under it stays visible. */
 export const body = rule({}, { display: 'flex', flexDirection: 'column' })
 
-/** The message below matters more than the air around the pictures. */
+/** Less space around the pictures, to leave room for the message. */
 export const head = rule({ marginBlock: space(-4, -4) })
 
 const part = keyframes({ to: { transform: 'translateX(calc(var(--_lk-way) * 8%))' } })
 
 export const pair = rule({ display: 'flex' })
 
-/** They part a little and meet again, and keep doing so while the wallet is waited for. */
+/** The pictures move apart and back twice, and repeatedly while waiting for the wallet. */
 export const picture = rule(
   {
     position: 'relative',
@@ -51,7 +51,7 @@ export const hidden = rule({
   '@media': { [forcedColors]: { border: '1px solid' } },
 })
 
-/** As tall before the message is there as after, and however long it is. */
+/** The same height with and without the message, of any length. */
 export const message = rule({
   flex: '0 1 10.5em',
   minHeight: '6em',

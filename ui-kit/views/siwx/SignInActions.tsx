@@ -12,13 +12,13 @@ import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { useSignInErrorText } from './useSignInErrorText.js'
 
 export type SignInActionsProps = {
-  /** Is there a message to sign? */
+  /** Whether there is a message to sign. */
   isReady: boolean
-  /** Of the text that says what Cancel does beside leaving. */
+  /** Id of the text that explains the effect of Cancel beyond leaving. */
   cancelHintId: string | undefined
 }
 
-/** Yes and no, and why the last yes came to nothing. For a foreign site no is the step to take. */
+/** Cancel and Sign, and why the last attempt failed. For a message of another domain Cancel is the primary button. */
 export function SignInActions({ cancelHintId, isReady }: SignInActionsProps): ReactNode {
   const t = useMessages(siwxMessages)
   const { cancel, error, isForeignDomain, signIn, status } = useSiwx()
@@ -45,7 +45,7 @@ export function SignInActions({ cancelHintId, isReady }: SignInActionsProps): Re
           kind={isForeignDomain ? 'primary' : 'quiet'}
           pending={isCancelling}
           aria-describedby={cancelHintId}
-          // How it ended is in the state.
+          // The result is in the state of `useSiwx`.
           onClick={() => void cancel().catch(() => undefined)}
         >
           {t(isCancelling ? 'sign-in.cancelling' : 'sign-in.cancel')}

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../parts/Fact.js'
 import { Skeleton } from '../../parts/Skeleton.js'
 import * as css from './SignIn.css.js'
 
-/** The fields before they are known: the same rows, an address on its two lines. */
+/** Skeleton of the message's fields: the same rows, with two lines for the address. */
 export function FactBones(): ReactNode {
   const t = useMessages(siwxMessages)
   return (
@@ -34,7 +34,7 @@ export function FactBones(): ReactNode {
   )
 }
 
-/** The box of the message before there is one. */
+/** Skeleton of the message box. */
 export function MessageBones(): ReactNode {
   return (
     <div className={css.message} aria-hidden="true">

@@ -10,7 +10,7 @@ import * as css from './SignIn.css.js'
 
 type SiwxData = NonNullable<UseSiwxReturnType['message']>['data']
 
-/** The fields of the message, the ones that a person can judge. All of them stand in the message itself. */
+/** The fields of the message that a user can check. The full message contains all of them too. */
 export function SignInFacts({ data }: { data: SiwxData }): ReactNode {
   const t = useMessages(siwxMessages)
   const { env } = useLatchkey()
@@ -52,7 +52,7 @@ export function SignInFacts({ data }: { data: SiwxData }): ReactNode {
   )
 }
 
-/** Left to right in every language, letter for letter. */
+/** Left to right in every language, with invisible characters shown. */
 const exact = (text: string): ReactNode => (
   <bdi dir="ltr">
     <LiteralText>{text}</LiteralText>

@@ -7,7 +7,7 @@ import { flag } from '../../parts/pressable.js'
 import * as css from './SignIn.css.js'
 import type { Telling } from './useTelling.js'
 
-/** App and wallet side by side, and what is happening between them. */
+/** App and wallet side by side, with the status of the request. */
 export function SignInHead({ isWaiting, text, title }: Telling): ReactNode {
   const { app } = useLatchkey().config
   const { wallet } = useAccount()

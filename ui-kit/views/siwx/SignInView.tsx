@@ -14,7 +14,7 @@ import { useSignInAloud } from './useSignInAloud.js'
 import { useTelling } from './useTelling.js'
 import { WhatIsSigned } from './WhatIsSigned.js'
 
-/** The message in full with its fields above it, and the choice to sign it. */
+/** The full message with its fields above it, and buttons to sign or cancel. */
 export function SignInView(): ReactNode {
   const t = useMessages(siwxMessages)
   const { env } = useLatchkey()
@@ -22,7 +22,7 @@ export function SignInView(): ReactNode {
   const telling = useTelling()
   const requiredId = useId()
   const page = env.window?.location.host ?? ''
-  // What was asked stays in sight while it is being ended.
+  // The message stays visible while the request is being cancelled.
   const last = useRef(message)
   if (message !== undefined || status === 'checking') last.current = message
   const shown = status === 'asking' || status === 'signing' ? message : last.current

@@ -4,7 +4,7 @@ import { MessageBox } from './MessageBox.js'
 import { FactBones, MessageBones } from './SignInBones.js'
 import { SignInFacts } from './SignInFacts.js'
 
-/** The fields and the whole message, or their places while the message is being made. */
+/** The fields and the full message, or their skeletons while the message is being created. */
 export function WhatIsSigned({ message }: Pick<UseSiwxReturnType, 'message'>): ReactNode {
   return (
     <>

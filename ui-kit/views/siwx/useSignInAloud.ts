@@ -7,12 +7,12 @@ import type { Telling } from './useTelling.js'
 
 export type UseSignInAloudParameters = {
   telling: Telling
-  /** Said before anybody can sign. */
+  /** Announced before the user can sign. */
   warning: string | undefined
   error: LatchkeyError | undefined
 }
 
-/** Says what changes in the view: that the wallet is waited for, and at once what is wrong. A person's "no" is not. */
+/** Announces the wait for the wallet and a rejection by the user politely, warnings and other errors assertively. */
 export function useSignInAloud({ error, telling, warning }: UseSignInAloudParameters): void {
   const announce = useAnnounce()
   const textOf = useSignInErrorText()

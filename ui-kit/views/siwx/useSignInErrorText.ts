@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/useMessages.js'
 const isNamed = (name: string): name is keyof typeof siwxMessages.en & `${string}Error` =>
   Object.hasOwn(siwxMessages.en, name)
 
-/** Says why a sign-in came to nothing; a person's own "no" is its own reason. */
+/** Returns why a sign-in failed. A rejection by the user has its own text. */
 export function useSignInErrorText(): (error: LatchkeyError) => string {
   const t = useMessages(siwxMessages)
   const errorText = useErrorText()

@@ -5,10 +5,10 @@ import { siwxMessages } from '../../messages/en/siwx.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useIsSlow } from '../../router/useIsSlow.js'
 
-/** What is happening, in words. */
+/** Status of the sign-in request, as texts. */
 export type Telling = { readonly title: string; readonly text: string; readonly isWaiting: boolean }
 
-/** Says why there is something to sign, then that the wallet is waited for, and where to look when it takes long. */
+/** Texts for the sign-in: why to sign, then that the wallet is waited for, then what may cause a delay. */
 export function useTelling(): Telling {
   const t = useMessages(siwxMessages)
   const { env } = useLatchkey()

@@ -10,25 +10,29 @@ import { useKept } from '../../router/useKept.js'
 import { FoundWallets } from './FoundWallets.js'
 import { WalletSearch } from './WalletSearch.js'
 
-/** What the view finds again when the person comes back from a wallet. */
-type Left = {
+/** What the view restores when the user comes back from a wallet. */
+type Remembered = {
   readonly search: string
   readonly pressed: string | undefined
   readonly total: number | undefined
 }
 
-/** Every wallet there is, to look through or to search. A press asks the wallet and leads to where it is waited for. */
+/** The wallet directory, to browse or search. A press connects to the wallet and opens the view that waits for it. */
 export function AllWalletsView(): ReactNode {
   const { push } = useModal()
   const { hasPairing, isMobile } = useFeatures()
   const gate = useTermsGate()
   const choose = useChooseWallet()
-  const [left, leave] = useKept<Left>('AllWallets', { search: '', pressed: undefined, total: undefined })
-  const [typed, setTyped] = useState(left.search)
-  const [total, setTotal] = useState(left.total)
+  const [remembered, remember] = useKept<Remembered>('AllWallets', {
+    search: '',
+    pressed: undefined,
+    total: undefined,
+  })
+  const [typed, setTyped] = useState(remembered.search)
+  const [total, setTotal] = useState(remembered.total)
   const found = useWallets({ search: typed })
   const field = useRef<HTMLInputElement>(null)
-  // A box that has been ticked stays, to be unticked.
+  // A ticked checkbox stays visible, so that it can be unticked.
   const [asksForTerms] = useState(gate.isMissing)
 
   const count = found.isPending || found.search ? undefined : found.count
@@ -38,7 +42,7 @@ export function AllWalletsView(): ReactNode {
 
   const goOn = (act: () => void, pressed?: string) =>
     gate.pass(() => {
-      leave({ search: typed, pressed, total })
+      remember({ search: typed, pressed, total })
       act()
     })
   const press = (row: WalletRow) => goOn(() => choose(row), row.key)
@@ -61,7 +65,7 @@ export function AllWalletsView(): ReactNode {
         <FoundWallets
           found={found}
           total={total}
-          startAt={left.pressed}
+          startAt={remembered.pressed}
           refusedBy={gate.reasonId}
           onPress={press}
           onClear={clear}

@@ -11,11 +11,11 @@ import { NoWalletFound } from './NoWalletFound.js'
 import { useResumedFocus } from './useResumedFocus.js'
 import { type ShownWallet, WalletGrid } from './WalletGrid.js'
 
-/** How far a look into the directory is, as `useWallets` tells it. */
+/** State of a directory query, as returned by `useWallets`. */
 export type WalletAnswer<wallet extends ShownWallet> = {
   readonly wallets: readonly wallet[]
   readonly count: number
-  /** What `wallets` answers. */
+  /** The search that `wallets` are the result of. */
   readonly search: string | undefined
   readonly isSearching: boolean
   readonly error: Error | null
@@ -28,7 +28,7 @@ export type WalletAnswer<wallet extends ShownWallet> = {
 
 export type FoundWalletsProps<wallet extends ShownWallet> = {
   found: WalletAnswer<wallet>
-  /** How many wallets there are without a search, once that is known. */
+  /** Number of wallets without a search, once known. */
   total: number | undefined
   startAt?: string | undefined
   refusedBy?: string | undefined
@@ -37,17 +37,17 @@ export type FoundWalletsProps<wallet extends ShownWallet> = {
   onQrCode?: (() => void) | undefined
 }
 
-/** How many wallets can be looked through here, loaded or not: of a search that finds very many, not all are listed. */
+/** Number of wallets that can be listed, loaded or not: a search with very many results doesn't list all of them. */
 function countOf({ count, hasNextPage, search, wallets }: WalletAnswer<ShownWallet>): number {
   return search && !hasNextPage ? wallets.length : count
 }
 
-/** Does more than this follow? While the next answer is on its way, its pages are not these ones'. */
+/** Whether more wallets follow. While a search is pending, `hasNextPage` belongs to the new search. */
 function isPartial(answer: WalletAnswer<ShownWallet>): boolean {
   return answer.isSearching ? answer.wallets.length < countOf(answer) : answer.hasNextPage
 }
 
-/** What was found, in whatever state the look for it is, and how much that is. */
+/** The results in every state of the query, with their count. */
 export function FoundWallets<wallet extends ShownWallet>(props: FoundWalletsProps<wallet>): ReactNode {
   const { found, startAt, refusedBy, onPress, onClear, onQrCode } = props
   const { wallets, error, hasNextPage, isFetchingNextPage, isPending, isSearching } = found
@@ -104,7 +104,7 @@ export function FoundWallets<wallet extends ShownWallet>(props: FoundWalletsProp
   )
 }
 
-/** Says how much was found, and shows it where the list ends. */
+/** Announces how many wallets were found, and shows it at the end of the list. */
 function Count<wallet extends ShownWallet>(
   props: FoundWalletsProps<wallet> & { isSeen: boolean },
 ): ReactNode {

@@ -9,14 +9,14 @@ import { Orb } from '../../parts/Orb.js'
 import { Stack } from '../../parts/Stack.js'
 
 export type NoWalletFoundProps = {
-  /** What was searched for; empty where nothing was, and there is no wallet at all. */
+  /** The search; empty where the directory itself has no wallets. */
   query: string
   onClear: () => void
-  /** Leads to a code that any wallet can scan, where there is one. */
+  /** Opens a QR code for any wallet, where pairing is available. */
   onQrCode?: (() => void) | undefined
 }
 
-/** Says that nothing was found, and the ways on. */
+/** Shown when no wallet was found, with buttons to clear the search or show a QR code. */
 export function NoWalletFound({ query, onClear, onQrCode }: NoWalletFoundProps): ReactNode {
   const t = useMessages(walletsMessages)
   const text = onQrCode ? 'all.none.pairing' : 'all.none.text'

@@ -16,13 +16,13 @@ export type ShownWallet = {
 
 export type WalletGridProps<wallet extends ShownWallet> = {
   wallets: readonly wallet[]
-  /** What was searched for. */
+  /** The search that the wallets are the result of. */
   search?: string | undefined
-  /** How many there are in all, also those that aren't loaded. */
+  /** Total number of wallets, including those not loaded. */
   total: number
-  /** Are these about to be replaced by what was searched for? */
+  /** Whether the wallets are about to be replaced by those of a new search. */
   busy?: boolean | undefined
-  /** Does more follow by itself? */
+  /** Whether more wallets load by themselves. */
   growing?: boolean | undefined
   onEnd?: (() => void) | undefined
   /** Key of the wallet that the focus returns to. */
@@ -32,7 +32,7 @@ export type WalletGridProps<wallet extends ShownWallet> = {
   onPress: (wallet: wallet) => void
 }
 
-/** Wallets as tiles, endless. */
+/** Wallets as a grid of tiles that loads more as it scrolls. */
 export function WalletGrid<wallet extends ShownWallet>(props: WalletGridProps<wallet>): ReactNode {
   const { wallets, search, total, busy, growing, onEnd, startAt, refusedBy } = props
   const t = useMessages(walletsMessages)
@@ -40,7 +40,7 @@ export function WalletGrid<wallet extends ShownWallet>(props: WalletGridProps<wa
   useLayoutEffect(() => {
     now.current = props
   })
-  // The same for ever, so that only tiles that change are drawn.
+  // A stable callback, so that only changed tiles rerender.
   const press = useCallback((id: string) => {
     const pressed = now.current.wallets.find(({ key }) => key === id)
     if (pressed) now.current.onPress(pressed)

@@ -10,13 +10,13 @@ import * as css from './WalletSearch.css.js'
 export type WalletSearchProps = {
   value: string
   onChange: (value: string) => void
-  /** Leads to a code that any wallet can scan: on a phone, where no code is beside the list. */
+  /** Opens a QR code for any wallet; set on phones, where no other button for it is shown. */
   onQrCode?: (() => void) | undefined
-  /** Id of the text that says why nothing can be connected now. */
+  /** Id of the text that says why connecting is disabled now. */
   refusedBy?: string | undefined
 }
 
-/** The search box over the wallets, and the way round them. */
+/** The search field of the directory, and the QR code button. */
 export const WalletSearch = forwardRef<HTMLInputElement, WalletSearchProps>(function WalletSearch(
   { value, onChange, onQrCode, refusedBy },
   ref,

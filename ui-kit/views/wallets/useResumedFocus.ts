@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a button at the end of a growing list that goes when the list grows: the focus that it had goes on to the first
- * of what has come. Call what it returns when the button is pressed.
+ * For a button at the end of a growing list that disappears when the list grows: moves its focus to the first new item.
+ * Call the returned function when the button is pressed.
  */
 export function useResumedFocus(list: RefObject<HTMLElement | null>, count: number): () => void {
   const pressedAt = useRef<number>(undefined)

@@ -7,19 +7,19 @@ import { stubClipboard } from '../../../support/stubClipboard.js'
 
 const head = () => document.querySelector('[data-lk-part=account-head]')?.textContent
 
-test('each row says how much there is and what it is worth, the total what all is worth', async () => {
+test('each row shows the amount and value of a token, the total the sum of the values', async () => {
   await renderAccount(async () => [coin, token(1, { value: '5.25' })])
   expect(rows()).toEqual(['Ether 1.204 ETH $3,612.00', 'Token 1 123.45 T1 $5.25'])
   expect(head()).toContain('$3,617.25')
   expect(head()).toContain('on Ethereum')
 })
 
-test('small amounts and values are said honestly, without an exponent', async () => {
+test('formats small amounts and values exactly, without an exponent', async () => {
   await renderAccount(async () => [{ ...coin, quantity: 1n, price: '3000', value: '0.000000000000003' }])
   expect(rows()).toEqual(['Ether <0.001 ETH <$0.01'])
 })
 
-test('a total of some says that it is one', async () => {
+test('notes that the total includes only priced tokens', async () => {
   await renderAccount(async () => [coin, token(1)])
   expect(rows()[1]).toBe('Token 1 T1 123.45 T1')
   expect(head()).toContain('$3,612.00')
@@ -32,7 +32,7 @@ test('security T20: a value far from price times quantity is neither shown nor c
   expect(head()).toContain('$3,612.00')
 })
 
-test('security T19: a token with the symbol of the coin is marked, and borrows no picture', async () => {
+test('security T19: a token with the symbol of the native token is marked, and does not show its icon', async () => {
   await renderAccount(async () => [
     coin,
     token(1, { symbol: 'ЕTH', name: 'Ether', iconUrl: 'https://x.example/a.png' }),
@@ -42,7 +42,7 @@ test('security T19: a token with the symbol of the coin is marked, and borrows n
   expect(document.querySelector('img[src="https://x.example/a.png"]')).toBeNull()
 })
 
-test('without prices the coin stands as the figure', async () => {
+test('without prices the balance of the native token is shown as the total', async () => {
   const { price: _, value: __, ...plain } = coin
   await renderAccount(async () => [plain])
   expect(head()).toContain('1.204 ETH')
@@ -52,12 +52,12 @@ test.each([
   ['eur', 'de-DE', '3.612,00 €'],
   ['jpy', 'ja-JP', '￥3,612'],
   ['btc', 'en-US', '3,612 BTC'],
-] as const)('figures in %s are written as %s does', async (currency, locale, figure) => {
+] as const)('amounts in %s are formatted for %s', async (currency, locale, figure) => {
   await renderAccount(async () => [coin], { currency, locale })
   expect(head()?.replace(/\s/g, ' ')).toContain(figure)
 })
 
-test('hidden balances are dots everywhere, and stored as such', async () => {
+test('shows hidden balances as dots everywhere, and stores the choice', async () => {
   const view = await renderAccount(async () => [coin])
   await view.press(screen.getByRole('button', { name: 'Hide balances' }))
   expect(screen.getAllByRole('img', { name: 'Hidden' })).toHaveLength(3)
@@ -67,13 +67,13 @@ test('hidden balances are dots everywhere, and stored as such', async () => {
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ areBalancesHidden: true })
 })
 
-test('an account of which nobody read all is not said to be worth nothing', async () => {
+test('does not show a total of 0 for an account that was not read completely', async () => {
   await renderAccount(async () => ({ rows: [], isPartial: true }))
   expect(screen.getByText(/^Not every token could be read/)).toBeTruthy()
   expect(head()).not.toContain('$0')
 })
 
-test('what the host switches off has neither a button nor a tab', async () => {
+test('features that the host disables have neither a button nor a tab', async () => {
   await renderAccount(async () => [coin])
   const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
   expect(screen.getByRole('button', { name: 'Receive' })).toBeDefined()
@@ -87,7 +87,7 @@ test('what the host switches off has neither a button nor a tab', async () => {
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull()
 })
 
-test('Send leads to Send, unless the host switches it off', async () => {
+test('Send opens Send, unless the host disables it', async () => {
   const view = await renderAccount(async () => [coin])
   const tiles = within(screen.getByRole('list', { name: 'What you can do' })).getAllByRole('button')
   expect(tiles.map(({ textContent }) => textContent)).toEqual(['Receive', 'Send'])
@@ -98,7 +98,7 @@ test('Send leads to Send, unless the host switches it off', async () => {
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })
 
-test('an account without tokens is offered to receive some, once', async () => {
+test('offers Receive once to an account without tokens', async () => {
   const view = await renderAccount(async () => [])
   expect(screen.getByText('No tokens yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Manage tokens' })).toBeNull()
@@ -106,7 +106,7 @@ test('an account without tokens is offered to receive some, once', async () => {
   expect(view.route()).toMatchObject({ name: 'Receive' })
 })
 
-test('what was read stays when a refresh fails, with its age', async () => {
+test('keeps the balances when a refresh fails, with their age', async () => {
   let fails = false
   const view = await renderAccount(async () => {
     if (fails) throw new Error('down')
@@ -120,7 +120,7 @@ test('what was read stays when a refresh fails, with its age', async () => {
   expect(view.said.at(-1)).toBe('Please try again after 30 seconds')
 })
 
-test('figures that are older than a minute say how old they are', async () => {
+test('shows the age of balances older than a minute', async () => {
   let later = 0
   const view = await renderAccount(async () => [coin], { env: { now: () => Date.now() + later } })
   expect(head()).toContain('on Ethereum')
@@ -129,14 +129,14 @@ test('figures that are older than a minute say how old they are', async () => {
   expect(head()).toContain('Updated 2 minutes ago')
 })
 
-test('a failed first read says so', async () => {
+test('shows that the first read failed', async () => {
   await renderAccount(async () => {
     throw new Error('down')
   })
   expect(screen.getByText('Token Balance Unavailable')).toBeTruthy()
 })
 
-test('a network that the service does not know is told once, in its place', async () => {
+test('shows once that the service does not cover the network', async () => {
   const portfolio = { ...portfolioOf(async () => [coin]), origin: 'rpc' as const }
   const view = await renderAccount(async () => [], { projectId: 'id', services: { portfolio } })
   expect(screen.getByText(/^Told by Ethereum itself/)).toBeTruthy()
@@ -146,13 +146,13 @@ test('a network that the service does not know is told once, in its place', asyn
 test.each([
   ['a list', [coin]],
   ['an empty list', []],
-])('without a project id the node’s %s says what it can hold', async (_, held) => {
+])('without a project id %s from the node has a note on what it may lack', async (_, held) => {
   const portfolio = { ...portfolioOf(async () => held), origin: 'rpc' as const }
   await renderAccount(async () => [], { services: { portfolio } })
   expect(screen.getByText(/^Told by Ethereum itself/)).toBeTruthy()
 })
 
-test('the open account reads the coin, which the button shows, with its tokens', async () => {
+test('refetches the native balance, which the button shows, with the tokens when the account opens', async () => {
   let reads = 0
   const getBalance = async () => ({ value: BigInt(++reads), decimals: 18, symbol: 'ETH' })
   await renderAccount(async () => [], {
@@ -161,7 +161,7 @@ test('the open account reads the coin, which the button shows, with its tokens',
   expect(reads).toBe(1)
 })
 
-test('another account never shows the rows of the one before', async () => {
+test('never shows the rows of one account for another', async () => {
   const answer = createAnswer<readonly TokenBalance[]>()
   const view = await renderAccount(async ({ address }) => (address.endsWith(alice) ? [coin] : answer.promise))
   expect(rows()).toHaveLength(1)
@@ -173,7 +173,7 @@ test('another account never shows the rows of the one before', async () => {
   expect(rows()).toEqual(['Token 7 T7 123.45 T7'])
 })
 
-test('another network never shows the rows of the one before', async () => {
+test('never shows the rows of one network for another', async () => {
   const answer = createAnswer<readonly TokenBalance[]>()
   const view = await renderAccount(async ({ network }) => (network.id === 1 ? [coin] : answer.promise))
   await view.run(() => view.fox.setChain(8453))
@@ -181,7 +181,7 @@ test('another network never shows the rows of the one before', async () => {
   expect(document.body.textContent).not.toMatch(/3,612/)
 })
 
-test('of 2,000 tokens a window stands in the document, with their places', async () => {
+test('keeps a window of 2,000 tokens in the document, with their positions', async () => {
   await renderAccount(async () => Array.from({ length: 2000 }, (_, index) => token(index + 1)))
   const items = within(screen.getByRole('list', { name: 'Tokens' })).getAllByRole('listitem')
   expect(items.length).toBeLessThan(100)
@@ -189,18 +189,18 @@ test('of 2,000 tokens a window stands in the document, with their places', async
   expect(items[0]?.getAttribute('aria-setsize')).toBe('2000')
 })
 
-test('the address is copied whole, also where a name stands', async () => {
+test('copies the full address, also where a name is shown', async () => {
   const copied: string[] = []
   stubClipboard({ writeText: async (text) => copied.push(text) })
   const view = await renderAccount(async () => [coin], { name: 'alice.eth' })
   expect(head()).toContain('alice.eth')
-  // userEvent puts a clipboard of its own in front of the page's.
+  // userEvent replaces the clipboard of the page with its own.
   await view.run(() => screen.getByRole('button', { name: 'Copy address' }).click())
   expect(copied).toEqual([alice])
   expect(view.said.at(-1)).toBe('Address copied')
 })
 
-test('the explorer shows the account in a tab of its own', async () => {
+test('opens the account in the explorer in a new tab', async () => {
   await renderAccount(async () => [coin])
   const link = screen.getByRole('link', { name: 'View on the explorer' })
   expect(link.getAttribute('href')).toBe(`https://etherscan.io/address/${alice}`)

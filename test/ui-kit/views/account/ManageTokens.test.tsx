@@ -20,7 +20,7 @@ test('a hidden token is folded away, left out of the total, and can be shown aga
   expect(rows()[1]).toContain('Hidden')
 })
 
-test('a pinned token stands on top, also when nothing of it is left', async () => {
+test('a pinned token is listed first, also with a balance of 0', async () => {
   let held = [coin, token(1, { value: '5.25' })]
   const view = await renderAccount(async ({ pinned = [] }) => [
     ...held,
@@ -38,7 +38,7 @@ test('a pinned token stands on top, also when nothing of it is left', async () =
   expect(screen.getAllByRole('img', { name: 'Pinned' })).toHaveLength(1)
 })
 
-test('a pinned token that nobody read is said to be missing, and never 0', async () => {
+test('shows a pinned token that could not be read as missing, never as 0', async () => {
   let held = [coin, token(1)]
   const view = await renderAccount(async () => ({ rows: held, isPartial: held.length === 1 }))
   await view.press(screen.getByRole('button', { name: 'Manage tokens' }))
@@ -53,7 +53,7 @@ test('a pinned token that nobody read is said to be missing, and never 0', async
 
 const unreadPins = () => rows('Pinned tokens that could not be read')
 
-test('a pin whose contract answers no more is listed where pins are changed, and can be let go of', async () => {
+test('lists a pin whose contract does not answer any more, so that it can be unpinned', async () => {
   let held = [coin, token(0xabc), token(2)]
   const view = await renderAccount(async ({ pinned = [] }) => ({
     rows: held,
@@ -72,7 +72,7 @@ test('a pin whose contract answers no more is listed where pins are changed, and
   await view.press(pin)
   expect(unreadPins()[0]).toBe('0x0000…0abc Not pinned any more')
   expect([pin.getAttribute('aria-pressed'), document.activeElement]).toEqual(['false', pin])
-  // What it was called is not known any more.
+  // Its symbol is not known any more.
   expect(pin.getAttribute('aria-disabled')).toBe('true')
   await view.press(pin)
   const stored = JSON.parse(view.tab.storage.getItem('latchkey:1:default:token_preferences') ?? '{}')
@@ -87,7 +87,7 @@ test('a pin whose contract answers no more is listed where pins are changed, and
   expect(screen.queryByText(/^Not every token could be read/)).toBeNull()
 })
 
-test('a pin of another network is no pin that could not be read', async () => {
+test('ignores pins of another network', async () => {
   const view = await renderAccount(async ({ network }) =>
     network.id === 1
       ? [coin, token(1)]
@@ -100,7 +100,7 @@ test('a pin of another network is no pin that could not be read', async () => {
   expect(screen.queryByRole('list', { name: 'Pinned tokens that could not be read' })).toBeNull()
 })
 
-test('who holds nothing lets go of a dead pin too, and stays where they were', async () => {
+test('an account without tokens can unpin an unreadable token too, and the view stays open', async () => {
   let held = [token(1)]
   const view = await renderAccount(async () => ({ rows: held, isPartial: held.length === 0 }))
   await view.press(screen.getByRole('button', { name: 'Manage tokens' }))

@@ -6,6 +6,6 @@ test.each([
   ['de', ','],
   ['fr', ','],
   ['de-CH', '.'],
-])('the decimals of a figure in %s stand after a %s', (locale, mark) => {
+])('the decimal mark in %s is %s', (locale, mark) => {
   expect(decimalMarkOf(locale)).toBe(mark)
 })

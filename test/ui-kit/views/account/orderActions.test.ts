@@ -7,7 +7,7 @@ const receive: Action = { families: ['eip155', 'solana'] }
 const send: Action = { families: ['eip155'] }
 const actions = { receive, send }
 
-test('the buttons stand in the order of the features, and those that are not in it are away', () => {
+test('returns the actions in the order of the features, without those that are not listed', () => {
   const ordered = (order: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]) =>
     orderActions({ actions, order, namespace: 'eip155' })
   expect(ordered(['onramp', 'swaps', 'receive', 'send'])).toEqual([receive, send])
@@ -15,6 +15,6 @@ test('the buttons stand in the order of the features, and those that are not in 
   expect(ordered(['send'])).toEqual([send])
 })
 
-test('what does not work in a family is not offered there', () => {
+test('leaves out what a namespace does not support', () => {
   expect(orderActions({ actions, order: ['send', 'receive'], namespace: 'solana' })).toEqual([receive])
 })

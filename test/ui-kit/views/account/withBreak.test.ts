@@ -6,6 +6,6 @@ test.each([
   ['25\u202f002\u202f853,53\u00a0€', '25\u202f002\u202f853,53 €'],
   ['CHF\u00a025’002’853.53', 'CHF 25’002’853.53'],
   ['$25,002,853.53', '$25,002,853.53'],
-])('%j may break between number and sign alone', (figure, expected) => {
+])('%j may break only between number and sign', (figure, expected) => {
   expect(withBreak(figure)).toBe(expected)
 })

@@ -14,7 +14,7 @@ import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.
 import { registerWallet } from '../../../support/registerWallet.js'
 import { renderView } from '../../../support/renderView.js'
 
-// Ahead, so that it is there at once.
+// Loaded ahead, so that it renders at once.
 beforeAll(async () => {
   await import('../../../../hooks/solana/wallet/discoverWallets.js')
   await import('../../../../hooks/solana/createSolanaActions.js')
@@ -72,7 +72,7 @@ async function setup({
   return { ...view, asked, rows, texts }
 }
 
-test('every account that the wallet shares stands there with its balance, the active one marked', async () => {
+test('shows every account that the wallet shares with its balance, and marks the active one', async () => {
   const held: Record<string, bigint> = { [alice]: 1_204_567_000_000_000_000n, [bob]: 0n }
   const { rows, texts } = await setup({ getBalance: async (address) => ether(held[address] ?? -1n) })
   expect(texts()).toEqual([
@@ -82,7 +82,7 @@ test('every account that the wallet shares stands there with its balance, the ac
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
 })
 
-test('who has a name stands there by it', async () => {
+test('shows an account with a name by its name', async () => {
   const { texts } = await setup({ names: { [bob]: 'bob.eth' } })
   expect(texts()).toEqual([
     '0xd8dA…6045 Fox · Ethereum networks 0 ETH Active',
@@ -90,7 +90,7 @@ test('who has a name stands there by it', async () => {
   ])
 })
 
-test('the wallets of both families stand there, each account read on a network of its own', async () => {
+test('lists the wallets of both namespaces, each account read on a network of its own namespace', async () => {
   const { asked, texts } = await setup({ both: true })
   expect(texts()).toHaveLength(2)
   expect(texts('Accounts of Sun on Solana')).toHaveLength(1)
@@ -101,12 +101,12 @@ test('the wallets of both families stand there, each account read on a network o
     )
 })
 
-test('bones stand for a balance that is on its way', async () => {
+test('shows a skeleton while a balance loads', async () => {
   const { rows } = await setup({ getBalance: () => new Promise(() => undefined) })
   expect(rows().map((row) => row.querySelectorAll('[data-lk-part=skeleton]').length)).toEqual([1, 1])
 })
 
-test('a balance that can not be read is left out, and the account may be chosen all the same', async () => {
+test('leaves out a balance that can not be read, and the account can still be chosen', async () => {
   const { latchkey, press, rows, texts } = await setup({
     getBalance: () => Promise.reject(new TypeError('the node is down')),
   })
@@ -118,14 +118,14 @@ test('a balance that can not be read is left out, and the account may be chosen 
   expect(latchkey.getAccount().address).toBe(bob)
 })
 
-test('hidden balances are hidden here too', async () => {
+test('hides balances here too', async () => {
   const { latchkey, rows, run } = await setup()
   await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
   expect(rows().map(({ textContent }) => /\d ETH/.test(textContent ?? ''))).toEqual([false, false])
   expect(screen.getAllByRole('img', { name: 'Hidden' })).toHaveLength(2)
 })
 
-test('of a hundred accounts only those in sight ask', async () => {
+test('only visible rows of a hundred accounts fetch their balances', async () => {
   const accounts = Array.from({ length: 100 }, (_, index) =>
     checksumAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`),
   )
@@ -136,7 +136,7 @@ test('of a hundred accounts only those in sight ask', async () => {
   for (const addresses of [asked.balances, asked.profiles]) expect(new Set(addresses).size).toBe(items.length)
 })
 
-test('the one that is pressed becomes the active one, which is said, and the way leads back', async () => {
+test('a pressed account becomes the active one, which is announced, and the view goes back', async () => {
   const { latchkey, press, route, rows, said } = await setup()
   const [, second] = rows()
   if (second === undefined) throw new TypeError('no second account')

@@ -38,7 +38,7 @@ const facts = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('everything that is known stands there in full', async () => {
+test('shows all details in full', async () => {
   await setup([createItem(1, { fee: 21_000_000_000_001n, application: { name: 'Dex' } })])
   screen.getByText('Sent')
   expect(screen.getByRole('list', { name: 'What changed' }).textContent).toMatch(/USD Coin.*\u22121\.5 USDC/)
@@ -54,7 +54,7 @@ test('everything that is known stands there in full', async () => {
   })
 })
 
-test('who hides balances sees no amount: neither what moved nor what it cost', async () => {
+test('hides the transferred amounts and the fee while balances are hidden', async () => {
   const { latchkey, run } = await setup([createItem(1, { fee: 21_000n })])
   expect(facts()['Network cost']).toBe('0.000000000000021 ETH')
   const store = tokenPreferencesOf(latchkey)
@@ -64,13 +64,13 @@ test('who hides balances sees no amount: neither what moved nor what it cost', a
   expect(facts()).toMatchObject({ To: bob, Transaction: hashOf(1) })
 })
 
-test('amounts are told to the last decimal', async () => {
+test('shows amounts with all decimals', async () => {
   const transfer = createTransfer({ quantity: 1n, decimals: 18, symbol: 'ETH', name: 'Ether' })
   await setup([createItem(1, { operation: 'receive', transfers: [transfer] })])
   expect(screen.getByRole('list', { name: 'What changed' }).textContent).toContain('+0.000000000000000001')
 })
 
-test('addresses and hash are copied in full, and that is said', async () => {
+test('copies addresses and the hash in full, and announces it', async () => {
   const { press, said } = await setup([createItem(1)])
   const user = userEvent.setup()
   await press(screen.getByRole('button', { name: 'Copy receiver' }))
@@ -80,19 +80,19 @@ test('addresses and hash are copied in full, and that is said', async () => {
   expect(said).toContain('Copied')
 })
 
-test('the way to the explorer is a checked link, and none without a hash', async () => {
+test('links to the explorer only with a valid link and a hash', async () => {
   await setup([createItem(1)])
   const link = screen.getByRole('link', { name: /View on/ })
   expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${hashOf(1)}`)
   expect(link.getAttribute('rel')).toContain('noopener')
 })
 
-test('without a good hash there is no link', async () => {
+test('shows no link without a valid hash', async () => {
   await setup([createItem(1, { hash: '0x12/../../evil' })])
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('an imitation is warned of, and its addresses are not offered for copying', async () => {
+test('warns of an imitation and offers no copy buttons for its addresses', async () => {
   const like = `${bob.slice(0, 6)}${'0'.repeat(32)}${bob.slice(-4)}`
   const fake = createItem(2, { operation: 'receive', from: like, to: alice })
   await setup([createItem(1), fake], fake.id)
@@ -101,13 +101,13 @@ test('an imitation is warned of, and its addresses are not offered for copying',
   expect(screen.queryByRole('button', { name: 'Copy receiver' })).toBeNull()
 })
 
-test('a failed one says so', async () => {
+test('shows that a transaction failed', async () => {
   await setup([createItem(1, { status: 'failed' })])
   screen.getByText('Send failed')
   expect(facts()).toMatchObject({ Status: 'Failed' })
 })
 
-test('hostile names are text, and draw nothing', async () => {
+test('renders hostile names as text', async () => {
   const evil = `<b>x</b>\u202e${'W'.repeat(500)}`
   await setup([
     createItem(1, {
@@ -120,7 +120,7 @@ test('hostile names are text, and draw nothing', async () => {
   expect(document.body.textContent).not.toContain('\u202e')
 })
 
-test('with another account the view is left, and nothing of the first stays', async () => {
+test('goes back when the account changes, without showing the first account’s transaction', async () => {
   const { fox, latchkey, route, run } = await setup([createItem(1)])
   await run(() => latchkey.open({ view: 'Account' }))
   await run(() =>
@@ -131,7 +131,7 @@ test('with another account the view is left, and nothing of the first stays', as
   expect(route()).toEqual({ name: 'Account' })
 })
 
-test('what is not listed any more is said, not waited for', async () => {
+test('shows that a transaction is not listed any more, without waiting', async () => {
   await setup([createItem(1)], hashOf(9))
   screen.getByText('This transaction is not listed any more')
 })

@@ -35,11 +35,11 @@ async function setup(getActivity: Answer, getTokens: PortfolioSource['getTokens'
 const told =
   (items: readonly ActivityItem[], next?: string): Answer =>
   async (): Promise<ActivityPage> => ({ items, next })
-/** The clock of the tests stands at 2026-01-15 12:00 UTC. */
+/** Time of the test clock: 2026-01-15 12:00 UTC. */
 const hour = (hours: number) => Date.UTC(2026, 0, 15, 12) - hours * 3_600_000
 const rows = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-test('what happened is told in words, by day and month, with amounts and worth', async () => {
+test('describes transactions by day and month, with amounts and values', async () => {
   await setup(
     told([
       createItem(1, { at: hour(0) }),
@@ -81,7 +81,7 @@ test('what happened is told in words, by day and month, with amounts and worth',
   ])
 })
 
-test('a row leads to its details', async () => {
+test('a row opens its details', async () => {
   const { press, route } = await setup(told([createItem(1)]))
   await press(screen.getByRole('button', { name: /^Sent/ }))
   expect(route()).toMatchObject({
@@ -91,7 +91,7 @@ test('a row leads to its details', async () => {
   })
 })
 
-test('hostile names stay text on their line', async () => {
+test('hostile names stay on one line as text', async () => {
   const evil = `<img src=x onerror=alert(1)>\u202e${'W'.repeat(500)}`
   await setup(
     told([
@@ -109,7 +109,7 @@ test('hostile names stay text on their line', async () => {
   expect(row?.length).toBeLessThan(400)
 })
 
-test('security T19: a token that goes by the name of one of the account’s own, or of a known one, is an imitation', async () => {
+test('security T19: a token with the name of one of the account’s own, or of a known one, is an imitation', async () => {
   const [real, pinned, strange] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`)
   const held = (address: string | undefined, symbol: string, more: object = {}): TokenBalance => ({
     id: `eip155:1/erc20:${address}`,
@@ -132,10 +132,10 @@ test('security T19: a token that goes by the name of one of the account’s own,
     told([
       came(1, 'KEY', real),
       came(2, 'KEY', strange),
-      // Nobody knows what it is worth: whoever sent it can't have others folded away.
+      // Its price is unknown: its sender must not be able to hide other tokens.
       came(3, 'DUST', real),
       came(4, 'USDC', strange),
-      // As of the hosted service, which names no contracts: nobody can tell.
+      // As the hosted service returns it, without contracts: it can not be classified.
       came(5, 'USDC'),
       came(6, 'PIN', strange),
     ]),
@@ -154,7 +154,7 @@ const fake = createItem(2, {
   to: alice,
 })
 
-test('imitations are folded away with a count, and marked when they are shown', async () => {
+test('imitations are hidden with a count, and marked when shown', async () => {
   const { press, route } = await setup(told([createItem(1), fake]))
   screen.getByText(/1 transfer hidden/)
   expect(screen.queryByText('Received')).toBeNull()
@@ -164,7 +164,7 @@ test('imitations are folded away with a count, and marked when they are shown', 
   expect(route()).toMatchObject({ name: 'ActivityDetail', id: fake.id })
 })
 
-test('imitations that are shown are folded away again by the same button, by keyboard too', async () => {
+test('the same button hides shown imitations again, by keyboard too', async () => {
   const { advance, said } = await setup(told([createItem(1), fake]))
   const fold = screen.getByRole('button', { name: 'Show imitations', expanded: false })
   fold.focus()
@@ -182,7 +182,7 @@ test('imitations that are shown are folded away again by the same button, by key
   }
 })
 
-test('what folds imitations away keeps the focus while what is older comes', async () => {
+test('the button that hides imitations keeps the focus while older transactions load', async () => {
   const coin = createTransfer({ address: `0x${'3'.repeat(40)}`, symbol: 'ETH', name: 'Ether' })
   const alike = createItem(2, { operation: 'receive', from: bob, to: alice, transfers: [coin] })
   const { advance, press } = await setup(({ cursor }) =>
@@ -197,19 +197,19 @@ test('what folds imitations away keeps the focus while what is older comes', asy
   expect(screen.queryByText('No activity yet')).toBeNull()
 })
 
-test('nothing yet', async () => {
+test('shows that there is no activity yet', async () => {
   const { said } = await setup(told([]))
   screen.getByText('No activity yet')
   screen.getByText('Your transactions will appear here.')
   expect(said).toContain('0 transactions')
 })
 
-test('where no history can be read it says what is known', async () => {
+test('without a history source it notes that only transactions sent from this page are known', async () => {
   await setup(async () => undefined)
   screen.getByText('Only transactions sent from this page are known here.')
 })
 
-test('a history that leaves something out says so in its foot, and where it is empty', async () => {
+test('notes an incomplete history at the end of the list, and where the list is empty', async () => {
   const { fox, run } = await setup(async ({ address }) => ({
     items: address.endsWith(bob) ? [] : [createItem(1)],
     isPartial: true,
@@ -223,19 +223,19 @@ test('a history that leaves something out says so in its foot, and where it is e
   expect(screen.queryByText('No activity yet')).toBeNull()
 })
 
-test('a history that is whole says nothing of what it lacks', async () => {
+test('a complete history has no note', async () => {
   await setup(told([createItem(1)]))
   expect(document.querySelector('[data-lk-part=foot]')).toBeNull()
 })
 
-test('rows stand in bones of their own shape until they are there', async () => {
+test('shows skeleton rows of the same shape while loading', async () => {
   await setup(() => new Promise(() => {}))
   expect(screen.getByRole('list', { name: 'Loading your transactions' }).getAttribute('aria-busy')).toBe(
     'true',
   )
 })
 
-test('a failure says so and may be tried again', async () => {
+test('shows a failure with a retry', async () => {
   let isDown = true
   const { press, said } = await setup(async () => {
     if (isDown) throw new Error('down')
@@ -248,7 +248,7 @@ test('a failure says so and may be tried again', async () => {
   screen.getByRole('button', { name: /^Sent/ })
 })
 
-test('an older page that fails is told apart from the newest one, whose rows stay', async () => {
+test('distinguishes a failed older page from a failed newest page, and keeps the rows', async () => {
   let failing: 'older' | 'newest' | undefined = 'older'
   const { latchkey, press, run } = await setup(async ({ cursor }) => {
     if (failing === (cursor === undefined ? 'newest' : 'older')) throw new Error('down')
@@ -268,7 +268,7 @@ test('an older page that fails is told apart from the newest one, whose rows sta
   expect(screen.queryByText(/^Failed to fetch transactions/)).toBeNull()
 })
 
-test('pages of which nothing is listed ask before they go on', async () => {
+test('waits for a press after pages without any listed transaction', async () => {
   let isEmpty = true
   const { press } = await setup(async ({ cursor = '0' }) =>
     isEmpty ? { items: [], next: `${Number(cursor) + 1}` } : { items: [createItem(1)] },
@@ -279,7 +279,7 @@ test('pages of which nothing is listed ask before they go on', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('hidden balances hide how many pieces changed hands, which are told exactly where they are shown', async () => {
+test('hides NFT counts while balances are hidden, and shows them exactly otherwise', async () => {
   const pieces = (quantity: bigint) =>
     createTransfer({ kind: 'nft', name: 'Key', symbol: undefined, quantity, decimals: 0, direction: 'out' })
   const { latchkey, run } = await setup(
@@ -298,7 +298,7 @@ test('hidden balances hide how many pieces changed hands, which are told exactly
   for (const row of rows()) expect(row).not.toMatch(/NFT|×/)
 })
 
-test('a page of imitations leads on without a press', async () => {
+test('loads the next page by itself after a page of imitations', async () => {
   const { advance } = await setup(async ({ cursor }) =>
     cursor === undefined ? { items: [fake], next: '2' } : { items: [createItem(1)] },
   )
@@ -307,7 +307,7 @@ test('a page of imitations leads on without a press', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('another account’s rows leave with it at once', async () => {
+test('removes the rows of an account as soon as another one is active', async () => {
   const { fox, run } = await setup(async ({ address }) =>
     address.endsWith(bob) ? new Promise<never>(() => {}) : { items: [createItem(1)] },
   )
@@ -317,14 +317,14 @@ test('another account’s rows leave with it at once', async () => {
   screen.getByRole('list', { name: 'Loading your transactions' })
 })
 
-test('on a network of no concern to the app it says so', async () => {
+test('shows that the network is not supported by the app', async () => {
   const { fox, run } = await setup(told([createItem(1)]))
   await run(() => fox.setChain(5))
   screen.getByText('This app does not read the network your wallet is on.')
   expect(screen.queryByRole('button', { name: /^Sent/ })).toBeNull()
 })
 
-test('of ten thousand transactions only those in sight stand in the document', async () => {
+test('keeps only visible rows of ten thousand transactions in the document', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => createItem(index, { at: hour(24 * 40) - index }))
   await setup(told(many))
   const items = within(screen.getByRole('list', { name: 'December 2025' })).getAllByRole('listitem')

@@ -12,12 +12,12 @@ test.each([
   expect(formatTransfer(createTransfer({ direction, quantity }), { locale: 'en-US' })).toBe(text)
 })
 
-test('an unknown amount is none, and languages write theirs', () => {
+test('returns undefined for an unknown amount, and formats for the locale', () => {
   expect(formatTransfer(createTransfer({ quantity: undefined }), { locale: 'en' })).toBeUndefined()
   expect(formatTransfer(createTransfer({ quantity: 1_500_000n }), { locale: 'de' })).toBe('+1,5')
 })
 
-test('a thing is called by its sign, an NFT by its name, what nobody named by its contract', () => {
+test('names a token by its symbol, an NFT by its name, and an unnamed asset by its contract', () => {
   expect(nameOf(createTransfer())).toBe('USDC')
   expect(nameOf(createTransfer({ kind: 'nft', name: 'Ape #1' }))).toBe('Ape #1')
   const nameless = createTransfer({ name: undefined, symbol: undefined })

@@ -18,7 +18,7 @@ function outline(dates: readonly (number | undefined)[], locale = 'en-US') {
   ])
 }
 
-test('today and yesterday stand alone, the rest by months, with the year where it is another', () => {
+test('today and yesterday have their own sections, the rest is grouped by month, with the year where it is another', () => {
   const dates = [at(2026, 1, 2), at(2026, 1, 1), at(2025, 12, 31), at(2025, 12, 5), undefined]
   expect(outline(dates)).toEqual([
     ['Today', 1],
@@ -28,18 +28,18 @@ test('today and yesterday stand alone, the rest by months, with the year where i
   ])
 })
 
-test('months have their names in the language of the person', () => {
+test('month names are in the language of the user', () => {
   expect(outline([at(2026, 3, 1), at(2025, 3, 1)], 'de')).toEqual([
     ['März', 1],
     ['März 2025', 1],
   ])
 })
 
-test('a month that is all in today and yesterday has no label of its own', () => {
+test('a month whose days are all today or yesterday has no section of its own', () => {
   expect(outline([at(2026, 1, 2)])).toEqual([['Today', 1]])
 })
 
-test('a row that did not change is the same object when others join it, so that it is not drawn again', () => {
+test('an unchanged row keeps its object when others are added, so that it is not rerendered', () => {
   const [newer, older] = [createItem(1, { at: at(2025, 12, 5) }), createItem(2, { at: at(2025, 12, 4) })]
   const toItem = createSectionItems()
   const rowsOf = (items: readonly ActivityItem[], imitations: readonly string[] = []) =>

@@ -24,7 +24,7 @@ const own: Connector = {
   provider: async () => ({}),
 }
 
-// Ahead, so that it is there at once.
+// Loaded ahead, so that it renders at once.
 beforeAll(() => directoryChunk.load())
 
 async function setup(options: TestOptions & { agent?: string } = {}) {
@@ -45,7 +45,7 @@ const names = () =>
     .map((row) => row.getAttribute('aria-label') ?? row.textContent?.trim())
 const bones = () => document.querySelectorAll('[data-lk-part=row-bones]').length
 
-test('wallets stand in their groups, each with its tag, and the directory follows with its count', async () => {
+test('shows wallets in their groups with their tags, then the directory with its count', async () => {
   const fox = createFakeWallet()
   const { add, run } = await setup({ connectors: [own], wallets: { custom: [createRecord('mine')] } })
   await run(() => add(fox, { rdns: 'io.fox', name: 'Fox' }))
@@ -61,7 +61,7 @@ test('wallets stand in their groups, each with its tag, and the directory follow
   expect(bones()).toBe(0)
 })
 
-test('the host’s order of groups holds', async () => {
+test('keeps the host’s order of groups', async () => {
   await setup({ connectors: [own], features: { connectorTypeOrder: ['recommended', 'external'] } })
   expect(names().slice(0, 6)).toEqual([
     'Wallet a',
@@ -73,7 +73,7 @@ test('the host’s order of groups holds', async () => {
   ])
 })
 
-test('before the directory answers, rows keep its room; what comes takes it, and fewer leave nothing behind', async () => {
+test('reserves rows until the directory has loaded, and removes those it does not fill', async () => {
   const answer = createAnswer<WalletsPage>()
   const { run } = await setup({ services: { directory: { getWallets: () => answer.promise } } })
   expect(names()).toEqual(['WalletConnect, QR code', 'All wallets'])
@@ -83,7 +83,7 @@ test('before the directory answers, rows keep its room; what comes takes it, and
   expect(names()).toEqual(['WalletConnect, QR code', 'Wallet a', 'Wallet b', 'All wallets, 430+'])
 })
 
-test('a directory that fails leaves its rows away, and the way to all wallets stays', async () => {
+test('removes the reserved rows when the directory fails, and keeps the row of all wallets', async () => {
   const getWallets = () => Promise.reject(new Error('HTTP status code: 500'))
   const { said } = await setup({ services: { directory: { getWallets } } })
   expect(names()).toEqual(['WalletConnect, QR code', 'All wallets'])
@@ -91,7 +91,7 @@ test('a directory that fails leaves its rows away, and the way to all wallets st
   expect(said).toEqual([])
 })
 
-test('a press on a wallet of the page asks it and leads to where it is waited for', async () => {
+test('a press on an injected wallet connects to it and opens the view that waits for it', async () => {
   const fox = createFakeWallet()
   const { add, press, route, run } = await setup()
   await run(() => add(fox, { rdns: 'io.fox', name: 'Fox' }))
@@ -115,19 +115,19 @@ test('a press on WalletConnect pairs any wallet', async () => {
   expect(route()).toEqual({ name: 'ConnectingWalletConnect' })
 })
 
-test('a press on all wallets leads there and is told', async () => {
+test('a press on all wallets opens them and emits an event', async () => {
   const { events, press, route } = await setup()
   await press(screen.getByRole('button', { name: 'All wallets, 6' }))
   expect(route()).toEqual({ name: 'AllWallets' })
   expect(events).toContainEqual({ event: 'CLICK_ALL_WALLETS' })
 })
 
-test.each(['HIDE', 'ONLY_MOBILE'] as const)('on a computer %s leaves all wallets out', async (allWallets) => {
+test.each(['HIDE', 'ONLY_MOBILE'] as const)('on a computer %s hides all wallets', async (allWallets) => {
   await setup({ wallets: { allWallets } })
   expect(names()).toEqual(['WalletConnect, QR code', 'Wallet a', 'Wallet b', 'Wallet c', 'Wallet d'])
 })
 
-test('without a pairing nobody is asked, and only what is in the page is offered', async () => {
+test('without pairing the directory is not requested, and only injected wallets are offered', async () => {
   const { add, directory, run } = await setup({ pairing: undefined })
   expect(screen.getByText('No wallet found')).toBeTruthy()
   await run(() => add(createFakeWallet(), { rdns: 'io.fox', name: 'Fox' }))
@@ -136,7 +136,7 @@ test('without a pairing nobody is asked, and only what is in the page is offered
   expect(directory.calls).toEqual([])
 })
 
-test('a wallet that can not be reached from here leads to where it is to be had', async () => {
+test('a wallet that is not reachable from here opens the view where to get it', async () => {
   const { pairing, press, route } = await setup({
     pairing: undefined,
     wallets: { custom: [createRecord('a')] },
@@ -150,7 +150,7 @@ test('a wallet that can not be reached from here leads to where it is to be had'
   expect(pairing.calls.asked).toBe(0)
 })
 
-test('collapsed, one button stands for the list and leads to it', async () => {
+test('with collapsed wallets a single button opens the list', async () => {
   const { directory, press, route } = await setup({ features: { collapseWallets: true } })
   expect(screen.queryByRole('list', { name: 'Wallets' })).toBeNull()
   expect(directory.calls).toEqual([])
@@ -158,7 +158,7 @@ test('collapsed, one button stands for the list and leads to it', async () => {
   expect(route()).toEqual({ name: 'ConnectWallets' })
 })
 
-test('who is new to wallets is led to what they are', async () => {
+test('leads users without a wallet to the explanation of wallets', async () => {
   const { events, press, route } = await setup()
   expect(screen.getByText(/^New to wallets/).textContent).toBe('New to wallets? Get started')
   await press(screen.getByRole('button', { name: 'Get started' }))
@@ -166,7 +166,7 @@ test('who is new to wallets is led to what they are', async () => {
   expect(events).toContainEqual({ event: 'CLICK_WALLET_HELP' })
 })
 
-test('on a phone no code is offered, and all wallets stand for it', async () => {
+test('on a phone it offers all wallets instead of a QR code', async () => {
   const agent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   await setup({ agent, wallets: { allWallets: 'ONLY_MOBILE' } })

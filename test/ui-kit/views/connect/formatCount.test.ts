@@ -8,6 +8,6 @@ test.each([
   [19, '10+'],
   [437, '430+'],
   [4000, '4,000+'],
-])('%i is about %s', (count, text) => {
+])('formats %i as %s', (count, text) => {
   expect(formatCount(count, 'en')).toBe(text)
 })

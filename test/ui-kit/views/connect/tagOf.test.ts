@@ -5,7 +5,7 @@ import { tagOf } from '../../../../ui-kit/views/connect/tagOf.js'
 const connector = (type: ConnectorType) => ({ type }) as Connector
 const row = { connector: undefined, isInstalled: false, isRecent: false }
 
-test('each wallet has the word for how it is there', () => {
+test('returns the tag for how each wallet is available', () => {
   expect(tagOf({ ...row, connector: connector('WALLET_CONNECT') }, true)).toBe('wallets.qr')
   expect(tagOf({ ...row, connector: connector('ANNOUNCED'), isInstalled: true }, true)).toBe(
     'wallets.installed',
@@ -17,7 +17,7 @@ test('each wallet has the word for how it is there', () => {
   expect(tagOf(row, true)).toBeUndefined()
 })
 
-test('without a pairing what is not in the page is to be got, also when it was used before', () => {
+test('without pairing a wallet that is not in the page has to be installed, also when it was used before', () => {
   expect(tagOf(row, false)).toBe('wallets.get')
   expect(tagOf({ ...row, isRecent: true }, false)).toBe('wallets.get')
   expect(tagOf({ ...row, connector: connector('INJECTED'), isInstalled: true }, false)).toBe(

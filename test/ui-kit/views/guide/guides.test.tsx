@@ -14,19 +14,19 @@ const openWhat = () => renderView(WhatIsAWalletView, { route: { name: 'WhatIsAWa
 const openGet = (directory: WalletDirectory = createFakeDirectory(['a', 'b', 'c', 'd', 'e'].map(record))) =>
   renderView(GetAWalletView, { route: { name: 'GetAWallet' }, services: { directory } })
 
-test('what a wallet is stands in three points', async () => {
+test('explains wallets in three points', async () => {
   await openWhat()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('who wants one is led to where to get one', async () => {
+test('leads users without a wallet to the wallets to get', async () => {
   const { events, press, route } = await openWhat()
   await press(screen.getByRole('button', { name: 'Get a wallet' }))
   expect(route()).toEqual({ name: 'GetAWallet' })
   expect(events).toContainEqual({ event: 'CLICK_GET_WALLET_HELP' })
 })
 
-test('who has one is led back, or to the wallets where nothing is behind', async () => {
+test('leads users with a wallet back, or to Connect where there is no previous view', async () => {
   const { latchkey, press, route, run } = await openWhat()
   await run(() => latchkey.open({ view: 'Connect' }))
   await run(() => latchkey.modal.pushed({ name: 'ConnectWallets' }))
@@ -39,7 +39,7 @@ test('who has one is led back, or to the wallets where nothing is behind', async
   expect(latchkey.modal.getState().isOpen).toBe(true)
 })
 
-test('four wallets that are not here are offered, each with a real link to its store', async () => {
+test('offers four wallets that are not installed, each with a real link to its store', async () => {
   const { events, press } = await openGet(
     createFakeDirectory([
       createRecord('nowhere'),
@@ -56,14 +56,14 @@ test('four wallets that are not here are offered, each with a real link to its s
   expect(events).toContainEqual({ event: 'GET_WALLET', properties: { name: 'Wallet a', type: 'homepage' } })
 })
 
-test('a wallet that is here already is not offered', async () => {
+test('does not offer an installed wallet', async () => {
   const records = [createRecord('fox', { rdns: 'io.fox', homepage: 'https://fox.example/' }), record('a')]
   const { add, run } = await openGet(createFakeDirectory(records))
   await run(() => add(createFakeWallet(), { rdns: 'io.fox', name: 'Fox' }))
   expect(links()).toEqual(['Get Wallet a'])
 })
 
-test('while they load the list says so and keeps their room', async () => {
+test('shows labelled skeletons while the wallets load', async () => {
   const answer = createAnswer<WalletsPage>()
   const { run } = await openGet({ getWallets: () => answer.promise })
   const list = screen.getByRole('list', { name: 'Loading wallets' })
@@ -73,7 +73,7 @@ test('while they load the list says so and keeps their room', async () => {
   expect(links()).toEqual(['Get Wallet a'])
 })
 
-test('a directory that fails says so and is asked again', async () => {
+test('shows that the directory failed, and loads it again on retry', async () => {
   let answer = () => Promise.reject<WalletsPage>(new Error('HTTP status code: 500'))
   const { press } = await openGet({ getWallets: () => answer() })
   expect(screen.getByText('Wallets did not load')).toBeTruthy()
@@ -82,13 +82,13 @@ test('a directory that fails says so and is asked again', async () => {
   expect(links()).toEqual(['Get Wallet a'])
 })
 
-test('a directory without one says what to do', async () => {
+test('shows what to do when the directory is empty', async () => {
   await openGet(createFakeDirectory([]))
   expect(screen.getByText('No wallet to show')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the wallet that was asked for stands first, and once', async () => {
+test('lists the wallet of the route first, and once', async () => {
   const directory = createFakeDirectory(['a', 'b', 'c', 'd', 'e'].map(record))
   await renderView(GetAWalletView, {
     route: { name: 'GetAWallet', wallet: record('c') },

@@ -29,7 +29,7 @@ async function setup({ connected = true } = {}) {
       await run(() => registerWallet(tab.window, createFakeSolanaWallet({ name: 'Sun' }).inject()))
       await run(() => latchkey.connect({ connector: connector('Sun') }))
     },
-    /** What was connected may have ended the modal. */
+    /** Connecting may already have closed the modal. */
     open: () => run(() => latchkey.modal.opened({ name: 'Networks' })),
     search: (text: string) =>
       fireEvent.change(screen.getByRole('searchbox', { name: 'Search networks' }), {
@@ -38,17 +38,17 @@ async function setup({ connected = true } = {}) {
   }
 }
 
-test('what the wallet can be asked for comes first, test networks and the current one are marked', async () => {
+test('lists networks that the wallet supports first, and marks test networks and the current one', async () => {
   const { names } = await setup()
   expect(names()).toEqual(['Ethereum Current', 'Base', 'Sepolia Test', 'Solana Connect a wallet for Solana'])
 })
 
-test('while nobody is connected every network is one to choose', async () => {
+test('without a connection every network can be chosen', async () => {
   const { names } = await setup({ connected: false })
   expect(names()).toEqual(['Solana', 'Ethereum Current', 'Base', 'Sepolia Test'])
 })
 
-test('a search waits 100 ms for the typing to rest, finds names and ids, and says how many', async () => {
+test('a search waits 100 ms after the last key, matches names and ids, and announces the count', async () => {
   const { advance, names, search } = await setup()
   search('bas')
   await advance(99)
@@ -64,7 +64,7 @@ test('a search waits 100 ms for the typing to rest, finds names and ids, and say
   expect(names()).toHaveLength(4)
 })
 
-test('a network of a family that is not connected leads to connecting, and the active family stays', async () => {
+test('a network of a namespace without a connection leads to connecting and keeps the active namespace', async () => {
   const { latchkey, press, route } = await setup()
   await press(screen.getByRole('button', { name: /^Solana/ }))
   expect(route()).toEqual({ name: 'ConnectWallets' })
@@ -72,7 +72,7 @@ test('a network of a family that is not connected leads to connecting, and the a
   expect(latchkey.session.getState().chosenNetworkIds.solana).toBe(`solana:${solanaMainnet.id}`)
 })
 
-test('with both families connected the other one’s network makes it the active one, without a question', async () => {
+test('with both namespaces connected, a network of the other one becomes active without a request', async () => {
   const { connectSun, latchkey, open, press, said } = await setup()
   await connectSun()
   await open()

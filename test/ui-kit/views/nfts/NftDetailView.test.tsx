@@ -26,7 +26,7 @@ const factsOf = (name: string) => {
   return section.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 }
 
-test('it tells what it is, who vouches for it, and its properties', async () => {
+test('shows its name, its verification and its properties', async () => {
   await show({
     description: 'A key of brass.',
     attributes: [
@@ -53,13 +53,13 @@ test('it tells what it is, who vouches for it, and its properties', async () => 
   ])
 })
 
-test('one that nobody vouches for is marked in words', async () => {
+test('marks an unverified NFT in words', async () => {
   await show({ collection: { id: 'x', name: '', isVerified: false } })
   expect(screen.getByText('Unverified').parentElement?.textContent).toMatch(/^Unverified Nobody confirms/)
   expect(screen.queryByText('Verified')).toBeNull()
 })
 
-test('links name the host that they lead to, and lead to a page that can’t reach this one', async () => {
+test('links show their host and open without access to this page', async () => {
   await show({ externalUrl: 'https://keys.example/1' })
   const website = screen.getByRole('link', { name: /Website of its maker.*keys\.example/ })
   const explorer = screen.getByRole('link', { name: /View on explorer.*etherscan\.io/ })
@@ -69,7 +69,7 @@ test('links name the host that they lead to, and lead to a page that can’t rea
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,1', 'http://keys.example', 'https://a@evil.example'])(
-  'a link to %s is none',
+  'does not link to %s',
   async (externalUrl) => {
     await show({ externalUrl })
     expect(screen.queryByText('Website of its maker')).toBeNull()
@@ -77,7 +77,7 @@ test.each(['javascript:alert(1)', 'data:text/html,1', 'http://keys.example', 'ht
   },
 )
 
-test('contract and token id are copied whole', async () => {
+test('copies contract and token id in full', async () => {
   const copied: string[] = []
   stubClipboard({ writeText: async (text) => copied.push(text) })
   const tokenId = '9'.repeat(78)
@@ -88,7 +88,7 @@ test('contract and token id are copied whole', async () => {
   expect(said.filter((text) => text === 'Copied')).toHaveLength(2)
 })
 
-test('when another account is chosen it is gone, and the view before it is there', async () => {
+test('goes back when another account is chosen', async () => {
   const { fox, route, run } = await show()
   await run(() => fox.setAccounts([bob]))
   expect(screen.queryByText('Key 1')).toBeNull()

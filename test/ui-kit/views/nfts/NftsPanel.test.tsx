@@ -8,7 +8,7 @@ import { type NftsAnswer, renderNfts } from '../../../support/renderNfts.js'
 const show = (answer: NftsAnswer) => renderNfts(NftsPanel, { answer })
 const names = () => screen.getAllByRole('button').map((button) => button.textContent)
 
-test('each stands as a picture with its name, its collection and how many', async () => {
+test('shows each NFT with its picture, name, collection and quantity', async () => {
   const { said } = await show(async () => ({
     items: [createNft(1, { imageUrl: 'https://pics.example/1.png' }), createNft(2, { quantity: 3n })],
   }))
@@ -23,7 +23,7 @@ test('each stands as a picture with its name, its collection and how many', asyn
   expect(said).toContain('2 NFTs')
 })
 
-test('one that nobody vouches for says so, whatever collection it claims', async () => {
+test('marks an unverified NFT, whatever collection it claims', async () => {
   const claimed = { id: 'x', name: 'Bored Apes', isVerified: false }
   await show(async () => ({
     items: [createNft(1, { collection: claimed }), createNft(2, { collection: undefined })],
@@ -31,14 +31,14 @@ test('one that nobody vouches for says so, whatever collection it claims', async
   expect(names()).toEqual(['Key 1 Unverified ', 'Key 2 Unverified '])
 })
 
-test('one without a name is called by its number, a long one cut', async () => {
+test('names an NFT without a name by its id, shortened if long', async () => {
   await show(async () => ({
     items: [createNft(12, { name: '' }), createNft(3, { name: '', tokenId: '1'.repeat(78) })],
   }))
   expect(names()).toEqual(['Unnamed #12 Keys ', 'Unnamed #111111…1111 Keys '])
 })
 
-test('texts of strangers are text, and pictures that run scripts are pictures', async () => {
+test('renders untrusted texts as text, and pictures that contain scripts as pictures', async () => {
   const svg = 'data:image/svg+xml,%3Csvg%20onload%3D%22globalThis.pwned%3D1%22%2F%3E'
   const name = '<img src=x onerror="globalThis.pwned=1">'
   await show(async () => ({ items: [createNft(1, { name: `${name}\u202E`, imageUrl: svg })] }))
@@ -47,19 +47,19 @@ test('texts of strangers are text, and pictures that run scripts are pictures', 
   expect(document.querySelector('svg[onload], script, object, iframe, embed')).toBeNull()
 })
 
-test('a press leads to it, with the account that holds it', async () => {
+test('a press opens the NFT with the account that holds it', async () => {
   const { press, route } = await show(async () => ({ items: [createNft(1)] }))
   await press(screen.getByRole('button', { name: 'Key 1 Keys' }))
   expect(route()).toMatchObject({ name: 'NftDetail', address: `eip155:1:${alice}`, id: createNft(1).id })
 })
 
-test('nothing held, and nobody who could tell, are different sentences', async () => {
+test('an empty list and an unknown list have different texts', async () => {
   await show(async () => ({ items: [] }))
   expect(screen.getByText('No NFTs yet')).toBeTruthy()
   expect(screen.getByText('What you collect on Ethereum will appear here.')).toBeTruthy()
 })
 
-test('where a collection does not tell which, it is said, with and without others to show', async () => {
+test('notes that a collection does not list its NFTs, with and without others to show', async () => {
   const missing =
     'A collection on Ethereum does not tell which NFTs you hold, so some of yours may be missing.'
   let items = [createNft(1)]
@@ -73,13 +73,13 @@ test('where a collection does not tell which, it is said, with and without other
   expect(screen.queryByText('No NFTs yet')).toBeNull()
 })
 
-test('where nobody can tell it says why', async () => {
+test('explains why NFTs can not be listed', async () => {
   await show(async () => undefined)
   expect(await screen.findByText('NFTs are not shown here')).toBeTruthy()
   expect(screen.queryByText('No NFTs yet')).toBeNull()
 })
 
-test('a failure is said with its reason, and another try may go well', async () => {
+test('shows a failure with its reason, and loads again on retry', async () => {
   let isDown = true
   const { press, said } = await show(async () => {
     if (isDown) throw new Error('down')
@@ -92,13 +92,13 @@ test('a failure is said with its reason, and another try may go well', async () 
   expect(names()).toEqual(['Key 1 Keys '])
 })
 
-test('until the answer bones stand there, named as what they are', async () => {
+test('shows labelled skeletons until the list has loaded', async () => {
   await show(() => new Promise(() => undefined))
   expect(screen.getByRole('list', { name: 'Loading NFTs' }).getAttribute('aria-busy')).toBe('true')
   expect(document.querySelectorAll('[data-lk-part=card-bones]').length).toBeGreaterThan(3)
 })
 
-test('another account never sees what the one before held', async () => {
+test('never shows the NFTs of one account for another', async () => {
   const { fox, run } = await show(({ address }) =>
     address.endsWith(bob) ? new Promise(() => undefined) : Promise.resolve({ items: [createNft(1)] }),
   )

@@ -26,7 +26,7 @@ const thrown = (throws: () => never): unknown => {
   }
 }
 
-test('before a code is there a bone of its size is, and what is going on is said', async () => {
+test('shows a skeleton of the same size and the status until the code is ready', async () => {
   const { container, phone } = await renderPairing({ wallet: foxglove })
   expect(phone.calls.asked).toBe(1)
   expect(code()).toBeNull()
@@ -35,7 +35,7 @@ test('before a code is there a bone of its size is, and what is going on is said
   expect(button('Copy link').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the code says the link of the pairing, with the wallet in its middle', async () => {
+test('the code contains the link of the pairing, with the wallet in the middle', async () => {
   const { show, texts } = await renderPairing({ wallet: foxglove })
   await show(1)
   const image = screen.getByRole('img', { name: codeName })
@@ -45,7 +45,7 @@ test('the code says the link of the pairing, with the wallet in its middle', asy
   expect(texts()).toEqual(['The code is ready'])
 })
 
-test('a press that asked already is joined, and so are the two mounts of StrictMode', async () => {
+test('joins the request that the press has made, also when StrictMode mounts twice', async () => {
   const { phone, show } = await renderPairing({
     wallet: foxglove,
     prepare: ({ latchkey }) => void latchkey.connect({ wallet: foxglove }).catch(() => undefined),
@@ -55,7 +55,7 @@ test('a press that asked already is joined, and so are the two mounts of StrictM
   expect(code()).not.toBeNull()
 })
 
-test('the seconds count down for the eye and are announced to nobody', async () => {
+test('counts the seconds down on screen and never announces them', async () => {
   const { advance, container, said, show } = await renderPairing({ wallet: foxglove })
   await show(1)
   const time = () => container.querySelector('bdi')?.textContent
@@ -72,7 +72,7 @@ test('the seconds count down for the eye and are announced to nobody', async () 
   ).toBeNull()
 })
 
-test('a code that was renewed takes the place of the one before, and that is announced once', async () => {
+test('a renewed code replaces the previous one and is announced once', async () => {
   const { advance, container, show, texts } = await renderPairing({ wallet: foxglove })
   await show(1)
   await advance(200_000)
@@ -82,7 +82,7 @@ test('a code that was renewed takes the place of the one before, and that is ann
   expect(texts()).toEqual(['The code is ready', 'The code was renewed'])
 })
 
-test('a code that ran out is not shown any more', async () => {
+test('an expired code is not shown', async () => {
   const { advance, show } = await renderPairing({ wallet: foxglove })
   await show(1)
   await advance(230_000)
@@ -94,7 +94,7 @@ test('a code that ran out is not shown any more', async () => {
   expect(button('Try again').getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a code that is long in coming can be asked for anew', async () => {
+test('offers a retry for a code that takes long', async () => {
   const { advance, phone, show } = await renderPairing({ wallet: foxglove })
   await advance(7999)
   expect(screen.queryByText(/longer than usual/)).toBeNull()
@@ -107,7 +107,7 @@ test('a code that is long in coming can be asked for anew', async () => {
   expect(code()).not.toBeNull()
 })
 
-test('without the relay the code stays, and its loss and return are said', async () => {
+test('without the relay the code stays, and its loss and return are announced', async () => {
   const { phone, run, show, texts } = await renderPairing({ wallet: foxglove })
   await run(() => phone.tell({ type: 'relay', isReached: false }))
   expect(screen.getByText(/The connection is down. This goes on by itself when it is back./)).toBeTruthy()
@@ -126,7 +126,7 @@ test('without the relay the code stays, and its loss and return are said', async
   ])
 })
 
-test('the link is copied, and that is said and shown', async () => {
+test('copies the link, and shows and announces it', async () => {
   const { said, show } = await renderPairing({ wallet: foxglove })
   await show(1)
   const writeText = vi.fn(async () => undefined)
@@ -136,7 +136,7 @@ test('the link is copied, and that is said and shown', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a link that the browser does not copy can be selected', async () => {
+test('shows a link that the browser could not copy, to be selected', async () => {
   const { run, said, show } = await renderPairing({ wallet: foxglove })
   await show(1)
   stubClipboard(undefined)
@@ -151,7 +151,7 @@ test('a link that the browser does not copy can be selected', async () => {
   expect(field.value).toBe(uriOf(2))
 })
 
-test('a refusal is calm, and the way on makes another code; the focus stays on its button', async () => {
+test('a rejection is no error, and a retry creates another code; the focus stays on the button', async () => {
   const { phone, run, said, show } = await renderPairing({ wallet: foxglove })
   await show(1)
   button('Copy link').focus()
@@ -167,7 +167,7 @@ test('a refusal is calm, and the way on makes another code; the focus stays on i
   expect(document.activeElement).toBe(button('Copy link'))
 })
 
-test('a failure says its cause and is urgent', async () => {
+test('a failure shows its cause and is announced assertively', async () => {
   const { phone, run, said } = await renderPairing({ wallet: foxglove })
   await run(() => phone.refuse(new PairingNotLoadedError()))
   expect(screen.getByText('Foxglove did not connect')).toBeTruthy()
@@ -176,7 +176,7 @@ test('a failure says its cause and is urgent', async () => {
   expect(button('Try again')).toBeTruthy()
 })
 
-test('what was cancelled elsewhere is over, with a way on', async () => {
+test('shows that a request was cancelled elsewhere, with a retry', async () => {
   const { latchkey, phone, run, show } = await renderPairing({ wallet: foxglove })
   await show(1)
   const { cancelConnect } = await import('../../../../hooks/connect/cancelConnect.js')
@@ -186,13 +186,13 @@ test('what was cancelled elsewhere is over, with a way on', async () => {
   expect(phone.calls.asked).toBe(2)
 })
 
-test('where nothing can pair, that is said', async () => {
+test('shows that pairing is not available', async () => {
   await renderPairing({ wallet: foxglove, pairing: undefined })
   expect(screen.getByText('This wallet can not be reached from here. Nothing was shared.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get Foxglove' })).toBeTruthy()
 })
 
-test('without a wallet the code is for any, and has nothing in its middle', async () => {
+test('without a wallet the code is for any wallet and has no picture', async () => {
   const { show } = await renderPairing({})
   await show(1)
   const image = screen.getByRole('img', { name: codeName })

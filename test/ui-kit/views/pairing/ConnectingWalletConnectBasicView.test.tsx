@@ -10,7 +10,7 @@ import { renderPairing, uriOf } from '../../../support/renderPairing.js'
 const codeName = 'QR code to connect with a phone wallet'
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('a code for any wallet is made once, with its link and all wallets beside it', async () => {
+test('creates one code for any wallet, with its link and a button to all wallets', async () => {
   const { container, phone, show } = await renderPairing({ isBasic: true })
   await show(1)
   expect(phone.calls.asked).toBe(1)
@@ -20,13 +20,13 @@ test('a code for any wallet is made once, with its link and all wallets beside i
   expect(controls).toEqual(['Copy link', 'All wallets'])
 })
 
-test('it leads to all wallets', async () => {
+test('leads to all wallets', async () => {
   const { latchkey, run } = await renderPairing({ isBasic: true })
   await run(() => button('All wallets').click())
   expect(currentRoute(latchkey.modal.getState())).toEqual({ name: 'AllWallets' })
 })
 
-test('where the directory is hidden there is no way to it', async () => {
+test('has no button to all wallets where the directory is hidden', async () => {
   await renderPairing({ isBasic: true, wallets: { allWallets: 'HIDE' } })
   expect(screen.queryByRole('button', { name: 'All wallets' })).toBeNull()
   expect(button('Copy link')).toBeTruthy()
@@ -44,7 +44,7 @@ test('an approval connects and closes the modal, by the rules of the instance', 
   expect(latchkey.modal.getState().isOpen).toBe(false)
 })
 
-test('a stored connection is taken up before anything is asked', async () => {
+test('restores a stored connection before it requests a new one', async () => {
   const { latchkey, phone } = await renderPairing({
     isBasic: true,
     prepare({ latchkey, phone }) {
@@ -56,7 +56,7 @@ test('a stored connection is taken up before anything is asked', async () => {
   expect(phone.calls).toMatchObject({ silent: 1, asked: 0 })
 })
 
-test('where the stored connection is gone, a code is made', async () => {
+test('creates a code when the stored connection can not be restored', async () => {
   const { phone, show } = await renderPairing({
     isBasic: true,
     prepare: ({ latchkey }) => latchkey.storage.write(connectedConnectorId('eip155'), 'walletConnect'),
@@ -66,7 +66,7 @@ test('where the stored connection is gone, a code is made', async () => {
   expect(screen.getByRole('img', { name: codeName })).toBeTruthy()
 })
 
-test('where nothing can pair, that is said under a name that fits any wallet', async () => {
+test('shows that pairing is not available, under a name that fits any wallet', async () => {
   await renderPairing({ isBasic: true, pairing: undefined })
   expect(screen.getByText('WalletConnect did not connect')).toBeTruthy()
   expect(screen.getByText('This wallet can not be reached from here. Nothing was shared.')).toBeTruthy()

@@ -30,7 +30,7 @@ const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textCon
 const code = () => screen.queryByRole('img', { name: 'QR code to connect with a phone wallet' })
 const linkOf = (base: string, number: number) => `${base}wc?uri=${encodeURIComponent(uriOf(number))}`
 
-test('a tab stands for each place where the wallet is, on a computer the code first', async () => {
+test('shows a tab for each platform of the wallet, on a computer the QR code first', async () => {
   const { show } = await renderPairing({ wallet: foxglove })
   await show(1)
   expect(screen.getByRole('tablist', { name: 'Where your wallet is' })).toBeTruthy()
@@ -39,7 +39,7 @@ test('a tab stands for each place where the wallet is, on a computer the code fi
   expect(code()).not.toBeNull()
 })
 
-test('a wallet with one place has no tabs', async () => {
+test('a wallet with one platform has no tabs', async () => {
   await renderPairing({ wallet: app })
   expect(screen.queryByRole('tablist')).toBeNull()
 })
@@ -57,7 +57,7 @@ test('the tabs share one pairing', async () => {
   expect(phone.calls.asked).toBe(1)
 })
 
-test('on a phone the button that opens the app waits for the pairing', async () => {
+test('on a phone the button that opens the app is pending until the pairing is ready', async () => {
   const { opened, run, show } = await renderPairing({ wallet: app, agent: phoneAgent })
   expect(screen.getByText('Continue in Acorn')).toBeTruthy()
   expect(screen.getByText('Approve the request, then come back here.')).toBeTruthy()
@@ -78,7 +78,7 @@ test('after a renewal the app is opened with the newer link', async () => {
   expect(opened.map(({ url }) => url)).toEqual([linkOf('acorn://', 2)])
 })
 
-test('an app that does not come to the front is offered to be had', async () => {
+test('offers to get an app that did not open', async () => {
   const { advance, container, run, show, texts } = await renderPairing({
     wallet: foxglove,
     agent: phoneAgent,
@@ -93,7 +93,7 @@ test('an app that does not come to the front is offered to be had', async () => 
   expect(screen.getByRole('link', { name: 'Get Foxglove' }).getAttribute('href')).toBe(foxglove.appStore)
 })
 
-test('back from the app without an answer, it says what may help after 8 s', async () => {
+test('after 8 s without an answer it shows what may help when the user is back from the app', async () => {
   const { advance, hide, run, show } = await renderPairing({ wallet: app, agent: phoneAgent })
   await show(1)
   await run(() => button('Open Acorn').click())
@@ -105,7 +105,7 @@ test('back from the app without an answer, it says what may help after 8 s', asy
   expect(screen.getByText('The request may be behind another window, or Acorn may be locked.')).toBeTruthy()
 })
 
-test('a window that the browser may have blocked has a real link beside its button', async () => {
+test('shows a real link beside the button when the browser may have blocked the window', async () => {
   const { advance, opened, run, show } = await renderPairing({ wallet: foxglove })
   await show(1)
   await userEvent.click(screen.getByRole('tab', { name: 'Web' }))
@@ -118,7 +118,7 @@ test('a window that the browser may have blocked has a real link beside its butt
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
 })
 
-test('a link that the gate refuses is said, and nothing opens', async () => {
+test('shows that the link gate rejected a link, and opens nothing', async () => {
   const wallet = { ...app, mobileLink: 'javascript:alert(1)//' }
   const { opened, run, show } = await renderPairing({ wallet, agent: phoneAgent })
   await show(1)
@@ -127,7 +127,7 @@ test('a link that the gate refuses is said, and nothing opens', async () => {
   expect(screen.getByText('This link is not safe to open')).toBeTruthy()
 })
 
-test('in an app’s browser that opens no other apps, what to do is said and nothing is opened', async () => {
+test('in an in-app browser that opens no other apps it shows what to do and opens nothing', async () => {
   const agent = phoneAgent.replace(/ Version.*/, ' Mobile/15E148 Twitter for iPhone/10.60')
   const { opened, run, show } = await renderPairing({ wallet: app, agent })
   await show(1)
@@ -139,7 +139,7 @@ test('in an app’s browser that opens no other apps, what to do is said and not
   expect(button('Copy link')).toBeTruthy()
 })
 
-test('on a phone, too, a refusal has its way on, and the focus stays', async () => {
+test('on a phone a rejection offers a retry too, and keeps the focus', async () => {
   const { phone, run, show } = await renderPairing({ wallet: app, agent: phoneAgent })
   await show(1)
   button('Open Acorn').focus()
@@ -153,7 +153,7 @@ test('on a phone, too, a refusal has its way on, and the focus stays', async () 
   expect(button('Open Acorn')).toBeTruthy()
 })
 
-test('Try again on a phone makes another pairing', async () => {
+test('Try again on a phone creates another pairing', async () => {
   const { opened, phone, run, show } = await renderPairing({ wallet: app, agent: phoneAgent })
   await show(1)
   await run(() => button('Try again').click())
@@ -164,7 +164,7 @@ test('Try again on a phone makes another pairing', async () => {
   expect(opened.map(({ url }) => url)).toEqual([linkOf('acorn://', 2)])
 })
 
-test('without the relay the app stays openable, and what is wrong is said', async () => {
+test('without the relay the app can still be opened, and the problem is shown', async () => {
   const { phone, run, show, texts } = await renderPairing({ wallet: app, agent: phoneAgent })
   await show(1)
   await run(() => phone.tell({ type: 'relay', isReached: false }))
@@ -173,7 +173,7 @@ test('without the relay the app stays openable, and what is wrong is said', asyn
   expect(button('Open Acorn').getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a wallet that is in this page is asked there, and by pairing in the other tabs', async () => {
+test('connects to an injected wallet in the page, and by pairing in the other tabs', async () => {
   const fox = createFakeWallet()
   fox.next('eth_requestAccounts', () => new Promise(() => undefined))
   const { phone, show } = await renderPairing({
@@ -194,7 +194,7 @@ test('a wallet that is in this page is asked there, and by pairing in the other 
   expect(code()).not.toBeNull()
 })
 
-test('in this page, too, a refusal is said and asked again', async () => {
+test('shows a rejection by an injected wallet too, with a retry', async () => {
   const fox = createFakeWallet()
   fox.next('eth_requestAccounts', rejected)
   const { run } = await renderPairing({
@@ -210,7 +210,7 @@ test('in this page, too, a refusal is said and asked again', async () => {
   expect(fox.calls['eth_requestAccounts']).toBe(2)
 })
 
-test('a wallet of browsers that is not in this one is not asked, and can be had', async () => {
+test('a browser-only wallet that is not installed is not requested, and can be installed', async () => {
   const { phone, texts } = await renderPairing({ wallet: extension })
   expect(screen.getByText('Not found in this browser')).toBeTruthy()
   expect(texts()).toEqual(['Not found in this browser'])
@@ -218,19 +218,19 @@ test('a wallet of browsers that is not in this one is not asked, and can be had'
   expect(screen.getByRole('link', { name: 'Get Burdock' }).getAttribute('href')).toBe(extension.homepage)
 })
 
-test('a store is a real link, and its press an event', async () => {
+test('the store is a real link, and a press on it emits an event', async () => {
   const { events } = await renderPairing({ wallet: extension })
   fireEvent.click(screen.getByRole('link', { name: 'Get Burdock' }))
   expect(events.at(-1)).toEqual({ event: 'GET_WALLET', properties: { name: 'Burdock', type: 'homepage' } })
 })
 
-test('without a store the wallets that can be had are listed', async () => {
+test('without a store it leads to the list of wallets to get', async () => {
   const { latchkey, run } = await renderPairing({ wallet: app })
   await run(() => button('Get a wallet').click())
   expect(currentRoute(latchkey.modal.getState())).toEqual({ name: 'GetAWallet' })
 })
 
-test('nothing is asked before the terms are accepted', async () => {
+test('requests nothing until the terms are accepted', async () => {
   const { phone, run, show } = await renderPairing({
     wallet: app,
     features: { legalCheckbox: true },
@@ -249,7 +249,7 @@ test('nothing is asked before the terms are accepted', async () => {
   expect(phone.calls.asked).toBe(2)
 })
 
-test('the pictures of the view are decoration', async () => {
+test('the pictures of the view are decorative', async () => {
   const { container } = await renderPairing({ wallet: app, agent: phoneAgent })
   for (const picture of container.querySelectorAll('[data-lk-part=picture]'))
     expect(picture.closest('[aria-hidden=true]')).not.toBeNull()

@@ -8,6 +8,6 @@ test.each([
   [5, 'en', '0:05'],
   [0, 'en', '0:00'],
   [230, 'ar-EG', '٣:٥٠'],
-])('%i s in %s are %s', (seconds, locale, text) => {
+])('formats %i seconds in %s as %s', (seconds, locale, text) => {
   expect(formatTimeLeft(seconds, locale)).toBe(text)
 })

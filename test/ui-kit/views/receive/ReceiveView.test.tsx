@@ -37,7 +37,7 @@ async function setup(config: Pick<Config, 'locale'> = {}) {
 
 const code = () => screen.getByRole('img')
 
-test('the code and the line under it say the full address, and it is copied byte for byte', async () => {
+test('shows the full address as a code and as text, and copies it byte for byte', async () => {
   const { copied, press, said } = await setup()
   expect(code().getAttribute('aria-label')).toBe('QR code of your address')
   expect(readQrCode(code())).toBe(alice)
@@ -47,7 +47,7 @@ test('the code and the line under it say the full address, and it is copied byte
   expect([copied, said]).toEqual([[alice], ['Address copied']])
 })
 
-test('only networks of the account’s own family are named', async () => {
+test('names only networks of the account’s own namespace', async () => {
   await setup()
   const list = document.querySelector('details')
   expect(list?.textContent).toContain('Only receive assets on these networks')
@@ -59,7 +59,7 @@ test('only networks of the account’s own family are named', async () => {
   expect(document.body.textContent).not.toContain('Solana')
 })
 
-test('an amount makes the code and the link a request for it', async () => {
+test('an amount turns the code and the link into a payment request', async () => {
   const { copied, press, type } = await setup()
   await type('0.5')
   const link = `ethereum:${alice}@1?value=500000000000000000`
@@ -72,14 +72,14 @@ test('an amount makes the code and the link a request for it', async () => {
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
 })
 
-test('a token of the config may be asked for', async () => {
+test('a token of the config can be requested', async () => {
   const { type } = await setup()
   fireEvent.change(screen.getByRole('combobox', { name: 'Asset' }), { target: { value: bob } })
   await type('2.5')
   expect(readQrCode(code())).toBe(`ethereum:${bob}@1/transfer?address=${alice}&uint256=2500000`)
 })
 
-test('a wrong amount is said at the field, and the code stays that of the address', async () => {
+test('shows an invalid amount at the field, and keeps the code of the address', async () => {
   const { type } = await setup()
   await type('1e5')
   const field = screen.getByRole('textbox', { name: 'Amount (optional)' })
@@ -89,13 +89,13 @@ test('a wrong amount is said at the field, and the code stays that of the addres
   expect(readQrCode(code())).toBe(alice)
 })
 
-test('a comma is read where the language has one', async () => {
+test('accepts a comma where the language uses one', async () => {
   const { type } = await setup({ locale: 'de' })
   await type('1,5')
   expect(readQrCode(code())).toBe(`ethereum:${alice}@1?value=1500000000000000000`)
 })
 
-test('on another network nothing is asked for until it is typed anew', async () => {
+test('clears the amount when the network changes', async () => {
   const { latchkey, run, type } = await setup()
   fireEvent.change(screen.getByRole('combobox', { name: 'Asset' }), { target: { value: bob } })
   await type('10')

@@ -32,7 +32,7 @@ const facts = () =>
 const said = (element: Element) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
-/** The way from Send to the review, by hand. */
+/** Opens Send and the review, as a user does. */
 async function setup(options: SendOptions = {}) {
   const view = await renderSend<'Send'>(SendFlow, { route: { name: 'Send' }, ...options })
   const { advance, press } = view
@@ -44,20 +44,20 @@ async function setup(options: SendOptions = {}) {
   await type('Amount', '120')
   await type('To', bob)
   await press(screen.getByRole('button', { name: 'Review' }))
-  /** Ticks every box, and lets the button be seen. */
+  /** Ticks every box, and waits until the button counts as visible. */
   const tick = async () => {
     for (const box of screen.getAllByRole('checkbox')) await press(box)
     await advance(1000)
   }
   return { ...view, tick, type }
 }
-/** What the chain makes of every transfer. */
+/** Result of the simulation of every transfer. */
 const planning =
   (make: (transfer: Transfer) => Partial<TransferPlan>): NonNullable<SendOptions['before']> =>
   ({ transfers }) =>
     transfers.plan.mockImplementation(async ({ transfer }) => ({ ...planOf(transfer), ...make(transfer) }))
 
-test('exactly what the wallet will be asked stands there: amount, whole address, network, fee, total', async () => {
+test('shows exactly what the wallet is asked to sign: amount, full address, network, fee, total', async () => {
   await setup({
     getProfile: async ({ address }) =>
       address.endsWith(alice) ? { name: 'ada.example', source: 'ens' } : { source: 'none' },
@@ -76,7 +76,7 @@ test('exactly what the wallet will be asked stands there: amount, whole address,
   expect(await runDomAxe()).toEqual([])
 })
 
-test('the deposit for a new account is told, and without prices the total is what it is made of', async () => {
+test('shows the deposit for a new account, and without prices a total of its parts', async () => {
   const { price: _, value: __, ...unpriced } = plusd
   const fee = 7_000_000_000_000n
   await setup({
@@ -90,7 +90,7 @@ test('the deposit for a new account is told, and without prices the total is wha
   })
 })
 
-test('of the coin that pays the fee the total is exact, also where amounts need all decimals', async () => {
+test('the total is exact for the native token that pays the fee, also with all decimals', async () => {
   const fee = 7_000_000_000_000n
   await setup({
     held: [{ ...ether, price: undefined, value: undefined, quantity: 10n ** 21n }],
@@ -103,7 +103,7 @@ test('of the coin that pays the fee the total is exact, also where amounts need 
   expect(facts()).toMatchObject({ 'Network cost': '0.000007 ETH', Total: '120.000007 ETH' })
 })
 
-test('a token that takes a part on the way: what arrives is told', async () => {
+test('shows what arrives of a token with a transfer fee', async () => {
   await setup({
     before: planning(({ quantity }) => ({
       changes: [
@@ -116,7 +116,7 @@ test('a token that takes a part on the way: what arrives is told', async () => {
   expect(facts()).toMatchObject({ You: '−120 PLUSD', Receiver: '+118.8 PLUSD' })
 })
 
-test('each warning has a box; until all are ticked the button refuses, says why and leads there', async () => {
+test('until every warning is acknowledged the button is disabled, gives the reason and focuses the first open box', async () => {
   trustPresses()
   const { advance, press, transfers } = await setup({
     before: ({ transfers }) => transfers.inspect.mockResolvedValue({ kind: 'contract', isUsed: true }),
@@ -137,7 +137,7 @@ test('each warning has a box; until all are ticked the button refuses, says why 
   expect(transfers.send).toHaveBeenCalledOnce()
 })
 
-test('it is sent once, and leads to what becomes of it; the draft is empty', async () => {
+test('sends once, opens the status and clears the draft', async () => {
   trustPresses()
   const { draft, history, press, route, tick, transfers } = await setup()
   await tick()
@@ -158,7 +158,7 @@ test('security T13: a press by a script sends nothing', async () => {
   expect(told).toContain('Take a moment to read it. Then press again.')
 })
 
-test('security T13: a press before the button was seen for half a second sends nothing, and says so', async () => {
+test('security T13: a press before the button was visible for half a second sends nothing, and shows the reason', async () => {
   trustPresses()
   const { advance, press, transfers } = await setup()
   await press(screen.getByRole('checkbox'))
@@ -172,7 +172,7 @@ test('security T13: a press before the button was seen for half a second sends n
   expect(transfers.send).toHaveBeenCalledOnce()
 })
 
-test('while the wallet is asked the button says whom it waits for, and a second press does nothing', async () => {
+test('while the request is pending the button names the wallet, and a second press does nothing', async () => {
   trustPresses()
   const answer = createAnswer<{ id: string }>()
   const { advance, press, run, tick, transfers } = await setup()
@@ -188,7 +188,7 @@ test('while the wallet is asked the button says whom it waits for, and a second 
   await run(() => answer.resolve({ id: hashOf(1) }))
 })
 
-test('whoever closed the modal while the wallet was asked is not called back', async () => {
+test('does not reopen the modal that was closed while the request was pending', async () => {
   trustPresses()
   const answer = createAnswer<{ id: string }>()
   const { latchkey, press, route, run, tick, transfers } = await setup()
@@ -201,7 +201,7 @@ test('whoever closed the modal while the wallet was asked is not called back', a
   expect(route()).toEqual({ name: 'Connect' })
 })
 
-test('a person’s own no is no fault, and what was reviewed stays', async () => {
+test('a rejection by the user is no error, and the reviewed transfer stays', async () => {
   trustPresses()
   const { draft, press, route, said: told, tick, transfers } = await setup()
   transfers.send.mockRejectedValue(new UserRejectedError())
@@ -219,7 +219,7 @@ test('a person’s own no is no fault, and what was reviewed stays', async () =>
 test.each([
   [new NetworkChangedError(), 'Your wallet is on another network. Nothing was sent.'],
   [new TransferChangedError(), /^The network cost has gone up/],
-])('%s is said where it was tried', async (error, text) => {
+])('%s is shown in the review', async (error, text) => {
   trustPresses()
   const { press, tick, transfers } = await setup()
   transfers.send.mockRejectedValue(error)
@@ -228,7 +228,7 @@ test.each([
   expect(screen.getByText(text).closest('[data-kind]')?.getAttribute('data-kind')).toBe('caution')
 })
 
-test('where nobody knows whether it was sent, the wallet is to be looked at before it is sent again', async () => {
+test('with an unknown outcome the user must check the wallet before sending again', async () => {
   trustPresses()
   const { advance, press, tick, transfers } = await setup()
   transfers.send.mockRejectedValue(new SendUnconfirmedError())
@@ -243,12 +243,12 @@ test('where nobody knows whether it was sent, the wallet is to be looked at befo
   await advance(1000)
   await press(button())
   expect(transfers.send).toHaveBeenCalledTimes(2)
-  // It has happened again: what was ticked was for the time before.
+  // The outcome is unknown again: the tick was for the previous attempt.
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'My wallet shows that it was not sent' })
   expect(box.checked).toBe(false)
 })
 
-test('whoever goes back and reviews it anew is still to look into the wallet first', async () => {
+test('the user must still check the wallet after going back and reviewing again', async () => {
   trustPresses()
   const { advance, latchkey, press, run, tick, transfers } = await setup()
   transfers.send.mockRejectedValue(new SendUnconfirmedError())
@@ -263,7 +263,7 @@ test('whoever goes back and reviews it anew is still to look into the wallet fir
   expect(screen.getByRole('checkbox', { name: 'My wallet shows that it was not sent' })).toBeTruthy()
 })
 
-test('a “no” after the account was switched leads back to Send, with what came of it', async () => {
+test('a rejection after the account was switched leads back to Send, and shows the error there', async () => {
   trustPresses()
   const { advance, history, press, run, store, tick, transfers } = await setup()
   const answer = createAnswer<never>()
@@ -277,7 +277,7 @@ test('a “no” after the account was switched leads back to Send, with what ca
   expect(document.body.textContent).toContain('You declined it in your wallet. Nothing was sent.')
 })
 
-test('what goes wrong with it meanwhile stops it', async () => {
+test('an error that appears during the review disables sending', async () => {
   trustPresses()
   const { advance, getBalances, latchkey, press, run, tick, transfers } = await setup()
   await tick()
@@ -293,7 +293,7 @@ test('what goes wrong with it meanwhile stops it', async () => {
   expect(transfers.send).not.toHaveBeenCalled()
 })
 
-test('without a review Send is where to begin', async () => {
+test('without a reviewed transfer it leads to Send', async () => {
   const { history } = await renderSend<'SendReview'>(SendFlow, { route: { name: 'SendReview' } })
   expect(history()).toEqual(['Account', 'Send'])
   expect(screen.getByRole('button', { name: 'Review' })).toBeTruthy()
@@ -306,7 +306,7 @@ test('a switched network or account leads back to Send', async () => {
   expect(history()).toEqual(['Account', 'Send'])
 })
 
-test('a name stands beside the address that it leads to', async () => {
+test('shows a name beside the address that it resolves to', async () => {
   const { history, press, run, latchkey, type } = await setup({
     before: ({ transfers }) => transfers.resolveName.mockResolvedValue({ name: 'bob.eth', address: bob }),
   })
@@ -318,7 +318,7 @@ test('a name stands beside the address that it leads to', async () => {
   expect(document.querySelector('[data-lk-part=person]')?.textContent).toBe(`bob.eth${bob}`)
 })
 
-test('what is sent is never hidden, also where balances are', async () => {
+test('never hides the sent amount, also where balances are hidden', async () => {
   const { latchkey, run } = await setup()
   await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
   expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 PLUSD')

@@ -17,7 +17,7 @@ const like = token(0xbad, {
   value: '1110000',
 })
 
-/** Chosen from Send, as a person does. */
+/** Opens the list from Send, as a user does. */
 async function setup(options: SendOptions = {}) {
   const view = await renderSend<'Send'>(SendFlow, { route: { name: 'Send' }, ...options })
   await view.press(screen.getByRole('button', { name: /^Token|^Choose a token/ }))
@@ -33,7 +33,7 @@ const rows = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())
 
-test('what is held stands there, with what it is worth; the one that is chosen is marked', async () => {
+test('lists what the account holds with its value, and marks the chosen one', async () => {
   await setup()
   expect(rows('Tokens')).toEqual(['Plain Dollar PLUSD 620 PLUSD $620.00', 'Ether ETH 0.1 ETH $300.00'])
   const [first, second] = within(screen.getByRole('list', { name: 'Tokens' })).getAllByRole('button')
@@ -42,7 +42,7 @@ test('what is held stands there, with what it is worth; the one that is chosen i
   expect(await runDomAxe()).toEqual([])
 })
 
-test('a choice leads back to Send, which has it', async () => {
+test('a choice leads back to Send with the chosen token', async () => {
   const { draft, history, press } = await setup()
   await press(screen.getByRole('button', { name: /Ether/ }))
   expect(history()).toEqual(['Account', 'Send'])
@@ -50,7 +50,7 @@ test('a choice leads back to Send, which has it', async () => {
   expect(screen.getByRole('button', { name: 'Token: ETH' })).toBeTruthy()
 })
 
-test('security T19: a look-alike stands after the real ones, is marked, and borrows no picture', async () => {
+test('security T19: lists a look-alike after the real tokens, marked and without its icon', async () => {
   await setup({ held: [like, plusd, ether] })
   expect(rows('Tokens').map((row) => row?.slice(0, 24))).toEqual([
     'Plain Dollar PLUSD 620 P',
@@ -60,7 +60,7 @@ test('security T19: a look-alike stands after the real ones, is marked, and borr
   expect(document.querySelector('img[src="https://x.example/a.png"]')).toBeNull()
 })
 
-test('collectibles can be chosen: of one there is one piece', async () => {
+test('NFTs can be chosen: a unique one has an amount of 1', async () => {
   const { draft, press } = await setup({ nfts: [createNft(7), createNft(8, { name: '' })] })
   expect(rows('NFTs')).toEqual(['Key 7 Keys', 'Unnamed #8 Keys'])
   await press(screen.getByRole('button', { name: /Key 7/ }))
@@ -74,7 +74,7 @@ test('collectibles can be chosen: of one there is one piece', async () => {
   expect(draft().amount).toBe('')
 })
 
-test('of a collectible of many pieces somebody says how many', async () => {
+test('an NFT with several pieces has an amount to type', async () => {
   const { draft, press } = await setup({ nfts: [createNft(7, { standard: 'erc1155', quantity: 3n })] })
   expect(rows('NFTs')).toEqual(['Key 7 Keys ×3'])
   await press(screen.getByRole('button', { name: /Key 7/ }))
@@ -82,14 +82,14 @@ test('of a collectible of many pieces somebody says how many', async () => {
   expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy()
 })
 
-test('whoever types money and chooses what has no price types the token again', async () => {
+test('choosing a token without a price switches the amount from fiat to the token', async () => {
   const { draft, press, run, store } = await setup({ held: [plusd, token(1)] })
   await run(() => store.amountTyped('12', 'currency'))
   await press(screen.getByRole('button', { name: /Token 1/ }))
   expect(draft().unit).toBe('token')
 })
 
-test('a search finds names, symbols and whole addresses, and says how many', async () => {
+test('a search matches names, symbols and whole addresses, and announces the count', async () => {
   const { said, search } = await setup({ nfts: [createNft(7)] })
   await search('eth')
   expect(rows('Tokens')).toEqual(['Ether ETH 0.1 ETH $300.00'])
@@ -105,13 +105,13 @@ test('a search finds names, symbols and whole addresses, and says how many', asy
   expect(await runDomAxe()).toEqual([])
 })
 
-test('an account that holds nothing says so', async () => {
+test('shows that the account holds nothing', async () => {
   await setup({ held: [] })
   expect(document.body.textContent).toContain('Nothing to send yet')
   expect(document.body.textContent).toContain('What this account holds on Ethereum will appear here.')
 })
 
-test('what could not be read is said, and can be tried again', async () => {
+test('shows that loading failed, with a retry', async () => {
   let fails = true
   const { advance, press, said } = await setup({
     getTokens: async () => {
@@ -128,14 +128,14 @@ test('what could not be read is said, and can be tried again', async () => {
   expect(rows('Tokens')).toHaveLength(1)
 })
 
-test('of many tokens a window stands in the document, with their places', async () => {
+test('keeps a window of many tokens in the document, with their positions', async () => {
   await setup({ held: Array.from({ length: 400 }, (_, index) => token(index + 1)) })
   const items = within(screen.getByRole('list', { name: 'Tokens' })).getAllByRole('listitem')
   expect(items.length).toBeLessThan(100)
   expect(items[0]?.getAttribute('aria-setsize')).toBe('400')
 })
 
-test('who hides balances sees no figure', async () => {
+test('shows no amounts while balances are hidden', async () => {
   const { latchkey, run } = await setup({ nfts: [createNft(7, { standard: 'erc1155', quantity: 3n })] })
   await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
   expect(document.body.textContent).not.toMatch(/620|×3|\$/)

@@ -34,7 +34,7 @@ async function setup(options: SendOptions & { link?: string } = {}) {
   return { ...view, type }
 }
 
-test('it begins with the first thing that is held', async () => {
+test('starts with the first token held', async () => {
   const { draft } = await setup()
   expect(draft().token?.symbol).toBe('PLUSD')
   expect(screen.getByRole('button', { name: 'Token: PLUSD' }).textContent).toContain('PLUSD')
@@ -42,7 +42,7 @@ test('it begins with the first thing that is held', async () => {
   expect(await runDomAxe()).toEqual([])
 })
 
-test('security T19: it never begins with a look-alike, and says when one is chosen', async () => {
+test('security T19: never starts with a look-alike, and warns when one is chosen', async () => {
   const like = token(7, {
     symbol: 'PLUSD',
     isLookalike: true,
@@ -67,7 +67,7 @@ test('security T19: it never begins with a look-alike, and says when one is chos
   expect(document.querySelector('img[src="https://x.example/a.png"]')).toBeNull()
 })
 
-test('a draft of before stays as it was left', async () => {
+test('keeps a previous draft', async () => {
   const view = await setup()
   await view.type(amount(), '12')
   await view.run(() => view.store.tokenChosen(undefined))
@@ -98,7 +98,7 @@ test('without a token the required text says so', async () => {
   await press(chip)
 })
 
-test('too much is said at the amount at once, with what there is; the button says what to do', async () => {
+test('shows at once that an amount is too high, with the balance; the button says what to do', async () => {
   const { said: told, type } = await setup()
   await type(amount(), '1200')
   expect(amount().getAttribute('aria-invalid')).toBe('true')
@@ -113,21 +113,21 @@ test.each([
   ['1,5', 'Enter a number without signs or grouping marks'],
   ['0', 'Enter an amount above zero'],
   ['0.0000001', 'This token has at most 6 decimals'],
-])('an amount of %s is refused', async (text, problem) => {
+])('rejects an amount of %s', async (text, problem) => {
   const { type } = await setup()
   await type(amount(), text)
   expect(said(amount())).toBe(problem)
   expect(said(review())).toBe('Correct the amount and add an address to go on.')
 })
 
-test('a comma is read where the language has one', async () => {
+test('accepts a comma where the language uses one', async () => {
   const { type } = await setup({ locale: 'de' })
   await type(amount(), '1,5')
   expect(amount().getAttribute('aria-invalid')).toBeNull()
   expect(document.body.textContent).toContain('1,50')
 })
 
-test('the amount may be typed as money, and the other unit stands below', async () => {
+test('the amount may be typed in fiat, with the other unit below', async () => {
   const { draft, press, type } = await setup({ held: [coin] })
   await type(amount(), '0.5')
   await press(screen.getByRole('button', { name: '$1,500.00 Enter the amount in USD' }))
@@ -142,7 +142,7 @@ test('without a price there is no other unit', async () => {
   expect(screen.queryByRole('button', { name: /Enter the amount in/ })).toBeNull()
 })
 
-test('Max puts all in, and says why where it can not', async () => {
+test('Max fills in the maximum, and shows why where it can not', async () => {
   const { draft, getBalances, press, run, said: told, store } = await setup()
   await press(screen.getByRole('button', { name: 'Max' }))
   expect(draft().amount).toBe('620')
@@ -153,7 +153,7 @@ test('Max puts all in, and says why where it can not', async () => {
   expect(told).toContain('Not filled in. The network cost is not known. Enter an amount yourself.')
 })
 
-test('an address that is typed is shown in full under the field, and nobody loses the focus', async () => {
+test('shows a typed address in full under the field, and keeps the focus', async () => {
   const { advance, said: told, type } = await setup()
   to().focus()
   await type(to(), bob)
@@ -164,7 +164,7 @@ test('an address that is typed is shown in full under the field, and nobody lose
   expect(await runDomAxe()).toEqual([])
 })
 
-test('an address that is pasted makes place for the person, and Clear brings the field back', async () => {
+test('a pasted address is replaced by the recipient, and Clear restores the field', async () => {
   const { advance, draft, press } = await setup()
   const user = userEvent.setup()
   await user.click(to())
@@ -183,7 +183,7 @@ test('an address that is pasted makes place for the person, and Clear brings the
   expect(document.activeElement).toBe(to())
 })
 
-test('a name is looked up, and its address stands beside it', async () => {
+test('resolves a name and shows its address beside it', async () => {
   const { advance, transfers, type } = await setup()
   transfers.resolveName.mockResolvedValue({ name: 'bob.eth', address: bob })
   await type(to(), 'bob.eth')
@@ -192,7 +192,7 @@ test('a name is looked up, and its address stands beside it', async () => {
   expect(document.querySelector('[data-lk-part=person]')?.textContent).toBe(`bob.eth${bob}`)
 })
 
-test('a name that nobody has is said at the field once the typing rests', async () => {
+test('shows an unknown name at the field once the user stops typing', async () => {
   const { advance, transfers, type } = await setup()
   transfers.resolveName.mockResolvedValue(undefined)
   await type(to(), 'nobody.eth')
@@ -203,7 +203,7 @@ test('a name that nobody has is said at the field once the typing rests', async 
   expect(said(review())).toBe('Enter an amount and correct the address to go on.')
 })
 
-test('nobody is interrupted while they write an address', async () => {
+test('shows no error while the user types an address', async () => {
   const { advance, type } = await setup()
   await type(to(), '0x12')
   expect(said(to())).toBe('')
@@ -211,7 +211,7 @@ test('nobody is interrupted while they write an address', async () => {
   expect(said(to())).toBe('This is not a valid address')
 })
 
-test('whom was sent to before is offered, and chosen with one press', async () => {
+test('offers recent recipients, chosen with one press', async () => {
   const view = await setup()
   await view.run(() =>
     recipientsOf(view.latchkey).change(() => [
@@ -227,7 +227,7 @@ test('whom was sent to before is offered, and chosen with one press', async () =
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('somebody new can be kept in the address book', async () => {
+test('saves a new recipient in the address book', async () => {
   const { advance, latchkey, press } = await setup()
   const user = userEvent.setup()
   await user.click(to())
@@ -238,7 +238,7 @@ test('somebody new can be kept in the address book', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('Enter in a field goes on to the review of exactly what is put in', async () => {
+test('Enter in a field opens the review of exactly the entered values', async () => {
   const { advance, draft, route, type } = await setup()
   await type(amount(), '120')
   await type(to(), bob)
@@ -251,7 +251,7 @@ test('Enter in a field goes on to the review of exactly what is put in', async (
   expect(draft().reviewed).toMatchObject({ to: bob, quantity: 120_000_000n })
 })
 
-test('while the address is looked up the button says that it is waited for', async () => {
+test('while the address is being resolved the button says so', async () => {
   const answer = createAnswer<{ kind: 'account'; isUsed: boolean }>()
   const { advance, transfers, type } = await setup()
   transfers.inspect.mockImplementation(() => answer.promise)
@@ -262,7 +262,7 @@ test('while the address is looked up the button says that it is waited for', asy
   expect(said(review())).toBe('Looking up the address')
 })
 
-test('what the network would refuse is said, with the words of the contract', async () => {
+test('shows a transfer that would revert, with the contract’s reason', async () => {
   const { advance, transfers, type } = await setup()
   transfers.plan.mockImplementation(async ({ transfer }) => ({
     ...planOf(transfer),
@@ -276,7 +276,7 @@ test('what the network would refuse is said, with the words of the contract', as
   expect(said(review())).toBe('This can not be sent as it is.')
 })
 
-test('a payment link fills all once, and what is changed then stays', async () => {
+test('a payment link fills the draft once, and later changes stay', async () => {
   const link = `ethereum:${plusd.address}@1/transfer?address=${bob}&uint256=2500000`
   const view = await setup({ link, held: [ether, plusd] })
   expect(view.draft()).toMatchObject({ amount: '2.5', receiver: bob, token: { symbol: 'PLUSD' } })
@@ -285,14 +285,14 @@ test('a payment link fills all once, and what is changed then stays', async () =
   expect(view.draft()).toMatchObject({ amount: '3', receiver: alice })
 })
 
-test('a payment link that can not be used is said at the field, and the view begins as usual', async () => {
+test('shows an invalid payment link at the field, and starts as usual', async () => {
   const view = await setup({ link: `ethereum:${bob}@10?value=1` })
   await view.advance(700)
   expect(said(to())).toContain('This payment link can not be used here')
   expect(view.draft().token?.symbol).toBe('PLUSD')
 })
 
-test('a payment link that is pasted fills all', async () => {
+test('a pasted payment link fills the draft', async () => {
   const { advance, draft } = await setup()
   const user = userEvent.setup()
   await user.click(to())
@@ -301,7 +301,7 @@ test('a payment link that is pasted fills all', async () => {
   expect(draft()).toMatchObject({ amount: '0.5', receiver: bob, token: { symbol: 'ETH' } })
 })
 
-test('what was put in before a switch is offered again', async () => {
+test('offers to restore the draft of before a switch', async () => {
   const { draft, press, run, store, type } = await setup()
   await type(amount(), '120')
   await type(to(), bob)
@@ -312,7 +312,7 @@ test('what was put in before a switch is offered again', async () => {
   expect(screen.queryByRole('button', { name: 'Use them again' })).toBeNull()
 })
 
-test('of a collectible of which there is one nothing is typed', async () => {
+test('a unique NFT has no amount to type', async () => {
   const { run, store } = await setup()
   const nft = createNft(7)
   await run(() => {
@@ -331,7 +331,7 @@ test('of a collectible of which there is one nothing is typed', async () => {
   expect(await runDomAxe()).toEqual([])
 })
 
-test('who hides balances is told no figure of them', async () => {
+test('shows no amount of a balance while balances are hidden', async () => {
   const { latchkey, run, type } = await setup()
   await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
   await type(amount(), '1200')

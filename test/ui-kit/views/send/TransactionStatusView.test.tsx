@@ -65,7 +65,7 @@ const facts = () =>
   )
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-test('on the way: what goes to whom, and that nobody has to wait', async () => {
+test('pending: shows amount and recipient, and that the modal can be closed', async () => {
   const { said } = await setup({})
   expect(title()).toBe('Sending')
   expect(text()).toContain('Sending 120 PLUSD')
@@ -76,12 +76,12 @@ test('on the way: what goes to whom, and that nobody has to wait', async () => {
   expect(await runDomAxe()).toEqual([])
 })
 
-test('without a history there is no Activity to point to', async () => {
+test('does not mention Activity where the history is disabled', async () => {
   await setup({}, { features: { history: false } })
   expect(text()).toContain('You can close this, it goes on by itself.')
 })
 
-test('after a minute it says that it takes long', async () => {
+test('notes after a minute that it takes long', async () => {
   const { advance } = await setup({})
   await advance(59_000)
   expect(text()).not.toContain('longer than usual')
@@ -89,7 +89,7 @@ test('after a minute it says that it takes long', async () => {
   expect(text()).toContain('It takes longer than usual')
 })
 
-test('once it has arrived that is said aloud, with the way to look it up', async () => {
+test('announces the confirmation, with a link to the explorer', async () => {
   const { press, latchkey, said, tell } = await setup({})
   await tell({ status: 'confirmed' })
   expect(title()).toBe('Sent')
@@ -104,7 +104,7 @@ test('once it has arrived that is said aloud, with the way to look it up', async
   expect(latchkey.modal.getState().isOpen).toBe(false)
 })
 
-test('a checked name of the receiver stands for the address', async () => {
+test('shows a verified name of the recipient instead of the address', async () => {
   const getProfile = async ({ address }: { address: string }) =>
     address.endsWith(bob) ? ({ name: 'bob.eth', source: 'ens' } as const) : ({ source: 'none' } as const)
   await setup({ status: 'confirmed' }, { getProfile })
@@ -112,7 +112,7 @@ test('a checked name of the receiver stands for the address', async () => {
   expect(facts()).toMatchObject({ To: 'bob.eth' })
 })
 
-test('one that failed says what it cost, and in full what it was', async () => {
+test('a failed transaction shows what it cost, and its details in full', async () => {
   const { press } = await setup({ status: 'failed' })
   expect(title()).toBe('Failed')
   expect(text()).toContain('Your 120 PLUSD did not move, but the network cost was charged.')
@@ -124,14 +124,14 @@ test('one that failed says what it cost, and in full what it was', async () => {
   expect(await runDomAxe()).toEqual([])
 })
 
-test('what did not go is tried again without entering it twice', async () => {
+test('Try again restores the draft of the failed transaction', async () => {
   const { draft, press, history } = await setup({ status: 'failed' })
   await press(screen.getByRole('button', { name: 'Try again' }))
   expect(history()).toEqual(['Account', 'Send'])
   expect(draft()).toMatchObject({ amount: '120', receiver: bob, unit: 'token', token: { id: plusd.id } })
 })
 
-test('of another network nothing is entered here', async () => {
+test('Try again restores nothing for a transaction of another network', async () => {
   const { draft, press } = await setup({
     status: 'failed',
     from: `eip155:10:${alice}`,
@@ -146,21 +146,21 @@ test.each([
   [{ status: 'replaced', replacement: 'cancelled' }, 'Replaced', 'did not move with this one.'],
   [{ status: 'replaced', replacement: 'repriced' }, 'Replaced', 'with another network cost.'],
   [{ status: 'unknown' }, 'Not confirmed', 'Look into your wallet before you send it again.'],
-] as const)('%j says so, and never that it can be sent again blindly', async (parts, name, words) => {
+] as const)('%j is shown, and offers Try again only for a failed one', async (parts, name, words) => {
   await setup(parts)
   expect(title()).toBe(name)
   expect(text()).toContain(words)
   expect(buttons().includes('Try again')).toBe(parts.status === 'failed')
 })
 
-test('the same at another price is followed to its end', async () => {
+test('follows repriced replacements to the last one', async () => {
   const { tell } = await setup({ status: 'replaced', replacement: 'repriced', replacedBy: hashOf(2) })
   await tell({ id: hashOf(2), status: 'confirmed' })
   expect(title()).toBe('Sent')
   expect(screen.getByRole('link').getAttribute('href')).toContain(hashOf(2))
 })
 
-test('what was just sent is waited for; what nobody knows is said', async () => {
+test('waits for a transaction that was just sent, and shows an unknown one as missing', async () => {
   const { advance } = await setup(undefined)
   expect(title()).toBe('Sending')
   expect(document.querySelector('[data-lk-part=body]')?.getAttribute('aria-busy')).toBe('true')
@@ -170,7 +170,7 @@ test('what was just sent is waited for; what nobody knows is said', async () => 
   expect(buttons()).toEqual(['Close'])
 })
 
-test('who hides balances sees no figure of it', async () => {
+test('shows no amount while balances are hidden', async () => {
   const { latchkey, run } = await setup({})
   await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
   expect(text()).toContain('Sending PLUSD')
@@ -180,7 +180,7 @@ test('who hides balances sees no figure of it', async () => {
 test.each([
   [1n, 'Sending Key 7'],
   [3n, 'Sending 3 × Key 7'],
-])('%s pieces of a collectible are called by its name', async (quantity, words) => {
+])('%s pieces of an NFT are shown by its name', async (quantity, words) => {
   const piece = {
     direction: 'out',
     decimals: 0,

@@ -10,7 +10,7 @@ import { hashOf } from '../../../support/activityItems.js'
 import { alice } from '../../../support/createFakeWallet.js'
 import { createSendScene } from '../../../support/createSendScene.js'
 
-test('the dialog is named by what became of the transaction, as it happens', async () => {
+test('the dialog is named by the live status of the transaction', async () => {
   const { advance, clock, latchkey } = await createSendScene()
   const from = `eip155:1:${alice}` as const
   const tell = (status: TransactionStatus) =>

@@ -14,12 +14,12 @@ test.each([
   expect(addFigures(other, one)).toBe(sum)
 })
 
-test.each(['', '-1', '1e5', '1,5', 'NaN', '.5'])('%s is no figure', (text) => {
+test.each(['', '-1', '1e5', '1,5', 'NaN', '.5'])('%s is not a decimal', (text) => {
   expect(addFigures(text, '1')).toBeUndefined()
   expect(addFigures('1', text)).toBeUndefined()
 })
 
-test('nothing is lost or rounded, at any size', () => {
+test('adds exactly at any size', () => {
   const units = fc.bigInt({ min: 0n, max: 10n ** 40n })
   const decimals = fc.integer({ min: 0, max: 40 })
   fc.assert(

@@ -23,27 +23,27 @@ const of = (changes: readonly BalanceChange[] | undefined, asset: TransferAsset 
   balanceChanges({ changes, deposit, transfer: transferOf(asset) })
 const plain = { arrives: undefined, changes: [] }
 
-test('a plain transfer says nothing beyond itself', () => {
+test('a plain transfer reports no changes', () => {
   expect(of([change(alice, -100n), change(bob, 100n)])).toEqual(plain)
   expect(of([change(alice, -100n, native), change(bob, 100n, native)], native)).toEqual(plain)
 })
 
-test('where the node can not run it, nothing is said', () => {
+test('reports no changes where the node can not simulate it', () => {
   expect(of(undefined)).toEqual(plain)
   expect(of([], native)).toEqual(plain)
 })
 
-test('a token that takes a part on the way: less arrives', () => {
+test('reports that less arrives for a token with a transfer fee', () => {
   const own = [change(alice, -100n), change(bob, 99n)]
   expect(of([...own, change(fee, 1n)])).toEqual({ arrives: 99n, changes: own })
 })
 
-test('a token of which nothing arrives', () => {
+test('reports that nothing arrives', () => {
   const own = [change(alice, -100n)]
   expect(of([...own, change(fee, 100n)])).toEqual({ arrives: 0n, changes: own })
 })
 
-test('whatever else moves is told, though all of it arrives', () => {
+test('reports other moved assets, though the full amount arrives', () => {
   const other = change(alice, -5n, { kind: 'token', address: fee })
   const own = [change(alice, -100n), change(bob, 100n), other]
   expect(of(own)).toEqual({ arrives: undefined, changes: own })
@@ -51,22 +51,22 @@ test('whatever else moves is told, though all of it arrives', () => {
   expect(of(coin)).toEqual({ arrives: undefined, changes: coin })
 })
 
-test('a sender who loses more than they send', () => {
+test('reports a sender who loses more than they send', () => {
   const own = [change(alice, -110n), change(bob, 100n)]
   expect(of(own)).toEqual({ arrives: undefined, changes: own })
 })
 
-test('what a new account of the receiver costs is told elsewhere', () => {
+test('ignores the deposit for a new account of the recipient, which is shown elsewhere', () => {
   const moved = [change(alice, -100n), change(bob, 100n), change(alice, -7n, native)]
   expect(of(moved, usd, 7n)).toEqual(plain)
 })
 
-test('a transfer to oneself changes nothing', () => {
+test('a transfer to oneself reports no changes', () => {
   const transfer = transferOf(usd, { to: alice.toLowerCase() })
   expect(balanceChanges({ changes: [], deposit: 0n, transfer })).toEqual(plain)
 })
 
-test('of collectibles the id counts', () => {
+test('distinguishes NFTs by token id', () => {
   const key = { kind: 'nft', address: usd.address, tokenId: '7', standard: 'erc721' } as const
   const one = transferOf(key, { quantity: 1n })
   const moved = [change(alice, -1n, key), change(bob, 1n, key)]
@@ -78,7 +78,7 @@ test('of collectibles the id counts', () => {
   })
 })
 
-test('of other families addresses differ by case', () => {
+test('compares addresses of other namespaces case-sensitively', () => {
   const transfer: Transfer = {
     from: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:Aa',
     to: 'aA',

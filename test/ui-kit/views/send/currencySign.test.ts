@@ -8,6 +8,6 @@ test.each([
   ['inr', 'hi', '₹'],
   ['btc', 'en-US', 'BTC'],
   ['eth', 'de-DE', 'ETH'],
-])('%s in %s stands as %s', (currency, locale, sign) => {
+])('the sign of %s in %s is %s', (currency, locale, sign) => {
   expect(currencySign(currency, locale)).toBe(sign)
 })

@@ -16,21 +16,21 @@ const sent = (id: string, parts: Partial<SentTransaction> = {}): SentTransaction
 const repriced = (id: string, replacedBy: string) =>
   sent(id, { status: 'replaced', replacement: 'repriced', replacedBy })
 
-test('one that goes its way is itself', () => {
+test('returns a transaction that was not replaced', () => {
   expect(followTransaction([sent('a'), sent('b')], 'b')?.id).toBe('b')
   expect(followTransaction([sent('a')], 'c')).toBeUndefined()
 })
 
-test('the same at another price is followed, however often', () => {
+test('follows repriced replacements, any number of times', () => {
   expect(followTransaction([repriced('a', 'b'), repriced('b', 'c'), sent('c')], 'a')?.id).toBe('c')
 })
 
-test('what another one replaced, or nobody knows the heir of, is told as it is', () => {
+test('does not follow another transaction, or an unknown replacement', () => {
   const cancelled = sent('a', { status: 'replaced', replacement: 'cancelled', replacedBy: 'b' })
   expect(followTransaction([cancelled, sent('b')], 'a')?.id).toBe('a')
   expect(followTransaction([repriced('a', 'b')], 'a')?.id).toBe('a')
 })
 
-test('a circle ends', () => {
+test('stops at a cycle', () => {
   expect(followTransaction([repriced('a', 'b'), repriced('b', 'a')], 'a')?.status).toBe('replaced')
 })

@@ -19,7 +19,7 @@ const send = { name: 'Send', link: 'ethereum:0x1' } as const
 const choice = { name: 'SendSelectToken' } as const
 const review = { name: 'SendReview' } as const
 
-test('Send is gone back to where somebody came from it, with its own parameters', () => {
+test('goes back to Send where it is the previous view, with its own parameters', () => {
   const { modal, names } = at(account, send, review)
   leadToSend({ modal })
   expect(names()).toEqual(['Account', 'Send'])
@@ -27,13 +27,13 @@ test('Send is gone back to where somebody came from it, with its own parameters'
   expect(modal.getState().direction).toBe('back')
 })
 
-test('Send stands in the place of a later view that was opened without it', () => {
+test('replaces a later view that was opened without Send', () => {
   const { modal, names } = at(account, choice)
   leadToSend({ modal })
   expect(names()).toEqual(['Account', 'Send'])
 })
 
-test('whoever is elsewhere, or in Send already, stays there', () => {
+test('does nothing outside Send, or in Send itself', () => {
   for (const last of [account, send]) {
     const { modal, names } = at({ name: 'Settings' }, last)
     leadToSend({ modal })
@@ -41,20 +41,20 @@ test('whoever is elsewhere, or in Send already, stays there', () => {
   }
 })
 
-test('the views of Send make place for what becomes of it', () => {
+test('replaces the views of Send with the status', () => {
   const { modal, names } = at(account, send, choice, send, review)
   leadToStatus({ modal }, status)
   expect(names()).toEqual(['Account', 'TransactionStatus'])
   expect(modal.getState().direction).toBe('forward')
 })
 
-test('a modal that was opened on Send shows what becomes of it alone', () => {
+test('shows only the status in a modal that was opened on Send', () => {
   const { modal, names } = at(send, review)
   leadToStatus({ modal }, status)
   expect(names()).toEqual(['TransactionStatus'])
 })
 
-test('whoever has gone elsewhere meanwhile stays there', () => {
+test('does nothing once the user has left Send', () => {
   const { modal, names } = at(account, { name: 'Settings' })
   leadToStatus({ modal }, status)
   expect(names()).toEqual(['Account', 'Settings'])

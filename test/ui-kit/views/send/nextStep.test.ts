@@ -54,20 +54,20 @@ test.each([
   expect(say(amount, status, errors)).toBe(text)
 })
 
-test('without a token, that comes first', () => {
+test('a missing token comes first', () => {
   expect(say('', 'empty', [missing], { draft: { amount: '', token: undefined } })).toBe('A token is required')
 })
 
-test('what no field stands for', () => {
+test('reports errors that belong to no field', () => {
   const refused = { ...problemOf(new InsufficientFundsError()), field: 'network' } as const
   expect(say('1', 'resolved', [], { issues: [refused] })).toBe('This can not be sent as it is.')
 })
 
-test('the network is waited for, or did not answer', () => {
+test('waits for the network, or reports that it did not answer', () => {
   expect(say('1', 'resolved', [], { isPlanPending: true })).toBe('Working out the network cost')
   expect(say('1', 'resolved')).toMatch(/did not answer/)
 })
 
-test('what is ready needs nothing', () => {
+test('a ready draft needs nothing', () => {
   expect(say('1', 'resolved', [], { isReady: true })).toBeUndefined()
 })

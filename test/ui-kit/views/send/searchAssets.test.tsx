@@ -18,22 +18,22 @@ const all = [like, row(), usd, hidden, empty]
 const symbols = (rows: readonly TokenRow[]) =>
   rows.map(({ symbol, isLookalike }) => (isLookalike ? 'fake' : symbol))
 
-test('security T19: look-alikes stand last', () => {
+test('security T19: look-alikes are listed last', () => {
   expect(symbols(searchTokens(all, ''))).toEqual(['ETH', 'USD', 'fake'])
   expect(symbols(searchTokens(all, ' eth '))).toEqual(['ETH', 'fake'])
 })
 
-test('what is hidden is found by its name, what is not held never', () => {
+test('finds hidden tokens by name, and never tokens without a balance', () => {
   expect(symbols(searchTokens(all, 'spam'))).toEqual(['SPAM'])
   expect(searchTokens(all, 'nil')).toEqual([])
 })
 
-test('a whole address finds its token, a part of one none', () => {
+test('finds a token by its whole address, not by a part of it', () => {
   expect(searchTokens(all, usd.address?.toUpperCase().replace('0X', '0x') ?? '')).toEqual([usd])
   expect(searchTokens(all, usd.address?.slice(0, 20) ?? '')).toEqual([])
 })
 
-test('collectibles are found by name and collection, those that somebody vouches for first', () => {
+test('finds NFTs by name and collection, verified ones first', () => {
   const wild = createNft(1, { name: 'Wild', collection: undefined })
   const known = createNft(2, { name: 'Wild two' })
   expect(searchNfts([wild, known], 'wild')).toEqual([known, wild])

@@ -15,7 +15,7 @@ const say = (error: Error, locale = 'en-US') =>
   renderWithLatchkey(useSendErrorText, { locale }).result.current(error)
 
 type Make = new (parameters: never) => LatchkeyError
-/** What any of them may be made with. */
+/** Parameters that any of the errors may take. */
 const parameters = { reason: 'mint', minimum: 890_880n, decimals: 6 } as never
 const all = [
   ...Object.values(amounts),
@@ -23,7 +23,7 @@ const all = [
   ...Object.values(transfers),
 ] as unknown as readonly Make[]
 
-test('every error of amounts, transfers and sending has words here or everywhere', () => {
+test('every error of amounts, transfers and sending has a text here or in the errors area', () => {
   expect(all.length).toBeGreaterThan(30)
   const wordless = all
     .map((Made) => new Made(parameters))
@@ -34,7 +34,7 @@ test('every error of amounts, transfers and sending has words here or everywhere
   expect(wordless.map(({ name }) => name)).toEqual([])
 })
 
-test('nothing that is said has an empty place in it', () => {
+test('no text has an unfilled parameter', () => {
   for (const Made of all) expect(say(new Made(parameters))).not.toMatch(/\{|undefined|\bat least {2}/)
 })
 
@@ -43,11 +43,11 @@ test.each([
   [new transfers.TokenMissingError(), 'A token is required'],
   [new transfers.UnsupportedChainError(), 'Unsupported chain'],
   [new transfers.NotEnoughSolForFeesError(), 'Not enough SOL to cover fees or rent'],
-])('the specification’s own words stand as they are: %#', (error, words) => {
+])('keeps the texts of the specification: %#', (error, words) => {
   expect(say(error)).toBe(words)
 })
 
-test('reasons have words of their own', () => {
+test('reasons have texts of their own', () => {
   expect(say(new transfers.UnsafeReceiverError({ reason: 'program' }))).toMatch(
     /^This is the address of a program/,
   )
@@ -56,14 +56,14 @@ test('reasons have words of their own', () => {
   )
 })
 
-test('figures are written in the language', () => {
+test('formats numbers for the locale', () => {
   const error = new transfers.ReceiverBelowRentError({ minimum: 890_880n })
   expect(say(error)).toBe('The receiver is new and has to get at least 0.00089088 SOL')
   cleanup()
   expect(say(error, 'de-DE')).toContain('0,00089088 SOL')
 })
 
-test('a person’s own no is told as one, however it is wrapped', () => {
+test('reports a rejection by the user as one, however it is wrapped', () => {
   const words = 'You declined it in your wallet. Nothing was sent.'
   expect(say(new UserRejectedError())).toBe(words)
   expect(say(new sending.TransactionRefusedError({ cause: new UserRejectedError() }))).toBe(words)

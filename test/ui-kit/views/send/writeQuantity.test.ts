@@ -12,11 +12,11 @@ test.each([
   [1n, 18, 6, '<0.000001'],
   [1n, 24, undefined, '0.000000000000000000000001'],
   [3n, 0, undefined, '3'],
-])('%s units of %s decimals, at %s places', (quantity, decimals, places, text) => {
+])('formats %s units of %s decimals with %s places', (quantity, decimals, places, text) => {
   expect(writeQuantity(quantity, { decimals, locale, places })).toBe(text)
 })
 
-test('nothing is cut or rounded where nobody asks for it, for any decimals', () => {
+test('never truncates or rounds without places, for any decimals', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

@@ -28,7 +28,7 @@ async function setup({ both = false, accounts = [alice] } = {}) {
 }
 const wallets = () => within(screen.getByRole('list', { name: 'Connected wallets' }))
 
-test('one wallet is ended by the view’s own button alone', async () => {
+test('a single wallet is disconnected only by the view’s own button', async () => {
   const { latchkey, press } = await setup()
   expect(wallets().getByText(/^Ethereum networks/).textContent).toContain('0xd8dA…6045')
   expect(screen.getAllByRole('button', { name: /Disconnect/ })).toHaveLength(1)
@@ -36,7 +36,7 @@ test('one wallet is ended by the view’s own button alone', async () => {
   expect(latchkey.getAccount().address).toBeUndefined()
 })
 
-test('of two wallets each can be ended alone, also the active one, and the modal stays', async () => {
+test('each of two wallets can be disconnected alone, also the active one, and the modal stays open', async () => {
   const { latchkey, press, route, said } = await setup({ both: true })
   expect(latchkey.getAccount().namespace).toBe('solana')
   expect(screen.getAllByRole('button', { name: /^Disconnect/ })).toHaveLength(3)
@@ -48,19 +48,19 @@ test('of two wallets each can be ended alone, also the active one, and the modal
   expect(said).toEqual(['Sun disconnected from Solana'])
 })
 
-test('another wallet is a press away', async () => {
+test('one press opens the list to connect another wallet', async () => {
   const { press, route } = await setup()
   await press(screen.getByRole('button', { name: 'Connect another wallet' }))
   expect(route()).toEqual({ name: 'ConnectWallets' })
 })
 
-test('accounts are to be switched only where there are several', async () => {
+test('offers to switch accounts only where there are several', async () => {
   const { press, route } = await setup({ accounts: [alice, bob] })
   await press(screen.getByRole('button', { name: /^Switch account/ }))
   expect(route()).toEqual({ name: 'Accounts' })
 })
 
-test('one account is nothing to switch, and a wallet of its own has no account type', async () => {
+test('offers no switch with one account, and no account type for a wallet that is not embedded', async () => {
   await setup()
   expect(screen.queryByRole('button', { name: /^Switch account/ })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Account type' })).toBeNull()
@@ -87,7 +87,7 @@ test('the currency is chosen by name and stored', async () => {
   expect(browser.entries.get('latchkey:1:default:preferred_currency')).toBe('"eur"')
 })
 
-test('the theme that a person chose is stored', async () => {
+test('stores the theme that the user chose', async () => {
   const { browser, latchkey, press } = await setup()
   await press(screen.getByRole('button', { name: 'Theme Automatic' }))
   await press(screen.getByRole('button', { name: 'Theme Light' }))
@@ -96,7 +96,7 @@ test('the theme that a person chose is stored', async () => {
   expect(browser.entries.get('latchkey:1:default:preferred_look')).toBe('{"theme":"dark"}')
 })
 
-test('a theme that the host holds is nobody’s to choose', async () => {
+test('offers no theme when the host sets it', async () => {
   const { latchkey, run } = await setup()
   await run(() => latchkey.appearance.voicesChanged({ held: { theme: 'light' } }))
   expect(screen.queryByRole('button', { name: /^Theme/ })).toBeNull()

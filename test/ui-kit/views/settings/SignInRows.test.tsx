@@ -25,7 +25,7 @@ const sessionOf = (fields: SiwxData): SiwxSession => ({
   signature: `0x${'11'.repeat(65)}`,
 })
 
-/** Settings of somebody who is connected, whose sessions are these. */
+/** Settings of a connected user with these sessions. */
 async function setup(sessions: readonly SiwxSession[], { required = true } = {}) {
   let kept = sessions
   const { window } = createBrowser().openTab()
@@ -36,7 +36,7 @@ async function setup(sessions: readonly SiwxSession[], { required = true } = {})
     env: { window },
     siwx: createSiwx({
       required,
-      // Whoever keeps them has verified them.
+      // The storage returns only verified sessions.
       verifiers: [],
       storage: {
         list: async () => kept,
@@ -58,7 +58,7 @@ async function setup(sessions: readonly SiwxSession[], { required = true } = {})
   return { ...view, fox, kept: () => kept }
 }
 
-// Ahead, so that it is there at once.
+// Loaded ahead, so that it renders at once.
 beforeAll(async () => {
   await import('../../../../hooks/siwx/signOut.js')
   await import('../../../../hooks/siwx/effects/followSignIn.js')
@@ -67,18 +67,18 @@ beforeAll(async () => {
 
 const list = () => screen.queryByRole('list', { name: 'Sign-in' })
 
-test('who is signed in sees where and until when', async () => {
+test('shows where the user is signed in and until when', async () => {
   await setup([sessionOf(data)])
   expect(list()?.textContent).toMatch(/Signed in Until .*2026.*app\.example/)
 })
 
-test('a session without an end holds until signing out', async () => {
+test('a session without an expiry lasts until signing out', async () => {
   const { expirationTime: _, ...endless } = data
   await setup([sessionOf(endless)])
   expect(list()?.textContent).toContain('Until you sign out')
 })
 
-test('signing out ends the session, and the wallet stays where nobody has to sign in', async () => {
+test('signing out ends the session, and keeps the wallet connected where sign-in is optional', async () => {
   const { kept, latchkey, press, said } = await setup([sessionOf(data)], { required: false })
   await press(screen.getByRole('button', { name: 'Sign out' }))
   expect(kept()).toEqual([])
@@ -87,14 +87,14 @@ test('signing out ends the session, and the wallet stays where nobody has to sig
   screen.getByRole('button', { name: /^Sign in/ })
 })
 
-test('where signing in is required signing out disconnects, and says so before', async () => {
+test('where sign-in is required signing out also disconnects, and the row says so before', async () => {
   const { kept, latchkey, press } = await setup([sessionOf(data)])
   await press(screen.getByRole('button', { name: 'Sign out Disconnects your wallet too.' }))
   expect(kept()).toEqual([])
   expect(latchkey.getAccount().address).toBeUndefined()
 })
 
-test('who said not now may sign in later', async () => {
+test('a user who declined may sign in later', async () => {
   const { fox, latchkey, press, route, run } = await setup([], { required: false })
   expect(route()).toMatchObject({ name: 'SIWXSignMessage' })
   await run(() => latchkey.close({ force: true }))
@@ -104,7 +104,7 @@ test('who said not now may sign in later', async () => {
   await vi.waitFor(() => expect(fox.calls['personal_sign']).toBe(1))
 })
 
-test('without sign-in there is no word of it', async () => {
+test('renders nothing without sign-in', async () => {
   await renderView<'Settings'>(SettingsView, { route: { name: 'Settings' } })
   expect(list()).toBeNull()
 })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { currencyName } from '../../../../ui-kit/views/settings/currencyName.js'
 import { languageName } from '../../../../ui-kit/views/settings/languageName.js'
 
-test('a language is called what it calls itself', () => {
+test('names a language in that language', () => {
   expect(languageName('de')).toBe('Deutsch')
   expect(languageName('ja')).toBe('日本語')
 })
 
-test('what is no language tag keeps its own name', () => {
+test('keeps an invalid language tag as it is', () => {
   expect(languageName('not a tag')).toBe('not a tag')
 })
 
-test('a currency is called by its name in the language that is set', () => {
+test('names a currency in the chosen language', () => {
   expect(currencyName('usd', 'de')).toBe('US-Dollar')
 })

@@ -28,12 +28,12 @@ function setup(networks: readonly [typeof mainnet | typeof solanaMainnet]) {
   })
 }
 
-test('on EVM it is the view for all', async () => {
+test('renders the general sign-in view on EVM', async () => {
   await setup([mainnet])
   screen.getByRole('button', { name: 'Sign' })
 })
 
-test('elsewhere it leads to the view for all, as locked as it was', async () => {
+test('redirects other namespaces to the general sign-in view, and keeps isLocked', async () => {
   const { route } = await setup([solanaMainnet])
   expect(route()).toEqual({ name: 'SIWXSignMessage', isLocked: true })
 })

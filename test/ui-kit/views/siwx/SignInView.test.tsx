@@ -34,7 +34,7 @@ const asking = (own: Partial<SiwxData> = {}): SiwxState => {
   return { status: 'asking', account, message: { data: fields, text: textOf(fields) } }
 }
 
-/** The view in a page of app.example, with the sign-in at this point. */
+/** The view in a page of app.example, with the sign-in in this state. */
 async function setup(state: SiwxState, { required = true } = {}) {
   const { window } = createBrowser().openTab()
   Object.assign(window, { location: { host: 'app.example', href: 'https://app.example/' } })
@@ -64,7 +64,7 @@ const message = () => screen.getByRole('region', { name: 'The whole message' })
 const button = (name: string) => screen.getByRole('button', { name })
 const dock = () => document.querySelector<HTMLElement>('[data-lk-part=dock]') ?? document.body
 
-test('the fields stand in labelled rows, and the message whole', async () => {
+test('shows the fields in labelled rows, and the full message', async () => {
   await setup(asking({ resources: ['https://app.example/terms'], requestId: '7' }))
   expect(facts()).toEqual([
     ['Site', 'app.example'],
@@ -82,7 +82,7 @@ test('the fields stand in labelled rows, and the message whole', async () => {
   screen.getByText('Signing proves that this account is yours. It costs nothing and moves nothing.')
 })
 
-test('before the message is there its place is kept, and nothing can be signed', async () => {
+test('reserves the space of the message until it is ready, and disables signing', async () => {
   const { become } = await setup({ status: 'asking', account })
   expect(screen.queryByRole('region')).toBeNull()
   expect(document.querySelectorAll('[data-lk-part=fact-bones] [data-lk-part=fact]')).toHaveLength(4)
@@ -95,19 +95,19 @@ test('before the message is there its place is kept, and nothing can be signed',
   message()
 })
 
-test('where signing in is required it is said that Cancel disconnects', async () => {
+test('where sign-in is required it notes that Cancel disconnects', async () => {
   await setup(asking())
   const hint = document.getElementById(button('Cancel').getAttribute('aria-describedby') ?? '')
   expect(hint?.textContent).toBe('app.example asks every wallet to sign in. Cancel disconnects this one.')
 })
 
-test('where signing in is optional Cancel only leaves', async () => {
+test('where sign-in is optional Cancel only leaves', async () => {
   await setup(asking(), { required: false })
   expect(button('Cancel').getAttribute('aria-describedby')).toBeNull()
   expect(screen.queryByText(/Cancel disconnects/)).toBeNull()
 })
 
-test('a message for another site is warned of at once, and Cancel is the step to take', async () => {
+test('warns at once of a message for another site, and makes Cancel the primary button', async () => {
   const { said } = await setup(asking({ domain: 'evil.example' }))
   const warning = screen.getByText(/^This message signs you in to evil\.example, but you are on app\.example/)
   expect(warning.closest('[data-kind]')?.getAttribute('data-kind')).toBe('danger')
@@ -116,13 +116,13 @@ test('a message for another site is warned of at once, and Cancel is the step to
   expect(button('Sign').dataset['kind']).toBe('quiet')
 })
 
-test('the page’s own site is not warned of', async () => {
+test('does not warn of the page’s own site', async () => {
   await setup(asking())
   expect(screen.queryByText(/This message signs you in to/)).toBeNull()
   expect(button('Sign').dataset['kind']).toBe('primary')
 })
 
-test('a statement can neither look like another field nor hide anything', async () => {
+test('a statement can neither imitate another field nor hide anything', async () => {
   const statement = 'Fine\nSite: bank.example\u202e\u200b'
   await setup(asking({ statement }))
   expect(facts().map(([label]) => label)).toEqual(['Site', 'Account', 'Network', 'Valid until', 'Statement'])
@@ -131,12 +131,12 @@ test('a statement can neither look like another field nor hide anything', async 
   expect(document.querySelectorAll('[data-lk-part=hidden-character]')).toHaveLength(5)
 })
 
-test('markup in a message is text', async () => {
+test('renders markup in a message as text', async () => {
   await setup(asking({ statement: '<img src=x onerror=alert(1)><b>bold</b>' }))
   expect(message().querySelector('img, b')).toBeNull()
 })
 
-test('while the wallet is waited for it is said, once and then when it takes long', async () => {
+test('announces once that the wallet is waited for, and again when it takes long', async () => {
   const { advance, become, said } = await setup(asking())
   const state = asking()
   if (state.status !== 'asking' || state.message === undefined) throw new TypeError('a message was made')
@@ -156,34 +156,34 @@ test('while the wallet is waited for it is said, once and then when it takes lon
 
 test.each([
   [
-    'a person’s no',
+    'a rejection by the user',
     new SignatureDeclinedError({ cause: new UserRejectedError() }),
     'Signature declined',
     'info',
     'Sign',
   ],
   [
-    'a server’s no',
+    'a rejection by the server',
     new SignatureDeclinedError({ cause: new SiwxRefusedError({ reason: 'nonce_expired' }) }),
     'Signature declined. This sign-in was not accepted.',
     'caution',
     'Try again',
   ],
   [
-    'a contract',
+    'an unsupported smart account',
     new SmartAccountNotSupportedError(),
     'This application might not support Smart Accounts',
     'caution',
     'Try again',
   ],
   [
-    'what nobody can tell',
+    'an unverified signature',
     new SiwxUnverifiedError(),
     'The signature could not be verified right now',
     'caution',
     'Try again',
   ],
-])('%s is told beside the buttons, and can be tried again', async (_, error, words, kind, name) => {
+])('%s is shown beside the buttons, and can be retried', async (_, error, words, kind, name) => {
   const { become, said } = await setup(asking())
   await become({ ...asking(), error } as SiwxState)
   const told = within(dock()).getByText(words)
@@ -194,7 +194,7 @@ test.each([
   expect(again.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('opened when nobody asks for a signature it leads on', async () => {
+test('redirects when it is opened while no signature is requested', async () => {
   const { route } = await setup({ status: 'idle' })
   expect(route()).toEqual({ name: 'Connect' })
 })

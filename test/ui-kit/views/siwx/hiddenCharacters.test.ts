@@ -13,7 +13,7 @@ test.each([
   ['tag\u{e0041}', 'tag[U+E0041]'],
   ['\ud800', '[U+D800]'],
   ['example.com\u200d', 'example.com[U+200D]'],
-])('%j stands as %s', (text, shown) => {
+])('shows %j as %s', (text, shown) => {
   expect(revealHidden(text)).toBe(shown)
 })
 
@@ -24,11 +24,11 @@ test.each([
   '❤\ufe0f',
   'Привет',
   'שלום',
-])('%j stays as it is', (text) => {
+])('leaves %j unchanged', (text) => {
   expect(revealHidden(text)).toBe(text)
 })
 
-test('no letter is lost, and only odd pieces are hidden', () => {
+test('loses no character, and only odd pieces are hidden', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const pieces = splitAtHidden(text)

@@ -19,7 +19,7 @@ async function setup() {
   return { ...view, pairing }
 }
 
-test('until the terms are accepted neither a wallet nor the code leads on, and both say why', async () => {
+test('until the terms are accepted neither a wallet nor the QR code leads on, and both give the reason', async () => {
   const { pairing, press, route, said } = await setup()
   const before = route()
   for (const name of ['Wallet a', 'Show QR code']) {
@@ -33,7 +33,7 @@ test('until the terms are accepted neither a wallet nor the code leads on, and b
   expect(route()).toEqual(before)
 })
 
-test('accepted, a press asks the wallet and leads to where it is waited for', async () => {
+test('with the terms accepted, a press connects to the wallet and opens the view that waits for it', async () => {
   const { pairing, press, route } = await setup()
   await press(screen.getByRole('checkbox'))
   await press(screen.getByRole('button', { name: 'Wallet a' }))

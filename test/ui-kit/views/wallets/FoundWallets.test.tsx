@@ -69,7 +69,7 @@ function setup(
 
 const status = () => screen.getByRole('status').textContent
 
-test('wallets are buttons named with their tag, and a press hands on the wallet', async () => {
+test('wallets are buttons named with their tag, and a press passes the wallet', async () => {
   const onPress = vi.fn()
   setup({ wallets: walletsOf(3), count: 3, hasNextPage: false }, { onPress })
   expect(
@@ -79,7 +79,7 @@ test('wallets are buttons named with their tag, and a press hands on the wallet'
   expect(onPress.mock.calls.map(([wallet]) => wallet.key)).toEqual(['w2'])
 })
 
-test('bones stand for the first page, and nothing is counted before it is there', () => {
+test('shows skeletons for the first page and announces no count before it has loaded', () => {
   const { show } = setup({ wallets: [], count: 0, isPending: true, hasNextPage: false })
   const list = screen.getByRole('list', { name: 'Loading wallets' })
   expect(list.getAttribute('aria-busy')).toBe('true')
@@ -89,13 +89,13 @@ test('bones stand for the first page, and nothing is counted before it is there'
   expect(status()).toBe('4,000 wallets')
 })
 
-test('what is here already stands before the first page is', () => {
+test('shows wallets known already before the first page has loaded', () => {
   setup({ wallets: walletsOf(2), count: 0, isPending: true, hasNextPage: false })
   expect(screen.getByRole('button', { name: 'Wallet 1, Installed' })).toBeDefined()
   expect(screen.getByRole('list').querySelectorAll('[data-lk-part=tile-bones]').length).toBeGreaterThan(0)
 })
 
-test('a search is counted against all wallets, and its outcome alone is said', () => {
+test('counts the results of a search against all wallets, and announces only the outcome', () => {
   const { show } = setup()
   show({ isSearching: true })
   expect([status(), screen.getByRole('list').getAttribute('aria-busy')]).toEqual(['4,000 wallets', 'true'])
@@ -104,7 +104,7 @@ test('a search is counted against all wallets, and its outcome alone is said', (
   expect(said).toEqual([])
 })
 
-test('nothing found says what was searched for and clears it', async () => {
+test('an empty result shows the search and clears it', async () => {
   const onClear = vi.fn()
   setup({ search: 'qwzx', wallets: [], count: 0, hasNextPage: false }, { onClear })
   expect(screen.getByText('No wallet found')).toBeDefined()
@@ -115,14 +115,14 @@ test('nothing found says what was searched for and clears it', async () => {
   expect(onClear).toHaveBeenCalledTimes(1)
 })
 
-test('where nothing is found a code helps, if there is one', async () => {
+test('an empty result offers a QR code where pairing is available', async () => {
   const onQrCode = vi.fn()
   setup({ search: 'qwzx', wallets: [], count: 0, hasNextPage: false }, { onQrCode })
   await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
   expect(onQrCode).toHaveBeenCalledTimes(1)
 })
 
-test('a first page that fails says why and is asked for again', async () => {
+test('a failed first page shows why and is loaded again on retry', async () => {
   const refetch = vi.fn()
   const error = new HttpStatusError({ status: 503 })
   setup({ wallets: [], count: 0, hasNextPage: false, error, refetch })
@@ -134,7 +134,7 @@ test('a first page that fails says why and is asked for again', async () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('a later page that fails keeps what is there, is not asked for by itself, and is by hand', async () => {
+test('a failed later page keeps the wallets, and is loaded again only on retry', async () => {
   const fetchNextPage = vi.fn()
   const { show } = setup({ fetchNextPage, wallets: walletsOf(30) })
   expect(fetchNextPage, 'the end is in sight').toHaveBeenCalled()
@@ -156,7 +156,7 @@ test('a later page that fails keeps what is there, is not asked for by itself, a
   expect(document.activeElement, 'the focus goes on').toBe(screen.getByRole('button', { name: 'Wallet 31' }))
 })
 
-test('the end of a list that grew is said once', () => {
+test('announces the end of a list once after it has grown', () => {
   const { show } = setup({ isFetchingNextPage: true })
   show({ wallets: walletsOf(50), count: 50, hasNextPage: false })
   show({ wallets: walletsOf(50), count: 50, hasNextPage: false })
@@ -165,7 +165,7 @@ test('the end of a list that grew is said once', () => {
   expect(status()).toBe('50 wallets')
 })
 
-test('while the terms are not accepted every wallet says so, and a press still reaches who says it aloud', async () => {
+test('until the terms are accepted every wallet is disabled with a reason, but a press still calls onPress', async () => {
   const onPress = vi.fn()
   render(<p id="why">Accept the terms first</p>)
   setup({ wallets: walletsOf(2), count: 2, hasNextPage: false }, { onPress, refusedBy: 'why' })

@@ -1,12 +1,12 @@
 export type LatchkeyErrorOptions = {
   cause?: unknown
-  /** For logs. Never shown to a visitor. */
+  /** For logs. Never shown to a user. */
   details?: string | undefined
 }
 
 /**
- * Root of everything this library throws. `message` is the catalogue's English text, safe to show; `name` and `kind`
- * are stable.
+ * Base class of all errors of this library. `message` is English text that is safe to show; `name` and `kind` are
+ * stable.
  *
  * @example
  * if (error instanceof LatchkeyError && error.kind === 'user_rejected') return

@@ -8,7 +8,7 @@ type Warn = (isOff: boolean | undefined, warning: string) => void
 
 const links: readonly (keyof Wallet)[] = ['mobileLink', 'desktopLink', 'webappLink']
 
-/** Says on the console, a line each, what of a good config won't have its effect. Not for visitors: it loads in development only. */
+/** Logs one console warning for each part of a valid config that has no effect. Loaded in development only. */
 export function warnInDevelopment(config: Config, { window }: Pick<Env, 'window'>): void {
   const { app, features, legal = {}, pairing, projectId, wallets = {} } = config
   const warn: Warn = (isOff, warning) => {

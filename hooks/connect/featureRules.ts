@@ -16,7 +16,10 @@ export type ConnectMethodsFacts = {
   hasExtension: boolean
 }
 
-/** The order of the connect methods: wallets first when there is an extension, the default order otherwise. */
+/**
+ * The order of the connect methods. With an extension in the page wallets come first, since its user will want it;
+ * otherwise the default order applies, for users who are new to wallets.
+ */
 export function connectMethodsOrder({
   chosen,
   hasExtension,

@@ -12,7 +12,7 @@ const links: readonly (keyof Wallet)[] = ['mobileLink', 'desktopLink', 'webappLi
 export function warnInDevelopment(config: Config, { window }: Pick<Env, 'window'>): void {
   const { app, features, legal = {}, pairing, projectId, wallets = {} } = config
   const warn: Warn = (isOff, warning) => {
-    // biome-ignore lint/suspicious/noConsole: it is for whoever writes the app, who looks there
+    // biome-ignore lint/suspicious/noConsole: the warnings are for the app's developers, who read the console
     if (isOff) console.warn(`[latchkey] ${warning}`)
   }
   const checkLink = (path: string, link: unknown, purpose: LinkPurpose) => {

@@ -56,7 +56,7 @@ export function createHostedPortfolio({ env, ...access }: CreateHostedPortfolioP
       schema: balancesSchema,
       signal,
     })
-    // For ten seconds after a network switch the service may return rows of the previous network.
+    // For ten seconds the service may return the rows of the previously requested network.
     const own = balances.filter((row) => row.networkId === networkId)
     return { rows: own.map((row) => toTokenBalance(row, network)), ...(isPartial && { isPartial }) }
   }

@@ -133,7 +133,7 @@ async function send(
   }
 }
 
-/** Creates the HTTP gateway. A host's `Retry-After` delays the requests of all callers. */
+/** Creates the HTTP gateway. After a 429 the host's `Retry-After` delays the GET requests of all callers. */
 export function createHttp({ env }: { env: Env }): Http {
   /** Monotonic time in ms until which no GET is sent to a host. */
   const busyUntil = new Map<string, number>()

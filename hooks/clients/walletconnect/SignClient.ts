@@ -21,7 +21,7 @@ export type AuthenticateParameters = {
 }
 
 type Reason = { code: number; message: string }
-// biome-ignore lint/suspicious/noExplicitAny: events carry what each of them carries; `unknown` is read out of it
+// biome-ignore lint/suspicious/noExplicitAny: every event has a payload of its own, which is read as `unknown`
 type Listener = (payload: any) => void
 
 /** The part of WalletConnect's sign client that is used: the same in every supported version. */
@@ -71,7 +71,7 @@ export type SignClient = {
 /** The part of the exports of `@walletconnect/universal-provider` that is used. */
 export type UniversalProviderModule = {
   readonly UniversalProvider: {
-    // biome-ignore lint/suspicious/noExplicitAny: versions differ in what they take, and ours fits all of them
+    // biome-ignore lint/suspicious/noExplicitAny: the option types differ between versions; the options passed fit all of them
     init(options: any): Promise<{ readonly client: unknown }>
   }
 }

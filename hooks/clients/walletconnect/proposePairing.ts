@@ -35,7 +35,7 @@ export type ProposePairingParameters = {
 /** Requested from wallets that connect, but not part of the signed message. */
 const unsigned = 'wallet_showCallsStatus'
 
-/** Tolerated difference to the clock that validates the timestamps, in ms. */
+/** How far this clock may be ahead of the clock that validates the timestamps, in ms. */
 const skew = 60_000
 
 /**

@@ -21,7 +21,7 @@ export type Attempts<answer> = {
 }
 
 export function createAttempts<answer>(env: Pick<Env, 'randomUUID'>): Attempts<answer> {
-  const tries = new Map<ChainNamespace, { mine: Try<answer>; controller: AbortController }>()
+  const tries = new Map<ChainNamespace, { own: Try<answer>; controller: AbortController }>()
   const abort = (namespace: ChainNamespace) => {
     const running = tries.get(namespace)
     tries.delete(namespace)
@@ -30,14 +30,14 @@ export function createAttempts<answer>(env: Pick<Env, 'randomUUID'>): Attempts<a
   return {
     begin(namespaces, wish = '') {
       const controller = new AbortController()
-      const mine = { attempt: env.randomUUID(), signal: controller.signal, wish }
+      const own = { attempt: env.randomUUID(), signal: controller.signal, wish }
       for (const namespace of namespaces) {
         abort(namespace)
-        tries.set(namespace, { mine, controller })
+        tries.set(namespace, { own, controller })
       }
-      return mine
+      return own
     },
-    latest: (namespace) => tries.get(namespace)?.mine,
+    latest: (namespace) => tries.get(namespace)?.own,
     abort,
     abortAll() {
       for (const namespace of [...tries.keys()]) abort(namespace)

@@ -77,7 +77,7 @@ export type SendReceiver = {
   readonly doubt: ReceiverDoubt | undefined
   /** Whether nothing has been sent to it from here before. */
   readonly isFirstTime: boolean
-  /** A known or own address with the same beginning and end, but a different middle. */
+  /** A different address of the address book or of the wallet with the same beginning and end. */
   readonly lookalikeOf: string | undefined
   /** Why there is no address. */
   readonly error: LatchkeyError | undefined

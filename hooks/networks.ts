@@ -2,11 +2,11 @@ import type { Network } from './shared/types/network.js'
 
 export type { Network } from './shared/types/network.js'
 
-/** Multicall3 stands at the same address on nearly every EVM network. */
+/** Multicall3 has the same address on nearly every EVM network. */
 const multicall3 = { address: '0xca11bde05977b3631167028862be2a173976ca11' } as const
-/** ENS's universal resolver, the same on Ethereum and its test network. */
+/** Universal resolver of ENS, the same on Ethereum and Sepolia. */
 const ensUniversalResolver = { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } as const
-/** Tells what a rollup of the OP stack takes for the chain below; the same on each of them. */
+/** Gas price oracle of the OP stack, which reports the L1 fee; the same address on every OP stack network. */
 const gasPriceOracle = { address: '0x420000000000000000000000000000000000000F' } as const
 
 export const mainnet = {

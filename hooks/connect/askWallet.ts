@@ -21,14 +21,14 @@ export type Wish = {
   networkId: CaipNetworkId | undefined
 }
 
-type Refused = {
+type Rejection = {
   namespaces: readonly ChainNamespace[]
   error: LatchkeyError
   connectorId?: string | undefined
 }
 
-function showRefusal({ events, session }: AskContext, attempt: Attempt, refused: Refused): void {
-  const { namespaces, error, connectorId } = refused
+function showRejection({ events, session }: AskContext, attempt: Attempt, rejection: Rejection): void {
+  const { namespaces, error, connectorId } = rejection
   for (const namespace of namespaces)
     changeConnection(session, namespace, { type: 'walletRefused', attempt, error, connectorId })
   const event = error instanceof UserRejectedError ? 'USER_REJECTED' : 'CONNECT_ERROR'
@@ -36,25 +36,25 @@ function showRefusal({ events, session }: AskContext, attempt: Attempt, refused:
 }
 
 function showPairing({ connecting }: AskContext, signal: AbortSignal, news: PairingNews): void {
-  // A try that is over has nothing more to show.
+  // An aborted attempt must not show anything.
   if (signal.aborted) return
   if (news.type === 'relay') connecting.relayChanged(news.isReached)
   else connecting.paired({ uri: news.uri, expiresAt: news.expiresAt })
 }
 
-/** Where one family ended the try, the others that it served end with it. */
-function endWaiting(
+/** When one namespace cancelled the attempt, it is cancelled for the others too. */
+function cancelPending(
   { connecting, session }: AskContext,
   attempt: Attempt,
   namespaces: readonly ChainNamespace[],
 ): void {
   for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
   const states = Object.values(session.getState().connections)
-  // Another try shows what is its own.
+  // Another attempt shows its own pairing.
   if (states.every(({ status }) => status !== 'connecting')) connecting.paired(undefined)
 }
 
-/** Shows that the wallet is asked, asks it, and shows what came of it. */
+/** Shows that the wallet is being connected, requests the connection, and shows the outcome. */
 export async function askWallet(
   context: AskContext,
   { connector, wallet, namespaces, networkId }: Wish,
@@ -69,13 +69,13 @@ export async function askWallet(
       attempt,
       since,
     })
-    // Ahead of its first use; where the load fails, the first read says so and tries again.
+    // Preloaded; when it fails, the first read throws the error and tries again.
     chains.actionsFor(namespace).catch(() => undefined)
   }
   connecting.walletChosen(wallet)
   const name = wallet?.name ?? connector.name
   const way = connector.type === 'WALLET_CONNECT' ? 'qrcode' : 'browser'
-  // On a phone the app is chosen when it is opened, and `openWallet` says so.
+  // On a phone the app is chosen when it is opened, and `openWallet` emits the event.
   const isOpenedLater = way === 'qrcode' && wallet !== undefined && detectSystem(env.window).isMobile
   if (!isOpenedLater) events.emit({ event: 'SELECT_WALLET', properties: { name, platform: way } })
   const onPairing = (news: PairingNews) => showPairing(context, signal, news)
@@ -90,9 +90,9 @@ export async function askWallet(
     const [first, ...others] = await untilAborted(asked, signal)
     if (first === undefined) throw new NoAccountsError()
     const connections = [first, ...others] as const
-    // First, since the answer may close the modal, which ends every waiting.
+    // Before the connections are set, since that may close the modal, which cancels all pending attempts.
     for (const { namespace, ...refusal } of refusals)
-      showRefusal(context, attempt, { namespaces: [namespace], ...refusal })
+      showRejection(context, attempt, { namespaces: [namespace], ...refusal })
     answerConnections(session, attempt, connections)
     connecting.paired(undefined)
     for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
@@ -101,19 +101,22 @@ export async function askWallet(
     return connections
   } catch (thrown) {
     if (signal.aborted) {
-      endWaiting(context, attempt, namespaces)
-      // What one family gave goes back at once, whenever another one answers.
+      cancelPending(context, attempt, namespaces)
+      // What one namespace returned is disconnected at once, independent of the others.
       for (const answer of answers.length > 0 ? answers : [asked]) dropLateAnswer(context, connector, answer)
       throw new ConnectionCancelledError({ cause: thrown })
     }
     connecting.paired(undefined)
     const error = toProviderError(thrown, { op: 'connect' })
-    showRefusal(context, attempt, { namespaces, error })
+    showRejection(context, attempt, { namespaces, error })
     throw error
   }
 }
 
-/** An answer that nobody waits for any more must not leave the site connected behind the visitor's back. */
+/**
+ * Disconnects a late response: nothing waits for it, and the site must not stay connected without the user's
+ * knowledge.
+ */
 export function dropLateAnswer(
   { session, storage }: AskContext,
   connector: Connector,
@@ -123,24 +126,24 @@ export function dropLateAnswer(
     namespaces.some((namespace) => {
       const state = session.getState().connections[namespace]
       const isAsked = state && 'attempt' in state && [id, connector.id].includes(state.connectorId)
-      // Here or in another tab: the wallet knows only the site.
+      // In this tab or another one: the wallet only knows the site.
       const isHeld =
         connectionOf(state)?.connectorId === id || storage.read(connectedConnectorId(namespace)) === id
       return isAsked || isHeld
     })
-  const drop = async (connections: readonly Connection[]) => {
+  const disconnectUnused = async (connections: readonly Connection[]) => {
     const { connectors } = session.getState()
-    // One wallet may have answered through several connectors.
+    // One wallet may have responded through several connectors.
     const answered = new Set(connections.map(({ connectorId }) => connectorId))
     const parts = [...answered].map((id) => connectors.find((known) => known.id === id) ?? connector)
     await Promise.allSettled(parts.filter((part) => !isWanted(part)).map((part) => part.disconnect()))
   }
-  asked.then(drop).catch(() => undefined)
+  asked.then(disconnectUnused).catch(() => undefined)
 }
 
 /**
- * May a connector be offered to sign in while it connects? A paired wallet signs for EVM networks alone, so an app of
- * several families would leave the others out; in the page it is Solana's wallets that can.
+ * Whether a connector may be offered a sign-in while it connects. A paired wallet signs for EVM networks only, so
+ * an app with several namespaces would leave the others out; of the wallets in the page only Solana's support it.
  */
 export function maySignIn(
   { namespaces, type }: Pick<Connector, 'namespaces' | 'type'>,

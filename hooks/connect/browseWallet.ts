@@ -6,8 +6,9 @@ import { type OpenWalletContext, type OpenWalletErrorType, openWallet } from './
 export type BrowseWalletErrorType = OpenWalletErrorType
 
 /**
- * Opens this page in the browser of a wallet's app, if the wallet is one that is used there; tells whether it is. Call it
- * inside the press: its link may be a universal one, which later would end on the wallet's website.
+ * Opens this page in the browser of a wallet's app, if the wallet is used there; returns whether it is. Call it
+ * inside the click handler: the link may be a universal one, which opens the wallet's website when it is opened
+ * later.
  *
  * @throws what `openWallet` throws.
  */

@@ -11,18 +11,18 @@ import { askWallet } from './askWallet.js'
 import { mustAcceptTerms } from './mustAcceptTerms.js'
 import type { AskContext, ConnectReturnType } from './store.js'
 
-/** A wallet by its connector, or by its record: it is asked where it is present in the page, and paired where not. */
+/** A wallet by its connector, or by its record: then it is connected in the page if present, and paired if not. */
 export type ConnectParameters = (
   | { connector: Connector; wallet?: Wallet | undefined }
   | { connector?: undefined; wallet: Wallet }
 ) & {
-  /** Where to be after connecting. Default: the network that the visitor chose before, else where the wallet is. */
+  /** The network to connect to. Default: the network that the user chose before, else the wallet's own. */
   network?: Network | undefined
 }
 export type { ConnectReturnType }
 export type ConnectErrorType = LatchkeyError
 
-/** How a wallet of the directory is reached: in this page where it is clear which one it is, else by pairing. */
+/** The connector of a directory wallet: the one in this page when it is unambiguous, else pairing. */
 function reach({ session }: AskContext, wallet: Wallet): Connector {
   const { connectors } = session.getState()
   const connector =
@@ -33,13 +33,13 @@ function reach({ session }: AskContext, wallet: Wallet): Connector {
 }
 
 /**
- * Asks a wallet for its accounts. A second call for the same joins the first; one for another wallet or network ends
- * it, and its promise rejects with ConnectionCancelledError. Waits as long as the visitor does: a wallet's silence
- * never becomes a failure by itself.
+ * Connects a wallet. A second call for the same wallet and network joins the first; one for another wallet or
+ * network cancels it, and its promise rejects with ConnectionCancelledError. There is no timeout: a wallet that
+ * does not respond keeps the attempt pending.
  *
- * @throws UserRejectedError, RequestPendingError, NoAccountsError and the other provider errors; TermsNotAcceptedError
- * while the checkbox for the terms is unticked, WalletNotReachableError without a pairing, for a wallet that is not here
- * or that several here claim to be: those are connected by their `connector`.
+ * @throws UserRejectedError, RequestPendingError, NoAccountsError and the other errors of `toProviderError`;
+ * TermsNotAcceptedError while the checkbox for the terms is unticked, WalletNotReachableError without a pairing, for a
+ * wallet that is not in the page or that several connectors claim to be: connect those by their `connector`.
  */
 export async function connect(
   context: AskContext,
@@ -52,7 +52,7 @@ export async function connect(
   const { activeNamespace, chosenNetworkIds, connections } = session.getState()
   const wanted = network ? (network.namespace ?? 'eip155') : activeNamespace
   const served = connector.namespaces.filter((namespace) => chains.namespaces.includes(namespace))
-  // The first family is asked first and becomes the active one.
+  // The first namespace is connected first and becomes the active one.
   const namespaces = [...served].sort((one, other) => Number(other === wanted) - Number(one === wanted))
   const [first] = namespaces
   if (first === undefined) throw new NoAccountsError({ details: `no adapter for ${connector.id}` })
@@ -64,9 +64,9 @@ export async function connect(
   const isAsking = connections[first]?.status === 'connecting'
   if (isAsking && running?.wish === wish && running.answer) return running.answer
 
-  // What follows a connection listens from here on; where its code can't be fetched, the connection stands alone.
+  // Loads what depends on a connection; when it fails, connecting works without it.
   wake().catch(() => undefined)
-  const mine = attempts.begin(namespaces, wish)
-  mine.answer = askWallet(context, { connector, wallet, namespaces, networkId }, mine)
-  return mine.answer
+  const attempt = attempts.begin(namespaces, wish)
+  attempt.answer = askWallet(context, { connector, wallet, namespaces, networkId }, attempt)
+  return attempt.answer
 }

@@ -1,13 +1,13 @@
 import type { ConnectionState } from '../session/connection/connectionState.js'
 import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 
-/** A connection in TanStack's words for a mutation. */
+/** A connection's state in the terms of TanStack Query's mutations. */
 export type ConnectStatus =
   | { status: 'idle' | 'success'; isPending: false; error: null; connectorId: undefined; since: undefined }
   | { status: 'pending'; isPending: true; error: null; connectorId: string; since: number }
   | { status: 'error'; isPending: false; error: LatchkeyError; connectorId: string; since: undefined }
 
-/** What became of the last press on a wallet. */
+/** The status of the last connection attempt. */
 export function connectStatusOf(state: ConnectionState | undefined): ConnectStatus {
   if (state?.status === 'connecting')
     return {
@@ -17,13 +17,13 @@ export function connectStatusOf(state: ConnectionState | undefined): ConnectStat
       connectorId: state.connectorId,
       since: state.since,
     }
-  const refusal = state?.status === 'connected' ? state.refusal : state?.status === 'failed' && state
-  if (refusal)
+  const rejection = state?.status === 'connected' ? state.refusal : state?.status === 'failed' && state
+  if (rejection)
     return {
       status: 'error',
       isPending: false,
-      error: refusal.error,
-      connectorId: refusal.connectorId,
+      error: rejection.error,
+      connectorId: rejection.connectorId,
       since: undefined,
     }
   const status = state?.status === 'connected' ? 'success' : 'idle'

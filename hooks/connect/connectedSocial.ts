@@ -4,7 +4,7 @@ const providers = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'far
 
 export type SocialProvider = (typeof providers)[number]
 
-/** With whom somebody logged in. */
+/** The provider of the social log-in. */
 export const connectedSocial: StoredValue<SocialProvider> = {
   name: 'connected_social',
   parse: (json) => providers.find((provider) => provider === json),

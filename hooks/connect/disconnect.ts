@@ -7,27 +7,27 @@ import { connectedSocial } from './connectedSocial.js'
 import type { ConnectContext } from './store.js'
 
 export type DisconnectParameters = {
-  /** Default: every family. A family whose wallet serves others too takes those along. */
+  /** Default: every namespace. A wallet that serves several namespaces is disconnected from all of them. */
   namespace?: ChainNamespace | undefined
 }
 export type DisconnectErrorType = DisconnectFailedError
 
-/** How long a wallet may take to say goodbye. */
-const patience = 3000
+/** Timeout of the wallet's own disconnect, in ms. */
+const disconnectTimeout = 3000
 
-function giveUp({ env }: ConnectContext, connector: Connector): Promise<void> {
+function disconnectWallet({ env }: ConnectContext, connector: Connector): Promise<void> {
   return new Promise((resolve, reject) => {
-    const cancel = env.schedule(() => reject(new WalletTimeoutError()), patience)
-    const part = async () => connector.disconnect()
-    part().then(resolve, reject).finally(cancel)
+    const cancel = env.schedule(() => reject(new WalletTimeoutError()), disconnectTimeout)
+    const run = async () => connector.disconnect()
+    run().then(resolve, reject).finally(cancel)
   })
 }
 
 /**
- * Ends the connection here at once, then asks the wallet to forget the site. With the embedded wallet, or the last
- * connection, the social provider is forgotten too.
+ * Ends the connection locally at once, then requests the wallet to forget the site. With the embedded wallet, or
+ * the last connection, the social provider is forgotten too.
  *
- * @throws DisconnectFailedError when the wallet refuses or is silent for 3 s; here it is disconnected all the same.
+ * @throws DisconnectFailedError when the wallet rejects or does not respond within 3 s; locally it is disconnected anyway.
  */
 export async function disconnect(
   context: ConnectContext,
@@ -36,14 +36,14 @@ export async function disconnect(
   const { attempts, chains, events, session, storage } = context
   const { connections, connectors, activeNamespace } = session.getState()
   const idOf = (name: ChainNamespace) => connectionOf(connections[name])?.connectorId
-  const isMeant = (name: ChainNamespace) =>
+  const isAffected = (name: ChainNamespace) =>
     namespace === undefined ||
     name === namespace ||
     (idOf(name) !== undefined && idOf(name) === idOf(namespace))
-  const ending = chains.namespaces.filter(isMeant)
+  const ending = chains.namespaces.filter(isAffected)
   const ids = new Set(ending.map(idOf))
 
-  // First, so that a person who still has another wallet here stays connected all along.
+  // First, so that a user with another connected wallet never appears disconnected.
   const remaining = chains.namespaces.find((name) => !ending.includes(name) && idOf(name) !== undefined)
   if (ending.includes(activeNamespace) && remaining) session.namespaceChosen(remaining)
   for (const name of ending) {
@@ -56,7 +56,7 @@ export async function disconnect(
 
   try {
     await Promise.all(
-      connectors.filter(({ id }) => ids.has(id)).map((connector) => giveUp(context, connector)),
+      connectors.filter(({ id }) => ids.has(id)).map((connector) => disconnectWallet(context, connector)),
     )
     events.emit({ event: 'DISCONNECT_SUCCESS', properties: { namespace: namespace ?? 'all' } })
   } catch (cause) {

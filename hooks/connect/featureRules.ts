@@ -10,13 +10,16 @@ import type {
 } from '../shared/types/features.js'
 
 export type ConnectMethodsFacts = {
-  /** The host's own order; what it leaves out follows in the default one. */
+  /** The app's own order; missing kinds follow in the default order. */
   chosen: readonly ConnectMethodKind[] | undefined
-  /** Is a wallet's extension in this page? */
+  /** Whether a wallet extension is in this page. */
   hasExtension: boolean
 }
 
-/** In which order the ways to connect stand: who has an extension comes for it, who has none is new to wallets. */
+/**
+ * The order of the connect methods. With an extension in the page wallets come first, since its user will want it;
+ * otherwise the default order applies, for users who are new to wallets.
+ */
 export function connectMethodsOrder({
   chosen,
   hasExtension,
@@ -25,7 +28,7 @@ export function connectMethodsOrder({
   return completeOrder(chosen, hasExtension ? ['wallet', ...fallback] : fallback)
 }
 
-/** A page of the host's: `href` is undefined where the link gate refuses the address. */
+/** A legal page of the app: `href` is undefined when `checkExternalUrl` blocks the URL. */
 export type LegalLink = { readonly href: string | undefined }
 export type LegalLinks = { readonly terms: LegalLink | undefined; readonly privacy: LegalLink | undefined }
 
@@ -35,25 +38,28 @@ function linkOf(url: string | undefined): LegalLink | undefined {
   return { href: checked.verdict === 'open' ? checked.href : undefined }
 }
 
-/** What there is to accept, with the addresses that may be opened. */
+/** The documents to accept, with the URLs that may be opened. */
 export function legalLinks({ termsUrl, privacyUrl }: Legal): LegalLinks {
   return { terms: linkOf(termsUrl), privacy: linkOf(privacyUrl) }
 }
 
 export type AllWalletsFacts = {
   choice: NonNullable<WalletChoices['allWallets']>
-  /** Can wallets be reached that are not in this page? */
+  /** Whether wallets can be reached that are not in this page. */
   hasPairing: boolean
   isMobile: boolean
 }
 
-/** Is the whole directory offered? Without a pairing it would list what can't be connected. */
+/**
+ * Whether the whole directory is offered. Without a pairing transport it would list wallets that cannot be
+ * connected.
+ */
 export function offersAllWallets({ choice, hasPairing, isMobile }: AllWalletsFacts): boolean {
   if (!hasPairing || choice === 'HIDE') return false
   return choice === 'SHOW' || isMobile
 }
 
-/** In which order the account's buttons stand, without those that are switched off. */
+/** The order of the account's buttons, without the disabled ones. */
 export function walletFeaturesOrder(features: Features): readonly WalletFeature[] {
   return completeOrder(features.walletFeaturesOrder, featureDefaults.walletFeaturesOrder).filter((name) =>
     isFeatureOn(features, name),

@@ -18,7 +18,7 @@ export type OpenWalletErrorType =
   | PairingUnavailableError
   | TermsNotAcceptedError
 
-/** The part of the instance that opening a wallet touches. */
+/** The part of the instance that `openWallet` uses. */
 export type OpenWalletContext = Pick<
   ConnectContext,
   'chains' | 'config' | 'connecting' | 'env' | 'events' | 'session'
@@ -26,11 +26,12 @@ export type OpenWalletContext = Pick<
   RememberDeeplinkContext
 
 /**
- * Hands the pairing to the wallet's app or site, or opens this page in the wallet's own browser where that is how it
- * works. Call it inside the click: what is opened later, browsers block. Remembers where later requests are answered.
+ * Passes the pairing URI to the wallet's app or site, or opens this page in the wallet's own browser where the
+ * wallet requires it. Call it inside the click handler: browsers block what is opened later. Stores the link for
+ * later requests.
  *
- * @throws PairingUnavailableError while there is no pairing or it has expired, BlockedLinkError for a wallet without a
- * link that is safe to open, AppLinkRefusedError for a wallet's own scheme in an app's browser that opens none,
+ * @throws PairingUnavailableError while there is no pairing URI or it has expired, BlockedLinkError for a wallet without a
+ * link that is safe to open, AppLinkRefusedError for a wallet's own scheme in an in-app browser that opens none,
  * TermsNotAcceptedError while the checkbox for the terms is unticked.
  * @example
  * <button onClick={() => openWallet(latchkey, { wallet, platform: 'mobile' })}>Open {wallet.name}</button>
@@ -54,7 +55,7 @@ export function openWallet(context: OpenWalletContext, { wallet, platform }: Ope
 
   const { allowedHosts, href: url, purpose, target } = link
   const { inApp } = facts.device
-  // It would end on an error page in place of this one, or in silence.
+  // It would replace this page with an error page, or do nothing.
   if (inApp?.blocksSchemes && isScheme(url)) throw new AppLinkRefusedError({ details: inApp.id })
   openExternal(env, { url, purpose, target, allowedHosts })
   if (link.purpose === 'wallet') {

@@ -7,7 +7,7 @@ import type { ConnectContext } from './store.js'
 
 export type RecheckParameters = { namespace: ChainNamespace }
 
-/** Asks a family's connected wallet where it stands, to catch up with what it said while nobody listened. */
+/** Reads the current state of a namespace's connected wallet, to catch up on events that were missed. */
 export async function recheck(
   { session }: Pick<ConnectContext, 'session'>,
   { namespace }: RecheckParameters,

@@ -9,8 +9,9 @@ import type { ConnectContext } from './store.js'
 export type ReconnectParameters = { connector: Connector; namespaces: readonly ChainNamespace[] }
 
 /**
- * Takes up a connection that the wallet still allows. Never prompts and never fails: without one the family rests,
- * after 2 s also without an answer. A later answer counts unless something else was begun meanwhile.
+ * Restores a connection that the wallet still allows. Never prompts and never rejects: without one the namespace
+ * becomes idle, after 2 s also without a response. A later response counts unless another attempt was begun
+ * meanwhile.
  */
 export async function reconnect(context: ConnectContext, parameters: ReconnectParameters): Promise<void> {
   const { attempts, env, events, session, storage } = context
@@ -21,18 +22,18 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
     for (const namespace of namespaces)
       changeConnection(session, namespace, { type: 'reconnectStarted', connectorId: connector.id, attempt })
   }
-  const rest = () => {
+  const becomeIdle = () => {
     for (const namespace of namespaces)
       changeConnection(session, namespace, { type: 'nothingShared', attempt })
   }
-  /** As it was left in the last visit, unless the wallet has moved on. */
+  /** The account as chosen in the last session, if it belongs to the same connector. */
   const asChosen = (connection: Connection) => {
     const chosen = storage.read(chosenAccount(connection.namespace))
     return chosen?.connectorId === connection.connectorId ? chooseAccount(connection, chosen) : connection
   }
   start()
-  const cancel = env.schedule(rest, reconnectPatience)
-  // Where the app chooses the network, as on Solana, it is the one of the last visit.
+  const cancel = env.schedule(becomeIdle, reconnectPatience)
+  // Where the app chooses the network, as on Solana, restore the last one.
   const { chosenNetworkIds } = session.getState()
   const networkId = namespaces.map((namespace) => chosenNetworkIds[namespace]).find((id) => id !== undefined)
   const ask = async () => connector.connect({ namespaces, networkId, silent: true, signal })
@@ -46,11 +47,11 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
       properties: { name: connector.name, method: isPaired ? 'qrcode' : 'browser', reconnect: true },
     })
   }
-  rest()
-  // A session that is gone can't come back, unlike a wallet that is locked.
+  becomeIdle()
+  // A session that is gone cannot come back, unlike a wallet that is locked.
   if (isPaired && connections?.length === 0 && !signal.aborted)
     for (const namespace of namespaces) changeConnection(session, namespace, { type: 'disconnectPressed' })
 }
 
-/** How long a remembered wallet may take to appear or to answer before the page counts as not connected, in ms. */
+/** Timeout in ms for a remembered wallet to appear or to respond before the page counts as disconnected. */
 export const reconnectPatience = 2000

@@ -11,17 +11,17 @@ import type { Pairing } from '../shared/types/pairing.js'
 import type { SignInWish } from '../shared/types/siwx.js'
 import type { Wallet } from '../shared/types/wallet.js'
 
-/** What the visitor does on the way to a connection, beside the connection itself. */
+/** State of the connecting flow, beside the connection itself. */
 export type Connecting = {
-  /** The wallet of the directory that is being asked, or was asked last. */
+  /** The directory wallet that is being connected, or was last. */
   readonly wallet: Wallet | undefined
-  /** What a phone may scan now; undefined while none is made. */
+  /** The pairing URI to scan; undefined while there is none. */
   readonly pairing: Pairing | undefined
-  /** Was the pairing handed to an app or a site of this device? */
+  /** Whether the pairing URI was passed to an app or a site on this device. */
   readonly isOpened: boolean
-  /** False while the relay that carries the pairing can't be reached. */
+  /** False while the relay that carries the pairing is unreachable. */
   readonly isRelayReached: boolean
-  /** Were the terms accepted, where a checkbox asks for it? Kept for as long as the page lives. */
+  /** Whether the terms were accepted, where a checkbox requires it. Stored until the page unloads. */
   readonly hasAcceptedTerms: boolean
 }
 
@@ -49,10 +49,10 @@ export function createConnectingStore(): ConnectingStore {
   return createSlice<Connecting, typeof transitions>({ ...idle, hasAcceptedTerms: false }, transitions)
 }
 
-/** One connection per chain family that the wallet shared. */
+/** One connection per namespace that the wallet shared. */
 export type ConnectReturnType = readonly [Connection, ...Connection[]]
 
-/** The part of the instance that connecting may touch. */
+/** The part of the instance that connecting uses. */
 export type ConnectContext = SessionContext & {
   readonly config: { readonly features: Features; readonly legal: Legal }
   readonly env: Env
@@ -63,14 +63,14 @@ export type ConnectContext = SessionContext & {
   readonly connecting: ConnectingStore
 }
 
-/** Makes a sign-in in one step with a try to connect. */
+/** Creates a sign-in that is part of a connection attempt. */
 export type SignInWishes = {
   createWish(parameters: { events: Events; signal: AbortSignal }): SignInWish
 }
 
-/** The part of the instance that a connect by hand touches. */
+/** The part of the instance that a user-initiated connect uses. */
 export type AskContext = ConnectContext & {
   readonly wake: () => Promise<void>
-  /** Sign-in with the wallet, where the app asks for it. */
+  /** Sign-in with the wallet, if the app configures it. */
   readonly siwx?: SignInWishes | undefined
 }

@@ -12,23 +12,23 @@ import { type ConnectStatus, connectStatusOf } from './connectStatusOf.js'
 import { mustAcceptTerms } from './mustAcceptTerms.js'
 
 export type UseConnectReturnType = ConnectStatus & {
-  /** Asks a wallet; what comes of it is in `status` and `error`. */
+  /** Connects a wallet; the outcome is in `status` and `error`. */
   connect: (parameters: ConnectParameters) => void
   /** The same as a promise; rejects with the typed error. */
   connectAsync: (parameters: ConnectParameters) => Promise<ConnectReturnType>
-  /** Stops waiting for the wallet. */
+  /** Cancels the pending attempt. */
   cancel: () => void
   /** Wallets present in the page, each once, in the order in which they appeared. */
   connectors: readonly Connector[]
-  /** The wallet of the directory that is being asked, or was asked last. */
+  /** The directory wallet that is being connected, or was last. */
   wallet: Wallet | undefined
-  /** What a phone may scan now, while a wallet is waited for by pairing. */
+  /** The pairing URI to scan, while a wallet is being connected by pairing. */
   pairing: Pairing | undefined
-  /** False while the relay that carries the pairing can't be reached; it is tried again by itself. */
+  /** False while the relay that carries the pairing is unreachable; reconnecting is automatic. */
   isRelayReached: boolean
-  /** The checkbox for the terms: `isMissing` where it has to be ticked before anything connects. */
+  /** The checkbox for the terms: `isMissing` while it has to be ticked before anything connects. */
   terms: { isMissing: boolean; hasAccepted: boolean; accept: (hasAccepted: boolean) => void }
-  /** Why a remembered wallet is not connected, if one rests: locked, or gone. */
+  /** Why a remembered wallet is dormant: it is locked, or it is gone. Undefined when none is. */
   rest: 'locked' | 'lost' | undefined
 }
 
@@ -47,14 +47,14 @@ export function useConnect(): UseConnectReturnType {
     Object.values(connections).find(({ status }) => status === 'connecting') ?? connections[activeNamespace]
   const reason = state?.status === 'idle' ? state.rest?.reason : undefined
   useEffect(() => {
-    // A chunk that could not be fetched leaves the list as it is; the next mount tries again.
+    // When a chunk fails to load, the list stays as it is; the next mount tries again.
     latchkey.wake().catch(() => undefined)
   }, [latchkey])
   const actions = useMemo(() => {
     const connectAsync = (parameters: ConnectParameters) => connect(latchkey, parameters)
     return {
       connectAsync,
-      // The outcome is in the state; this promise has nobody else to tell.
+      // The outcome is in the state, so the promise is ignored.
       connect: (parameters: ConnectParameters) => void connectAsync(parameters).catch(() => undefined),
       cancel: () => cancelConnect(latchkey),
     }

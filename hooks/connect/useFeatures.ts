@@ -16,29 +16,33 @@ import {
 } from './featureRules.js'
 
 export type UseFeaturesReturnType = {
-  /** Are the terms to be accepted before anything connects? Only where there are terms. */
+  /** Whether the terms have to be accepted before connecting. Only true when there are terms. */
   legalCheckbox: boolean
-  /** Terms and privacy pages, checked by the link gate. */
+  /** Terms and privacy pages, checked by `checkExternalUrl`. */
   legal: LegalLinks
-  /** One button instead of the list of wallets. */
+  /** Show one button instead of the list of wallets. */
   collapseWallets: boolean
   connectMethodsOrder: readonly ConnectMethodKind[]
   connectorTypeOrder: readonly WalletGroup[]
-  /** Is receiving offered? Off, the view `Receive` can't be opened and `useReceive` gives nothing. */
+  /**
+   * Whether receiving is offered. When false, the view `Receive` cannot be opened and `useReceive` returns
+   * nothing.
+   */
   receive: boolean
-  /** Is shown what happened on the account? Off, `useActivity` asks nobody. */
+  /** Whether the account's activity is shown. When false, `useActivity` sends no requests. */
   history: boolean
-  /** Of the account's buttons, without those that are switched off. Some wait for their features: see `Features`. */
+  /** Order of the account's buttons, without the disabled ones. Some await their features: see `Features`. */
   walletFeaturesOrder: readonly WalletFeature[]
-  /** Is the whole directory offered on this device? */
+  /** Whether the whole directory is offered on this device. */
   allWallets: boolean
-  /** Can wallets be reached that are not in this page? */
+  /** Whether wallets can be reached that are not in this page. */
   hasPairing: boolean
   isMobile: boolean
 }
 
 /**
- * What the modal offers here: the host's switches with their defaults, on this device, with the wallets of this page.
+ * The resolved features of the modal: the app's settings with their defaults, for this device and the wallets of
+ * this page.
  *
  * @example
  * const { connectMethodsOrder, allWallets } = useFeatures()
@@ -73,5 +77,5 @@ export function useFeatures(): UseFeaturesReturnType {
   }, [config, env, connectors])
 }
 
-/** Wallets that live in the page itself. */
+/** Types of wallets that are in the page itself. */
 const extensions: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']

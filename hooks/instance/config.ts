@@ -13,7 +13,7 @@ import type { FiatCurrency, Portfolio, PortfolioSource } from '../shared/types/p
 import type { Token } from '../shared/types/token.js'
 import type { Siwx } from '../siwx/createSiwx.js'
 
-/** Parts that stand outside; each may be the host's own. */
+/** External services; each can be replaced by the app. */
 export type Services = {
   /** Balances, names, activity and collectibles. */
   readonly portfolio: Portfolio
@@ -21,21 +21,21 @@ export type Services = {
   readonly directory: WalletDirectory
 }
 
-/** Parts of the host's own, or base URLs where the hosted contract is spoken elsewhere. */
+/** Services of the app's own, or base URLs of services with the hosted API. */
 export type ServiceChoices = {
   /**
-   * Default: the hosted blockchain data service with a project id, and the networks' own nodes for what it can't tell;
-   * false: the nodes alone.
+   * Default: the hosted blockchain data service with a project id, and the networks' own nodes for what it does
+   * not provide; false: the nodes only.
    */
   readonly portfolio?: PortfolioSource | string | false | undefined
   readonly directory?: WalletDirectory | string | undefined
-  /** Base URL of the wallet RPC service; false: none. Default: the hosted one, with a project id. */
+  /** Base URL of the wallet RPC service; false disables it. Default: the hosted one, with a project id. */
   readonly rpc?: string | false | undefined
-  /** Nodes of the host's own, by network: asked before all others, and told to no wallet. */
+  /** Nodes of the app's own, by network: tried before all others, and never passed to a wallet. */
   readonly nodes?: { readonly [networkId in CaipNetworkId]?: readonly string[] } | undefined
-  /** Through whom pictures and descriptions of collectibles are fetched that stand on IPFS and Arweave. */
+  /** Gateways for pictures and metadata of collectibles on IPFS and Arweave. */
   readonly gateways?: NftGateways | undefined
-  /** Ask the nodes every 4 s while the modal is open how they are, and ask the best one first. Default false. */
+  /** Ping the nodes every 4 s while the modal is open, and try the best one first. Default false. */
   readonly rankRpc?: boolean | undefined
 }
 
@@ -46,23 +46,23 @@ export type ServiceChoices = {
  * createLatchkey({ app: { name: 'Acme', url: 'https://acme.example' }, networks: [mainnet], adapters: [evm()] })
  */
 export type Config = {
-  /** Tells instances apart: storage, caches, tabs and `[data-lk-id]`. Default `'default'`. */
+  /** Identifies the instance: storage, caches, tabs and `[data-lk-id]`. Default `'default'`. */
   readonly id?: string | undefined
   readonly app: App
-  /** The networks that the app works on. */
+  /** The networks that the app supports. */
   readonly networks: readonly [Network, ...Network[]]
   /** Default: the first of `networks`. */
   readonly defaultNetwork?: Network | undefined
-  /** One for each chain family of `networks`. None: basic mode, in which `pairing` alone connects. */
+  /** One for each namespace of `networks`. Empty: basic mode, in which only `pairing` connects. */
   readonly adapters?: readonly ChainAdapter[] | undefined
-  /** Reaches wallets on other devices: `walletConnect()` of `@latchkey/hooks/walletconnect`. */
+  /** Connects wallets on other devices: `walletConnect()` of `@latchkey/hooks/walletconnect`. */
   readonly pairing?: PairingTransport | undefined
-  /** Id for the hosted services. Without one nothing hosted is called. */
+  /** Id for the hosted services. Without it no hosted service is called. */
   readonly projectId?: string | undefined
-  /** Tokens to read, by network. Default: a built-in list of stablecoins and wrapped coins. */
+  /** Tokens to read, by network. Default: a built-in list of stablecoins and wrapped native tokens. */
   readonly tokens?: { readonly [networkId in CaipNetworkId]?: readonly Token[] } | undefined
   readonly services?: ServiceChoices | undefined
-  /** What values are told in. Default `'usd'`. */
+  /** Currency of displayed values. Default `'usd'`. */
   readonly currency?: FiatCurrency | undefined
   /** Wallets beyond those that are found in the page. */
   readonly connectors?: readonly Connector[] | undefined
@@ -70,25 +70,25 @@ export type Config = {
   readonly features?: Features | undefined
   /** Sign-in with the wallet: `createSiwx()` or `httpSiwx()` of `@latchkey/hooks/siwx`. Needs `adapters`. */
   readonly siwx?: Siwx | undefined
-  /** Terms and privacy pages, named where somebody connects. */
+  /** Terms and privacy pages, linked on the connect screen. */
   readonly legal?: Legal | undefined
   /** Never show UnsupportedChain. Default false. */
   readonly allowUnsupportedNetwork?: boolean | undefined
   /** Offer to switch networks. Default true. */
   readonly enableNetworkSwitch?: boolean | undefined
-  /** Take up the last connection when the page loads. Default true; false forgets it. */
+  /** Restore the last connection when the page loads. Default true; false forgets it. */
   readonly enableReconnect?: boolean | undefined
   /** Find wallets that announce themselves by EIP-6963. Default true. */
   readonly enableEip6963?: boolean | undefined
-  /** Offer `window.ethereum` where no wallet announced itself. Default true. */
+  /** Offer `window.ethereum` when no wallet announced itself. Default true. */
   readonly enableInjected?: boolean | undefined
-  /** Until a person chooses another. Default `'auto'`. */
+  /** Used until the user chooses another. Default `'auto'`. */
   readonly theme?: Theme | undefined
-  /** BCP 47; until a person chooses another. Default: the browser's language, `en` on a server. */
+  /** BCP 47 tag, used until the user chooses another. Default: the browser's language, `en` on a server. */
   readonly locale?: string | undefined
   /** Default `localStorage`. */
   readonly storage?: StorageLike | undefined
-  /** Share the host's cache. Default: one of the instance's own. */
+  /** Shares the app's cache. Default: a cache of the instance's own. */
   readonly queryClient?: QueryClient | undefined
   /** Time, randomness, fetch, timers and window of the instance: for tests and other runtimes. */
   readonly env?: Partial<Env> | undefined

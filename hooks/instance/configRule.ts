@@ -1,7 +1,7 @@
-/** Says by `note` what the value at `path` of a config needs, where it needs anything. */
+/** Reports by `note` what the value at `path` of a config needs, if it is invalid. */
 export type ConfigRule = (value: unknown, path: string, note: (problem: string) => void) => void
 
-/** One sentence, "<path> needs <what>", unless the value `fits`. A `fits` that throws does not fit. */
+/** Reports "<path> needs <what>" unless the value `fits`. A `fits` that throws counts as false. */
 export function needs(what: string, fits: (value: never) => unknown): ConfigRule {
   return (value, path, note) => {
     try {
@@ -22,7 +22,7 @@ export function listOf(rule: ConfigRule): ConfigRule {
   }
 }
 
-/** An object with these keys; others are nobody's business. */
+/** An object with these keys; other keys are ignored. */
 export function objectOf(shape: { readonly [key: string]: ConfigRule }): ConfigRule {
   return (value, path, note) => {
     if (typeof value !== 'object' || value === null) return note(`${path} needs an object`)

@@ -22,8 +22,8 @@ import { resolveConfig } from './resolveConfig.js'
 import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
 
 /**
- * Makes one instance. It does nothing until the provider mounts or `start()` is called, so a module constant is safe
- * on a server too; with server rendering make one for each request.
+ * Creates an instance. It is inactive until the provider mounts or `start()` is called, so a module constant is
+ * safe on a server too; with server rendering create one per request.
  *
  * @throws InvalidConfigError that lists every problem of the config.
  * @example
@@ -76,7 +76,10 @@ export function createLatchkey(config: Config): Latchkey {
   } satisfies Latchkey)
 }
 
-/** The instance's own actions, bound to it. What asks wallets is not on every page and loads when it is called. */
+/**
+ * The instance's own actions, bound to it. Code that talks to wallets loads on the first call, since not every
+ * page needs it.
+ */
 export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wake'>): LatchkeyActions {
   return {
     async connect(parameters) {
@@ -110,7 +113,7 @@ export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wa
   }
 }
 
-/** Chains and services of an instance. What drives them loads with the first read. */
+/** Chains and services of an instance. Their code loads with the first read. */
 export function createLazyServices(parameters: LoadServicesParameters): {
   chains: ChainRegistry
   services: Services
@@ -121,15 +124,15 @@ export function createLazyServices(parameters: LoadServicesParameters): {
   let loading: Promise<LoadedServices> | undefined
   function load() {
     loading ??= import('./loadServices.js').then(({ loadServices }) => loadServices(parameters))
-    // A chunk that could not be fetched may be there at the next try.
+    // After a failed chunk load the next call tries again.
     loading.catch(() => {
       loading = undefined
     })
     return loading
   }
   return {
-    rpc: async (wishes) => (await load()).rpc.request(wishes),
-    pingNodes: config.services?.rankRpc ? async (wishes) => (await load()).rpc.ping(wishes) : undefined,
+    rpc: async (request) => (await load()).rpc.request(request),
+    pingNodes: config.services?.rankRpc ? async (request) => (await load()).rpc.ping(request) : undefined,
     chains: {
       adapters,
       namespaces: [
@@ -140,19 +143,19 @@ export function createLazyServices(parameters: LoadServicesParameters): {
       actionsFor: async (namespace) => (await load()).actionsFor(namespace),
     },
     services: {
-      // Any read by its name: a list of them would be on every page.
+      // Methods are resolved by name: a list of them would be part of every page's bundle.
       portfolio: new Proxy({} as Portfolio, {
-        get: (_, name: keyof Portfolio) => async (wishes: never) => (await load()).portfolio[name](wishes),
+        get: (_, name: keyof Portfolio) => async (request: never) => (await load()).portfolio[name](request),
       }),
       directory: {
-        getWallets: async (wishes) => (await load()).directory.getWallets(wishes),
+        getWallets: async (request) => (await load()).directory.getWallets(request),
         getNetworkImageUrl: async (id) => (await load()).directory.getNetworkImageUrl?.(id),
       },
     },
   }
 }
 
-/** An event stream of one instance. A listener that throws does not keep the others from hearing. */
+/** The event stream of one instance. A listener that throws does not affect the others. */
 export function createEvents(): Events {
   const listeners = new Set<EventListener>()
   return {
@@ -161,7 +164,7 @@ export function createEvents(): Events {
         try {
           listener(event)
         } catch (thrown) {
-          // The host's own fault belongs on the host's own console.
+          // An error in the app's listener is reported to the app's own console.
           reportFault(thrown)
         }
       }

@@ -7,7 +7,7 @@ import type { Env } from '../shared/types/env.js'
 import type { Config } from './config.js'
 import type { Latchkey, LatchkeyParts } from './types.js'
 
-/** Bundlers put the word in, and leave out what it makes unreachable. */
+/** Replaced by bundlers, which then remove unreachable code. */
 declare const process: { env: { NODE_ENV?: string } }
 
 type Lifetime = Pick<Latchkey, 'start' | 'wake' | 'destroy'>
@@ -18,8 +18,8 @@ async function warn(config: Config, env: Env): Promise<void> {
 }
 
 /**
- * Counts starts, so that StrictMode's start–stop–start is one start, and ends everything with the last stop. The
- * rules load only when they are needed: for a connection of an earlier visit or of another tab, or when somebody
+ * Counts starts, so that StrictMode's start–stop–start is one start, and stops everything with the last stop. The
+ * effects load only when they are needed: for a connection of an earlier visit or of another tab, or when the user
  * wants to connect.
  */
 export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
@@ -29,25 +29,25 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
   let running: Promise<void> | undefined
   let life = new AbortController()
   let stopWatching: (() => void) | undefined
-  let cancelEnding = () => {}
+  let cancelStop = () => {}
   let hasWarned = false
 
   async function wake() {
     if (isDestroyed) return
     const { signal } = life
     running ??= import('./effects.js').then(({ runEffects }) => runEffects(parts, signal))
-    const mine = running
-    // A chunk that could not be fetched may be there at the next try.
-    mine.catch(() => {
-      if (running === mine) running = undefined
+    const current = running
+    // After a failed chunk load the next call tries again.
+    current.catch(() => {
+      if (running === current) running = undefined
     })
-    await mine
+    await current
   }
 
   function end() {
     stopWatching?.()
     stopWatching = undefined
-    // First those who remember and tell others: that this page goes away ends no connection.
+    // Abort the effects that store and sync state first: a page that unloads ends no connection.
     life.abort()
     life = new AbortController()
     running = undefined
@@ -59,7 +59,7 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
     wake,
     start() {
       if (isDestroyed) return () => undefined
-      cancelEnding()
+      cancelStop()
       starts += 1
       if (process.env.NODE_ENV === 'development' && !hasWarned) warn(config, env).catch(() => undefined)
       hasWarned = true
@@ -69,13 +69,13 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
         if (isTaken) return
         isTaken = true
         starts -= 1
-        // A remount in the same tick, as in StrictMode or a hot reload, goes on with what runs.
-        if (starts === 0) cancelEnding = env.schedule(end, 0)
+        // A remount in the same tick, as in StrictMode or a hot reload, continues with the running effects.
+        if (starts === 0) cancelStop = env.schedule(end, 0)
       }
     },
     destroy() {
       isDestroyed = true
-      cancelEnding()
+      cancelStop()
       end()
       for (const connector of session.getState().connectors) connector.destroy?.()
     },
@@ -83,8 +83,8 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
 }
 
 /**
- * Reads what an earlier visit left and what other tabs leave. Wakes what connecting needs for a connection of theirs; a
- * page where nobody is connected goes on without it.
+ * Restores what an earlier visit stored and follows what other tabs store. Loads the connecting code for a stored
+ * connection; a page without one continues without it.
  */
 export function watchStorage(parts: LatchkeyParts, wake: () => Promise<void>): () => void {
   const { appearance, chains, config, env, session, storage } = parts

@@ -19,8 +19,8 @@ import type { Effect } from './types.js'
 
 type LatchkeyParts = Parameters<Effect>[0]
 
-/** Ends the waiting for wallets, where those who remember and tell others have ended already. */
-function cancelTries({ chains, session }: LatchkeyParts): void {
+/** Cancels pending connection attempts, after the effects that store and sync state have stopped. */
+function cancelAttempts({ chains, session }: LatchkeyParts): void {
   for (const namespace of chains.namespaces) {
     const state = session.getState().connections[namespace]
     if (state && 'attempt' in state)
@@ -28,18 +28,18 @@ function cancelTries({ chains, session }: LatchkeyParts): void {
   }
 }
 
-/** Nobody waits for a wallet any more: connectors may close what no connection needs. */
-function restConnectors({ session }: LatchkeyParts): void {
+/** No attempt is pending any more: connectors may close what no connection needs. */
+function idleConnectors({ session }: LatchkeyParts): void {
   for (const connector of session.getState().connectors) connector.rest?.()
 }
 
-/** Starts every rule; the signal ends them all at once. */
+/** Starts every effect; the signal stops them all at once. */
 export async function runEffects(parts: LatchkeyParts, signal: AbortSignal): Promise<void> {
   const stops: (() => void)[] = []
   const stop = () => {
     for (const end of stops.splice(0)) end()
-    cancelTries(parts)
-    restConnectors(parts)
+    cancelAttempts(parts)
+    idleConnectors(parts)
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
@@ -51,12 +51,12 @@ export async function runEffects(parts: LatchkeyParts, signal: AbortSignal): Pro
     stop()
     throw thrown
   } finally {
-    // One may have come to life while everything ended.
+    // An effect may have finished starting after the abort.
     if (signal.aborted) stop()
   }
 }
 
-/** In this order: what listens comes before what speaks. */
+/** In this order: effects that subscribe start before effects that cause changes. */
 export const effects: readonly Effect[] = [
   recordTransactions,
   showUnsupportedNetwork,

@@ -4,8 +4,8 @@ import type { LatchkeyParts } from './types.js'
 const hasItems = (json: unknown) => (Array.isArray(json) && json.length > 0 ? true : undefined)
 
 /**
- * Ends the session of a phone that an earlier visit left where none is taken up: the wallet would show it for days, and
- * nobody here could end it.
+ * Ends a stored WalletConnect session when reconnecting is disabled: the wallet would show it for days, and the
+ * user could not end it from this page.
  */
 export async function endStored({
   session,

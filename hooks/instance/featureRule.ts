@@ -15,7 +15,10 @@ const rules = Object.fromEntries(
   ]),
 )
 
-/** Each key as its default is, and no other: a misspelt switch would leave on what the host wants off. */
+/**
+ * Each key needs the type of its default, and unknown keys are reported: a misspelled switch would leave a feature
+ * enabled.
+ */
 export const featureRule: ConfigRule = optional((value, path, note) => {
   objectOf(rules)(value, path, note)
   for (const key of typeof value === 'object' ? Object.keys(value ?? {}) : [])

@@ -12,7 +12,7 @@ import type { Config, Services } from './config.js'
 export type LoadServicesParameters = { config: Config; env: Env; adapters: readonly ChainAdapter[] }
 export type LoadedServices = Services & Pick<ChainRegistry, 'actionsFor'> & { rpc: RankedRpcClient }
 
-/** The clients for what stands outside: the host's own where it brought one. */
+/** Creates the clients of the external services, or uses the app's own. */
 export function loadServices({ adapters, config, env }: LoadServicesParameters): LoadedServices {
   const { projectId, services = {}, tokens } = config
   const { directory, nodes, rpc: service } = services
@@ -35,7 +35,7 @@ export function loadServices({ adapters, config, env }: LoadServicesParameters):
   }
 }
 
-/** Finds the adapter of a family and loads what it needs once. */
+/** Loads the adapter of a namespace once. */
 export function createActionLoader(
   adapters: readonly ChainAdapter[],
   rpc: RpcClient,
@@ -48,7 +48,7 @@ export function createActionLoader(
     if (adapter === undefined) throw new NetworkNotFoundError({ details: namespace })
     const load = adapter.load({ rpc })
     loads.set(namespace, load)
-    // A chunk that could not be fetched may be there at the next try.
+    // After a failed chunk load the next call tries again.
     load.catch(() => loads.delete(namespace))
     return load
   }

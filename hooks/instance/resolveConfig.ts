@@ -14,7 +14,7 @@ export type ResolvedConfig = {
   readonly currency: FiatCurrency
   readonly tokens: NonNullable<Config['tokens']>
   readonly wallets: WalletChoices
-  /** As the host gave them; `useFeatures` fills in the defaults. */
+  /** As configured; `useFeatures` applies the defaults. */
   readonly features: Features
   readonly legal: Legal
   readonly allowUnsupportedNetwork: boolean
@@ -23,12 +23,12 @@ export type ResolvedConfig = {
   readonly enableEip6963: boolean
   readonly enableInjected: boolean
   readonly theme: Theme
-  /** Undefined: the browser's, once there is one. */
+  /** Undefined: the browser's language, once there is a window. */
   readonly locale: string | undefined
 }
 
 /**
- * Fills in the defaults of a config.
+ * Validates a config and applies its defaults.
  *
  * @throws InvalidConfigError
  */

@@ -27,7 +27,7 @@ import type { TransactionsStore } from '../transactions/store.js'
 import type { Services } from './config.js'
 import type { ResolvedConfig } from './resolveConfig.js'
 
-/** Everything one `createLatchkey` call made. No part of it lives in a module; two of them don't see each other. */
+/** An instance, as created by one `createLatchkey` call. It has no module state, so instances are independent. */
 export type Latchkey = {
   readonly id: string
   readonly config: ResolvedConfig
@@ -35,9 +35,9 @@ export type Latchkey = {
   readonly storage: LatchkeyStorage
   readonly chains: ChainRegistry
   readonly services: Services
-  /** Asks a node of a network; see `RpcClient`. */
+  /** Sends a request to a node of a network; see `RpcClient`. */
   readonly rpc: RpcClient['request']
-  /** Asks the nodes of a network how they are, so that the best is asked first; there with `services.rankRpc`. */
+  /** Pings the nodes of a network, so that the best one is tried first; defined with `services.rankRpc`. */
   readonly pingNodes: RankedRpcClient['ping'] | undefined
   readonly events: Events
   readonly attempts: Attempts<readonly [Connection, ...Connection[]]>
@@ -47,9 +47,12 @@ export type Latchkey = {
   readonly networks: NetworksStore
   readonly modal: ModalStore
   readonly appearance: AppearanceStore
-  /** Sign-in with the wallet, where the config asks for it. */
+  /** Sign-in with the wallet, if configured. */
   readonly siwx: SiwxInstance | undefined
-  /** What the first read makes: the cache of remote reads, unless it is the host's, what holds balances back, and what was sent. */
+  /**
+   * State that is created by the first read: the cache of remote reads (unless the app's own), the retry gate of
+   * balances, preferences, sent transactions and the send draft.
+   */
   readonly cache: {
     queryClient: QueryClient | undefined
     balanceGate?: RetryGate | undefined
@@ -61,44 +64,44 @@ export type Latchkey = {
     draft?: SendContext['cache']['draft']
     recipients?: SendContext['cache']['recipients']
   }
-  /** Asks a wallet for its accounts; see `connect`. */
+  /** Connects a wallet; see `connect`. */
   connect(parameters: ConnectParameters): Promise<ConnectReturnType>
   /** Ends connections; see `disconnect`. */
   disconnect(parameters?: DisconnectParameters): Promise<void>
-  /** Moves to a network; see `switchNetwork`. */
+  /** Switches the network; see `switchNetwork`. */
   switchNetwork(parameters: SwitchNetworkParameters): Promise<void>
-  /** Who is connected, and where. */
+  /** The connected account and network. */
   getAccount(parameters?: GetAccountParameters): Account
-  /** Calls back when what the selector takes from the account changes. The returned function ends it. */
+  /** Subscribes to what the selector takes from the account. Returns a function that unsubscribes. */
   subscribe<value>(selector: (account: Account) => value, listener: (value: value) => void): () => void
-  /** Hears one kind of event of the stream. The returned function ends it. */
+  /** Subscribes to one kind of event. Returns a function that unsubscribes. */
   on<name extends LatchkeyEventName>(event: name, listener: (event: EventOf<name>) => void): () => void
   /** Opens the modal: on `view`, else on Account when connected and Connect otherwise. */
   open(parameters?: OpenModalParameters): void
-  /** Closes the modal; refused with a shake where a view must not be left. */
+  /** Closes the modal; on a view that must not be left it shakes instead. */
   close(parameters?: CloseModalParameters): void
   /**
-   * Begins to find wallets and to take up the last connection; the provider calls it. Starts are counted: the
-   * returned function takes one back, and with the last one the listening ends.
+   * Starts finding wallets and restoring the last connection; the provider calls it. Starts are counted: the
+   * returned function undoes one start, and the last one stops all subscriptions.
    */
   start(): () => void
   /**
-   * Loads what connecting needs and looks for wallets; `connect`, `useConnect` and the modal call it. Rejects when
-   * the code can't be fetched; the next call tries again.
+   * Loads the connecting code and finds wallets; `connect`, `useConnect` and the modal call it. Rejects when the
+   * code cannot be fetched; the next call tries again.
    */
   wake(): Promise<void>
-  /** Ends every listener and timer for good. */
+  /** Disposes every listener and timer, permanently. */
   destroy(): void
 }
 
-/** What the rules work on: the instance without its own lifetime. */
+/** The instance without its lifetime methods: what the effects work on. */
 export type LatchkeyParts = Omit<Latchkey, keyof LatchkeyActions | 'start' | 'wake' | 'destroy'>
 
-/** What a host calls outside React. */
+/** The actions that an app calls outside React. */
 export type LatchkeyActions = Pick<
   Latchkey,
   'connect' | 'disconnect' | 'switchNetwork' | 'getAccount' | 'subscribe' | 'on' | 'open' | 'close'
 >
 
-/** One rule "when this happens, do that elsewhere", from its start to its end. */
+/** An effect: a rule that reacts to changes. Returns a function that stops it. */
 export type Effect = (parts: LatchkeyParts) => (() => void) | Promise<() => void>

@@ -5,7 +5,7 @@ import type { Config } from './config.js'
 import { type ConfigRule, flag, listOf, needs, objectOf, optional } from './configRule.js'
 import { featureRule } from './featureRule.js'
 
-/** Bundlers put the word in, and leave out what it makes unreachable. */
+/** Replaced by bundlers, which then remove unreachable code. */
 declare const process: { env: { NODE_ENV?: string } }
 
 const isUrl = (value: unknown) => /^https?:$/.test(new URL(value as string).protocol)
@@ -14,12 +14,12 @@ const hasMethods =
   (value: Record<string, unknown>) =>
     names.every((name) => typeof value[name] === 'function')
 
-/** What a factory gives: handed in without the call, it does nothing. */
+/** The result of a factory; detects a factory that was passed without calling it. */
 const madeBy = (factory: string, method: string) => needs(`${factory}(), not ${factory}`, hasMethods(method))
 
 const text = needs('text', (value: string) => value.trim())
 const url = needs('a URL', isUrl)
-/** A base URL, or a part of the host's own with these methods. */
+/** A base URL, or an object with these methods. */
 const urlOr =
   (...names: string[]): ConfigRule =>
   (value, path, note) =>
@@ -90,7 +90,7 @@ const checkKeys = objectOf({
     }),
   ),
   siwx: optional(madeBy('createSiwx', 'create')),
-  // Whoever writes the app is told; a visitor's page doesn't carry every name of a switch.
+  // Unknown features are reported in development only; the list of names is left out of production bundles.
   features: process.env.NODE_ENV === 'production' ? optional(objectOf({})) : featureRule,
   legal: optional(objectOf({ termsUrl: optional(url), privacyUrl: optional(url) })),
   allowUnsupportedNetwork: flag,
@@ -104,29 +104,29 @@ const checkKeys = objectOf({
 
 const repeated = <item>(list: readonly item[]) => list.filter((item, index) => list.indexOf(item) < index)
 
-/** What no key can say alone. */
+/** Checks that involve more than one key. */
 function checkTogether(config: Partial<Config>, note: (problem: string) => void): void {
   const { defaultNetwork, pairing } = config
   const networks = [config.networks ?? []].flat().filter(Boolean)
   const networkIds = networks.map(toCaipNetworkId)
   const served = [config.adapters ?? []].flat().map((adapter) => adapter?.namespace)
-  const families = new Set(networks.map(({ namespace = 'eip155' }) => namespace))
+  const namespaces = new Set(networks.map(({ namespace = 'eip155' }) => namespace))
 
   if (networks.length === 0) note('networks needs at least one')
   for (const id of networkIds) networkId(id, 'networks', note)
   for (const id of repeated(networkIds)) note(`networks needs ${id} once`)
   if (defaultNetwork) oneOf(networkIds)(toCaipNetworkId(defaultNetwork), 'defaultNetwork', note)
-  for (const family of repeated(served)) note(`adapters needs ${family} once`)
-  // Without adapters the pairing serves every family.
+  for (const namespace of repeated(served)) note(`adapters needs ${namespace} once`)
+  // Without adapters the pairing serves every namespace.
   if (served.length > 0 || !pairing)
-    for (const family of families)
-      if (!served.includes(family)) note(`adapters needs one for the ${family} networks`)
+    for (const namespace of namespaces)
+      if (!served.includes(namespace)) note(`adapters needs one for the ${namespace} networks`)
 }
 
 /**
- * Checks a whole config.
+ * Validates a whole config.
  *
- * @throws InvalidConfigError that lists every problem, each with what to do.
+ * @throws InvalidConfigError that lists every problem, each with its fix.
  */
 export function validateConfig(config: Partial<Config>): asserts config is Config {
   const problems: string[] = []

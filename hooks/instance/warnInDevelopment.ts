@@ -8,11 +8,11 @@ type Warn = (isOff: boolean | undefined, warning: string) => void
 
 const links: readonly (keyof Wallet)[] = ['mobileLink', 'desktopLink', 'webappLink']
 
-/** Says on the console, a line each, what of a good config won't have its effect. Not for visitors: it loads in development only. */
+/** Logs one console warning for each part of a valid config that has no effect. Loaded in development only. */
 export function warnInDevelopment(config: Config, { window }: Pick<Env, 'window'>): void {
   const { app, features, legal = {}, pairing, projectId, wallets = {} } = config
   const warn: Warn = (isOff, warning) => {
-    // biome-ignore lint/suspicious/noConsole: it is for whoever writes the app, who looks there
+    // biome-ignore lint/suspicious/noConsole: the warnings are for the app's developers, who read the console
     if (isOff) console.warn(`[latchkey] ${warning}`)
   }
   const checkLink = (path: string, link: unknown, purpose: LinkPurpose) => {

@@ -3,14 +3,14 @@ import { resolveClose } from './rules.js'
 import { currentRoute, type ModalContext } from './store.js'
 
 export type CloseModalParameters = {
-  /** Also from a screen that must not be left. Default false. */
+  /** Also close a screen that must not be left. Default false. */
   force?: boolean | undefined
 }
 
-/** How long a refused close shakes the modal, in ms (specification, point 9). */
-const shake = 500
+/** Duration of the shake after a rejected close, in ms (specification, point 9). */
+const shakeDuration = 500
 
-/** Closes the modal, or says by a shake that it can't be closed now. An embedded one goes to its first screen. */
+/** Closes the modal, or shakes it when it cannot be closed. An embedded one returns to its first screen. */
 export function closeModal(context: ModalContext, { force = false }: CloseModalParameters = {}): void {
   const { config, env, events, modal, session } = context
   const { isOpen, isShaking, surface, ...state } = modal.getState()
@@ -19,7 +19,7 @@ export function closeModal(context: ModalContext, { force = false }: CloseModalP
   if (outcome === 'refuse') {
     if (isShaking) return
     modal.shakeStarted()
-    env.schedule(modal.shakeEnded, shake)
+    env.schedule(modal.shakeEnded, shakeDuration)
     return
   }
   if (outcome !== 'close') {

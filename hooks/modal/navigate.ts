@@ -5,7 +5,7 @@ import type { Route } from './route.js'
 import { isSwitchedOff } from './rules.js'
 import type { ModalContext } from './store.js'
 
-/** One screen back, or out of the modal where there is none. */
+/** Goes back one screen, or closes the modal when there is none. */
 export function goBack(context: ModalContext): void {
   const { modal } = context
   if (resolveBack(modal.getState().history) === 'pop') modal.wentBack()
@@ -13,9 +13,9 @@ export function goBack(context: ModalContext): void {
 }
 
 /**
- * Goes on to a screen; the one that is shown stays behind it.
+ * Navigates to a screen; the current one stays in the history.
  *
- * @throws ViewNotFoundError for a screen that `features` switch off.
+ * @throws ViewNotFoundError for a screen that `features` disable.
  */
 export function pushRoute({ config, events, modal }: ModalContext, route: Route): void {
   if (isSwitchedOff(route.name, config.features)) throw new ViewNotFoundError({ view: route.name })

@@ -5,7 +5,7 @@ import type { Route } from './route.js'
 import { isSwitchedOff, resolveOpening } from './rules.js'
 import type { ModalContext } from './store.js'
 
-/** Screens that a host may ask for; the others need what only a flow knows. */
+/** Screens that an app may open; the others need data of a flow. */
 export type OpenableView =
   | 'Connect'
   | 'AllWallets'
@@ -24,7 +24,7 @@ export type OpenModalParameters = {
 }
 export type OpenModalErrorType = ViewNotFoundError
 
-/** Does the screen need a connection? */
+/** Whether each screen needs a connection. */
 const openable: { readonly [view in OpenableView]: boolean } = {
   Connect: false,
   AllWallets: false,
@@ -40,10 +40,10 @@ const openable: { readonly [view in OpenableView]: boolean } = {
 const isOpenable = (name: string): name is OpenableView => Object.hasOwn(openable, name)
 
 /**
- * Opens the modal on the screen that was asked for, else on the one that the opening rules choose. A screen that
- * needs a connection opens Connect while there is none.
+ * Opens the modal on the requested screen, else on the default one. A screen that needs a connection opens Connect
+ * while there is none.
  *
- * @throws ViewNotFoundError for a name that is not a view that can be opened, and for one that `features` switch off.
+ * @throws ViewNotFoundError for a name that is not an openable view, and for one that `features` disable.
  */
 export function openModal(context: ModalContext, { view, link }: OpenModalParameters = {}): void {
   const { chains, config, env, events, modal, session } = context

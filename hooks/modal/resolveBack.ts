@@ -2,13 +2,13 @@ import type { ViewName } from './route.js'
 
 export type LoadingFacts = { isConnecting: boolean; isSwitching: boolean }
 
-/** The modal is loading while a wallet is being asked. */
+/** Whether the modal is loading: while a wallet request is pending. */
 export function isLoading({ isConnecting, isSwitching }: LoadingFacts): boolean {
   return isConnecting || isSwitching
 }
 
-/** Where a history begins: there is no way back from these. */
-const starts: readonly ViewName[] = [
+/** First screens of a history: they have no way back. */
+const firstScreens: readonly ViewName[] = [
   'Connect',
   'Account',
   'UnsupportedChain',
@@ -17,9 +17,9 @@ const starts: readonly ViewName[] = [
   'ApproveTransaction',
 ]
 
-/** Is there a way back from this screen? */
-export const mayGoBack = (name: ViewName): boolean => !starts.includes(name)
-/** What back does: a history of one entry, or one with UnsupportedChain in it, closes; any other pops. */
+/** Whether a screen may have a back button. */
+export const mayGoBack = (name: ViewName): boolean => !firstScreens.includes(name)
+/** What back does: a history of one entry, or one that contains UnsupportedChain, closes; any other pops. */
 export function resolveBack(history: readonly { readonly name: string }[]): 'close' | 'pop' {
   return history.length <= 1 || history.some(({ name }) => name === 'UnsupportedChain') ? 'close' : 'pop'
 }

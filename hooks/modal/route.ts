@@ -1,17 +1,17 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../shared/types/caip.js'
 import type { Wallet } from '../shared/types/wallet.js'
 
-/** Every screen and exactly the data it needs. Nothing is shared between screens through the route. */
+/** Every screen with exactly the data it needs. Screens share no data through the route. */
 export type Route =
   | { readonly name: 'Connect' }
   | { readonly name: 'ConnectWallets' }
   | { readonly name: 'AllWallets' }
   | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
-  /** Without a wallet: any that can scan. */
+  /** Without a wallet: any wallet that can scan the QR code. */
   | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: Wallet }
   | { readonly name: 'ConnectingWalletConnectBasic' }
   | { readonly name: 'WhatIsAWallet' }
-  /** With the wallet that was asked for, if any; it stands first. */
+  /** With the requested wallet, if any; it is listed first. */
   | { readonly name: 'GetAWallet'; readonly wallet?: Wallet }
   | { readonly name: 'Account' }
   /** A transaction of the account, by its id. */
@@ -26,21 +26,21 @@ export type Route =
   | { readonly name: 'Send'; readonly link?: string | undefined }
   | { readonly name: 'SendSelectToken' }
   | { readonly name: 'SendReview' }
-  /** What becomes of a transaction that was sent from here. */
+  /** The status of a transaction that was sent from here. */
   | { readonly name: 'TransactionStatus'; readonly address: CaipAddress; readonly id: string }
   | { readonly name: 'UnsupportedChain'; readonly networkId: CaipNetworkId }
-  /** Locked: there is no way round signing in, but to disconnect. */
+  /** Locked: the only way out is to sign in or disconnect. */
   | { readonly name: 'SIWXSignMessage'; readonly isLocked: boolean }
   | { readonly name: 'ConnectingSiwe'; readonly isLocked: boolean }
 
 export type RouteName = Route['name']
 export type RouteOf<name extends RouteName> = Extract<Route, { name: name }>
 
-/** Every screen that the rules speak of; those that are not routes yet come with their features. */
+/** Every screen that the rules mention; the ones that are not routes yet belong to future features. */
 export type ViewName = RouteName | 'ApproveTransaction'
 
-/** A screen as the rules of closing see it. */
+/** The part of a screen that the closing rules read. */
 export type ShownView = { readonly name: ViewName; readonly isLocked?: boolean }
 
-/** May this screen be closed without force? */
+/** Whether a screen may be closed without `force`. */
 export const mayClose = ({ name, isLocked }: ShownView): boolean => name !== 'ApproveTransaction' && !isLocked

@@ -1,20 +1,20 @@
 import type { FeatureSwitch, Features } from '../shared/types/features.js'
 import { mayClose, type RouteName, type ShownView, type ViewName } from './route.js'
 
-/** What takes a screen away, and those that it leads to. All of it is on by default. */
+/** Features that disable a screen and those that it leads to. All are enabled by default. */
 const switches: { readonly [name in RouteName]?: FeatureSwitch } = {
   Receive: 'receive',
   ActivityDetail: 'history',
   Send: 'send',
 }
 
-/** Does the host not offer what this screen is for? */
+/** Whether the app has disabled the feature of a screen. */
 export function isSwitchedOff(name: RouteName, features: Features): boolean {
   const feature = switches[name]
   return feature !== undefined && features[feature] === false
 }
 
-/** Where the modal is drawn. `none`: the host draws its own, or nothing yet. */
+/** Where the modal is rendered. `none`: by the app itself, or not yet. */
 export type Surface = 'dialog' | 'embedded' | 'none'
 
 export type ClosingFacts = {
@@ -25,8 +25,8 @@ export type ClosingFacts = {
 }
 
 /**
- * What closing does. Refused on a screen that must not be left unless forced; an embedded modal never goes away, it
- * shows Account when connected and Connect otherwise.
+ * The outcome of a close. `refuse` on a screen that must not be left, unless forced; an embedded modal never
+ * closes, it shows Account when connected and Connect otherwise.
  */
 export function resolveClose({
   route,
@@ -46,7 +46,7 @@ export type OpeningFacts = {
   isMobile: boolean
 }
 
-/** Which screen an opening shows: the specification's point 2, in its order. */
+/** The screen that an opening shows: the specification's point 2, in its order. */
 export function resolveOpening({ requested, hasAdapters, isConnected, isMobile }: OpeningFacts): ViewName {
   if (requested !== undefined) return requested
   if (!hasAdapters && !isConnected) return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'

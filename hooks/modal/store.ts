@@ -11,7 +11,7 @@ export type Modal = {
   readonly isOpen: boolean
   /** Oldest first; the last one is shown. Never empty. */
   readonly history: readonly [Route, ...Route[]]
-  /** Where the last change led, so that the next screen slides in from there. */
+  /** Direction of the last navigation, which sets the direction of the transition. */
   readonly direction: 'forward' | 'back'
   readonly isShaking: boolean
   readonly surface: Surface
@@ -19,12 +19,12 @@ export type Modal = {
 
 const start: readonly [Route] = [{ name: 'Connect' }]
 
-/** Two routes are one place when they name the same screen with the same parameters. */
+/** Routes are equal when they have the same name and parameters. */
 function isSame(a: Route, b: Route): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The route that is shown. */
+/** The current route. */
 export function currentRoute({ history }: Pick<Modal, 'history'>): Route {
   return history[history.length - 1] ?? history[0]
 }
@@ -53,7 +53,7 @@ const transitions = {
   shakeEnded: (modal: Modal): Modal => (modal.isShaking ? { ...modal, isShaking: false } : modal),
   surfaceChanged(modal: Modal, surface: Surface): Modal {
     if (modal.surface === surface) return modal
-    // What stood in the page without being opened must not pop up elsewhere.
+    // An embedded modal that was not opened explicitly must not open as a dialog.
     return { ...modal, surface, isOpen: modal.isOpen && modal.surface !== 'embedded' }
   },
 }
@@ -67,7 +67,7 @@ export function createModalStore(): ModalStore {
   )
 }
 
-/** The part of the instance that the modal's rules may touch. */
+/** The part of the instance that the modal's rules use. */
 export type ModalContext = SessionContext & {
   readonly config: { readonly features: Features }
   readonly env: Env

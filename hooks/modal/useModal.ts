@@ -12,29 +12,29 @@ import { currentRoute } from './store.js'
 
 export type UseModalReturnType = {
   isOpen: boolean
-  /** The screen that is shown, or would be. */
+  /** The current screen, or the one that would be shown. */
   view: RouteName
-  /** The screen with its own parameters. */
+  /** The current screen with its parameters. */
   route: Route
-  /** Where the last change led. */
+  /** Direction of the last navigation. */
   direction: 'forward' | 'back'
-  /** Is a wallet being asked? */
+  /** Whether a wallet request is pending. */
   isLoading: boolean
-  /** True for the 500 ms after a close was refused. */
+  /** True for 500 ms after a rejected close. */
   isShaking: boolean
   canClose: boolean
-  /** Is there a screen to go back to? Going back without one closes. */
+  /** Whether there is a screen to go back to. Otherwise going back closes the modal. */
   canGoBack: boolean
   open: (parameters?: OpenModalParameters) => void
   close: (parameters?: CloseModalParameters) => void
   push: (route: Route) => void
   back: () => void
-  /** Tells the rules where the modal is drawn; for those who draw their own. */
+  /** Sets where the modal is rendered; for custom modals. */
   setSurface: (surface: Surface) => void
 }
 
 /**
- * The modal's state and ways.
+ * The modal's state and navigation.
  *
  * @example
  * const { open } = useModal()

@@ -12,8 +12,8 @@ export type KeepNetworkParameters = {
 export type KeepNetworkErrorType = NetworkNotFoundError
 
 /**
- * Remembers where to be in a family that is about to be connected, and leaves the active family as it is: whoever turns
- * back before connecting is where they were.
+ * Remembers the network for a namespace that is about to be connected, without changing the active namespace: a
+ * user who cancels before connecting stays where they were.
  *
  * @throws NetworkNotFoundError for a network that is not configured.
  */

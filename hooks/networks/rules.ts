@@ -2,7 +2,7 @@ import { type ConnectionState, connectionOf } from '../session/connection/connec
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
 
-/** May this network be used with what is connected? Everything may while nothing of its family is. */
+/** Whether a network can be used with the current connection. True while its namespace is not connected. */
 export function isApproved(
   connections: { readonly [namespace in ChainNamespace]?: ConnectionState },
   { namespace, networkId }: { namespace: ChainNamespace; networkId: CaipNetworkId },
@@ -11,7 +11,7 @@ export function isApproved(
   return connection === undefined || connection.approved === 'all' || connection.approved.includes(networkId)
 }
 
-/** May what is connected be asked for this network? Where not, nothing that a person does here leads to it. */
+/** Whether the connected wallet can be asked for a network. If not, the user cannot switch to it from here. */
 export function isAskable(
   connections: { readonly [namespace in ChainNamespace]?: ConnectionState },
   place: { namespace: ChainNamespace; networkId: CaipNetworkId },
@@ -19,14 +19,14 @@ export function isAskable(
   return isApproved(connections, place) || connectionOf(connections[place.namespace])?.isExtendable === true
 }
 
-/** A configured network, and how it stands to what is connected. */
+/** A configured network and its status for the current connection. */
 export type NetworkRow = Network & {
   readonly caipNetworkId: CaipNetworkId
-  /** May it be used with what is connected? */
+  /** Whether it can be used with the current connection. */
   readonly isApproved: boolean
-  /** May the wallet be asked for it? True of every approved one too. */
+  /** Whether the wallet can be asked for it. True for every approved one too. */
   readonly isAskable: boolean
   readonly isActive: boolean
-  /** Is a wallet of its family connected? */
+  /** Whether a wallet of its namespace is connected. */
   readonly isConnected: boolean
 }

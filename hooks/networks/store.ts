@@ -5,7 +5,7 @@ import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Events } from '../shared/types/events.js'
 
-/** A network switch that waits for the wallet, or the last one that did not happen. */
+/** A pending network switch, or the last one that failed. */
 export type NetworkSwitch =
   | { readonly status: 'idle' }
   | { readonly status: 'switching'; readonly networkId: CaipNetworkId; readonly attempt: string }
@@ -31,10 +31,10 @@ export function createNetworksStore(): NetworksStore {
   return createSlice<NetworkSwitch, typeof transitions>({ status: 'idle' }, transitions)
 }
 
-/** The part of the instance that switching networks may touch. */
+/** The part of the instance that switching networks uses. */
 export type NetworksContext = SessionContext & {
   readonly events: Events
-  /** Switches that wait for a wallet, apart from the tries to connect. */
+  /** Pending switches, separate from connection attempts. */
   readonly switches: Attempts<void>
   readonly networks: NetworksStore
 }

@@ -16,7 +16,7 @@ import type { NetworksContext } from './store.js'
 export type SwitchNetworkParameters = {
   /** One of the configured networks, or its CAIP-2 id. */
   network: Network | CaipNetworkId
-  /** Aborting stops the waiting; the wallet may still switch, and then the state follows it. */
+  /** Aborting stops waiting; the wallet may still switch, and then the state follows it. */
   signal?: AbortSignal | undefined
 }
 export type SwitchNetworkErrorType = NetworkNotFoundError | LatchkeyError
@@ -34,7 +34,7 @@ async function ask(
     const namespace = network.namespace ?? 'eip155'
     changeConnection(session, namespace, { type: 'networkChanged', connectorId: connector.id, networkId })
     const state = networks.getState()
-    // Its family becomes the active one with the wallet's yes, unless something else was asked for since.
+    // Its namespace becomes the active one once the wallet approved, unless another switch was requested since.
     if (state.status === 'switching' && state.attempt === attempt) session.namespaceChosen(namespace)
     networks.switchEnded(attempt)
     events.emit({ event: 'SWITCH_NETWORK', properties: { network: networkId } })
@@ -50,12 +50,13 @@ async function ask(
 }
 
 /**
- * Asks the connected wallet to move to a network, adding it where the wallet doesn't know it. With no wallet of that
- * family connected it only remembers the choice. Resolves when the wallet itself reports the network. A second call
- * for the same network joins the first; one for another ends it, as does the end of the connection. A network of
- * another family makes that family the active one.
+ * Switches the connected wallet to a network, and adds it when the wallet does not know it. Without a connected
+ * wallet of that namespace the choice is only remembered. Resolves when the wallet itself reports the network. A
+ * second call for the same network joins the first; one for another cancels it, as does the end of the connection.
+ * A network of another namespace makes that namespace the active one.
  *
- * @throws NetworkNotFoundError for a network that is not configured, UserRejectedError and the other provider errors.
+ * @throws NetworkNotFoundError for a network that is not configured, UserRejectedError and the other errors of
+ * `toProviderError`; ConnectionCancelledError when it is cancelled.
  */
 export async function switchNetwork(
   context: NetworksContext,
@@ -75,7 +76,7 @@ export async function switchNetwork(
   const running = switches.latest(namespace)
   const isAsking = networks.getState().status === 'switching'
   if (isAsking && running?.wish === networkId && running.answer) return running.answer
-  const mine = switches.begin([namespace], networkId)
+  const current = switches.begin([namespace], networkId)
   networks.reset()
   if (connection === undefined || connector === undefined) {
     session.networkChosen(namespace, networkId)
@@ -86,12 +87,12 @@ export async function switchNetwork(
 
   const { signal } = parameters
   const stop = () => {
-    if (switches.latest(namespace) === mine) switches.abort(namespace)
+    if (switches.latest(namespace) === current) switches.abort(namespace)
   }
   signal?.addEventListener('abort', stop, { once: true })
-  mine.answer = ask(context, { connector, network }, mine).finally(() =>
+  current.answer = ask(context, { connector, network }, current).finally(() =>
     signal?.removeEventListener('abort', stop),
   )
   if (signal?.aborted) stop()
-  return mine.answer
+  return current.answer
 }

@@ -13,27 +13,27 @@ import { isApproved, isAskable, type NetworkRow } from './rules.js'
 import { type SwitchNetworkParameters, switchNetwork } from './switchNetwork.js'
 
 export type UseNetworkReturnType = {
-  /** The configured network where the wallet is; undefined on one that the app did not ask for. */
+  /** The configured network of the wallet; undefined for one that is not configured. */
   network: Network | undefined
   networkId: CaipNetworkId
-  /** Is the network in the requested list? */
+  /** Whether the wallet's network is configured. */
   isSupported: boolean
   networks: readonly NetworkRow[]
-  /** False where the config says not to offer switching. */
+  /** False when the config disables switching. */
   canSwitch: boolean
   switchNetwork: (parameters: SwitchNetworkParameters) => void
   /** The same as a promise; rejects with the typed error. */
   switchNetworkAsync: (parameters: SwitchNetworkParameters) => Promise<void>
-  /** Remembers where to be in a family that is about to be connected; see `keepNetwork`. */
+  /** Remembers the network for a namespace that is about to be connected; see `keepNetwork`. */
   keepNetwork: (parameters: KeepNetworkParameters) => void
-  /** The network that the wallet is being asked for, or was last asked for in vain. */
+  /** The network of the pending switch, or of the last one that failed. */
   requestedId: CaipNetworkId | undefined
   isPending: boolean
   error: LatchkeyError | null
 }
 
 /**
- * The active network and the way to another.
+ * The active network, and the actions to switch it.
  *
  * @example
  * const { network, networks, switchNetwork } = useNetwork()
@@ -48,14 +48,14 @@ export function useNetwork(): UseNetworkReturnType {
     () =>
       config.networks.map((row): NetworkRow => {
         const caipNetworkId = toCaipNetworkId(row)
-        const place = { namespace: row.namespace ?? 'eip155', networkId: caipNetworkId } as const
+        const target = { namespace: row.namespace ?? 'eip155', networkId: caipNetworkId } as const
         return {
           ...row,
           caipNetworkId,
-          isApproved: isApproved(session.connections, place),
-          isAskable: isAskable(session.connections, place),
+          isApproved: isApproved(session.connections, target),
+          isAskable: isAskable(session.connections, target),
           isActive: caipNetworkId === networkId,
-          isConnected: connectionOf(session.connections[place.namespace]) !== undefined,
+          isConnected: connectionOf(session.connections[target.namespace]) !== undefined,
         }
       }),
     [config, session.connections, networkId],
@@ -65,7 +65,7 @@ export function useNetwork(): UseNetworkReturnType {
     return {
       keepNetwork: (parameters: KeepNetworkParameters) => keepNetwork(latchkey, parameters),
       switchNetworkAsync,
-      // The outcome is in the state; this promise has nobody else to tell.
+      // The outcome is in the state, so the promise is ignored.
       switchNetwork: (parameters: SwitchNetworkParameters) =>
         void switchNetworkAsync(parameters).catch(() => undefined),
     }

@@ -4,8 +4,8 @@ import { useLatchkey } from '../react/LatchkeyContext.js'
 import type { Network } from '../shared/types/network.js'
 
 /**
- * Address of a network's picture: its own `iconUrl`, else the directory's for its `imageId`; undefined where there is
- * none, or before the directory's client is there. Show it in an `<img>` alone.
+ * URL of a network's picture: its own `iconUrl`, else the directory's for its `imageId`; undefined when there is
+ * none, or before the directory's client has loaded. Use it only in an `<img>`.
  *
  * @example
  * const icon = useNetworkIcon(network)
@@ -22,7 +22,7 @@ export function useNetworkIcon(network: Network | undefined): string | undefined
     const keep = (url: string | undefined) => {
       if (!isOver) setFound({ imageId: wanted, url })
     }
-    // Without it the letter stays.
+    // When it fails, the letter stays as the fallback.
     services.directory.getNetworkImageUrl?.(wanted).then(keep, () => undefined)
     return () => {
       isOver = true

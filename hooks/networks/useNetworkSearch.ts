@@ -5,18 +5,18 @@ import type { NetworkRow } from './rules.js'
 import { searchNetworks } from './searchNetworks.js'
 import { useNetwork } from './useNetwork.js'
 
-/** How long nothing may be typed before the list changes, in ms. */
-const wait = 100
+/** Debounce of the typed text, in ms. */
+const debounce = 100
 
 export type UseNetworkSearchReturnType = {
-  /** What was found, approved ones first. */
+  /** The matching networks, approved ones first. */
   networks: readonly NetworkRow[]
-  /** What it was found by: what was typed once the typing rests, and nothing at once. */
+  /** The query of the result: the debounced text; an empty text applies at once. */
   query: string
 }
 
 /**
- * The configured networks by name or id.
+ * Searches the configured networks by name or id.
  *
  * @example
  * const { networks } = useNetworkSearch(typed)
@@ -24,12 +24,12 @@ export type UseNetworkSearchReturnType = {
 export function useNetworkSearch(typed: string): UseNetworkSearchReturnType {
   const { env } = useLatchkey()
   const { networks } = useNetwork()
-  const [rested, setRested] = useState('')
+  const [debounced, setDebounced] = useState('')
   const wanted = typed.trim()
   useEffect(() => {
-    const cancel = env.schedule(() => setRested(wanted), wanted === '' ? 0 : wait)
+    const cancel = env.schedule(() => setDebounced(wanted), wanted === '' ? 0 : debounce)
     return cancel
   }, [env, wanted])
-  const query = wanted === '' ? '' : rested
+  const query = wanted === '' ? '' : debounced
   return { networks: useMemo(() => searchNetworks(networks, query), [networks, query]), query }
 }

@@ -1,16 +1,16 @@
 import { createSlice, type Slice } from '../shared/createSlice.js'
 import type { Look } from './chosenLook.js'
 
-/** How the instance looks and speaks, and who says so. */
+/** Theme and locale of an instance, and their sources. */
 export type Appearance = Look & {
-  /** What a person chose or their browser says, else the config's. */
+  /** The user's choice, else the browser's or the config's. */
   readonly own: Look
-  /** What the host holds by props of the modal. */
+  /** Set by the app with props of the modal. */
   readonly held: Partial<Look>
 }
 
 const transitions = {
-  /** The host's props win over a person's choice. */
+  /** The app's props take precedence over the user's choice. */
   voicesChanged(before: Appearance, voices: Partial<Pick<Appearance, 'own' | 'held'>>): Appearance {
     const next = { ...before, ...voices }
     return { ...next, ...next.own, ...next.held }

@@ -7,7 +7,7 @@ import type { Theme } from '../shared/types/app.js'
 import { chooseLook } from './chooseLook.js'
 import type { Look } from './chosenLook.js'
 
-/** One side of how the instance looks and speaks, and its setter for a person's choice. */
+/** One key of the look, and its setter for the user's choice. */
 export function useLook<side extends keyof Look>(
   side: side,
 ): readonly [Look[side], (chosen: Look[side]) => void] {
@@ -21,9 +21,9 @@ export function useLook<side extends keyof Look>(
 }
 
 /**
- * The instance's language as a BCP 47 tag, and its setter for a person's choice, which is kept for later visits and wins
- * over the config's `locale`; the `locale` of LatchkeyModal wins over both. The browser's language without any; `en` on
- * a server and in the first render of a page.
+ * The instance's language as a BCP 47 tag, and its setter for the user's choice, which is stored and takes
+ * precedence over the config's `locale`; the `locale` prop of LatchkeyModal takes precedence over both. Default:
+ * the browser's language; `en` on a server and in the first render.
  *
  * @example
  * const [locale, setLocale] = useLocale()
@@ -34,8 +34,9 @@ export function useLocale(): readonly [string, (locale: string) => void] {
 }
 
 /**
- * The instance's theme, and its setter for a person's choice, which is kept for later visits and wins over the config's
- * `theme`; the `theme` of LatchkeyModal wins over both. `auto` without any. Every component of the instance follows.
+ * The instance's theme, and its setter for the user's choice, which is stored and takes precedence over the
+ * config's `theme`; the `theme` prop of LatchkeyModal takes precedence over both. Default `auto`. It applies to
+ * every component of the instance.
  *
  * @example
  * const [theme, setTheme] = useTheme()

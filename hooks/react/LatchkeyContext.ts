@@ -8,7 +8,7 @@ export const LatchkeyContext: React.Context<Latchkey | undefined> = createContex
 )
 
 /**
- * The instance that the nearest provider holds.
+ * The instance of the nearest provider.
  *
  * @throws ProviderMissingError outside a LatchkeyProvider.
  */

@@ -6,7 +6,7 @@ import { LatchkeyContext } from './LatchkeyContext.js'
 export type LatchkeyProviderProps = { latchkey: Latchkey; children?: ReactNode }
 
 /**
- * Gives an instance to the components below and starts it while it is mounted.
+ * Provides an instance to the components below and starts it while mounted.
  *
  * @example
  * <LatchkeyProvider latchkey={latchkey}><App /></LatchkeyProvider>

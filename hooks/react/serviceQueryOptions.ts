@@ -1,6 +1,6 @@
 /**
- * For reads whose client tries again by itself and knows when the visitor is offline. They fail at once and say so,
- * and come back with the network; whatever the host's own client does by default.
+ * Options for reads whose client retries and detects offline by itself: they fail at once, and are refetched when
+ * the network is back, regardless of the defaults of the app's own query client.
  */
 export const serviceQueryOptions = {
   retry: false,

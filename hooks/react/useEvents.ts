@@ -4,7 +4,7 @@ import type { EventListener } from '../shared/types/events.js'
 import { useLatchkey } from './LatchkeyContext.js'
 
 /**
- * Hears the instance's event stream while mounted. The listener may change with every render.
+ * Subscribes to the instance's event stream while mounted. The listener may change with every render.
  *
  * @example
  * useEvents(({ event }) => log(event))

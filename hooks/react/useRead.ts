@@ -6,8 +6,8 @@ import { useLatchkey } from './LatchkeyContext.js'
 import { queryClientOf } from './queryClientOf.js'
 
 /**
- * Runs a query of the instance. Its cache hears of focus and network while such a component is mounted. `select` takes a
- * part of the data; give the same function at every render.
+ * Runs a query of the instance. Its cache listens to focus and network changes while such a component is mounted.
+ * `select` picks a part of the data; pass a stable function.
  */
 export function useRead<data>(definition: QueryDefinition<data>): UseQueryResult<data>
 export function useRead<data, part>(
@@ -20,10 +20,10 @@ export function useRead<data>(
 ): UseQueryResult<unknown> {
   const client = queryClientOf(useLatchkey())
   useEffect(() => {
-    // Counted by the client, so one that the host mounts itself is unharmed.
+    // Mounts are counted by the client, so a client that the app mounts itself is not affected.
     client.mount()
     return () => client.unmount()
   }, [client])
-  // A host's client may keep what was there before by default: that would be another account's.
+  // The app's client may keep previous data by default, which would belong to another account.
   return useQuery({ placeholderData: () => undefined, ...definition, ...(select && { select }) }, client)
 }

@@ -6,7 +6,7 @@ import { useLatchkey } from './LatchkeyContext.js'
 import { queryClientOf } from './queryClientOf.js'
 import { serviceQueryOptions } from './serviceQueryOptions.js'
 
-/** Reads a list page by page. Like `useRead` otherwise. */
+/** Reads a list page by page. Otherwise like `useRead`. */
 export function useReadPages<page, cursor>(
   definition: PagedQueryDefinition<page, cursor>,
 ): UseInfiniteQueryResult<InfiniteData<page, cursor>> {
@@ -17,7 +17,7 @@ export function useReadPages<page, cursor>(
   }, [client])
   return useInfiniteQuery(
     {
-      // A host's client may keep what was there before by default: that would be another account's.
+      // The app's client may keep previous data by default, which would belong to another account.
       placeholderData: () => undefined,
       ...definition,
       ...serviceQueryOptions,

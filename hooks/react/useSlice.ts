@@ -7,7 +7,7 @@ type Readable<state> = {
   subscribe: (listener: (state: state, before: state) => void) => () => void
 }
 
-/** A slice's state, drawn again when it changes; on a server and in the first render its initial one. */
+/** Subscribes to a slice's state; returns the initial state on a server and in the first render. */
 export function useSlice<state>({ subscribe, getState, getInitialState }: Readable<state>): state {
   return useSyncExternalStore(subscribe, getState, getInitialState)
 }

@@ -17,26 +17,26 @@ type Unconnected = {
 }
 
 type Connected = {
-  /** `connecting` with an address: another wallet is being asked while this one still holds. */
+  /** `connecting` with an address: another wallet is being connected while this one stays connected. */
   status: 'connected' | 'connecting'
-  /** In the form of its family: EIP-55 on EVM, base58 on Solana. */
+  /** In the form of its namespace: EIP-55 on EVM, base58 on Solana. */
   address: string
   caipAddress: CaipAddress
   /** All accounts that the wallet shares, the active one first. */
   accounts: readonly CaipAddress[]
-  /** What kind of account an embedded wallet gave; absent of other wallets, who don't say. */
+  /** Account type of an embedded wallet; undefined for other wallets, which do not report it. */
   accountType?: AccountType | undefined
   connector: Connector | undefined
   /** Name and icon to show: of the paired wallet itself, else of the connector. */
   wallet: WalletIdentity | undefined
 }
 
-/** Who is connected in one family, and where. */
+/** The account and network of one namespace. */
 export type Account = (Unconnected | Connected) & {
   namespace: ChainNamespace
-  /** Where the wallet is, or where a person wants to be while nothing is connected. */
+  /** The wallet's network, or the user's choice while disconnected. */
   networkId: CaipNetworkId
-  /** The configured network of that id; undefined when the wallet is on one that the app did not ask for. */
+  /** The configured network of that id; undefined when the wallet's network is not configured. */
   network: Network | undefined
 }
 
@@ -44,7 +44,7 @@ export type AccountOfParameters = {
   session: Session
   networks: readonly Network[]
   defaultNetwork: Network
-  /** Default: the family that a person chose last. */
+  /** Default: the active namespace. */
   namespace?: ChainNamespace | undefined
 }
 
@@ -53,7 +53,7 @@ export function networkOf(networks: readonly Network[], networkId: CaipNetworkId
   return networks.find((network) => toCaipNetworkId(network) === networkId)
 }
 
-function restingNetworkId(
+function fallbackNetworkId(
   { session, networks, defaultNetwork }: AccountOfParameters,
   namespace: ChainNamespace,
 ) {
@@ -63,13 +63,13 @@ function restingNetworkId(
   return toCaipNetworkId((chosen && networkOf(networks, chosen)) ?? first ?? defaultNetwork)
 }
 
-/** Derives the account of a family from the session. */
+/** Derives the account of a namespace from the session. */
 export function accountOf(parameters: AccountOfParameters): Account {
   const { session, networks } = parameters
   const namespace = parameters.namespace ?? session.activeNamespace
   const state = session.connections[namespace]
   const connection = connectionOf(state)
-  const networkId = connection?.networkId ?? restingNetworkId(parameters, namespace)
+  const networkId = connection?.networkId ?? fallbackNetworkId(parameters, namespace)
   const place = { namespace, networkId, network: networkOf(networks, networkId) }
   const connectorWith = (id: string | undefined) =>
     session.connectors.find((connector) => connector.id === id)
@@ -79,7 +79,7 @@ export function accountOf(parameters: AccountOfParameters): Account {
     const { address } = splitCaipAddress(accounts[0])
     const connector = connectorWith(connectorId)
     const wallet = connection.wallet ?? connector
-    // In no other state a connection holds.
+    // No other state has a connection.
     const status = state?.status as Connected['status']
     return { ...place, status, address, caipAddress: accounts[0], accounts, accountType, connector, wallet }
   }

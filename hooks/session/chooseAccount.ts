@@ -2,17 +2,17 @@ import { splitCaipAddress } from '../shared/caip.js'
 import type { CaipAddress } from '../shared/types/caip.js'
 import type { Connection } from '../shared/types/connector.js'
 
-/** Which of a wallet's accounts was chosen here, and which one the wallet itself had in front then. */
+/** The chosen account of a wallet, and the wallet's own first account at that time. */
 export type AccountChoice = { readonly address: string; readonly leading: string }
 
 const addressOf = (account: CaipAddress): string => splitCaipAddress(account).address
 
-/** The address that the wallet itself has in front. */
+/** The wallet's own first address. */
 export function leadingAddressOf({ accounts, leadingAddress }: Connection): string {
   return leadingAddress ?? addressOf(accounts[0])
 }
 
-/** What was chosen of a connection's accounts; undefined where the wallet's own order stands. */
+/** The choice among a connection's accounts; undefined when the wallet's own order applies. */
 export function choiceOf({ accounts, leadingAddress }: Connection): AccountChoice | undefined {
   return leadingAddress === undefined
     ? undefined
@@ -20,8 +20,8 @@ export function choiceOf({ accounts, leadingAddress }: Connection): AccountChoic
 }
 
 /**
- * The connection with the chosen account in front. The very same object where the wallet shares that account no more,
- * or leads with another one since: then it was changed in the wallet, and the wallet's word is newer.
+ * The connection with the chosen account first. Returns the same object when the wallet no longer shares that
+ * account, or when its own first account has changed since: the change in the wallet is newer than the choice.
  */
 export function chooseAccount(connection: Connection, { address, leading }: AccountChoice): Connection {
   const { accounts } = connection

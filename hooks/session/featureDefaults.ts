@@ -1,7 +1,7 @@
 import type { ConnectMethodKind, FeatureSwitch, Features, WalletFeature } from '../shared/types/features.js'
 import { orderGroups } from './orderGroups.js'
 
-/** Every key of `features` with what it is without a word of the host (specification, point 9). */
+/** Defaults of every key of `features` (specification, point 9). */
 export const featureDefaults = {
   swaps: true,
   onramp: true,
@@ -13,17 +13,16 @@ export const featureDefaults = {
   smartSessions: false,
   collapseWallets: false,
   pay: false,
-  /** Where no wallet is in the page; else wallets come first. */
+  /** Used while no wallet is in the page; otherwise wallets come first. */
   connectMethodsOrder: ['email', 'social', 'wallet'] as readonly ConnectMethodKind[],
   connectorTypeOrder: orderGroups(),
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'] as readonly WalletFeature[],
 } satisfies Features
 
-/** Switches of what is not built yet: on or off, nothing is offered. */
+/** Features that are not built yet: their switches have no effect. */
 export const awaitedFeatures: readonly FeatureSwitch[] = [
   'swaps',
   'onramp',
-  'send',
   'analytics',
   'smartSessions',
   'pay',

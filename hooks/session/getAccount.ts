@@ -3,11 +3,11 @@ import { type Account, accountOf } from './accountOf.js'
 import type { SessionContext } from './store.js'
 
 export type GetAccountParameters = {
-  /** Default: the family that a person chose last. */
+  /** Default: the active namespace. */
   namespace?: ChainNamespace | undefined
 }
 
-/** Who is connected, and where; outside React. */
+/** The connected account and network, outside React. */
 export function getAccount(
   { config, session }: SessionContext,
   { namespace }: GetAccountParameters = {},

@@ -10,12 +10,12 @@ const defaultOrder: readonly WalletGroup[] = [
   'recommended',
 ]
 
-/** The order of the groups: the host's, each once, then the others in the default order (specification, point 9). */
+/** The order of the groups: the app's, each once, then the others in the default order (specification, point 9). */
 export function orderGroups(chosen?: readonly WalletGroup[]): readonly WalletGroup[] {
   return completeOrder(chosen, defaultOrder)
 }
 
-/** An order of the host's, each value once; values that it leaves out follow in the default order. */
+/** The app's order, each value once; missing values follow in the default order. */
 export function completeOrder<value>(
   chosen: readonly value[] | undefined,
   fallback: readonly value[],

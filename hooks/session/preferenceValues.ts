@@ -3,7 +3,7 @@ import type { StoredValue } from '../shared/storage/createStorage.js'
 import type { AccountTypes } from '../shared/types/account.js'
 import type { FiatCurrency } from '../shared/types/portfolio.js'
 
-/** Every currency that values may be told in, the default first. */
+/** Every currency in which values can be shown, the default first. */
 export const fiatCurrencies: readonly FiatCurrency[] = [
   'usd',
   'eur',
@@ -39,7 +39,7 @@ export const preferredAccountTypes: StoredValue<AccountTypes> = {
 
 const currencySchema = v.picklist(fiatCurrencies)
 
-/** What values are told in. */
+/** The user's currency for displayed values. */
 export const preferredCurrency: StoredValue<FiatCurrency> = {
   name: 'preferred_currency',
   parse: (json) => read(currencySchema, json),

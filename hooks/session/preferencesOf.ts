@@ -4,10 +4,10 @@ import type { AccountTypes } from '../shared/types/account.js'
 import type { FiatCurrency } from '../shared/types/portfolio.js'
 import { preferredAccountTypes, preferredCurrency } from './preferenceValues.js'
 
-/** What a person prefers, beside what the config says. */
+/** The user's preferences, with the config's as defaults. */
 export type PreferencesStore = {
   readonly currency: Remembered<FiatCurrency>
-  /** Only those that were chosen; see `accountTypeOf`. */
+  /** Only chosen types; see `accountTypeOf`. */
   readonly accountTypes: Remembered<AccountTypes>
 }
 
@@ -17,7 +17,7 @@ export type PreferencesContext = {
   readonly cache: { preferences?: PreferencesStore | undefined }
 }
 
-/** The instance's preferences, those of an earlier visit taken up. The first read of an instance makes them. */
+/** The instance's preferences, restored from storage. Created by the first read. */
 export function preferencesOf({ cache, config, storage }: PreferencesContext): PreferencesStore {
   cache.preferences ??= {
     currency: createRemembered({ storage, stored: preferredCurrency, initial: config.currency }),

@@ -5,7 +5,10 @@ import type { Network } from '../shared/types/network.js'
 import type { Session } from './session.js'
 
 const transitions = {
-  /** What `changeConnection` and `answerConnections` worked out: the machine is not on every page. */
+  /**
+   * Sets the result of `changeConnection` and `answerConnections`: the state machine loads separately, since not
+   * every page needs it.
+   */
   connectionsChanged: (
     session: Session,
     { connections, activeNamespace }: Pick<Session, 'connections' | 'activeNamespace'>,
@@ -18,7 +21,7 @@ const transitions = {
   }),
   namespaceChosen: (session: Session, activeNamespace: ChainNamespace): Session =>
     session.activeNamespace === activeNamespace ? session : { ...session, activeNamespace },
-  /** Of one id the last counts, in the place of the first. */
+  /** Of connectors with the same id the last one is used, at the position of the first. */
   connectorsChanged: (session: Session, connectors: readonly Connector[]): Session => ({
     ...session,
     connectors: [...new Map(connectors.map((connector) => [connector.id, connector])).values()],
@@ -28,7 +31,7 @@ const transitions = {
 
 export type SessionStore = Slice<Session, typeof transitions>
 
-/** The part of the instance that says who is connected. */
+/** The part of the instance that holds the connections. */
 export type SessionContext = {
   readonly config: {
     readonly networks: readonly Network[]

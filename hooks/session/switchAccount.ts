@@ -7,15 +7,15 @@ import { connectionOf } from './connection/connectionState.js'
 import type { SessionContext } from './store.js'
 
 export type SwitchAccountParameters = {
-  /** One of `accounts` of `useAccount`, of any connected family. */
+  /** One of `accounts` of `useAccount`, of any connected namespace. */
   account: CaipAddress
 }
 export type SwitchAccountErrorType = UnauthorizedError
 
 /**
- * Makes one of the accounts that a connected wallet shares the active one, and its family too. No wallet is asked: it
- * has allowed all of them. The choice holds, in later visits too, until the wallet itself moves to another account or
- * is disconnected.
+ * Makes one of a connected wallet's accounts the active one, and its namespace too. The wallet is not prompted: it
+ * already shares all of them. The choice is stored, and applies until the wallet itself changes its account or is
+ * disconnected.
  *
  * @throws UnauthorizedError for an account that no connected wallet shares.
  * @example

@@ -8,16 +8,16 @@ import type { Network } from '../shared/types/network.js'
 import { type Account, accountOf } from './accountOf.js'
 
 export type UseAccountParameters = {
-  /** Default: the family that a person chose last. */
+  /** Default: the active namespace. */
   namespace?: ChainNamespace | undefined
 }
 export type UseAccountReturnType = Account & {
-  /** The account's page at the network's explorer; undefined where the network has none. */
+  /** The account's page in the network's explorer; undefined when the network has none. */
   explorerUrl: string | undefined
 }
 
 /**
- * Who is connected, and where.
+ * The connected account and network.
  *
  * @example
  * const { address, status } = useAccount()
@@ -31,7 +31,7 @@ export function useAccount({ namespace }: UseAccountParameters = {}): UseAccount
   }, [config, session, namespace])
 }
 
-/** Where a network's explorer shows an address; undefined where the network names no web page. */
+/** URL of an address in a network's explorer; undefined when the network has no web explorer. */
 export function explorerUrl({
   address,
   network,
@@ -41,6 +41,6 @@ export function explorerUrl({
 }): string | undefined {
   const base = network?.blockExplorers?.default.url ?? ''
   if (!address || !/^https?:\/\/[^/]/i.test(base)) return undefined
-  // What stands behind the path chooses the cluster, as in `?cluster=devnet`.
+  // The query after the path may select the cluster, as in `?cluster=devnet`.
   return base.replace(/\/*(?=[?#]|$)/, `/address/${address}`)
 }

@@ -8,14 +8,15 @@ import type { ChainNamespace } from '../shared/types/caip.js'
 import { preferencesOf } from './preferencesOf.js'
 
 export type UseAccountTypeParameters = {
-  /** Default: the family that a person chose last. */
+  /** Default: the active namespace. */
   namespace?: ChainNamespace | undefined
 }
 
 /**
- * The kind of account that a person prefers from an embedded wallet, and its setter; kept for later visits, the same in
- * every tab. Without a choice `smartAccount` on EVM, `eoa` on Solana and Polkadot, undefined in families that know no such
- * kinds. What the connected account is says `accountType` of `useAccount`; wallets that are not embedded don't follow this.
+ * The user's preferred account type of an embedded wallet, and its setter; stored for later visits and shared by
+ * all tabs. Default: `smartAccount` on EVM, `eoa` on Solana and Polkadot, undefined in namespaces without account
+ * types. The type of the connected account is `accountType` of `useAccount`; wallets that are not embedded ignore
+ * this preference.
  *
  * @example
  * const [accountType, setAccountType] = useAccountType({ namespace: 'eip155' })
@@ -34,7 +35,7 @@ export function useAccountType(
   return [accountTypeOf(useSlice(accountTypes), namespace), set]
 }
 
-/** The kind of account that embedded wallets give where nobody chose (specification, user roles). */
+/** Default account types of embedded wallets (specification, user roles). */
 const defaults: { readonly [namespace in ChainNamespace]: AccountType | undefined } = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -42,7 +43,7 @@ const defaults: { readonly [namespace in ChainNamespace]: AccountType | undefine
   bip122: undefined,
 }
 
-/** The kind of account that is preferred in a family; undefined where the family knows no such kinds. */
+/** The preferred account type of a namespace; undefined for a namespace without account types. */
 export function accountTypeOf(chosen: AccountTypes, namespace: ChainNamespace): AccountType | undefined {
   return chosen[namespace] ?? defaults[namespace]
 }

@@ -11,27 +11,27 @@ import { type SwitchAccountParameters, switchAccount } from './switchAccount.js'
 export type AccountRow = {
   readonly caipAddress: CaipAddress
   readonly address: string
-  /** The one whose balances are shown and that signs, in its family. */
+  /** Whether it is the active account of its namespace, whose balances are shown and which signs. */
   readonly isChosen: boolean
 }
-/** A family's connected wallet and the accounts that it shares, the active one first. */
+/** A namespace's connected wallet and the accounts that it shares, the active one first. */
 export type ConnectedFamily = Pick<
   Account,
   'connector' | 'namespace' | 'network' | 'networkId' | 'wallet'
 > & {
-  /** Is it the active family? */
+  /** Whether it is the active namespace. */
   readonly isActive: boolean
   readonly accounts: readonly AccountRow[]
 }
 export type UseAccountsReturnType = {
-  /** Only connected ones, the active family first. */
+  /** Only connected namespaces, the active one first. */
   families: readonly ConnectedFamily[]
   /** Throws UnauthorizedError for an account that no connected wallet shares; see `switchAccount`. */
   switchAccount: (parameters: SwitchAccountParameters) => void
 }
 
 /**
- * Every account of every connected wallet, and the way from one to another.
+ * All accounts of all connected wallets, and the action to switch between them.
  *
  * @example
  * const { families, switchAccount } = useAccounts()

@@ -26,7 +26,10 @@ async function load({ chains, connector, namespace, ...parameters }: Subject): P
   return actions.createClient({ ...parameters, provider, onSent })
 }
 
-/** What the family's own library works with, for the connected account on its network. Loads with the first use. */
+/**
+ * Client of the namespace's own library (viem, kit) for the connected account on its network. Loads with the first
+ * use.
+ */
 export function useClient({ namespace, allowChanges = false }: UseClientParameters): unknown {
   const { chains } = useLatchkey()
   const { address, connector, networkId, network } = useAccount({ namespace })
@@ -39,8 +42,9 @@ export function useClient({ namespace, allowChanges = false }: UseClientParamete
 }
 
 /**
- * What a promise brings for a subject: undefined without a subject and until it is there, never that of an earlier
- * subject. Where it fails, the next subject or mount asks again. `load` must not change while mounted.
+ * The resolved value of a promise for a subject: undefined without a subject and while it loads, never the value
+ * of an earlier subject. After a failure the next subject or mount tries again. `load` must not change while
+ * mounted.
  */
 export function useLoaded<subject extends object, value>(
   subject: subject | undefined,

@@ -6,8 +6,8 @@ import type { FiatCurrency } from '../shared/types/portfolio.js'
 import { preferencesOf } from './preferencesOf.js'
 
 /**
- * What values are told in, and its setter. A choice is kept for later visits, the same in every tab, and wins over the
- * config's `currency`, whose default is `usd`.
+ * The currency of displayed values, and its setter. A choice is stored for later visits and shared by all tabs,
+ * and takes precedence over the config's `currency`, whose default is `usd`.
  *
  * @example
  * const [currency, setCurrency] = useCurrency()

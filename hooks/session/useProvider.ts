@@ -6,7 +6,7 @@ import { useAccount } from './useAccount.js'
 import { useLoaded } from './useClient.js'
 
 export type UseProviderParameters = {
-  /** Default: the family that a person chose last. */
+  /** Default: the active namespace. */
   namespace?: ChainNamespace | undefined
 }
 
@@ -15,10 +15,10 @@ type Subject = { readonly connector: Connector; readonly namespace: ChainNamespa
 const load = ({ connector, namespace }: Subject) => connector.provider(namespace)
 
 /**
- * What asks the connected wallet, for the host's own calls: an EIP-1193 provider on EVM, a Wallet Standard wallet on
- * Solana; of a wallet behind WalletConnect an object with `request`. Requests go through as they are, and what is sent
- * by them is kept for `useTransactions`. Undefined while nothing is connected, and for a
- * moment after. The same object while the wallet stays connected.
+ * The provider of the connected wallet, for the app's own calls: an EIP-1193 provider on EVM, a Wallet Standard
+ * wallet on Solana, and for a wallet behind WalletConnect an object with `request`. Requests are passed on
+ * unchanged, and transactions sent through it are recorded for `useTransactions`. Undefined while nothing is
+ * connected, and briefly afterwards. The same object while the wallet stays connected.
  *
  * @example
  * const provider = useProvider<Eip1193Provider>({ namespace: 'eip155' })

@@ -4,17 +4,17 @@ import { useClient } from './useClient.js'
 
 export type UseTransactionSignerParameters = {
   /**
-   * May the wallet change a transaction before it signs it, as some do to guard it? Then the signer is one of kit's
-   * modifying ones. Default false: a changed transaction is an UnexpectedSignatureError. What a wallet sends by itself
-   * is not seen here.
+   * Whether the wallet may change a transaction before it signs it, as some do to protect it. Then the signer is
+   * one of kit's modifying signers. Default false: a changed transaction throws UnexpectedSignatureError.
+   * Transactions that a wallet sends by itself are not checked.
    */
   allowChanges?: boolean | undefined
 }
 export type UseTransactionSignerReturnType = SolanaSigner | undefined
 
 /**
- * kit's signer of the connected Solana account on its cluster, for the host's own transactions. Undefined while no Solana
- * wallet is connected, and for a moment after; another one when account or network change.
+ * kit's signer of the connected Solana account on its cluster, for the app's own transactions. Undefined while no
+ * Solana wallet is connected, and briefly afterwards; another object when the account or network changes.
  *
  * @example
  * const signer = useTransactionSigner()

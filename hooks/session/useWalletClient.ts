@@ -5,9 +5,9 @@ import { useClient } from './useClient.js'
 export type UseWalletClientReturnType = EvmWalletClient | undefined
 
 /**
- * viem's wallet client of the connected EVM account on its network, for the host's own calls; needs viem. Undefined
- * while no EVM wallet is connected, and for a moment after; another one when account or network change. Its chain is
- * that of the config; of a network that the app did not ask for it has the id alone.
+ * viem's wallet client of the connected EVM account on its network, for the app's own calls; requires viem.
+ * Undefined while no EVM wallet is connected, and briefly afterwards; another object when the account or network
+ * changes. Its chain is that of the config; for a network that is not configured it only has the id.
  *
  * @example
  * const client = useWalletClient()

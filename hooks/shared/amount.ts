@@ -5,49 +5,52 @@ import {
   TooManyDecimalsError,
 } from './errors/amounts.js'
 
-// The digits of the largest number of a chain, a mark, and room for zeros.
-const longest = 200
-const largest = 2n ** 256n - 1n
+// Room for the 78 digits of the largest uint256, a decimal mark, and zeros.
+const maxLength = 200
+const maxUint256 = 2n ** 256n - 1n
 
-/** An integer from 0 to 77: 10^77 is the largest power of ten that a chain can count. */
+/** Whether a value is an integer from 0 to 77: 10^77 is the largest power of ten below 2^256. */
 export function isDecimals(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 77
 }
 
 export type ParseAmountParameters = {
   decimals: number
-  /** The mark before the decimals. Default `'.'`; no other mark is read. */
+  /** The decimal mark. Default `'.'`; no other mark is accepted. */
   decimalMark?: '.' | ',' | undefined
-  /** Default: the largest uint256. */
+  /** In base units. Default: the largest uint256. */
   max?: bigint | undefined
 }
 /**
- * Typed text to base units, exactly. White space around is dropped, zeros after the last decimal too.
+ * Parses a typed amount to base units, exactly. Surrounding white space and trailing zeros are ignored.
  *
+ * @throws InvalidDecimalsError, InvalidAmountError, TooManyDecimalsError; AmountTooLargeError above `max`.
  * @example
  * parseAmount('1.5', { decimals: 18 }) // 1500000000000000000n
  */
 export function parseAmount(
   text: unknown,
-  { decimals, decimalMark = '.', max = largest }: ParseAmountParameters,
+  { decimals, decimalMark = '.', max = maxUint256 }: ParseAmountParameters,
 ): bigint {
   if (!isDecimals(decimals)) throw new InvalidDecimalsError()
-  if (typeof text !== 'string' || text.length > longest) throw new InvalidAmountError()
+  if (typeof text !== 'string' || text.length > maxLength) throw new InvalidAmountError()
 
   const [whole = '', fraction = '', ...rest] = text.trim().split(decimalMark)
   const digits = whole + fraction
   if (rest.length > 0 || !/^[0-9]+$/.test(digits)) throw new InvalidAmountError()
 
-  const kept = fraction.slice(0, decimals)
+  const decimalDigits = fraction.slice(0, decimals)
   if (/[1-9]/.test(fraction.slice(decimals))) throw new TooManyDecimalsError({ decimals })
-  const value = BigInt(whole + kept.padEnd(decimals, '0'))
+  const value = BigInt(whole + decimalDigits.padEnd(decimals, '0'))
   if (value > max) throw new AmountTooLargeError()
   return value
 }
 
 /**
- * Base units to decimal text, exactly, without zeros at the end. For inputs and copying; people read `formatBalance`.
+ * Formats base units as decimal text, exactly, without trailing zeros. For inputs and copying; to display a
+ * balance use `formatBalance`.
  *
+ * @throws InvalidDecimalsError
  * @example
  * formatAmount(1500000000000000000n, 18) // '1.5'
  */

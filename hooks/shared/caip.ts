@@ -1,13 +1,13 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './types/caip.js'
 import type { Network } from './types/network.js'
 
-/** Every chain family whose ids parse, an adapter or not. */
+/** Every namespace whose ids can be parsed, with or without an adapter. */
 export const chainNamespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const satisfies ChainNamespace[]
 
 export type CaipNetworkParts = { namespace: ChainNamespace; reference: string }
 
-// CAIP-10: 8 characters, 32 and 128, with two colons between.
-const longest = 170
+// CAIP-10: 8, 32 and 128 characters, with two colons between.
+const maxLength = 170
 
 export function isChainNamespace(value: unknown): value is ChainNamespace {
   return chainNamespaces.some((namespace) => namespace === value)
@@ -17,12 +17,12 @@ function isReference(namespace: ChainNamespace, reference: string): boolean {
   return (namespace === 'eip155' ? /^[1-9]\d{0,31}$/ : /^[-\w]{1,32}$/).test(reference)
 }
 
-/** The parts of an id; none where it is longer than any. */
+/** The parts of an id; empty for one that is too long. */
 export function splitId(value: unknown): string[] {
-  return typeof value === 'string' && value.length <= longest ? value.split(':') : []
+  return typeof value === 'string' && value.length <= maxLength ? value.split(':') : []
 }
 
-/** Reads a CAIP-2 id; undefined for anything else. Ids are compared exactly: no trimming, no change of case. */
+/** Parses a CAIP-2 id; undefined for anything else. Ids are compared exactly: no trimming, no case folding. */
 export function parseCaipNetworkId(value: unknown): CaipNetworkParts | undefined {
   const [namespace, reference = '', ...rest] = splitId(value)
   if (!isChainNamespace(namespace) || rest.length > 0) return undefined
@@ -33,7 +33,7 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return parseCaipNetworkId(value) !== undefined
 }
 
-/** CAIP-2 id of a network; a network without a namespace is an EVM one. */
+/** CAIP-2 id of a network; the namespace defaults to `eip155`. */
 export function toCaipNetworkId({
   namespace = 'eip155',
   id,
@@ -46,13 +46,13 @@ export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAd
   return `${networkId}:${address}`
 }
 
-/** Takes apart an id that is known to be good. */
+/** Splits a valid CAIP-10 id. */
 export function splitCaipAddress(id: CaipAddress): { networkId: CaipNetworkId; address: string } {
   const end = id.lastIndexOf(':')
   return { networkId: id.slice(0, end) as CaipNetworkId, address: id.slice(end + 1) }
 }
 
-/** The chain family of an id that is known to be good. */
+/** The namespace of a valid id. */
 export function namespaceOf(id: CaipNetworkId | CaipAddress): ChainNamespace {
   return id.slice(0, id.indexOf(':')) as ChainNamespace
 }

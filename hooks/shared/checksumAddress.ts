@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 
-/** The address in EIP-55 form. Takes 40 hex characters with or without `0x`, in any case; checks nothing. */
+/** The address in EIP-55 form. Takes 40 hex characters with or without `0x`, in any case; does not validate. */
 export function checksumAddress(address: string): `0x${string}` {
   const digits = address.slice(-40).toLowerCase()
   const hash = keccak_256(digits)

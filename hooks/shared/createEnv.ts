@@ -1,7 +1,7 @@
 import type { Env, StorageLike } from './types/env.js'
 
 // A longer delay would overflow and fire at once.
-const longestDelay = 2_147_483_647
+const maxDelay = 2_147_483_647
 
 function readStorage(): StorageLike | undefined {
   try {
@@ -14,24 +14,24 @@ function readStorage(): StorageLike | undefined {
 
 function randomUUID(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
-  // Pages without TLS lack it; as many random digits do.
+  // Missing on pages without TLS; 128 random bits serve as well.
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16)).join('-')
 }
 
-/** The surroundings of a page or a server. Each part may be replaced. */
+/** The default environment of a page or a server. Each part can be overridden. */
 export function createEnv(overrides: Partial<Env> = {}): Env {
   const hasWindow = typeof window !== 'undefined'
   return {
     now: () => Date.now(),
     monotonic: () => performance.now(),
     schedule(callback, ms) {
-      const timer = setTimeout(callback, Math.min(ms, longestDelay))
+      const timer = setTimeout(callback, Math.min(ms, maxDelay))
       return () => clearTimeout(timer)
     },
     randomUUID,
     fetch: (...parameters) => globalThis.fetch(...parameters),
     window: hasWindow ? window : undefined,
-    // Node has a localStorage of its own, shared by all visitors of a server.
+    // Node has a localStorage of its own, which all users of a server would share.
     storage: hasWindow ? readStorage() : undefined,
     ...overrides,
   }

@@ -1,8 +1,10 @@
 import type { Env } from './types/env.js'
 
-/** Holds back tries after a failure: until the pause is over the same key fails again with the same error, uncalled. */
+/**
+ * Pauses retries after a failure: until the pause is over, the same key fails with the same error, without a call.
+ */
 export type RetryGate = {
-  /** A call that the signal ended was given up, not failed: it holds nothing back. */
+  /** A call that its signal aborted does not count as a failure. */
   run<value>(key: string, call: () => Promise<value>, signal?: AbortSignal): Promise<value>
   /** Ms until the key may be tried again; 0 when it may. */
   remaining(key: string): number

@@ -6,13 +6,13 @@ type Bound<transition> = transition extends (state: never, ...rest: infer rest) 
   ? (...rest: rest) => void
   : never
 
-/** Read side of a zustand store plus one bound method per transition. State cannot be set from outside. */
+/** The read side of a zustand store plus one bound method per transition. State cannot be set from outside. */
 export type Slice<state, transitions extends Transitions<state>> = Pick<
   StoreApi<state>,
   'getState' | 'getInitialState' | 'subscribe'
 > & { [name in keyof transitions]: Bound<transitions[name]> } & { reset: () => void }
 
-/** Binds pure transitions to a store of their own. A transition that returns the same object tells nobody. */
+/** Binds pure transitions to a store. A transition that returns the same object notifies no subscriber. */
 export function createSlice<state, transitions extends Transitions<state>>(
   initial: state,
   transitions: transitions,

@@ -8,16 +8,16 @@ export type QueryDefinition<data> = {
   enabled: boolean
   /** In ms. */
   staleTime: number
-  /** In ms: while somebody looks at it, it is read again this often, after a failure too. */
+  /** In ms: the query is refetched this often while it has observers, after a failure too. */
   refetchInterval?: number
   initialData?: () => data | undefined
-  /** Wall clock in ms, of the data that `initialData` gives. */
+  /** Wall clock in ms of the `initialData`. */
   initialDataUpdatedAt?: () => number | undefined
 }
 
 export type DefineQueryParameters<data> = Omit<QueryDefinition<data>, 'queryKey' | 'queryFn' | 'enabled'> & {
   queryKey: readonly unknown[]
-  /** Undefined while an input is absent: the query then rests. */
+  /** Undefined while a parameter is missing: the query is disabled. */
   queryFn: QueryFunction<data> | undefined
 }
 
@@ -27,18 +27,18 @@ export function defineQuery<data>(parameters: DefineQueryParameters<data>): Quer
   return { ...parameters, queryFn, enabled: parameters.queryFn !== undefined } as QueryDefinition<data>
 }
 
-/** `cursor` names a page: a number, or what the page before said. */
+/** `cursor` identifies a page: a number, or a value of the previous page. */
 export type PagedQueryDefinition<page, cursor = number> = {
   queryKey: DataTag<readonly unknown[], InfiniteData<page, cursor>>
   queryFn: (context: { pageParam: cursor; signal: AbortSignal }) => Promise<page>
   initialPageParam: cursor
-  /** Names the page after the last one; undefined where there is none. */
+  /** The cursor of the page after the last one; undefined when there is none. */
   getNextPageParam: (last: page, pages?: readonly page[]) => cursor | undefined
   /** In ms. */
   staleTime: number
-  /** False while an input is absent: the query then rests. Default true. */
+  /** False while a parameter is missing: the query is disabled. Default true. */
   enabled?: boolean
-  /** What is shown while another question is answered. */
+  /** Data to show while another query loads. */
   placeholderData?: (before: InfiniteData<page, cursor> | undefined) => InfiniteData<page, cursor> | undefined
 }
 

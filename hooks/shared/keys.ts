@@ -2,17 +2,17 @@ import { toCaipNetworkId } from './caip.js'
 import type { CaipAssetId } from './types/caip.js'
 import type { Network } from './types/network.js'
 
-/** What tells addresses and hashes apart: EVM's are the same in any case, Solana's are not. */
+/** A comparison key for addresses and hashes: EVM's are case-insensitive, Solana's are case-sensitive. */
 export function addressKey(text: string): string {
   return /^0x[\da-f]+$/i.test(text) ? text.toLowerCase() : text
 }
 
-/** What tells assets apart: EVM addresses are the same in any case, others are not. */
+/** A comparison key for assets: EVM ids are case-insensitive, others are case-sensitive. */
 export function assetKey(id: CaipAssetId): CaipAssetId {
   return id.startsWith('eip155:') ? (id.toLowerCase() as CaipAssetId) : id
 }
 
-/** SLIP-44 numbers of coins that are not Ether; a network of another coin counts as its own kind of Ether. */
+/** SLIP-44 coin types by symbol; native currencies that are not listed get Ether's. */
 const coinTypes: { readonly [symbol: string]: number } = {
   ETH: 60,
   POL: 966,
@@ -22,7 +22,7 @@ const coinTypes: { readonly [symbol: string]: number } = {
   SOL: 501,
 }
 
-/** CAIP-19 id of a network's native coin, by SLIP-44. */
+/** CAIP-19 id of a network's native currency, by SLIP-44. */
 export function nativeAssetId(network: Network): CaipAssetId {
   const { symbol } = network.nativeCurrency
   const coinType = Object.hasOwn(coinTypes, symbol) ? coinTypes[symbol] : 60

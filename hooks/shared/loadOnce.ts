@@ -1,4 +1,4 @@
-/** Loads what the first caller needs once for all. A load that failed, such as a chunk that was not there, is tried again. */
+/** Shares one load among all callers. After a failure, such as a missing chunk, the next call loads again. */
 export function loadOnce<value>(load: () => Promise<value>): () => Promise<value> {
   let loading: Promise<value> | undefined
   return () => {

@@ -7,13 +7,13 @@ function normalEvmAddress(address: unknown): string | undefined {
   if (!isEvmAddress(address) || !address.startsWith('0x')) return undefined
   const digits = address.slice(2)
   const normal = checksumAddress(digits)
-  const carriesNone = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return carriesNone || normal === address ? normal : undefined
+  const hasNoChecksum = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return hasNoChecksum || normal === address ? normal : undefined
 }
 
 /**
- * The one way to write an address of a family: EIP-55 on EVM, base58 on Solana. Undefined for anything else, for a wrong
- * checksum, and in families whose addresses are not known here.
+ * The normal form of an address: EIP-55 on EVM, base58 on Solana. Undefined for anything else, for a wrong
+ * checksum, and in namespaces without address support.
  */
 export function normalAddress(namespace: ChainNamespace, address: unknown): string | undefined {
   if (namespace === 'eip155') return normalEvmAddress(address)

@@ -10,7 +10,10 @@ function isAddress(namespace: ChainNamespace, address: string): boolean {
   return /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
 }
 
-/** Reads a CAIP-10 id; undefined for anything else. The address has its family's form; a checksum is not checked. */
+/**
+ * Parses a CAIP-10 id; undefined for anything else. The address has the form of its namespace; its checksum is not
+ * verified.
+ */
 export function parseCaipAddress(value: unknown): CaipAddressParts | undefined {
   const [namespace, reference, address = '', ...rest] = splitId(value)
   const network = parseCaipNetworkId(`${namespace}:${reference}`)

@@ -1,6 +1,6 @@
 /**
- * An EVM chain id as wallets report it: hex text by EIP-695, a number or decimal text from older ones. Undefined for
- * anything else, for zero, and for an id that is too long for CAIP-2.
+ * Parses an EVM chain id as wallets report it: hex text by EIP-695, a number or decimal text from older ones.
+ * Undefined for anything else, for zero, and for an id that is too long for CAIP-2.
  */
 export function parseChainId(value: unknown): bigint | undefined {
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value)

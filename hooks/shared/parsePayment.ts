@@ -3,18 +3,18 @@ import { BalanceTooLowError, ZeroAmountError } from './errors/amounts.js'
 import { TransferIncompleteError } from './errors/transfers.js'
 
 export type ParsePaymentParameters = ParseAmountParameters & {
-  /** What the sender holds, in base units; undefined while it is not known. */
+  /** The sender's balance, in base units; undefined while unknown. */
   balance?: bigint | undefined
-  /** True for the coin that pays the network's fee. */
+  /** True for the native currency, which pays the network fee. */
   isNative?: boolean | undefined
 }
 export type ParsePaymentReturnType = {
   value: bigint
-  /** Nothing would be left for the network's fee. */
+  /** Whether nothing would be left for the network fee. */
   leavesNoFee: boolean
 }
 
-/** Reads an amount that is about to be paid, in base units. */
+/** Parses an amount to pay, in base units. */
 export function parsePayment(text: unknown, parameters: ParsePaymentParameters): ParsePaymentReturnType {
   const { balance, isNative = false, ...form } = parameters
   if (text === undefined || text === null || (typeof text === 'string' && /^\s*$/.test(text.slice(0, 200))))

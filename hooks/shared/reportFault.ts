@@ -1,2 +1,2 @@
-/** A fault of the host's own code, told as the page tells of one that nobody caught. */
+/** Reports an error in the app's own code like an uncaught error of the page. */
 export const reportFault = (thrown: unknown): void => globalThis.reportError?.(thrown)

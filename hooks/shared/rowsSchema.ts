@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The good rows of a list, of which no more than `most` are looked at, and whether there were more of them than that. */
+/** The valid rows of a list, of which at most `most` are read; `isCut` when the list was longer. */
 export const cutRowsSchema = <row>(schema: v.GenericSchema<unknown, row>, { most }: { most: number }) =>
   v.pipe(
     v.array(v.unknown()),
@@ -13,7 +13,7 @@ export const cutRowsSchema = <row>(schema: v.GenericSchema<unknown, row>, { most
     })),
   )
 
-/** The good rows of a list, of which no more than `most` are looked at; the bad ones are dropped one by one. */
+/** The valid rows of a list, of which at most `most` are read; invalid ones are dropped individually. */
 export const rowsSchema = <row>(schema: v.GenericSchema<unknown, row>, limit: { most: number }) =>
   v.pipe(
     cutRowsSchema(schema, limit),

@@ -2,20 +2,23 @@ import { orderGroups } from '../session/orderGroups.js'
 import { groupWallets, recommendedCount, type WalletGroupRows } from './groupWallets.js'
 import { noDirectory, type WalletFacts } from './isReachable.js'
 
-/** A group as it is known so far. `awaited`: how many rows the directory is expected to add at its end. */
+/**
+ * A group before the directory has responded. `awaited`: the number of rows that the directory is expected to
+ * append.
+ */
 export type AwaitedGroup = WalletGroupRows & { readonly awaited: number }
 
-const mostFeatured = 4
+const maxFeatured = 4
 
 /**
- * The groups of Connect before the directory answers, with room for what it will add. Fewer may come: the room is an
- * expectation, so that what stands below it need not move.
+ * The groups of Connect before the directory has responded, with the expected number of further rows. Fewer may
+ * arrive: the number only reserves space, so that rows below do not move.
  */
 export function awaitedGroups(facts: WalletFacts): readonly AwaitedGroup[] {
   const known = groupWallets({ ...facts, ...noDirectory })
   const featured = new Set(facts.choices.featured)
   const awaited = new Map([
-    ['featured', Math.min(featured.size, mostFeatured)],
+    ['featured', Math.min(featured.size, maxFeatured)],
     ['recommended', recommendedCount(facts)],
   ])
   return orderGroups(facts.order)

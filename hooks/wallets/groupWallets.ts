@@ -11,32 +11,32 @@ import { isExtension, rowOfConnector, rowOfWallet, type WalletRow } from './wall
 
 export type WalletGroupRows = { readonly group: WalletGroup; readonly rows: readonly WalletRow[] }
 
-const mostRecent = 2
-const mostFeatured = 4
+const maxRecent = 2
+const maxFeatured = 4
 
 /**
- * The groups of Connect, in order and without the empty ones. A wallet stands in one of them: as what is in the page,
- * else as what was used last, what the host brings, what the host features, what the directory recommends.
+ * The groups of Connect, in order and without empty ones. A wallet is listed once, in the first that applies:
+ * present in the page, recently used, added by the app, featured, recommended by the directory.
  */
 export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly WalletGroupRows[] {
   const { choices, connectors, featured, isMobile, namespaces, recents, wallets } = facts
   const { custom = [] } = choices
   const present = presentConnectors(facts)
-  const taken: Wallet[] = []
+  const listedWallets: Wallet[] = []
 
-  /** The first `most` wallets that are nowhere else yet. */
+  /** The first `most` wallets that are not listed yet. */
   function take(candidates: readonly Wallet[], most: number): readonly Wallet[] {
-    const kept: Wallet[] = []
+    const picked: Wallet[] = []
     for (const wallet of candidates) {
-      if (kept.length >= most) break
+      if (picked.length >= most) break
       const isElsewhere =
         present.some((connector) => isWalletOf(wallet, connector)) ||
-        taken.some((other) => isSameWallet(wallet, other)) ||
-        kept.some((other) => hasSameId(wallet, other))
-      if (!isElsewhere) kept.push(wallet)
+        listedWallets.some((other) => isSameWallet(wallet, other)) ||
+        picked.some((other) => hasSameId(wallet, other))
+      if (!isElsewhere) picked.push(wallet)
     }
-    taken.push(...kept)
-    return kept
+    listedWallets.push(...picked)
+    return picked
   }
 
   const isListed = (wallet: Wallet) => isOffered(wallet, choices) && isReachable(wallet, facts)
@@ -44,21 +44,21 @@ export function groupWallets(facts: WalletFacts & DirectoryFacts): readonly Wall
     chains.length === 0 || chains.some((chain) => namespaces.includes(namespaceOf(chain)))
   const recent = take(
     recents.filter((wallet) => isOffered(wallet, { exclude: choices.exclude }) && isServed(wallet)),
-    mostRecent,
+    maxRecent,
   )
   const own = take(custom, custom.length)
-  const shown = take(orderFeatured(featured, choices).filter(isListed), mostFeatured)
+  const shown = take(orderFeatured(featured, choices).filter(isListed), maxFeatured)
   const suggested = take(wallets.filter(isListed), recommendedCount(facts))
 
   const known = [...recents, ...custom, ...featured, ...wallets]
-  const rowsOf = (isMeant: typeof isExtension) =>
-    present.filter(isMeant).map((connector) => {
+  const rowsOf = (belongs: typeof isExtension) =>
+    present.filter(belongs).map((connector) => {
       const wallet = known.find((candidate) => isWalletOf(candidate, connector))
       const isRecent = recents.some((candidate) => isWalletOf(candidate, connector))
       return rowOfConnector(connector, wallet, isRecent)
     })
   const groups: { readonly [group in WalletGroup]: readonly WalletRow[] } = {
-    // On a phone the code would be on the very screen that has to scan it.
+    // On a phone the QR code would be on the screen that has to scan it.
     walletConnect: isMobile
       ? []
       : connectors
@@ -83,16 +83,16 @@ export type RecommendedCountParameters = {
 
 const most = 4
 
-/** How many wallets are recommended: as many as the visitor's and the host's own leave room for. */
+/** The number of recommended wallets: the places that the user's and the app's own wallets leave free. */
 export function recommendedCount({
   connectors,
   choices: { featured = [], custom = [] },
 }: RecommendedCountParameters): number {
   const has = (...types: readonly Connector['type'][]) =>
     connectors.filter(({ type }) => types.includes(type)).length
-  // The unnamed wallet of the window is no extension of a name.
+  // The unidentified `window.ethereum` does not count as an extension.
   const extensions = has('ANNOUNCED', 'MULTI_CHAIN')
-  // Nothing could come of them: neither a pairing nor a sign that the visitor knows wallets.
+  // Recommendations would be useless: there is no pairing, and no sign that the user knows wallets.
   if (has('WALLET_CONNECT') + extensions + custom.length === 0) return 0
   return Math.max(0, most - featured.length - custom.length - extensions)
 }

@@ -2,7 +2,7 @@ import { canonicalRdns } from '../session/connectors/mergeConnectors.js'
 import type { WalletChoices } from '../shared/types/features.js'
 import type { Wallet } from '../shared/types/wallet.js'
 
-/** Do the host's choices let a wallet of the directory be listed? An rdns may stand where an id may. */
+/** Whether the app's choices allow a directory wallet to be listed. Ids and rdns are interchangeable. */
 export function isOffered(
   { id, rdns }: Pick<Wallet, 'id' | 'rdns'>,
   { include = [], exclude = [] }: Pick<WalletChoices, 'include' | 'exclude'>,

@@ -5,9 +5,9 @@ import type { Wallet } from '../shared/types/wallet.js'
 
 export type ReachFacts = {
   isMobile: boolean
-  /** False in basic mode, where pairing alone connects. */
+  /** False in basic mode, where only pairing connects. */
   hasAdapters: boolean
-  /** Families that the app serves. */
+  /** Namespaces that the app supports. */
   namespaces: readonly ChainNamespace[]
 }
 
@@ -17,10 +17,10 @@ const solflare = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const binance = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'
 
-/** Wallets that are listed on phones although they can't be paired: each is used in its own browser. */
+/** Wallets that are listed on phones although they cannot be paired: each is used in its own browser. */
 const unpaired: readonly string[] = [coinbase, baseAccount, solflare, phantom, binance]
 
-/** Families for which `browseLink` has a link to open the page in a wallet's browser. */
+/** Namespaces for which `browseLink` has a link to open the page in a wallet's browser. */
 const browsers: readonly { readonly wallet: string; readonly families: readonly ChainNamespace[] }[] = [
   { wallet: phantom, families: ['solana', 'eip155', 'bip122'] },
   { wallet: solflare, families: ['solana'] },
@@ -28,8 +28,9 @@ const browsers: readonly { readonly wallet: string; readonly families: readonly 
 ]
 
 /**
- * Can a wallet that is not in this page be reached from this device? On a computer each one: by its phone, or it can be
- * got. On a phone it needs an app or a site to open. Where nobody says whether it can be paired, it may.
+ * Whether a wallet that is not in this page can be reached from this device. On a computer every wallet can: by
+ * its phone app, or by installing it. On a phone it needs an app or a site to open. If it is unknown whether it
+ * can be paired, it counts as pairable.
  */
 export function isReachable(
   { id, mobileLink, webappLink, supportsWalletConnect }: Wallet,
@@ -45,24 +46,24 @@ export function isReachable(
   return hasLink && (canPair || unpaired.includes(id))
 }
 
-/** What is known of wallets without asking anybody. */
+/** What is known of wallets without a request. */
 export type WalletFacts = ReachFacts & {
   readonly connectors: readonly Connector[]
-  /** Used last, the newest first. */
+  /** Recently used wallets, newest first. */
   readonly recents: readonly Wallet[]
   readonly choices: WalletChoices
   readonly order: readonly WalletGroup[] | undefined
 }
 
-/** What a directory says beyond them. */
+/** Further data from the directory. */
 export type DirectoryFacts = {
   /** Records of the featured ids, in any order. */
   readonly featured: readonly Wallet[]
   /** Records of the excluded ids. */
   readonly excluded: readonly Wallet[]
-  /** The directory's wallets, its first ones first. */
+  /** The directory's wallets, in its order. */
   readonly wallets: readonly Wallet[]
 }
 
-/** Before the directory answers, or without it. */
+/** Used before the directory responds, or without one. */
 export const noDirectory: DirectoryFacts = { featured: [], excluded: [], wallets: [] }

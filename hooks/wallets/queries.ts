@@ -19,11 +19,11 @@ import type { Wallet } from '../shared/types/wallet.js'
 export type WalletsParameters = {
   /** Cleaned; undefined lists everything. */
   search: string | undefined
-  /** Wallets on a page without a search. A search is answered by one page of 100. */
+  /** Wallets per page without a search. A search has one page of 100. */
   pageSize: number
 }
 
-/** One page, and what it answers. */
+/** One page, with its parameters. */
 export type WalletsAnswer = {
   readonly search: string | undefined
   readonly page: number
@@ -32,18 +32,19 @@ export type WalletsAnswer = {
   readonly count: number
 }
 
-const mostFound = 100
-const longestPage = 100
-/** An hour in ms. Every page of a long list would be asked for again. */
+const searchPageSize = 100
+const maxPageSize = 100
+/** One hour in ms: refetching a long list would request all of its pages. */
 export const lifetime = 3_600_000
 
-/** The wallets of the directory that the app's networks and the host's choices leave. */
+/** The directory's wallets, filtered by the app's networks and choices. */
 export function walletsQuery(
   { config, id, services }: Pick<WalletsContext, 'config' | 'id' | 'services'>,
-  { search, pageSize: wished }: WalletsParameters,
+  { search, pageSize: requestedPageSize }: WalletsParameters,
 ): PagedQueryDefinition<WalletsAnswer> {
   const { include, exclude } = config.wallets
-  const pageSize = search === undefined ? Math.min(Math.max(1, Math.floor(wished)), longestPage) : mostFound
+  const pageSize =
+    search === undefined ? Math.min(Math.max(1, Math.floor(requestedPageSize)), maxPageSize) : searchPageSize
   const chains = directoryChains(config.networks)
   return definePagedQuery<WalletsAnswer>({
     queryKey: ['latchkey', id, 'wallets', { search, pageSize, include, exclude, chains }],
@@ -61,7 +62,7 @@ export function walletsQuery(
     },
     initialPageParam: 1,
     getNextPageParam({ count, page, wallets, ...asked }) {
-      // An empty page ends the list whatever its count says.
+      // An empty page ends the list, whatever its count.
       const isLast = page * asked.pageSize >= count || wallets.length === 0
       return search !== undefined || asked.search !== undefined || isLast ? undefined : page + 1
     },
@@ -72,10 +73,10 @@ export function walletsQuery(
 
 export type WalletsByIdParameters = { ids: readonly string[] | undefined }
 
-/** The directory gives no longer page. */
-const mostAtOnce = 100
+/** The largest page of the directory. */
+const maxIdsPerPage = 100
 
-/** The directory's records of some ids, in any order and without those that it doesn't know. Rests without ids. */
+/** The directory's records of some ids, in any order and without unknown ones. Disabled without ids. */
 export function walletsByIdQuery(
   { id, services }: Pick<WalletsContext, 'id' | 'services'>,
   { ids = [] }: WalletsByIdParameters,
@@ -87,8 +88,8 @@ export function walletsByIdQuery(
       wanted.length > 0
         ? async ({ signal }) => {
             const found: Wallet[] = []
-            for (let start = 0; start < wanted.length; start += mostAtOnce) {
-              const include = wanted.slice(start, start + mostAtOnce)
+            for (let start = 0; start < wanted.length; start += maxIdsPerPage) {
+              const include = wanted.slice(start, start + maxIdsPerPage)
               const page = { page: 1, pageSize: include.length, include, signal }
               const { wallets } = await services.directory.getWallets(page)
               found.push(...wallets)
@@ -108,18 +109,18 @@ const mainNetworks: { readonly [namespace in ChainNamespace]: CaipNetworkId } = 
 }
 
 /**
- * The networks by which a directory is asked. Directories hardly list test networks: a family of which the app has
- * nothing else is asked for by its main network too.
+ * The networks to request from a directory. Directories hardly list test networks: for a namespace in which the
+ * app has only test networks, the main network is requested too.
  */
 export function directoryChains(networks: readonly Network[]): readonly CaipNetworkId[] {
-  const families = [...new Set(networks.map(({ namespace = 'eip155' }) => namespace))]
-  const tested = families.filter((family) =>
-    networks.every(({ namespace = 'eip155', testnet }) => namespace !== family || testnet === true),
+  const namespaces = [...new Set(networks.map(({ namespace = 'eip155' }) => namespace))]
+  const testOnly = namespaces.filter((name) =>
+    networks.every(({ namespace = 'eip155', testnet }) => namespace !== name || testnet === true),
   )
-  return [...new Set([...networks.map(toCaipNetworkId), ...tested.map((family) => mainNetworks[family])])]
+  return [...new Set([...networks.map(toCaipNetworkId), ...testOnly.map((name) => mainNetworks[name])])]
 }
 
-/** The part of the instance that lists of wallets may touch. */
+/** The part of the instance that wallet lists use. */
 export type WalletsContext = SessionContext & {
   readonly id: string
   readonly config: { readonly wallets: WalletChoices; readonly features: Features }

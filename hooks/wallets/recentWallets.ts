@@ -9,22 +9,22 @@ import type { Wallet } from '../shared/types/wallet.js'
 import { isOffered } from './isOffered.js'
 import type { WalletsContext } from './queries.js'
 
-/** How many wallets used last are kept. */
+/** The number of recently used wallets that are stored. */
 export const mostRecentWallets = 2
 
-const longestId = 256
-const mostChains = 100
+const maxIdLength = 256
+const maxChains = 100
 const pictures = ['https', 'data'] as const
 
 export type RecentWalletsParameters = {
-  /** Does the page come from this machine? Then links and pictures of this machine are kept too. */
+  /** Whether the page itself is on a loopback host; then loopback links and pictures are allowed too. */
   isLoopbackPage: boolean
 }
 
 const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longestId
+  typeof value === 'string' && value !== '' && value.length <= maxIdLength
 
-/** By hand and not by a schema: the list stands on the Connect view, which loads no schemas. */
+/** Written without a schema: the list is part of the Connect view, which loads no schemas. */
 function readWallet(row: unknown, { isLoopbackPage }: RecentWalletsParameters): Wallet | undefined {
   const id = readProperty(row, 'id')
   const name = cleanText(readProperty(row, 'name'))
@@ -58,12 +58,12 @@ function readWallet(row: unknown, { isLoopbackPage }: RecentWalletsParameters): 
     appStore: linkAt('appStore', 'store'),
     playStore: linkAt('playStore', 'store'),
     chromeStore: linkAt('chromeStore', 'store'),
-    chains: Array.isArray(chains) ? chains.slice(0, mostChains).filter(isCaipNetworkId) : [],
+    chains: Array.isArray(chains) ? chains.slice(0, maxChains).filter(isCaipNetworkId) : [],
     supportsWalletConnect: typeof supports === 'boolean' ? supports : undefined,
   }
 }
 
-/** The wallets used last, the newest first. Links and pictures are checked again when they are read. */
+/** Recently used wallets, newest first. Links and pictures are checked again on every read. */
 export function recentWalletsOf(parameters: RecentWalletsParameters): StoredValue<readonly Wallet[]> {
   return {
     name: 'recent_wallets',
@@ -85,8 +85,8 @@ export const recentWallets: StoredValue<readonly Wallet[]> = recentWalletsOf({ i
 export type RememberWalletParameters = { wallet: Wallet }
 
 /**
- * Puts a wallet first among those used last, which are two at most. One that the host excludes is not remembered, and
- * is forgotten where an earlier visit did.
+ * Stores a wallet as the most recently used one, two at most. One that the app excludes is not stored, and is
+ * removed if an earlier visit stored it.
  */
 export function rememberWallet(
   { config, env, storage }: Pick<WalletsContext, 'config' | 'env' | 'storage'>,

@@ -6,17 +6,17 @@ import type { Wallet } from '../shared/types/wallet.js'
 import { isOffered } from './isOffered.js'
 import { isExtension } from './walletRow.js'
 
-/** Two records of one source are one wallet by id or rdns: there, namesakes are others. */
+/** Within one source, two records are the same wallet by id or rdns: equal names do not count there. */
 export const hasSameId = (one: Wallet, other: Wallet): boolean =>
   one.id === other.id || (one.rdns !== undefined && canonicalRdns(one.rdns) === canonicalRdns(other.rdns))
 
-/** Across sources a name tells as well, where one of them has no rdns. */
+/** Across sources, equal names count too when one record has no rdns. */
 export const isSameWallet = (one: Wallet, other: Wallet): boolean =>
   hasSameId(one, other) ||
   ((one.rdns === undefined || other.rdns === undefined) &&
     one.name.toLowerCase() === other.name.toLowerCase())
 
-/** The featured ones among these wallets, in the order of the option. */
+/** The featured wallets, in the order of the option. */
 export function orderFeatured(
   wallets: readonly Wallet[],
   { featured = [] }: Pick<WalletChoices, 'featured'>,
@@ -30,13 +30,13 @@ export function orderFeatured(
 export type PresentConnectorsParameters = {
   connectors: readonly Connector[]
   choices: WalletChoices
-  /** Records of the ids that the host excluded, as far as they are known. */
+  /** Records of the excluded ids, as far as they are known. */
   excluded: readonly Wallet[]
 }
 
 /**
- * The connectors that stand for a wallet each: extensions before what the host handed in. Who is excluded is hidden
- * here too, by id, rdns or name. Of one rdns there is one, unless two announcements claim it: those are both shown.
+ * The connectors that are listed as wallets: extensions before the app's own. Excluded ones are hidden here too,
+ * by id, rdns or name. Each rdns is listed once, unless two announcements claim it: then both are shown.
  */
 export function presentConnectors({
   connectors,
@@ -50,16 +50,16 @@ export function presentConnectors({
     )
   const extensions = connectors.filter(isExtension)
   const others = connectors.filter(({ type }) => type === 'EXTERNAL')
-  const kept: Connector[] = []
+  const visible: Connector[] = []
   for (const connector of [...extensions, ...others]) {
-    const isClaimed = kept.some(
+    const isClaimed = visible.some(
       ({ id, rdns }) =>
         id === connector.id ||
         (rdns !== undefined &&
           canonicalRdns(rdns) === canonicalRdns(connector.rdns) &&
           !connector.isDisputed),
     )
-    if (!isClaimed && !isHidden(connector)) kept.push(connector)
+    if (!isClaimed && !isHidden(connector)) visible.push(connector)
   }
-  return kept
+  return visible
 }

@@ -2,15 +2,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 
-/** How long nothing may be typed before a search is sent, in ms (specification, point 9). */
-const wait = 300
+/** Debounce of the search, in ms (specification, point 9). */
+const debounce = 300
 
-/** `drawn` resolves when the search has become what the hook returns, or never will. */
+/** `drawn` resolves when the search has been rendered, or never will be. */
 export type SendSearch = (search: string, drawn: Promise<void>) => void
 
 /**
- * The search that may be sent: what was typed once the typing rests, and no search at once. `send` is called with it
- * before it is drawn, so that the answer is on its way meanwhile.
+ * The debounced search; clearing it applies at once. `send` is called before the search is rendered, so that the
+ * request is already under way.
  */
 export function useWaitedSearch(typed: string | undefined, send: SendSearch): string | undefined {
   const { env, events } = useLatchkey()
@@ -31,7 +31,7 @@ export function useWaitedSearch(typed: string | undefined, send: SendSearch): st
       })
       latest.current(typed, drawn)
       setAsked({ search: typed })
-    }, wait)
+    }, debounce)
     return () => {
       cancel()
       settle.current()
@@ -40,7 +40,7 @@ export function useWaitedSearch(typed: string | undefined, send: SendSearch): st
   useEffect(() => {
     if (asked === undefined) return
     settle.current()
-    // What the host does with it is not waited for.
+    // Listeners of the app must not delay the request.
     events.emit({ event: 'SEARCH_WALLET', properties: asked })
   }, [asked, events])
   return typed === undefined ? undefined : asked?.search

@@ -7,14 +7,14 @@ import { detectSystem } from '../shared/device/detectSystem.js'
 import type { WalletFacts } from './isReachable.js'
 import { useRecentWallets } from './useRecentWallets.js'
 
-/** What the page itself knows of wallets. Looks for those that are in it. */
+/** What the page itself knows of wallets. Starts finding those that are in it. */
 export function useWalletFacts(): WalletFacts {
   const latchkey = useLatchkey()
   const { chains, config, env, session } = latchkey
   const { connectors, isRestored } = useSlice(session)
   const recents = useRecentWallets()
   useEffect(() => {
-    // A chunk that could not be fetched leaves the list as it is; the next mount tries again.
+    // When a chunk fails to load, the list stays as it is; the next mount tries again.
     latchkey.wake().catch(() => undefined)
   }, [latchkey])
   return useMemo(
@@ -25,7 +25,7 @@ export function useWalletFacts(): WalletFacts {
       order: config.features.connectorTypeOrder,
       namespaces: chains.namespaces,
       hasAdapters: chains.adapters.length > 0,
-      // The first render is that of the server, which doesn't know the device.
+      // The first render matches the server's, which does not know the device.
       isMobile: isRestored && detectSystem(env.window).isMobile,
     }),
     [chains, config, connectors, env, isRestored, recents],

@@ -9,11 +9,11 @@ import { useWalletFacts } from './useWalletFacts.js'
 export type { AwaitedGroup }
 
 /**
- * What `useWalletGroups` gives, with how many rows the directory is expected to add to each group: room to keep while
- * `useWallets` is pending. It asks nobody.
+ * The result of `useWalletGroups`, with the number of rows that the directory is expected to append to each group:
+ * space to reserve while `useWallets` is pending. Sends no requests.
  *
  * @example
- * useAwaitedGroups().map(({ group, rows, awaited }) => <Group key={group} rows={rows} bones={awaited} />)
+ * useAwaitedGroups().map(({ group, rows, awaited }) => <Group key={group} rows={rows} skeletons={awaited} />)
  */
 export function useAwaitedGroups(): readonly AwaitedGroup[] {
   const facts = useWalletFacts()
@@ -21,14 +21,14 @@ export function useAwaitedGroups(): readonly AwaitedGroup[] {
 }
 
 export type UseWalletGroupsReturnType = {
-  /** In order, without empty groups; no wallet stands in two of them. */
+  /** In order, without empty groups; each wallet is in one group only. */
   groups: readonly WalletGroupRows[]
 }
 
 /**
- * The wallets that are known without asking anybody, in groups: `walletConnect` (not on phones, which can't scan their
- * own screen), `recent`, `injected`, `custom` and `external`. `useWallets` adds what the directory knows: `featured`,
- * `recommended`, and which installed wallets hide behind an excluded id.
+ * The wallets that are known without a request, in groups: `walletConnect` (not on phones, which cannot scan their
+ * own screen), `recent`, `injected`, `custom` and `external`. `useWallets` adds what the directory knows:
+ * `featured`, `recommended`, and which installed wallets belong to an excluded id.
  *
  * @example
  * const { groups } = useWalletGroups()

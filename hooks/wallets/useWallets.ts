@@ -16,47 +16,51 @@ import { useWalletFacts } from './useWalletFacts.js'
 import type { WalletRow } from './walletRow.js'
 
 export type UseWalletsParameters = {
-  /** As it is typed: it is trimmed, and sent after 300 ms without a change. Blank or absent lists everything. */
+  /** As typed: it is trimmed, and sent after 300 ms without a change. Blank or absent lists everything. */
   search?: string | undefined
-  /** Wallets on a page, 100 at most. Default 40. A search is answered by one page of 100. */
+  /** Wallets per page, at most 100. Default 40. A search has one page of 100. */
   pageSize?: number | undefined
 }
 
 export type UseWalletsReturnType = {
-  /** All seven groups of Connect, in order, without empty ones. They don't follow the search. */
+  /** All seven groups of Connect, in order, without empty ones. The search does not affect them. */
   groups: readonly WalletGroupRows[]
-  /** The list: what is in the page, the featured ones, the host's own, then the directory in its order. */
+  /** The list: wallets in the page, the featured ones, the app's own, then the directory in its order. */
   wallets: readonly WalletRow[]
-  /** How many wallets match on all pages. */
+  /** The number of matching wallets on all pages. */
   count: number
-  /** What `wallets` is the answer to; it stays the one before until the next is answered. */
+  /** The search that `wallets` is the result of; it stays the previous one until the next has loaded. */
   search: string | undefined
-  /** Is `wallets` still the answer to something else than what was typed? */
+  /** Whether `wallets` is still the result of another search than the typed one. */
   isSearching: boolean
   status: 'pending' | 'error' | 'success'
-  /** HttpStatusError and kin, InvalidAppConfigurationError. What was listed stays listed. */
+  /**
+   * HttpStatusError, OfflineError, ServiceUnreachableError, HttpTimeoutError, ResponseTooLargeError,
+   * MalformedResponseError or InvalidAppConfigurationError. Rows that were loaded stay listed.
+   */
   error: Error | null
-  /** True until the directory has answered for the first time; what is in the page is listed all the same. */
+  /** True until the directory has responded for the first time; wallets in the page are listed meanwhile. */
   isPending: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  /** Adds a page. May be called at any time and as often as it likes. */
+  /** Loads the next page. May be called repeatedly. */
   fetchNextPage: () => void
-  /** Asks again for what failed. */
+  /** Retries what failed. */
   refetch: () => void
 }
 
-const none: readonly Wallet[] = []
-const standardPageSize = 40
+const noWallets: readonly Wallet[] = []
+const defaultPageSize = 40
 
-/** The wallets of all pages, each once: a list may move on between two requests. */
+/** The wallets of all pages, each once: a list may shift between two requests. */
 function walletsOf(pages: readonly WalletsAnswer[] = []): readonly Wallet[] {
   return [...new Map(pages.flatMap(({ wallets }) => wallets).map((wallet) => [wallet.id, wallet])).values()]
 }
 
 /**
- * Wallets to choose from: those of the page and those of the directory, page by page or by a search. With `useConnect`
- * it is all that a wallet list needs. The directory is the hosted one with a project id, a short built-in list without.
+ * Wallets to choose from: those of the page and those of the directory, page by page or by search. With
+ * `useConnect` it is all that a wallet list needs. The directory is the hosted one with a project id, a short
+ * built-in list without.
  *
  * @example
  * const [search, setSearch] = useState('')
@@ -73,7 +77,7 @@ function walletsOf(pages: readonly WalletsAnswer[] = []): readonly Wallet[] {
  * </>
  */
 export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsReturnType {
-  const { pageSize = standardPageSize } = parameters
+  const { pageSize = defaultPageSize } = parameters
   const latchkey = useLatchkey()
   const facts = useWalletFacts()
   const typed = cleanSearch(parameters.search)
@@ -84,26 +88,29 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
   const { featured: featuredIds, exclude } = facts.choices
   const list = useReadPages(walletsQuery(latchkey, { search: asked, pageSize }))
   const all = useReadPages(walletsQuery(latchkey, { search: undefined, pageSize }))
-  const named = useRead({ ...walletsByIdQuery(latchkey, { ids: featuredIds }), ...serviceQueryOptions })
-  const refused = useRead({ ...walletsByIdQuery(latchkey, { ids: exclude }), ...serviceQueryOptions })
+  const featuredById = useRead({
+    ...walletsByIdQuery(latchkey, { ids: featuredIds }),
+    ...serviceQueryOptions,
+  })
+  const excludedById = useRead({ ...walletsByIdQuery(latchkey, { ids: exclude }), ...serviceQueryOptions })
 
-  // They come first: rows below them would move.
-  const isWaiting = named.isLoading
+  // The featured wallets come first: rows below them would move.
+  const isWaiting = featuredById.isLoading
   const shown = list.data?.pages[0]?.search ?? (list.isError ? asked : undefined)
-  const featured = named.data ?? none
-  const excluded = refused.data ?? none
+  const featured = featuredById.data ?? noWallets
+  const excluded = excludedById.data ?? noWallets
   const groups = useMemo(() => {
-    const wallets = isWaiting ? none : walletsOf(all.data?.pages.slice(0, 1))
+    const wallets = isWaiting ? noWallets : walletsOf(all.data?.pages.slice(0, 1))
     return groupWallets({ ...facts, featured, excluded, wallets })
   }, [all.data, excluded, facts, featured, isWaiting])
   const wallets = useMemo(() => {
-    const found = isWaiting ? none : walletsOf(list.data?.pages)
+    const found = isWaiting ? noWallets : walletsOf(list.data?.pages)
     return listWallets({ ...facts, featured, excluded, wallets: found, search: shown })
   }, [excluded, facts, featured, isWaiting, list.data, shown])
 
   const last = list.data?.pages.at(-1)
   const isPartial = last !== undefined && last.page * last.pageSize < last.count
-  const queries = [list, all, named, refused]
+  const queries = [list, all, featuredById, excludedById]
   return {
     groups,
     wallets,
@@ -125,7 +132,7 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
   }
 }
 
-/** Asks ahead of drawing, which takes as long as a network nearby. */
+/** Starts the request before the search is rendered, which takes as long as a nearby network request. */
 export function prefetchWallets(
   latchkey: ReturnType<typeof useLatchkey>,
   { search, pageSize, drawn }: { search: string; pageSize: number; drawn: Promise<unknown> },
@@ -134,7 +141,8 @@ export function prefetchWallets(
   queryClientOf(latchkey).prefetchInfiniteQuery({
     ...query,
     ...serviceQueryOptions,
-    // What has failed is asked again by whoever comes to read it. The list joins it before that.
+    // The list joins this request before it settles: a failure is only reported once the list is rendered, which
+    // then retries.
     queryFn: (context) =>
       query.queryFn(context).catch(async (thrown: unknown) => {
         await drawn

@@ -1,27 +1,27 @@
 import type { Connector } from '../shared/types/connector.js'
 import type { Wallet } from '../shared/types/wallet.js'
 
-/** A wallet to press. */
+/** A row of a wallet list. */
 export type WalletRow = {
-  /** Unique in its list, and the same as long as the wallet is reached the same way. */
+  /** Unique in its list, and stable while the wallet is reached the same way. */
   readonly key: string
-  /** Its record, where one is known. */
+  /** Its record, if known. */
   readonly wallet: Wallet | undefined
-  /** How to reach it in this page; undefined: by pairing or a link. */
+  /** Its connector in this page; undefined: it is reached by pairing or a link. */
   readonly connector: Connector | undefined
   readonly name: string
-  /** For an `<img>`; undefined where there is none. */
+  /** For an `<img>`; undefined when there is none. */
   readonly icon: string | undefined
-  /** Is it an extension, or the browser that the page is in? */
+  /** Whether it is an extension, or the wallet's browser that shows the page. */
   readonly isInstalled: boolean
   readonly isRecent: boolean
-  /** Another wallet in this page claims the same name; nobody can tell which is which. */
+  /** Whether another wallet in this page claims the same name; they cannot be told apart. */
   readonly isDisputed: boolean
 }
 
 const extensionTypes: readonly Connector['type'][] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
-/** Does the wallet live in the page by itself, without the host's doing? */
+/** Whether the wallet is in the page by itself, not added by the app. */
 export const isExtension = ({ type }: Connector): boolean => extensionTypes.includes(type)
 
 export function rowOfConnector(connector: Connector, wallet?: Wallet, isRecent = false): WalletRow {

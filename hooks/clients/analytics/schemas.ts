@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** The answer of `GET /getAnalyticsConfig`: whether the project wants events at all. */
+/** Response of `GET /getAnalyticsConfig`: whether the project has analytics enabled. */
 export const analyticsConfigSchema = v.object({ isAnalyticsEnabled: v.boolean() })
 
-/** The answer to an event that was taken. What it says beyond that is nobody's business. */
+/** Response to an accepted event. Its fields are ignored. */
 export const receiptSchema = v.object({})

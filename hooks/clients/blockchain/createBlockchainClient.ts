@@ -8,7 +8,7 @@ const hostedUrl = 'https://rpc.walletconnect.org'
 export type CreateBlockchainClientParameters = {
   http: Http
   projectId: string | undefined
-  /** Base URL of what speaks the hosted contract. Default: the hosted service. */
+  /** Base URL of a service with the hosted API. Default: the hosted service. */
   url: string | undefined
 }
 
@@ -24,11 +24,13 @@ export type BlockchainGet<data> = {
   maxBytes?: number | undefined
 }
 
-/** Reads of the blockchain data service, each of which says who asks. */
+/** Reads of the blockchain data service. Each request carries the project id. */
 export type BlockchainClient = {
   /**
-   * @throws InvalidAppConfigurationError where the service refuses the project, else HttpStatusError and kin,
-   * MalformedResponseError.
+   * Sends one GET request and parses the response.
+   *
+   * @throws InvalidAppConfigurationError when the service rejects the project, else HttpStatusError, OfflineError,
+   * ServiceUnreachableError, HttpTimeoutError, ResponseTooLargeError or MalformedResponseError.
    */
   get<data>(parameters: BlockchainGet<data>): Promise<data>
 }

@@ -22,26 +22,26 @@ export type CreateHostedPortfolioParameters = CreateBlockchainClientParameters &
 
 type TokensParameters = Parameters<PortfolioSource['getTokens']>[0]
 
-/** More would make the address longer than servers take. */
-const mostForced = 50
+/** More ids would exceed the URL length that servers accept. */
+const maxForced = 50
 
-/** The service re-reads tokens of EVM alone. */
+/** The service can re-read tokens on EVM networks only. */
 const forcedOf = (network: Network, tokens: readonly CaipAddress[] = []) =>
   tokens
     .filter((id) => splitCaipAddress(id).networkId === toCaipNetworkId(network))
     .filter((id) => namespaceOf(id) === 'eip155')
-    .slice(0, mostForced)
+    .slice(0, maxForced)
     .join(',') || undefined
 
-/** It can tell everything but collectibles, on every network that it lists. */
+/** Provides everything except collectibles, on every network that it lists. */
 export type HostedPortfolio = Required<Omit<PortfolioSource, 'getNfts' | 'getActivity' | 'getTokens'>> & {
   getTokens(parameters: TokensParameters): Promise<TokenAnswer>
   getActivity(parameters: Parameters<NonNullable<PortfolioSource['getActivity']>>[0]): Promise<ActivityPage>
 }
 
 /**
- * The client of the hosted blockchain data service, or of one that speaks its contract: what accounts hold, with prices,
- * who they are, and what happened.
+ * Client of the hosted blockchain data service, or of one with the same API: balances with prices, profiles, and
+ * transaction history.
  */
 export function createHostedPortfolio({ env, ...access }: CreateHostedPortfolioParameters): HostedPortfolio {
   const client = createBlockchainClient(access)
@@ -56,7 +56,7 @@ export function createHostedPortfolio({ env, ...access }: CreateHostedPortfolioP
       schema: balancesSchema,
       signal,
     })
-    // For ten seconds the service may give the rows of the network that was asked for before.
+    // For ten seconds the service may return the rows of the previously requested network.
     const own = balances.filter((row) => row.networkId === networkId)
     return { rows: own.map((row) => toTokenBalance(row, network)), ...(isPartial && { isPartial }) }
   }
@@ -74,7 +74,7 @@ export function createHostedPortfolio({ env, ...access }: CreateHostedPortfolioP
       return { value: 0n, decimals, symbol }
     },
     async getProfile({ address, networks, signal }) {
-      // Its names are those of Ethereum: they say nothing about Solana, nor about a test network.
+      // The service's names belong to Ethereum mainnet; they do not apply to Solana or to test networks.
       if (namespaceOf(address) !== 'eip155' || networks.some(({ testnet }) => testnet))
         return { source: 'none' }
       const { address: plain } = splitCaipAddress(address)
@@ -102,12 +102,15 @@ export function createHostedPortfolio({ env, ...access }: CreateHostedPortfolioP
   }
 }
 
-/** Decimal text to the fewest base units that hold it exactly: the service doesn't tell the token's own decimals. */
+/**
+ * Converts decimal text to the fewest base units that hold it exactly: the service does not report the token's
+ * decimals.
+ */
 function readQuantity(text = ''): Pick<ActivityTransfer, 'quantity' | 'decimals'> {
   const [whole = '', fraction = ''] = text.split('.')
-  const kept = fraction.replace(/0+$/, '')
-  if (whole === '' || !isDecimals(kept.length)) return {}
-  return { quantity: BigInt(whole + kept), decimals: kept.length }
+  const digits = fraction.replace(/0+$/, '')
+  if (whole === '' || !isDecimals(digits.length)) return {}
+  return { quantity: BigInt(whole + digits), decimals: digits.length }
 }
 
 function toTransfer({ direction, quantity, token, nft, value }: HistoryTransfer): ActivityTransfer {
@@ -123,11 +126,11 @@ function toTransfer({ direction, quantity, token, nft, value }: HistoryTransfer)
   }
 }
 
-/** A row of the service as the library's. */
+/** Converts a row of the service to an `ActivityItem`. */
 export function toActivityItem(row: HistoryRow, networkId: CaipNetworkId): ActivityItem {
   const { id, hash, operationType, status, minedAt, sentFrom, sentTo, nonce, application, transfers } = row
   return {
-    // Ids of Solana are those of blocks, which several transactions share.
+    // On Solana the service's id is that of the block, which several transactions share.
     id: hash ?? id,
     hash,
     networkId,
@@ -142,7 +145,7 @@ export function toActivityItem(row: HistoryRow, networkId: CaipNetworkId): Activ
   }
 }
 
-/** A row of the service as the library's. Its worth follows from price and quantity. */
+/** Converts a row of the service to a `TokenBalance`. Its value is computed from price and quantity. */
 export function toTokenBalance(row: BalanceRow, network: Network): TokenBalance {
   const { networkId } = row
   const isEvm = namespaceOf(networkId) === 'eip155'

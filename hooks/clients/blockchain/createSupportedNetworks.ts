@@ -7,17 +7,17 @@ import type { Env } from '../../shared/types/env.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import type { BlockchainClient } from './createBlockchainClient.js'
 
-/** As long as the service itself lets its answer be kept, in ms. */
+/** In ms. Equal to the cache lifetime that the service itself declares. */
 const lifetime = 24 * 60 * 60_000
-/** How long a list that failed is not asked for again, in ms. */
+/** Pause after a failed request before the list is requested again, in ms. */
 const pause = 30_000
-/** How long what was asked for waits for the list, in ms. */
-const patience = 5000
+/** Timeout of the request, in ms: other reads wait for the list. */
+const listTimeout = 5000
 
-/** The networks that the service answers for; undefined while nobody knows. */
+/** Returns the networks that the service supports; undefined while they are unknown. */
 export type SupportedNetworks = (signal?: AbortSignal) => Promise<readonly CaipNetworkId[] | undefined>
 
-/** Asks for the list once, for all callers, and keeps it for a day. */
+/** Requests the list once for all callers and caches it for a day. */
 export function createSupportedNetworks({
   client,
   env,
@@ -32,12 +32,12 @@ export function createSupportedNetworks({
   async function ask(): Promise<readonly CaipNetworkId[] | undefined> {
     try {
       const { http } = await gate.run('supported-chains', () =>
-        client.get({ path: '/v1/supported-chains', schema: supportedChainsSchema, timeout: patience }),
+        client.get({ path: '/v1/supported-chains', schema: supportedChainsSchema, timeout: listTimeout }),
       )
       known = { networkIds: http, until: env.monotonic() + lifetime }
       return http
     } catch {
-      // What can't be known forbids nothing: the read itself says what is wrong.
+      // An unknown list blocks nothing: the read itself reports the error.
       return known?.networkIds
     } finally {
       asking = undefined
@@ -48,14 +48,14 @@ export function createSupportedNetworks({
     signal.throwIfAborted()
     if (known && env.monotonic() < known.until) return known.networkIds
     asking ??= ask()
-    // Nobody's leaving ends the request of the others.
+    // One caller's abort does not cancel the request that the others share.
     return untilAborted(asking, signal)
   }
 }
 
 const chainsSchema = rowsSchema(caipNetworkIdSchema, { most: 5_000 })
 
-/** The answer of `GET /v1/supported-chains`: the networks that the service answers for, by transport. */
+/** Response of `GET /v1/supported-chains`: the supported networks, by transport. */
 export const supportedChainsSchema: v.GenericSchema<
   unknown,
   { http: readonly CaipNetworkId[]; ws: readonly CaipNetworkId[] }

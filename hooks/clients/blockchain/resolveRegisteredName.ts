@@ -11,33 +11,34 @@ import type { BlockchainClient } from './createBlockchainClient.js'
 
 export type ResolveRegisteredNameParameters = Parameters<NonNullable<PortfolioSource['resolveName']>>[0]
 
-/** What the service takes: letters that can't be taken for others, so that lower case is the normal form. */
+/** Names that the service accepts. These letters have no lookalikes, so lower case is the normal form. */
 const form = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
-const longestName = 255
+const maxNameLength = 255
 const kilobyte = 1024
 
-/** The answer: the record, or an empty list for a name that nobody has. Of it only what is needed. */
+/** Response: the record, or an empty list for an unregistered name. Only the needed fields are read. */
 const schema = v.union([
   v.strictTuple([]),
   v.object({ name: v.string(), addresses: v.record(v.string(), v.unknown()) }),
 ])
 
-/** It refuses names of zones that it doesn't keep. */
+/** The service responds with 400 or 404 for names of zones that it does not serve. */
 const isUnknown = (thrown: unknown) =>
   thrown instanceof HttpStatusError && (thrown.status === 400 || thrown.status === 404)
 
 /**
- * Whom a name that people register at the service stands for on a network; undefined where it knows none, or the name has
- * no address for that network.
+ * Resolves a name that is registered at the service to an address on a network. Undefined when the service does
+ * not know the name, or the name has no address for that network.
  *
- * @throws MalformedResponseError where the answer is for another name, or no address of the network; HttpStatusError and kin.
+ * @throws MalformedResponseError when the response is for another name or holds no address of the network; HttpStatusError,
+ * OfflineError, ServiceUnreachableError, HttpTimeoutError, ResponseTooLargeError.
  */
 export async function resolveRegisteredName(
   client: BlockchainClient,
   { name: typed, network, signal }: ResolveRegisteredNameParameters,
 ): Promise<ResolvedName | undefined> {
   const coins = coinTypesOf(network)
-  const name = typed.length <= longestName ? typed.toLowerCase() : ''
+  const name = typed.length <= maxNameLength ? typed.toLowerCase() : ''
   if (!form.test(name) || coins.length === 0) return undefined
   const path = `/v1/profile/account/${name}`
   const query = { apiVersion: '2' }
@@ -57,15 +58,15 @@ export async function resolveRegisteredName(
   return { name, address }
 }
 
-/** The first id that ENSIP-11 has no room for. */
+/** The first chain id for which ENSIP-11 has no coin type. */
 const evmBit = 0x8000_0000n
 const solana = '501'
-/** Names of Ethereum stand under the first; the second is what registering clients work out for its id. */
+/** Addresses of Ethereum are stored under the first; registering clients compute the second from its chain id. */
 const ethereum = ['60', '2147483649'] as const
 
 /**
- * Under which coin types (SLIP-44, ENSIP-11) a name's address on a network stands, the first one first. None: names have
- * no address there. One of Ether counts on Ethereum alone.
+ * Coin types (SLIP-44, ENSIP-11) that hold a name's address on a network, in order of preference. Empty: names
+ * have no address there. The coin type of Ether applies to Ethereum only.
  */
 export function coinTypesOf(network: Network): readonly string[] {
   const { namespace = 'eip155', testnet } = network

@@ -4,19 +4,19 @@ import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { WalletDirectory } from '../../shared/types/directory.js'
 import type { Wallet } from '../../shared/types/wallet.js'
 
-/** A directory without a network: a few well-known wallets, searched by name, without pictures. */
+/** A directory without network access: well-known wallets, searchable by name, without pictures. */
 export function createBuiltInDirectory(): WalletDirectory {
   return {
     async getWallets({ page, pageSize, search = '', include = [], exclude = [], chains = [], signal }) {
       signal?.throwIfAborted()
       const text = foldText(search)
-      const families = chains.map(namespaceOf)
+      const namespaces = chains.map(namespaceOf)
       const matches = builtInWallets.filter(
         (wallet) =>
           foldText(wallet.name).includes(text) &&
           (include.length === 0 || include.includes(wallet.id)) &&
           !exclude.includes(wallet.id) &&
-          (families.length === 0 || wallet.chains.some((chain) => families.includes(namespaceOf(chain)))),
+          (namespaces.length === 0 || wallet.chains.some((chain) => namespaces.includes(namespaceOf(chain)))),
       )
       const start = (page - 1) * pageSize
       return { wallets: matches.slice(start, start + pageSize), count: matches.length }
@@ -32,8 +32,8 @@ const ethereum: CaipNetworkId = 'eip155:1'
 const solana: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * Well-known wallets for apps without a directory, under the hosted directory's ids, so that `featured` and `exclude`
- * mean the same in both. `chains` names a family's main network where the wallet serves the family.
+ * Well-known wallets for apps without a directory, under the hosted directory's ids, so that `featured` and
+ * `exclude` work the same with both. `chains` holds the main network of each namespace that the wallet supports.
  */
 export const builtInWallets: readonly Wallet[] = [
   {

@@ -8,7 +8,10 @@ export type CreateDirectoryParameters = {
   url: string | undefined
 }
 
-/** The hosted directory's client, or the built-in list where there is neither a project id nor a URL. Loads when asked. */
+/**
+ * The hosted directory's client, or the built-in list when there is neither a project id nor a URL. Loaded on
+ * first use.
+ */
 export function createDirectory({ http, projectId, url }: CreateDirectoryParameters): WalletDirectory {
   let loading: Promise<WalletDirectory> | undefined
   async function create(): Promise<WalletDirectory> {
@@ -21,7 +24,7 @@ export function createDirectory({ http, projectId, url }: CreateDirectoryParamet
   }
   function load() {
     loading ??= create()
-    // A chunk that could not be fetched may be there at the next try.
+    // After a failed chunk load the next call tries again.
     loading.catch(() => {
       loading = undefined
     })

@@ -11,12 +11,12 @@ import { createWalletsPageSchema } from './schemas.js'
 export type CreateHostedDirectoryParameters = {
   http: Http
   projectId: string | undefined
-  /** Base URL of what speaks the hosted contract. */
+  /** Base URL of a service with the hosted API. */
   url: string
 }
 
-/** The service takes a list as one parameter, and an absent one for no condition. */
-const listed = (items: readonly string[] | undefined) =>
+/** The service takes a list as one comma-separated parameter; an absent parameter means no filter. */
+const joinList = (items: readonly string[] | undefined) =>
   items !== undefined && items.length > 0 ? items.join(',') : undefined
 
 function isLoopbackUrl(url: string): boolean {
@@ -27,7 +27,7 @@ function isLoopbackUrl(url: string): boolean {
   }
 }
 
-/** The client of the hosted directory, or of one that speaks its contract. */
+/** Client of the hosted directory, or of one with the same API. */
 export function createHostedDirectory({
   http,
   projectId,
@@ -51,9 +51,9 @@ export function createHostedDirectory({
             ...sdkQuery(projectId),
             page,
             entries: pageSize,
-            include: listed(include),
-            exclude: listed(exclude),
-            chains: listed(chains),
+            include: joinList(include),
+            exclude: joinList(exclude),
+            chains: joinList(chains),
             search,
           },
           parse: (json) => v.parse(pageSchema, json),
@@ -79,10 +79,10 @@ export type CreatePictureUrlsParameters = {
   projectId: string | undefined
 }
 
-// A directory on this machine serves development alone.
+// A directory on a loopback address is used in development only.
 const check = (address: string) => checkImageUrl(address, ['https', 'loopback'])
 
-/** Where an `<img>` finds the pictures of a directory; undefined where the image gate doesn't let it. */
+/** Returns the `<img>` URL of a directory picture; undefined when `checkImageUrl` rejects it. */
 export function createPictureUrls({
   url,
   projectId,
@@ -94,9 +94,9 @@ export function createPictureUrls({
   const asked = `?${query}`
   const isOpen = check(base + asked) !== undefined
   return (kind, imageId) => {
-    const place = `${base}/${paths[kind]}/`
-    // Such an id changes nothing of what the gate looks at.
-    if (/^[\w-]{1,64}$/.test(imageId)) return isOpen ? place + imageId + asked : undefined
-    return check(place + encodeURIComponent(imageId.replace(/\p{Surrogate}/gu, '\ufffd')) + asked)
+    const path = `${base}/${paths[kind]}/`
+    // An id of these characters cannot change the result of the check on the base URL.
+    if (/^[\w-]{1,64}$/.test(imageId)) return isOpen ? path + imageId + asked : undefined
+    return check(path + encodeURIComponent(imageId.replace(/\p{Surrogate}/gu, '\ufffd')) + asked)
   }
 }

@@ -7,7 +7,7 @@ import { cleanText } from '../../shared/text/cleanText.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { InjectedId, Wallet } from '../../shared/types/wallet.js'
 
-/** A wallet as the directory lists it: its links have passed the link gate, its words are cleaned. */
+/** A wallet of the directory. Its links have passed `checkExternalUrl` and its texts are cleaned. */
 export type DirectoryWallet = Wallet & {
   readonly injected: readonly InjectedId[]
   readonly isCertified: boolean
@@ -15,21 +15,21 @@ export type DirectoryWallet = Wallet & {
 }
 
 export type CreateWalletSchemaParameters = {
-  /** Take `http:` links to this machine too, where the directory itself runs on it. Default false. */
+  /** Accept `http:` links to loopback hosts too, for a directory that runs on one. Default false. */
   allowLoopback?: boolean | undefined
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-const mostChains = 200
-const mostKnownChains = 500
-const mostInjected = 20
-const longestId = 256
-const longestDomain = 253
+const maxChains = 200
+const maxKnownChains = 500
+const maxInjected = 20
+const maxIdLength = 256
+const maxDomainLength = 253
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longestId
+  typeof value === 'string' && value !== '' && value.length <= maxIdLength
 
 const readId = (value: unknown) => (isId(value) ? value : undefined)
 const readRank = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : undefined)
@@ -37,9 +37,9 @@ const readBoolean = (value: unknown) => (typeof value === 'boolean' ? value : un
 const readPicture = (value: unknown) =>
   typeof value === 'string' && checkImageUrl(value, ['https', 'data']) !== undefined ? value : undefined
 
-/** Only a domain in the form in which wallets announce themselves can be compared with theirs. */
+/** Only a domain in the form that wallets announce can be compared with theirs. */
 function readDomain(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > longestDomain) return undefined
+  if (typeof value !== 'string' || value.length > maxDomainLength) return undefined
   const rdns = value.toLowerCase()
   const labels = rdns.split('.')
   const isDomain =
@@ -47,21 +47,21 @@ function readDomain(value: unknown): string | undefined {
   return isDomain ? rdns : undefined
 }
 
-/** Reads ids of networks. Rows name the same few over and over: one that was good isn't checked again. */
+/** Reads network ids. Rows repeat the same few ids, so an id that was valid is not checked again. */
 function createChainsReader(): (value: unknown) => readonly CaipNetworkId[] {
   const known = new Set<unknown>()
-  const isGood = (id: unknown): id is CaipNetworkId => {
+  const isValid = (id: unknown): id is CaipNetworkId => {
     if (known.has(id)) return true
-    const isNew = isCaipNetworkId(id)
-    if (isNew && known.size < mostKnownChains) known.add(id)
-    return isNew
+    const isNewValid = isCaipNetworkId(id)
+    if (isNewValid && known.size < maxKnownChains) known.add(id)
+    return isNewValid
   }
-  return (value) => (Array.isArray(value) ? value.slice(0, mostChains).filter(isGood) : [])
+  return (value) => (Array.isArray(value) ? value.slice(0, maxChains).filter(isValid) : [])
 }
 
 function readInjected(value: unknown): readonly InjectedId[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, mostInjected).flatMap((item: unknown): InjectedId[] => {
+  return value.slice(0, maxInjected).flatMap((item: unknown): InjectedId[] => {
     if (!isRow(item)) return []
     const { namespace, injected_id: id } = item
     return isChainNamespace(namespace) && isId(id) ? [{ namespace, id }] : []
@@ -73,8 +73,8 @@ const wholeAppLink = (value: unknown) =>
   typeof value === 'string' && /^[a-z][a-z0-9+-]{1,31}$/i.test(value) ? `${value}://` : value
 
 /**
- * Reads a row; undefined where it is no wallet. By hand: a page of a hundred rows with their links is checked between
- * its arrival and its first frame, and a schema takes five times as long for it.
+ * Reads a row; undefined when it is not a wallet. Written without a schema: a page of a hundred rows with their
+ * links is checked between its arrival and its first frame, and a schema takes five times as long.
  */
 function readWallet(
   row: unknown,
@@ -86,7 +86,7 @@ function readWallet(
   if (!isRow(row)) return undefined
   const id = readId(row['id'])
   const name = cleanText(row['name'])
-  // Never a name that every object has: ids are keys of caches.
+  // Ids are keys of caches, so names of `Object.prototype` are rejected.
   if (id === undefined || Object.hasOwn(Object.prototype, id) || name === '') return undefined
   const link = (purpose: LinkPurpose, value: unknown) =>
     typeof value === 'string' && checkExternalUrl(value, { purpose, isLoopbackPage }).verdict === 'open'
@@ -116,8 +116,8 @@ function readWallet(
 }
 
 /**
- * One row of the directory. Without an id and a name that can be shown there is no wallet; whatever else is wrong costs
- * only itself, unknown keys nothing.
+ * One row of the directory. A row without a valid id and name is rejected; any other invalid field is left out,
+ * and unknown keys are ignored.
  */
 export function createWalletSchema({
   allowLoopback = false,
@@ -130,27 +130,27 @@ export function createWalletSchema({
   )
 }
 
-/** A row of a directory that is not on this machine. */
+/** A row of a directory that is not on a loopback host. */
 export const walletSchema = createWalletSchema()
 
-/** No page that we ask for is longer. */
-const mostWallets = 100
+/** No requested page is longer. */
+const maxWallets = 100
 
 export type WalletsPageAnswer = { wallets: DirectoryWallet[]; count: number }
 
-/** Keeps the first of those that have an id. */
+/** A filter that keeps the first wallet of each id. */
 function isFirst(): (wallet: DirectoryWallet) => boolean {
   const ids = new Set<string>()
   return ({ id }) => !ids.has(id) && ids.add(id) === ids
 }
 
-/** The answer of `GET /getWallets`: the wallets that can be listed, each id once, and how many match on all pages. */
+/** Response of `GET /getWallets`: the valid wallets, each id once, and the number of matches on all pages. */
 export function createWalletsPageSchema(
   parameters?: CreateWalletSchemaParameters,
 ): v.GenericSchema<unknown, WalletsPageAnswer> {
   return v.pipe(
     v.object({
-      data: rowsSchema<DirectoryWallet>(createWalletSchema(parameters), { most: mostWallets }),
+      data: rowsSchema<DirectoryWallet>(createWalletSchema(parameters), { most: maxWallets }),
       count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     }),
     v.transform(({ data, count }) => ({
@@ -160,5 +160,5 @@ export function createWalletsPageSchema(
   )
 }
 
-/** The answer of a directory that is not on this machine. */
+/** Response of a directory that is not on a loopback host. */
 export const walletsPageSchema = createWalletsPageSchema()

@@ -13,40 +13,40 @@ import { readBody } from './readBody.js'
 
 export type HttpRequest<data> = {
   url: string
-  /** Default GET, the only one that is ever repeated. */
+  /** Default GET. No other method is retried. */
   method?: 'GET' | 'POST' | undefined
-  /** Added to the URL, encoded; undefined ones are left out. */
+  /** Added to the URL, encoded; undefined values are left out. */
   query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
   /** Sent as JSON. */
   body?: unknown
-  /** What the body is called. Default `application/json`; as `text/plain` it needs no pre-flight of the browser. */
+  /** Content type of the body. Default `application/json`; `text/plain` avoids the browser's preflight request. */
   contentType?: string | undefined
   /** Beside the body's own. */
   headers?: Readonly<Record<string, string>> | undefined
-  /** Do the browser's cookies go along? Default `omit`: nobody but a host's own server is to know a visitor. */
+  /** Whether the browser sends cookies. Default `omit`: only the app's own server may identify a user. */
   credentials?: 'omit' | 'include' | undefined
-  /** How the answer's text is read. Default `JSON.parse`. */
+  /** Parses the response text. Default `JSON.parse`. */
   read?: ((text: string) => unknown) | undefined
-  /** The shape that is taken; undefined refuses the answer. */
+  /** Validates the response; undefined rejects it. */
   parse(json: unknown): data | undefined
   signal?: AbortSignal | undefined
-  /** In ms, for one try, until the last byte. Default 15 s. */
+  /** In ms, per try, until the last byte. Default 15 s. */
   timeout?: number | undefined
   /** Default 2 MB. */
   maxBytes?: number | undefined
   /**
-   * Where redirects may lead: nowhere, or wherever a rule says; the answer of another place isn't taken. Default: anywhere
-   * that the browser goes.
+   * Which redirects are followed: none, or those whose final URL the function accepts; other responses are
+   * rejected. Default: all that the browser follows.
    */
   redirect?: 'error' | ((url: string) => boolean) | undefined
-  /** How often a GET is repeated after a 5xx. Default 2; give 0 where a query repeats by itself. */
+  /** Maximum retries of a GET after a 5xx. Default 2; pass 0 where a query has retries of its own. */
   retries?: number | undefined
 }
 
-/** The one way out to the network. */
+/** The single gateway to the network. */
 export type Http = {
   /**
-   * Sends one request and parses the JSON that comes back.
+   * Sends one request and parses the JSON response.
    *
    * @throws HttpStatusError, OfflineError, ServiceUnreachableError, HttpTimeoutError, MalformedResponseError,
    * ResponseTooLargeError; the signal's reason when it aborts.
@@ -96,7 +96,7 @@ function urlWith(text: string, query: HttpRequest<unknown>['query'] = {}): URL {
   return url
 }
 
-/** One try: the whole answer within the time, or a typed error. */
+/** One try: the whole response within the timeout, or a typed error. */
 async function send(
   { fetch, schedule, window }: Env,
   { url, init, signal, timeout, maxBytes, redirect }: Attempt,
@@ -133,9 +133,9 @@ async function send(
   }
 }
 
-/** Makes the gate through which everything is fetched. Hosts that ask for patience get it from all callers alike. */
+/** Creates the HTTP gateway. After a 429 the host's `Retry-After` delays the GET requests of all callers. */
 export function createHttp({ env }: { env: Env }): Http {
-  /** Monotonic ms until which a host is left alone. */
+  /** Monotonic time in ms until which no GET is sent to a host. */
   const busyUntil = new Map<string, number>()
   const wait = (ms: number, signal: AbortSignal) => {
     let cancel = () => {}
@@ -161,7 +161,7 @@ export function createHttp({ env }: { env: Env }): Http {
     }) {
       const url = urlWith(rest.url, rest.query)
       const signal = rest.signal ?? new AbortController().signal
-      // Paths and queries hold keys and addresses.
+      // Paths and queries may hold keys and addresses, so errors name only the origin.
       const details = url.origin
       const isJson = body !== undefined
       const init: RequestInit = {
@@ -174,8 +174,8 @@ export function createHttp({ env }: { env: Env }): Http {
       }
 
       for (let tries = 1; ; tries++) {
-        const patience = (busyUntil.get(url.host) ?? 0) - env.monotonic()
-        if (method === 'GET' && patience > 0) await wait(patience, signal)
+        const hostWait = (busyUntil.get(url.host) ?? 0) - env.monotonic()
+        if (method === 'GET' && hostWait > 0) await wait(hostWait, signal)
 
         const answer = await send(env, { url, init, signal, timeout, maxBytes, redirect: rest.redirect })
         const { status, text } = answer
@@ -195,7 +195,7 @@ export function createHttp({ env }: { env: Env }): Http {
   }
 }
 
-/** From 0 to 1, so that callers who failed together don't come back together. */
+/** From 0 to 1: jitter, so that callers that failed together do not retry together. */
 function randomOf({ randomUUID }: Pick<Env, 'randomUUID'>): number {
   return Number.parseInt(randomUUID().slice(0, 8), 16) / 0xffffffff
 }

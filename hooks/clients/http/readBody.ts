@@ -2,7 +2,7 @@ import { ResponseTooLargeError } from '../../shared/errors/http.js'
 
 export type ReadBodyParameters = { maxBytes: number; details: string }
 
-/** The text of an answer. Reading stops where it gets longer than allowed. */
+/** Reads the text of a response. Throws ResponseTooLargeError beyond `maxBytes`. */
 export async function readBody(
   response: Response,
   { maxBytes, details }: ReadBodyParameters,

@@ -3,13 +3,13 @@ const version = '0.0.0'
 
 export type SdkQuery = {
   readonly projectId: string | undefined
-  /** Kind of the library. */
+  /** Type of the SDK. */
   readonly st: string
-  /** Its version. */
+  /** Version of the SDK. */
   readonly sv: string
 }
 
-/** How every GET of a hosted service says who asks. */
+/** Query parameters that identify the app in every GET to a hosted service. */
 export function sdkQuery(projectId: string | undefined): SdkQuery {
   return { projectId, st: 'latchkey', sv: `js-${version}` }
 }

@@ -4,10 +4,10 @@ import { HttpStatusError } from '../../shared/errors/http.js'
 import { rowsSchema } from '../../shared/rowsSchema.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 
-/** What a hosted service names where it refuses a project or the page that uses it. */
+/** Fields that a hosted service names when it rejects a project or the page that uses it. */
 const projectFields: readonly string[] = ['origin', 'authentication', 'projectId']
 
-/** A refusal of the project itself, told from every other failure, which stays as it is. */
+/** Converts a rejection of the project to InvalidAppConfigurationError; returns every other error unchanged. */
 export function toConfigurationError(thrown: unknown): unknown {
   if (!(thrown instanceof HttpStatusError) || ![401, 403].includes(thrown.status)) return thrown
   const refusal = v.safeParse(refusalSchema, thrown.body)
@@ -17,26 +17,26 @@ export function toConfigurationError(thrown: unknown): unknown {
   return reason ? new InvalidAppConfigurationError({ cause: thrown, details: reason.description }) : thrown
 }
 
-/** `field` is the parameter that was refused, empty where it is none of them. */
+/** `field` is the rejected parameter, empty when it is none of them. */
 export type RefusalReason = { readonly field: string; readonly description: string }
 
-const mostReasons = 20
-const longestSentence = 300
+const maxReasons = 20
+const maxDescriptionLength = 300
 
 const cleanedSchema = v.pipe(
   v.string(),
-  v.transform((text: string) => cleanText(text, longestSentence)),
+  v.transform((text: string) => cleanText(text, maxDescriptionLength)),
 )
 const reasonSchema = v.object({
   field: v.optional(cleanedSchema, ''),
   description: v.pipe(cleanedSchema, v.nonEmpty()),
 })
 
-/** The body of a refusal of the hosted services: which parameter was refused, and why, in words that may be shown. */
+/** Body of a rejection by a hosted service: the rejected parameters, and the reasons as text that may be shown. */
 export const refusalSchema = v.pipe(
   v.object({
     status: v.literal('FAILED'),
-    reasons: v.pipe(rowsSchema<RefusalReason>(reasonSchema, { most: mostReasons }), v.minLength(1)),
+    reasons: v.pipe(rowsSchema<RefusalReason>(reasonSchema, { most: maxReasons }), v.minLength(1)),
   }),
   v.transform(({ reasons }) => ({ reasons })),
 )

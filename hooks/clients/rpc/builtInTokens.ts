@@ -16,7 +16,7 @@ const usdt = (address: string, decimals = 6): Token => ({
 const dai = (address: string): Token => ({ address, symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18 })
 const weth = (address: string): Token => ({ address, symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 })
 
-/** Wrapped Ether's address on every network of the OP stack. */
+/** Address of Wrapped Ether on every network of the OP stack. */
 const opWeth = '0x4200000000000000000000000000000000000006'
 
 const wrapped = (
@@ -30,7 +30,7 @@ const wrapped = (
   decimals,
 })
 
-/** Stablecoins and wrapped coins of the built-in networks: what is read when the host names no tokens. */
+/** Stablecoins and wrapped native tokens of the built-in networks: read when the app lists no tokens. */
 export const tokens: { readonly [networkId in CaipNetworkId]?: readonly Token[] } = {
   'eip155:1': [
     usdc('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),

@@ -11,29 +11,29 @@ export type CreateRpcClientParameters = RpcSources & { http: Http; env: Pick<Env
 
 export type PingParameters = { network: Network; signal: AbortSignal }
 
-/** JSON-RPC to all nodes of a network as if they were one. */
+/** JSON-RPC to all nodes of a network behind one client. */
 export type RankedRpcClient = RpcClient & {
-  /** Asks every node of a network how it is; from then on the best one is asked first. Never rejects. */
+  /** Measures every node of a network; afterwards the best one is tried first. Never rejects. */
   ping(parameters: PingParameters): Promise<void>
 }
 
-/** Only what changes nothing is asked again elsewhere: a node that went silent may have taken a transaction. */
+/** Only reads are retried on another node: a node that timed out may have accepted a transaction. */
 const readMethod =
   /^(eth_(call|get|blockNumber|chainId|gasPrice|estimateGas|feeHistory|maxPriority|simulate)|net_|web3_|get[A-Z]|is[A-Z]|simulate)/
 
-/** How long a node is waited for while there is another one to ask, in ms. */
-const patience = 5000
-/** How long a node may take to say that it is there, in ms (specification, point 9). */
-const pingPatience = 1000
+/** Timeout in ms while there is another node to try. */
+const fallbackTimeout = 5000
+/** Timeout of a ping, in ms (specification, point 9). */
+const pingTimeout = 1000
 
 const pings: { readonly [namespace: string]: string } = { eip155: 'eth_chainId', solana: 'getHealth' }
 
 /**
- * JSON-RPC 2.0 over HTTP. A network's nodes are asked in order; the next one only for a read, and only when one can't
- * be reached, is too busy, or talks nonsense. When none is left the last one's failure is thrown.
+ * JSON-RPC 2.0 over HTTP. A network's nodes are tried in order; the next one only for a read, and only when a node
+ * is unreachable, rate limited, or responds with invalid data. When none is left, the last failure is thrown.
  */
 export function createRpcClient({ http, env, ...sources }: CreateRpcClientParameters): RankedRpcClient {
-  const rank = createLatencyRank({ slowest: pingPatience })
+  const rank = createLatencyRank({ slowest: pingTimeout })
   let lastId = 0
 
   const scoreOf = (network: Network, { url }: RpcEndpoint) =>
@@ -46,7 +46,7 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
       const endpoints = ranked(network).slice(0, readMethod.test(method) ? undefined : 1)
       let failure: unknown = new ServiceUnreachableError({ details: 'the network has no RPC address' })
       for (const [index, endpoint] of endpoints.entries()) {
-        const timeout = index < endpoints.length - 1 ? patience : undefined
+        const timeout = index < endpoints.length - 1 ? fallbackTimeout : undefined
         const answer = await askNode(http, { endpoint, id: ++lastId, method, params, signal, timeout }).catch(
           (thrown: unknown) => ({ failure: thrown, isFinal: signal?.aborted === true }),
         )
@@ -62,15 +62,15 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
       if (method === undefined || endpoints.length < 2) return
       const tries = endpoints.map(async (endpoint) => {
         const start = env.monotonic()
-        const call = { endpoint, id: ++lastId, method, params: [], signal, timeout: pingPatience }
-        const isThere = await askNode(http, call).then(
+        const call = { endpoint, id: ++lastId, method, params: [], signal, timeout: pingTimeout }
+        const isReachable = await askNode(http, call).then(
           (answer) => 'result' in answer,
           () => false,
         )
         if (signal.aborted) return
         rank.note(
           `${toCaipNetworkId(network)} ${endpoint.url}`,
-          isThere ? env.monotonic() - start : undefined,
+          isReachable ? env.monotonic() - start : undefined,
         )
       })
       await Promise.all(tries)
@@ -78,21 +78,21 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
   }
 }
 
-/** How many answers count, and how much (specification, point 9). */
+/** Number of samples and the weights of the score (specification, point 9). */
 const sampleCount = 10
 const weights = { stability: 0.7, latency: 0.3 }
 
-/** Remembers how whoever is asked answered, so that the best may be asked first. */
+/** Records how endpoints respond, so that the best one is tried first. */
 export type LatencyRank = {
-  /** Notes one try: the ms that an answer took; undefined where none came. */
+  /** Records one try: the latency in ms; undefined when it failed. */
   note(key: string, latency: number | undefined): void
-  /** From 0, never answered, to 1, always and at once. Who was never tried counts as the best. */
+  /** From 0 (never responded) to 1 (always and instantly). An untried key scores 1. */
   scoreOf(key: string): number
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** `slowest`: the ms at which an answer is worth nothing more than that it came. */
+/** `slowest`: the latency in ms at which speed adds nothing to the score. */
 export function createLatencyRank({ slowest }: { slowest: number }): LatencyRank {
   const samples = new Map<string, readonly (number | undefined)[]>()
   return {

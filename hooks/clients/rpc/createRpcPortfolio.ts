@@ -14,7 +14,7 @@ export type CreateRpcPortfolioParameters = {
   chains: Pick<ChainRegistry, 'actionsFor'>
   /** The tokens to read, by network. Default: the built-in list. */
   tokens?: { readonly [networkId in CaipNetworkId]?: readonly Token[] } | undefined
-  /** Fetches what makers of collectibles say of them. */
+  /** Fetches the metadata of collectibles. */
   http: Http
   env: Pick<Env, 'window'>
   gateways?: NftGateways | undefined
@@ -25,26 +25,29 @@ async function builtInTokens(networkId: CaipNetworkId): Promise<readonly Token[]
   return tokens[networkId] ?? []
 }
 
-/** Tokens that are worth a row: the specification drops those without decimals as low quality. */
+/** Whether a token gets a row: the specification drops those without decimals as low quality. */
 const isListed = (token: Token) => token.decimals > 0 && isFungible(token)
 
-type NftsWishes = Parameters<NonNullable<PortfolioSource['getNfts']>>[0]
+type NftsParameters = Parameters<NonNullable<PortfolioSource['getNfts']>>[0]
 
 async function readNfts(
   { chains, tokens, ...access }: CreateRpcPortfolioParameters,
-  { address, network, cursor, signal }: NftsWishes,
+  { address, network, cursor, signal }: NftsParameters,
 ): Promise<NftPage | undefined> {
   const networkId = toCaipNetworkId(network)
   const actions = await chains.actionsFor(namespaceOf(address))
-  const known = tokens?.[networkId] ?? []
-  const page = await actions.getNfts?.({ address, network, tokens: known, cursor, signal })
+  const list = tokens?.[networkId] ?? []
+  const page = await actions.getNfts?.({ address, network, tokens: list, cursor, signal })
   if (page === undefined) return undefined
   const { describeNfts } = await import('./describeNfts.js')
   const items = await describeNfts({ ...access, networkId, items: page.items, signal })
   return { items, next: page.next, isPartial: page.isPartial }
 }
 
-/** Of a record of ENS; undefined for one that names a collectible (CAIP-22), whose picture is not looked for. */
+/**
+ * Resolves an ENS avatar record; undefined for one that names a collectible (CAIP-22), whose picture is not
+ * fetched.
+ */
 async function resolveAvatar(
   { env, gateways }: Pick<CreateRpcPortfolioParameters, 'env' | 'gateways'>,
   avatar: string,
@@ -53,35 +56,40 @@ async function resolveAvatar(
   return resolvePicture(avatar, rulesOf(env, gateways))
 }
 
-type TokensWishes = Parameters<PortfolioSource['getTokens']>[0]
+type TokensParameters = Parameters<PortfolioSource['getTokens']>[0]
 
-/** CAIP-19's name for tokens of the family. */
+/** CAIP-19 id of a token of the network's namespace. */
 const idOf = (networkId: CaipNetworkId, { address }: Pick<Token, 'address'>): CaipAssetId =>
   `${networkId}/${namespaceOf(networkId) === 'solana' ? 'token' : 'erc20'}:${address}`
 
-/** The list, with the pinned tokens that it lacks. The coin has no address, and is read anyway. */
+/**
+ * The token list, extended by the pinned tokens that it lacks. The native currency has no address and is always
+ * read.
+ */
 function withPinned(listed: readonly Token[], pinned: readonly PinnedToken[], networkId: CaipNetworkId) {
-  const known = new Set(listed.map((token) => assetKey(idOf(networkId, token))))
+  const listedKeys = new Set(listed.map((token) => assetKey(idOf(networkId, token))))
   const more = pinned.flatMap(({ address, id, symbol, name, decimals, iconUrl }) =>
-    address === undefined || known.has(assetKey(id)) ? [] : [{ address, symbol, name, decimals, iconUrl }],
+    address === undefined || listedKeys.has(assetKey(id))
+      ? []
+      : [{ address, symbol, name, decimals, iconUrl }],
   )
   return [...listed, ...more]
 }
 
 async function readTokens(
   { chains, tokens }: CreateRpcPortfolioParameters,
-  { address, network, pinned = [], signal }: TokensWishes,
+  { address, network, pinned = [], signal }: TokensParameters,
 ): Promise<TokenAnswer> {
   const networkId = toCaipNetworkId(network)
   const actions = await chains.actionsFor(namespaceOf(address))
-  const known = tokens ? (tokens[networkId] ?? []) : await builtInTokens(networkId)
-  const asked = withPinned(known.filter(isListed), pinned, networkId)
+  const list = tokens ? (tokens[networkId] ?? []) : await builtInTokens(networkId)
+  const asked = withPinned(list.filter(isListed), pinned, networkId)
   const balances = await actions.getBalances({ address, network, tokens: asked, signal })
 
   const { name, symbol, decimals } = network.nativeCurrency
   const id = nativeAssetId(network)
   const native: TokenBalance = { id, networkId, name, symbol, decimals, quantity: balances.native }
-  const held = balances.tokens.map(
+  const tokenRows = balances.tokens.map(
     ({ token, quantity }): TokenBalance => ({
       id: idOf(networkId, token),
       networkId,
@@ -94,19 +102,19 @@ async function readTokens(
     }),
   )
   const pins = new Set(pinned.map((token) => assetKey(token.id)))
-  const rows = [native, ...held].filter((row) => row.quantity > 0n || pins.has(assetKey(row.id)))
+  const rows = [native, ...tokenRows].filter((row) => row.quantity > 0n || pins.has(assetKey(row.id)))
   return balances.tokens.length < asked.length ? { rows, isPartial: true } : { rows }
 }
 
-/** A source that can do everything, and says what it could not read. */
+/** A source with every method, which reports what it could not read. */
 export type RpcPortfolio = Omit<
   Required<PortfolioSource>,
   'getSupportedNetworks' | 'getTokens' | 'resolveName'
 > & {
-  getTokens(parameters: TokensWishes): Promise<TokenAnswer>
+  getTokens(parameters: TokensParameters): Promise<TokenAnswer>
 }
 
-/** Balances, collectibles and names read from the networks' own nodes: no key, no service, no prices. */
+/** Balances, collectibles and names, read from the networks' own nodes: no API key, no service, no prices. */
 export function createRpcPortfolio(parameters: CreateRpcPortfolioParameters): RpcPortfolio {
   const { chains, tokens } = parameters
   return {
@@ -117,19 +125,19 @@ export function createRpcPortfolio(parameters: CreateRpcPortfolioParameters): Rp
       const { decimals, symbol } = network.nativeCurrency
       return { value, decimals, symbol }
     },
-    getTokens: (wishes) => readTokens(parameters, wishes),
-    async getActivity({ network, ...wishes }) {
+    getTokens: (request) => readTokens(parameters, request),
+    async getActivity({ network, ...request }) {
       const networkId = toCaipNetworkId(network)
       const actions = await chains.actionsFor(namespaceOf(networkId))
-      const known = tokens ? (tokens[networkId] ?? []) : await builtInTokens(networkId)
-      return actions.getActivity?.({ ...wishes, network, tokens: known })
+      const list = tokens ? (tokens[networkId] ?? []) : await builtInTokens(networkId)
+      return actions.getActivity?.({ ...request, network, tokens: list })
     },
-    getNfts: (wishes) => readNfts(parameters, wishes),
+    getNfts: (request) => readNfts(parameters, request),
     async getProfile({ address, networks, signal }) {
-      // No other family's names are checked in both directions.
+      // Only EVM names are verified in both directions.
       if (namespaceOf(address) !== 'eip155') return { source: 'none' }
       const actions = await chains.actionsFor('eip155')
-      // Names live on one network and hold on all of the family: the first configured one that has a resolver.
+      // ENS names live on one network and apply to all EVM networks: use the first configured one with a resolver.
       const network = networks.find(({ contracts }) => contracts?.ensUniversalResolver !== undefined)
       const found = network && (await actions.getName({ address, network, signal }))
       if (!found) return { source: 'none' }

@@ -16,7 +16,7 @@ export type DescribeNftsParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** CAIP-19's names of what there is once, or under an id. */
+/** CAIP-19 id of a collectible, with a token id where it has one. */
 function idOf(networkId: CaipNetworkId, { address, standard, tokenId }: ChainNft): CaipAssetId {
   return tokenId === undefined
     ? `${networkId}/nft:${address}`
@@ -24,9 +24,9 @@ function idOf(networkId: CaipNetworkId, { address, standard, tokenId }: ChainNft
 }
 
 /**
- * Collectibles of a chain with what their makers say of them. What can't be read is left out, and the item stays.
+ * Adds metadata to the collectibles of a chain. Metadata that cannot be read is left out; the item stays.
  *
- * @throws InvalidConfigError for gateways that are no web addresses; the signal's reason when it aborts.
+ * @throws InvalidConfigError for gateways that are not web URLs; the signal's reason when it aborts.
  */
 export async function describeNfts({
   http,

@@ -3,7 +3,7 @@ import type { Token } from '../../shared/types/token.js'
 
 export type TokensByNetwork = { readonly [networkId in CaipNetworkId]?: readonly Token[] }
 
-/** The tokens of a network whose addresses are known to be right: the host's and the built-in ones. */
+/** The tokens of a network with trusted addresses: the app's and the built-in ones. */
 export async function knownTokens(
   networkId: CaipNetworkId,
   own: TokensByNetwork = {},

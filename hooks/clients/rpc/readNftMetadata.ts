@@ -7,14 +7,14 @@ import { type NftUrlRules, resolveNftUrl } from './resolveNftUrl.js'
 
 export type ReadNftMetadataParameters = {
   http: Http
-  /** As the chain gives it. */
+  /** As stored on the chain. */
   url: string | undefined
   rules: NftUrlRules
   signal?: AbortSignal | undefined
 }
 
-/** In ms. Content that nobody keeps any more is common, and a page of collectibles waits for all of its own. */
-const patience = 8_000
+/** In ms. Content that is no longer hosted is common, and a page of collectibles waits for all of its items. */
+const timeoutMs = 8_000
 
 function parse(json: unknown): NftMetadata | undefined {
   const result = v.safeParse(nftMetadataSchema, json)
@@ -22,18 +22,19 @@ function parse(json: unknown): NftMetadata | undefined {
 }
 
 /**
- * A maker's own server could send a page anywhere, so it sends it nowhere. Gateways do lead on, to a name of their own for
- * each content: what they lead to is held to the same rules.
+ * Redirects of an `http(s)` URL are rejected: its server could send a page anywhere. Gateways do redirect, to one
+ * host name per content id; the target must follow the same rules.
  */
-function redirectsOf({ url, place, rules }: { url: string; place: string; rules: NftUrlRules }) {
+function redirectsOf({ url, target, rules }: { url: string; target: string; rules: NftUrlRules }) {
   if (/^\s*https?:/i.test(url)) return 'error'
-  const { origin } = new URL(place)
-  return (target: string) => new URL(target).origin === origin || resolveNftUrl(target, rules) !== undefined
+  const { origin } = new URL(target)
+  return (redirectUrl: string) =>
+    new URL(redirectUrl).origin === origin || resolveNftUrl(redirectUrl, rules) !== undefined
 }
 
 /**
- * The one way to what makers of collectibles say of them: JSON in the address itself, or from where `resolveNftUrl`
- * lets it be fetched. Undefined where it can't be had: the collectible is there all the same.
+ * Reads the metadata of a collectible: JSON in the URL itself, or from a URL that `resolveNftUrl` allows.
+ * Undefined when it cannot be read.
  *
  * @throws the signal's reason when it aborts.
  */
@@ -44,15 +45,15 @@ export async function readNftMetadata({
   signal,
 }: ReadNftMetadataParameters): Promise<NftMetadata | undefined> {
   if (/^data:/i.test(url)) return parse(readDataJson(url))
-  const place = resolveNftUrl(url, rules)
-  if (place === undefined) return undefined
+  const target = resolveNftUrl(url, rules)
+  if (target === undefined) return undefined
   const reading = http.request({
-    url: place,
+    url: target,
     parse,
     signal,
-    timeout: patience,
+    timeout: timeoutMs,
     retries: 0,
-    redirect: redirectsOf({ url, place, rules }),
+    redirect: redirectsOf({ url, target, rules }),
   })
   return reading.catch((thrown: unknown) => {
     if (signal?.aborted) throw thrown
@@ -60,8 +61,8 @@ export async function readNftMetadata({
   })
 }
 
-/** More is not read, of an address that holds its content as of an answer. */
-const longest = 2 * 1024 * 1024
+/** Maximum length of a `data:` URL; equal to the default limit of a response. */
+const maxDataUrlLength = 2 * 1024 * 1024
 
 const head = /^data:application\/json((?:;[\w=-]+)*),/i
 
@@ -70,14 +71,14 @@ function decode(body: string, isBase64: boolean): string {
   try {
     return decodeURIComponent(body)
   } catch {
-    // Contracts often write their JSON as it is, with a bare percent sign.
+    // Contracts often write their JSON unencoded, with a bare percent sign.
     return body
   }
 }
 
-/** The JSON in a `data:application/json` address; undefined for any other, and for what is no JSON. */
+/** The JSON in a `data:application/json` URL; undefined for any other URL and for invalid JSON. */
 export function readDataJson(url: string): unknown {
-  if (url.length > longest) return undefined
+  if (url.length > maxDataUrlLength) return undefined
   const [start, parameters = ''] = head.exec(url.slice(0, 100)) ?? []
   if (start === undefined) return undefined
   try {
@@ -87,25 +88,25 @@ export function readDataJson(url: string): unknown {
   }
 }
 
-/** What its maker says of a collectible: texts for people are clean, the addresses are as they were written. */
+/** Metadata of a collectible: texts are cleaned, URLs are as written. */
 export type NftMetadata = {
   readonly name: string | undefined
   readonly description: string | undefined
-  /** Nobody has looked yet whether it may be shown. */
+  /** Not yet checked; pass it to `resolvePicture` before it is shown. */
   readonly image: string | undefined
   readonly externalUrl: string | undefined
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
 }
 
-const longestDescription = 1_000
-const mostAttributes = 50
-const longestAddress = 2048
-/** As long as a picture in its own address may be. */
-const longestImage = 512 * 1024
+const maxDescriptionLength = 1_000
+const maxAttributes = 50
+const maxUrlLength = 2048
+/** Maximum length of a picture in a `data:` URL. */
+const maxImageLength = 512 * 1024
 
 const descriptionSchema = v.pipe(
   v.string(),
-  v.transform((text) => cleanText(text, longestDescription)),
+  v.transform((text) => cleanText(text, maxDescriptionLength)),
   v.nonEmpty(),
 )
 
@@ -121,16 +122,16 @@ const attributeSchema = v.pipe(
   v.transform(({ trait_type: name, value }) => ({ name, value })),
 )
 
-/** Pictures on the chain are often written out, without an address around them. */
+/** On-chain pictures are often raw SVG markup instead of a URL. */
 const imageSchema = v.pipe(
   v.string(),
-  v.maxLength(longestImage),
+  v.maxLength(maxImageLength),
   v.transform((image) =>
     /^\s*<svg[\s>]/i.test(image) ? `data:image/svg+xml,${encodeURIComponent(image.trim())}` : image,
   ),
 )
 
-/** The metadata of ERC-721, ERC-1155 and Metaplex. What is wrong in them is left out. */
+/** Metadata of ERC-721, ERC-1155 and Metaplex. Invalid fields are left out. */
 export const nftMetadataSchema: v.GenericSchema<unknown, NftMetadata> = v.pipe(
   v.object({
     name: orAbsent(textSchema),
@@ -138,8 +139,8 @@ export const nftMetadataSchema: v.GenericSchema<unknown, NftMetadata> = v.pipe(
     image: orAbsent(imageSchema),
     image_url: orAbsent(imageSchema),
     image_data: orAbsent(imageSchema),
-    external_url: orAbsent(v.pipe(v.string(), v.maxLength(longestAddress))),
-    attributes: orAbsent(rowsSchema(attributeSchema, { most: mostAttributes })),
+    external_url: orAbsent(v.pipe(v.string(), v.maxLength(maxUrlLength))),
+    attributes: orAbsent(rowsSchema(attributeSchema, { most: maxAttributes })),
   }),
   v.transform((metadata) => ({
     name: metadata.name,

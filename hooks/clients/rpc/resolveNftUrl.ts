@@ -1,15 +1,15 @@
 import { isLoopbackHost } from '../../shared/links/hosts.js'
 
-const longest = 2048
+const maxLength = 2048
 
-/** A content id of IPFS, or a transaction of Arweave, then a path and a query. */
+/** A content id of IPFS, or a transaction id of Arweave, then a path and a query. */
 const ipfs = /^ipfs:\/\/(?:ipfs\/)?([a-z\d]{32,128})(\/[^?]*)?(\?[\w.~&=+-]*)?$/i
 const arweave = /^ar:\/\/([\w-]{43})(\/[^?]*)?(\?[\w.~&=+-]*)?$/i
 
-/** An address by numbers, or a name without a dot: a device of the visitor's own network, and no web site. */
+/** An IP address, or a name without a dot: a device of the user's own network. */
 const isPrivateHost = (hostname: string) => /^\[|^[\d.]+$/.test(hostname) || !hostname.includes('.')
 
-/** A path as it goes into a URL; undefined for one that climbs. Authors write spaces and `#` as they are. */
+/** Encodes a path for a URL; undefined for one with `.` or `..` segments. Authors write spaces and `#` unencoded. */
 function encodePath(path: string): string | undefined {
   try {
     const steps = path.split('/').map((step) => decodeURIComponent(step.replace(/%(?![\da-f]{2})/gi, '%25')))
@@ -31,7 +31,7 @@ function throughGateway(
 }
 
 function checkWebUrl(text: string, isLoopbackPage: boolean): string | undefined {
-  // Browsers read a backslash as a slash, and drop what can't be seen.
+  // Browsers read a backslash as a slash, and drop invisible characters.
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(text) || !/^https?:\/\/[^/]/i.test(text)) return undefined
   try {
     const { href, protocol, hostname, username, password } = new URL(text)
@@ -44,11 +44,11 @@ function checkWebUrl(text: string, isLoopbackPage: boolean): string | undefined 
 }
 
 /**
- * Where a page may fetch what the maker of a collectible names: `https:`, and `ipfs:` and `ar:` through the gateways.
- * Undefined for anything else. Pure.
+ * Resolves a URL from a collectible's metadata to one that the page may fetch: `https:`, and `ipfs:` and `ar:`
+ * through the gateways. Undefined for anything else. Pure.
  */
 export function resolveNftUrl(value: unknown, rules: NftUrlRules): string | undefined {
-  if (typeof value !== 'string' || value.length > longest) return undefined
+  if (typeof value !== 'string' || value.length > maxLength) return undefined
   const text = value.trim()
   const [content, transaction] = [ipfs.exec(text), arweave.exec(text)]
   if (content) return throughGateway(content, rules.ipfs)
@@ -56,12 +56,12 @@ export function resolveNftUrl(value: unknown, rules: NftUrlRules): string | unde
   return checkWebUrl(text, rules.isLoopbackPage)
 }
 
-/** Where what collectibles name may be fetched from. */
+/** Where content that collectibles name may be fetched from. */
 export type NftUrlRules = {
-  /** Base URL under which a content id of IPFS is found; undefined: nowhere. */
+  /** Base URL of an IPFS gateway; undefined disables `ipfs:`. */
   readonly ipfs: string | undefined
-  /** The same for a transaction id of Arweave. */
+  /** Base URL of an Arweave gateway; undefined disables `ar:`. */
   readonly arweave: string | undefined
-  /** Does the page come from this machine? Then this machine is asked too. */
+  /** Whether the page itself is on a loopback host; only then loopback URLs are allowed. */
   readonly isLoopbackPage: boolean
 }

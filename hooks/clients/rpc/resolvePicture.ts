@@ -7,7 +7,7 @@ import { type NftUrlRules, resolveNftUrl } from './resolveNftUrl.js'
 
 const defaults = { ipfs: 'https://ipfs.io/ipfs', arweave: 'https://arweave.net' } as const
 
-/** Configs are checked here and not where the page waits for them. */
+/** The gateways are validated here, not at start, where the page would wait for it. */
 function gatewayOf(name: keyof typeof defaults, { [name]: choice = defaults[name] }: NftGateways) {
   if (choice === false) return undefined
   if (URL.canParse(choice) && /^https?:/i.test(choice)) return choice
@@ -15,9 +15,9 @@ function gatewayOf(name: keyof typeof defaults, { [name]: choice = defaults[name
 }
 
 /**
- * Where strangers' pictures and words may be fetched from.
+ * Rules for fetching untrusted pictures and metadata.
  *
- * @throws InvalidConfigError for gateways that are no web addresses.
+ * @throws InvalidConfigError for gateways that are not web URLs.
  */
 export function rulesOf(env: Pick<Env, 'window'>, gateways: NftGateways = {}): NftUrlRules {
   return {
@@ -27,7 +27,7 @@ export function rulesOf(env: Pick<Env, 'window'>, gateways: NftGateways = {}): N
   }
 }
 
-/** Content of its own, or from where it may be fetched; either way only ever in an `<img>`. */
+/** Resolves a picture to a `data:` URL or to an allowed web URL. Use the result only in an `<img>`. */
 export function resolvePicture(image: string | undefined, rules: NftUrlRules): string | undefined {
   if (image === undefined || /^data:/i.test(image)) return checkImageUrl(image, ['data'])
   return checkImageUrl(resolveNftUrl(image, rules), ['https', 'loopback'])

@@ -4,17 +4,17 @@ import type { Network } from '../../shared/types/network.js'
 
 const hostedService = 'https://rpc.walletconnect.org'
 
-/** Where nodes are found beside a network's own addresses. */
+/** Sources of RPC endpoints beside a network's own URLs. */
 export type RpcSources = {
-  /** Without one the hosted service is not asked. */
+  /** Without a project id the hosted service is not used. */
   projectId?: string | undefined
-  /** Base URL of a service in place of the hosted one; false: none at all. */
+  /** Base URL of a service that replaces the hosted one; false disables it. */
   service?: string | false | undefined
-  /** Nodes of the host's own, by network. */
+  /** Additional nodes of the app, by network. */
   nodes?: { readonly [networkId in CaipNetworkId]?: readonly string[] } | undefined
 }
 
-/** One place that answers JSON-RPC for one network. */
+/** An endpoint that serves JSON-RPC for one network. */
 export type RpcEndpoint = {
   readonly url: string
   readonly query?: Readonly<Record<string, string | undefined>>
@@ -26,15 +26,15 @@ function serviceEndpoint(
   { projectId, service }: RpcSources,
 ): RpcEndpoint | undefined {
   if (service === false) return undefined
-  // A service of the host's own knows which networks it serves; the hosted one's are a fixed list.
+  // A custom service decides itself which networks it serves; the hosted one has a fixed list.
   const isServed = service !== undefined || (projectId && serviceNetworkIds.includes(networkId))
   if (!isServed) return undefined
   const base = (service ?? hostedService).replace(/\/+$/, '')
-  // As plain text it needs no pre-flight; the service reads JSON all the same.
+  // `text/plain` avoids the preflight request; the service parses JSON all the same.
   return { url: `${base}/v1/`, query: { chainId: networkId, projectId }, contentType: 'text/plain' }
 }
 
-/** Whom to ask about a network, in order: the host's own nodes, the wallet RPC service, the network's own addresses. */
+/** RPC endpoints of a network, in order: the app's own nodes, the wallet RPC service, the network's own URLs. */
 export function rpcEndpoints(network: Network, sources: RpcSources): readonly RpcEndpoint[] {
   const networkId = toCaipNetworkId(network)
   const service = serviceEndpoint(networkId, sources)
@@ -57,8 +57,8 @@ const solana = [
 const bitcoin = ['000000000019d6689c085ae165831e93', '000000000933ea01ad0ee984209779ba']
 
 /**
- * CAIP-2 ids that the hosted wallet RPC service is asked for: what its own clients ask it for, without the four that
- * its `GET /v1/supported-chains` no longer lists (October 2025), and without families that ids here don't know.
+ * CAIP-2 ids for which the hosted wallet RPC service is used: those of its own clients, without the four that its
+ * `GET /v1/supported-chains` no longer lists (October 2025), and without namespaces that are not supported here.
  */
 export const serviceNetworkIds: readonly string[] = [
   ...evm.map((id) => `eip155:${id}`),

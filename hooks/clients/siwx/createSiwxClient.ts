@@ -7,28 +7,34 @@ import { siwxNonceSchema, siwxRefusalSchema, siwxSessionsSchema, siwxSignedInSch
 
 export type CreateSiwxClientParameters = {
   http: Http
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   baseUrl: string
-  /** How the server knows the visitor again: by its own cookie, or by a token that lives as long as the page. */
+  /**
+   * How the server recognizes the user: by its own cookie, or by a token that is stored in memory until the page
+   * unloads.
+   */
   token: 'cookie' | 'memory'
 }
 
-/** For one sign-in. Times as the server's clock has them. */
+/** The nonce of one sign-in. Times are those of the server's clock. */
 export type SiwxNonce = v.InferOutput<typeof siwxNonceSchema>
 
 export type GetNonceParameters = {
   domain: string
   uri: string
-  /** Without an account the nonce is good for any: the wallet says later who signs. */
+  /** Without an account the nonce is valid for any: the wallet chooses the signer later. */
   chainId?: SiwxAccount['chainId'] | undefined
   accountAddress?: string | undefined
   signal: AbortSignal
 }
 
-/** A sign-in server. Throws SiwxRefusedError, SiwxUnverifiedError, HttpStatusError and kin. */
+/**
+ * A sign-in server. Throws SiwxRefusedError, SiwxUnverifiedError, or an error of `Http.request`: HttpStatusError,
+ * OfflineError, ServiceUnreachableError, HttpTimeoutError, MalformedResponseError, ResponseTooLargeError.
+ */
 export type SiwxClient = {
   getNonce(parameters: GetNonceParameters): Promise<SiwxNonce>
-  /** Sessions are verified by the server before it adds them. */
+  /** The server verifies sessions before it adds them. */
   storage: SiwxStorage
 }
 
@@ -41,7 +47,7 @@ const nameOf = ({ chainId, accountAddress }: SiwxAccount) =>
   `${chainId}:${chainId.startsWith('eip155:') ? accountAddress.toLowerCase() : accountAddress}`
 
 export function createSiwxClient({ http, baseUrl, token }: CreateSiwxClientParameters): SiwxClient {
-  let held: string | undefined
+  let bearerToken: string | undefined
 
   async function call<data>(path: string, { schema, body, ...rest }: Call<data>): Promise<data> {
     try {
@@ -51,7 +57,7 @@ export function createSiwxClient({ http, baseUrl, token }: CreateSiwxClientParam
         method: body === undefined ? 'GET' : 'POST',
         body,
         credentials: token === 'cookie' ? 'include' : 'omit',
-        headers: held === undefined ? undefined : { authorization: `Bearer ${held}` },
+        headers: bearerToken === undefined ? undefined : { authorization: `Bearer ${bearerToken}` },
         parse: (json) => {
           const { success, output } = v.safeParse(schema, json)
           return success ? output : undefined
@@ -65,7 +71,7 @@ export function createSiwxClient({ http, baseUrl, token }: CreateSiwxClientParam
   async function change(path: string, body: object): Promise<void> {
     const bearer = token === 'memory' || undefined
     const answer = await call(path, { schema: siwxSignedInSchema, body: { ...body, bearer } })
-    if (bearer) held = answer.token ?? undefined
+    if (bearer) bearerToken = answer.token ?? undefined
   }
 
   async function list(account?: SiwxAccount): Promise<readonly SiwxSession[]> {
@@ -94,7 +100,10 @@ export function createSiwxClient({ http, baseUrl, token }: CreateSiwxClientParam
   }
 }
 
-/** What a sign-in server's answer means: a refusal with its reason, a doubt; anything else is left as it is. */
+/**
+ * Converts a response of a sign-in server to a typed error: a rejection with its reason, or unverified; returns
+ * any other error unchanged.
+ */
 export function toSiwxError(thrown: unknown): unknown {
   if (!(thrown instanceof HttpStatusError)) return thrown
   const { success, output } = v.safeParse(siwxRefusalSchema, thrown.body)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { caipNetworkIdSchema } from '../../shared/storage/schemas.js'
 import type { SiwxReason } from '../../shared/types/siwx.js'
 
-/** A moment as sign-in messages write it (RFC 3339). One that no calendar has is refused. */
+/** A timestamp of a sign-in message (RFC 3339). Dates that do not exist are rejected. */
 export const instantSchema = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -10,19 +10,19 @@ export const instantSchema = v.pipe(
   v.check((text: string) => !Number.isNaN(Date.parse(text))),
 )
 
-/** A nonce for one sign-in, until it expires. EIP-4361 wants 8 letters or digits at least. */
+/** A nonce for one sign-in, valid until `expiresAt`. EIP-4361 requires at least 8 alphanumeric characters. */
 export const siwxNonceSchema = v.object({
   nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,256}$/)),
   issuedAt: instantSchema,
   expiresAt: instantSchema,
-  /** When a sign-in of now would end, where the server says so. */
+  /** When a session created now would expire, if the server reports it. */
   signInEndsAt: v.optional(instantSchema),
 })
 
 export const text = v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))
 const proof = v.pipe(v.string(), v.minLength(1), v.maxLength(65_538))
 
-/** What a wallet gives for a sign-in that came with the connection (CAIP-74). */
+/** The wallet's response to a sign-in that was part of the connection request (CAIP-74). */
 export const cacaoSchema = v.object({
   h: v.object({ t: v.picklist(['caip122', 'eip4361']) }),
   p: v.object({
@@ -41,10 +41,10 @@ export const cacaoSchema = v.object({
   s: v.object({ t: v.picklist(['eip191', 'eip1271']), s: proof, m: v.optional(proof) }),
 })
 
-/** As long as a sign-in may be: a smart account's signature brings the code that makes the account. */
-const longest = { message: 16_384, signature: 65_538 }
+/** Maximum lengths: a smart account's signature includes the account's deployment code. */
+const maxLengths = { message: 16_384, signature: 65_538 }
 
-/** What a person signed, field by field. */
+/** The fields of a signed message. */
 export const siwxDataSchema = v.object({
   accountAddress: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   chainId: caipNetworkIdSchema,
@@ -60,24 +60,27 @@ export const siwxDataSchema = v.object({
   notBefore: v.optional(instantSchema),
 })
 
-/** A sign-in: its fields, the text that was signed, and the signature. */
+/** A sign-in: its fields, the signed text, and the signature. */
 export const siwxSessionSchema = v.object({
   data: siwxDataSchema,
-  message: v.pipe(v.string(), v.minLength(1), v.maxLength(longest.message)),
-  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(longest.signature)),
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(maxLengths.message)),
+  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(maxLengths.signature)),
   cacao: v.optional(cacaoSchema),
 })
 
-/** The sign-ins that hold now. */
+/** The valid sessions. */
 export const siwxSessionsSchema = v.object({ sessions: v.array(siwxSessionSchema) })
 
-/** What proves the sign-ins in later requests, as `Authorization: Bearer`; null after a sign-out, and where a cookie has it. */
+/**
+ * Token for later requests, sent as `Authorization: Bearer`; null after a sign-out, and when the server uses a
+ * cookie.
+ */
 const token = v.nullable(v.pipe(v.string(), v.minLength(32), v.maxLength(256)))
 
-/** The answer to sign-ins that were taken, or to a sign-out. */
+/** Response to accepted sign-ins or to a sign-out. */
 export const siwxSignedInSchema = v.object({ ...siwxSessionsSchema.entries, token })
 
-/** Who is signed in: CAIP-10 ids. */
+/** The signed-in accounts, as CAIP-10 ids. */
 export const siwxAccountsSchema = v.object({ accounts: v.array(v.string()) })
 
 const siwxReasons = [
@@ -100,7 +103,7 @@ const siwxReasons = [
   'unavailable',
 ] as const satisfies readonly SiwxReason[]
 
-/** Every answer outside 200-299: a reason for code and a sentence for people. */
+/** Every response outside 200-299: a reason code and a sentence for users. */
 export const siwxRefusalSchema = v.object({
   reason: v.picklist(siwxReasons),
   message: v.pipe(v.string(), v.minLength(1)),

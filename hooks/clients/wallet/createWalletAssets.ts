@@ -26,15 +26,15 @@ export type GetWalletAssetsParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** What the wallet itself says that an account holds; undefined where it can't say. */
+/** Reads an account's assets from the wallet itself; undefined when the wallet cannot report them. */
 export type WalletAssets = (
   parameters: GetWalletAssetsParameters,
 ) => Promise<readonly TokenBalance[] | undefined>
 
-/** How long a wallet may take for one answer, in ms. */
-const patience = 4000
+/** Timeout of one wallet request, in ms. */
+const walletTimeout = 4000
 
-/** Codes of wallets that don't know a method: EIP-1193's, JSON-RPC's. */
+/** Error codes for an unsupported method: EIP-1193's and JSON-RPC's. */
 const isUnknownMethod = (thrown: unknown) =>
   [4200, -32601].includes(Number(readProperty(thrown, 'code'))) ||
   readProperty(thrown, 'kind') === 'unsupported_method'
@@ -50,29 +50,32 @@ function toTokenBalance(asset: WalletAsset, network: Network): TokenBalance {
   return { id, networkId, ...asset, value: worthOf(asset) }
 }
 
-/** Is it this chain's entry? Wallets write the number in more than one way. */
+/** Whether a key is this chain's id. Wallets write the number in more than one way. */
 function isChain(key: string, network: Network): boolean {
   return /^0x[\da-f]{1,32}$/i.test(key) && BigInt(key) === BigInt(network.id)
 }
 
 /**
- * Asks wallets that declare it (EIP-5792's `assetDiscovery`) for their assets (EIP-7811). A wallet that doesn't know
- * such questions, or leaves them open, is not asked again.
+ * Reads assets (EIP-7811) from wallets that declare support (EIP-5792's `assetDiscovery`). A wallet that does not
+ * support these methods, or times out, is not asked again.
  */
 export function createWalletAssets({ env }: { env: Pick<Env, 'schedule'> }): WalletAssets {
-  const strangers = new WeakSet<object>()
+  const unsupported = new WeakSet<object>()
   const declared = new WeakMap<object, Map<string, boolean>>()
 
   async function ask(provider: Provider, method: string, params: unknown, signal: AbortSignal) {
     const controller = new AbortController()
     const stop = () => controller.abort(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
-    const cancel = env.schedule(() => controller.abort(new WalletTimeoutError({ details: method })), patience)
+    const cancel = env.schedule(
+      () => controller.abort(new WalletTimeoutError({ details: method })),
+      walletTimeout,
+    )
     try {
       return await untilAborted(provider.request({ method, params }), controller.signal)
     } catch (thrown) {
-      const isSilent = thrown instanceof WalletTimeoutError
-      if (!signal.aborted && (isSilent || isUnknownMethod(thrown))) strangers.add(provider)
+      const isTimeout = thrown instanceof WalletTimeoutError
+      if (!signal.aborted && (isTimeout || isUnknownMethod(thrown))) unsupported.add(provider)
       throw thrown
     } finally {
       cancel()
@@ -95,7 +98,7 @@ export function createWalletAssets({ env }: { env: Pick<Env, 'schedule'> }): Wal
 
   return async ({ provider, address, network, signal = new AbortController().signal }) => {
     signal.throwIfAborted()
-    if (!isProvider(provider) || strangers.has(provider)) return undefined
+    if (!isProvider(provider) || unsupported.has(provider)) return undefined
     const { address: account } = splitCaipAddress(address)
     const chain = `0x${BigInt(network.id).toString(16)}`
     try {
@@ -113,10 +116,10 @@ export function createWalletAssets({ env }: { env: Pick<Env, 'schedule'> }): Wal
   }
 }
 
-/** What a wallet says of one asset, at a price in US dollars. */
+/** The wallet's data of one asset; the price is in US dollars. */
 export type WalletAsset = Omit<TokenBalance, 'id' | 'networkId' | 'value' | 'isLookalike'>
 
-/** The specification's rules for an asset: one that breaks them makes the whole answer void. */
+/** EIP-7811's rules for an asset: one invalid asset invalidates the whole response. */
 export const walletAssetSchema = v.pipe(
   v.object({
     address: v.string(),
@@ -147,5 +150,5 @@ export const walletAssetSchema = v.pipe(
   }),
 )
 
-/** The answer of `wallet_getAssets` (EIP-7811): assets by chain id in hex. */
+/** Response of `wallet_getAssets` (EIP-7811): assets by chain id in hex. */
 export const walletAssetsSchema = v.record(v.string(), v.array(walletAssetSchema))

@@ -2,7 +2,7 @@ import type { ConnectorEvent } from '../../shared/types/connector.js'
 import type { PairingTransportParameters } from '../../shared/types/pairingTransport.js'
 import type { LoadUniversalProvider } from './createWalletConnect.js'
 
-/** What the connector hands to what drives it. */
+/** What the connector passes to its driver. */
 export type DriverParameters = PairingTransportParameters & {
   connectorId: string
   relayUrl: string | undefined

@@ -1,4 +1,4 @@
-/** A proposal's wishes for one chain family. */
+/** What a proposal requests for one namespace. */
 export type ProposedNamespace = {
   readonly chains: string[]
   readonly methods: string[]
@@ -6,7 +6,7 @@ export type ProposedNamespace = {
 }
 export type Proposal = { [namespace: string]: ProposedNamespace }
 
-/** A sign-in that is asked for along with a session. Moments are RFC 3339. */
+/** A sign-in that is requested along with a session. Timestamps are RFC 3339. */
 export type AuthenticateParameters = {
   readonly chains: string[]
   readonly methods: string[]
@@ -21,17 +21,17 @@ export type AuthenticateParameters = {
 }
 
 type Reason = { code: number; message: string }
-// biome-ignore lint/suspicious/noExplicitAny: events carry what each of them carries; `unknown` is read out of it
+// biome-ignore lint/suspicious/noExplicitAny: every event has a payload of its own, which is read as `unknown`
 type Listener = (payload: any) => void
 
-/** What we use of WalletConnect's sign client: the same in every version that is supported. */
+/** The part of WalletConnect's sign client that is used: the same in every supported version. */
 export type SignClient = {
   readonly core: {
     readonly relayer: {
       readonly connected: boolean
-      /** True where it was closed on purpose; an error of the relay closes it so too. */
+      /** True after a deliberate close, and after an error of the relay. */
       readonly transportExplicitlyClosed: boolean
-      /** Asked before every try to connect; a rejection ends the try. */
+      /** Called before every attempt to connect; a rejection stops the attempt. */
       confirmOnlineStateOrThrow(): Promise<void>
       on(event: string, listener: Listener): void
       off(event: string, listener: Listener): void
@@ -53,7 +53,7 @@ export type SignClient = {
     uri?: string
     approval(): Promise<unknown>
   }>
-  /** A proposal to sign in and one to connect, in one pairing. Said to leave the package with a release to come. */
+  /** Proposes a sign-in and a connection in one pairing. Announced for removal in a future release of the package. */
   authenticate?(parameters: AuthenticateParameters): Promise<{
     uri?: string
     response(): Promise<unknown>
@@ -68,10 +68,10 @@ export type SignClient = {
   on(event: 'session_event', listener: Listener): unknown
 }
 
-/** What `@walletconnect/universal-provider` exports, as far as we use it. */
+/** The part of the exports of `@walletconnect/universal-provider` that is used. */
 export type UniversalProviderModule = {
   readonly UniversalProvider: {
-    // biome-ignore lint/suspicious/noExplicitAny: versions differ in what they take, and ours fits all of them
+    // biome-ignore lint/suspicious/noExplicitAny: the option types differ between versions; the options passed fit all of them
     init(options: any): Promise<{ readonly client: unknown }>
   }
 }

@@ -12,11 +12,14 @@ import { createProposal } from './readFamilies.js'
 export type ConnectByPairingParameters = DriverParameters & {
   sessions: Sessions
   wishes: ConnectParameters
-  /** Pairings of earlier tries that asked for a sign-in, by topic. */
+  /** Topics of pairings from earlier attempts that requested a sign-in. */
   signInTopics: Set<string>
 }
 
-/** The wish to sign in, once the client can carry it; without what it needs for that, the visitor only connects. */
+/**
+ * Returns the sign-in request once the client can send it; undefined when its prerequisites are missing: then the
+ * user only connects.
+ */
 async function prepareSignIn(
   { signIn }: ConnectParameters,
   page: Window | undefined,
@@ -31,8 +34,8 @@ async function prepareSignIn(
 }
 
 /**
- * Shows pairings until a wallet answers, and takes up what it approved. A wish to sign in goes along where every family
- * is EVM; what the wallet signed is told before anybody hears of the connection.
+ * Shows pairing URIs until a wallet responds, and adopts the approved session. A sign-in is requested along when
+ * every namespace is EVM; `onSignedIn` is called with the signed sessions before the connection is reported.
  *
  * @throws SiwxRefusedError when the wallet signed something else, and what `onSignedIn` throws.
  */
@@ -43,9 +46,9 @@ export async function connectByPairing(
   const { namespaces, networkId, signal, onPairing = () => {} } = wishes
   if (projectId === undefined && relayUrl === undefined) throw new ProjectIdMissingError()
   const proposal = createProposal({ networks, namespaces, networkId })
-  const families = Object.keys(proposal)
-  if (families.length === 0) throw new NetworksNotSupportedError()
-  const isEvm = families.every((family) => family === 'eip155')
+  const proposedNamespaces = Object.keys(proposal)
+  if (proposedNamespaces.length === 0) throw new NetworksNotSupportedError()
+  const isEvm = proposedNamespaces.every((family) => family === 'eip155')
   const signIn = isEvm ? await prepareSignIn(wishes, env.window) : undefined
 
   return sessions.hold(async () => {
@@ -62,18 +65,19 @@ export async function connectByPairing(
     const connections = sessions.adopt(topic, networkId)
     if (connections.length > 0) return connections
     void dropSession(walletConnect, topic)
-    // A wallet may leave while its sign-in is looked at.
+    // A wallet may disconnect while its sign-in is verified.
     throw signed ? new WalletDisconnectedError() : new NetworksNotSupportedError()
   })
 }
 
 /**
- * Gives the page Node's `Buffer` where it has none: release 2.21.8 of the client reads and writes sign-ins with it. It
- * stays, since the wallet's answer may come at any time, and another instance may be waiting for one too.
+ * Defines Node's `Buffer` on the page where it is missing: release 2.21.8 of the client reads and writes sign-ins
+ * with it. It is not removed, since the wallet's response may arrive at any time, and another instance may be
+ * waiting for one too.
  */
 export async function lendBuffer(page: object): Promise<void> {
   if ('Buffer' in page) return
-  // By its file: the bare name is a module of Node's, which some bundlers leave out.
+  // Imported by file: the bare name is a Node built-in, which some bundlers leave out.
   const { Buffer } = await import('buffer/index.js')
   if (!('Buffer' in page))
     Object.defineProperty(page, 'Buffer', { value: Buffer, configurable: true, writable: true })

@@ -4,10 +4,10 @@ import { deeplinkChoice } from '../../shared/storage/deeplink.js'
 import { type ApprovedSession, sessionsSchema } from './schemas.js'
 import { sessionName } from './sessionName.js'
 
-/** Where the client looks for the wallet's app to open with each request. */
+/** Where the client stores the wallet app's link, to open it with each request. */
 const deeplinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** The sessions that the client stored; what of them still lives, the reader decides. */
+/** The sessions that the client stored; they may have expired, which the reader has to check. */
 export const storedSessions: StoredValue<readonly ApprovedSession[]> = {
   name: sessionName,
   parse(json) {
@@ -20,13 +20,13 @@ const raw = (name: string): StoredValue<unknown> => ({ name, parse: (json) => js
 
 export type CreateClientStorageParameters = {
   storage: LatchkeyStorage
-  /** The name that is this client's alone; what is stored doesn't carry it. */
+  /** Prefix that is unique to this client; stored names omit it. */
   prefix: string
-  /** Hears that the client wrote its sessions. */
+  /** Called after the client wrote its sessions. */
   onSessions(): void
 }
 
-/** Storage in the shape that WalletConnect's client asks for. */
+/** Storage in the form that WalletConnect's client expects. */
 export type ClientStorage = {
   getKeys(): Promise<string[]>
   getEntries(): Promise<[string, unknown][]>
@@ -36,38 +36,38 @@ export type ClientStorage = {
 }
 
 /**
- * Keeps what a client remembers in the instance's storage. Every tab has a client with a memory of its own that
- * writes whole lists: here the lists are merged, so that no tab undoes what another one did.
+ * Stores a client's data in the instance's storage. Each tab runs a client with its own state that writes whole
+ * lists: the lists are merged here, so that no tab overwrites what another tab stored.
  */
 export function createClientStorage(parameters: CreateClientStorageParameters): ClientStorage {
   const { storage, prefix, onSessions } = parameters
-  /** What the client believes to be stored, by key and as text: it goes on changing its objects. */
-  const believed = new Map<string, string>()
+  /** What the client last read or wrote, by key and as text: it keeps mutating its objects. */
+  const lastKnown = new Map<string, string>()
   const nameOf = (key: string) =>
     key.endsWith('//session') ? sessionName : `walletconnect:${key.split(`:${prefix}`).join('')}`
   const read = (key: string) => storage.read(raw(nameOf(key)))
 
   async function getItem(key: string): Promise<unknown> {
-    // Read through its own door, which checks the link again.
+    // Read by its own definition, which checks the link again.
     if (key === deeplinkKey) return storage.read(deeplinkChoice)
     const value = read(key)
-    believed.set(key, JSON.stringify(value) ?? 'null')
+    lastKnown.set(key, JSON.stringify(value) ?? 'null')
     return value
   }
   return {
     getItem,
-    getKeys: async () => [...believed.keys()],
-    getEntries: async () => Promise.all([...believed.keys()].map(async (key) => [key, await getItem(key)])),
+    getKeys: async () => [...lastKnown.keys()],
+    getEntries: async () => Promise.all([...lastKnown.keys()].map(async (key) => [key, await getItem(key)])),
     async setItem(key, value) {
       const text = JSON.stringify(value) ?? 'null'
-      const base: unknown = JSON.parse(believed.get(key) ?? 'null')
-      believed.set(key, text)
+      const base: unknown = JSON.parse(lastKnown.get(key) ?? 'null')
+      lastKnown.set(key, text)
       storage.write(raw(nameOf(key)), mergeStored({ base, mine: JSON.parse(text), theirs: read(key) }))
       if (nameOf(key) === sessionName) onSessions()
     },
     async removeItem(key) {
       if (key === deeplinkKey) return storage.remove(deeplinkChoice)
-      believed.delete(key)
+      lastKnown.delete(key)
       storage.remove(raw(nameOf(key)))
       if (nameOf(key) === sessionName) onSessions()
     },
@@ -76,7 +76,7 @@ export function createClientStorage(parameters: CreateClientStorageParameters): 
 
 type Entries = ReadonlyMap<string, unknown>
 
-/** A record of a list by what tells it apart: the client keeps its lists in no order that matters. */
+/** The key of a record in a list: the order of the client's lists does not matter. */
 function keyOf(row: unknown): string {
   const { id, topic, target } = (row ?? {}) as { id?: unknown; topic?: unknown; target?: unknown }
   return JSON.stringify(id ?? topic ?? target ?? row)
@@ -90,17 +90,17 @@ function entriesOf(value: unknown): Entries | undefined {
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export type MergeStoredParameters = {
-  /** What the writer last knew to be stored. */
+  /** What the writer last read or wrote. */
   base: unknown
   /** What the writer wants to store. */
   mine: unknown
-  /** What is stored, maybe by somebody else meanwhile. */
+  /** What is stored now, possibly written by another tab since. */
   theirs: unknown
 }
 
 /**
- * What to store so that two writers with memories of their own keep each other's records: the writer's changes
- * since it last read, applied to what is stored. The writer wins where both changed one record.
+ * Merges two writers' records: applies the writer's changes since it last read to what is stored. The writer wins
+ * where both changed the same record.
  */
 export function mergeStored({ base, mine, theirs }: MergeStoredParameters): unknown {
   const [before, after, stored] = [entriesOf(base), entriesOf(mine), entriesOf(theirs)]

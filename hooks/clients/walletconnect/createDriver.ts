@@ -11,19 +11,19 @@ import { createSessions, type Sessions } from './createSessions.js'
 import type { DriverParameters } from './DriverParameters.js'
 import { switchSessionNetwork } from './switchSessionNetwork.js'
 
-/** What moves the connector once it is used. */
+/** Drives the connector once it is used. */
 export type Driver = {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   disconnect(): Promise<void>
   switchNetwork(parameters: { network: Network; signal: AbortSignal }): Promise<void>
   provider(namespace: ChainNamespace): SessionProvider
-  /** The relay closes until it is used again. */
+  /** Closes the relay connection until it is used again. */
   rest(): void
   destroy(): void
 }
 
-/** What a family's session is asked for and allows. */
-function createFamilyAccess(
+/** Sends requests for one namespace of the session, and reads what the session allows. */
+function createNamespaceAccess(
   sessions: Sessions,
   { namespace, ...context }: ClaimDeeplinkContext & { namespace: ChainNamespace },
 ) {
@@ -54,7 +54,7 @@ function createFamilyAccess(
   }
 }
 
-/** Drives WalletConnect for one instance. */
+/** Creates the WalletConnect driver of one instance. */
 export function createDriver(parameters: DriverParameters): Driver {
   const { env, networks, projectId, read, subscribe } = parameters
   const sessions = createSessions(parameters)
@@ -63,7 +63,10 @@ export function createDriver(parameters: DriverParameters): Driver {
   const signInTopics = new Set<string>()
 
   async function switchNetwork({ network, signal }: { network: Network; signal: AbortSignal }) {
-    const access = createFamilyAccess(sessions, { ...parameters, namespace: network.namespace ?? 'eip155' })
+    const access = createNamespaceAccess(sessions, {
+      ...parameters,
+      namespace: network.namespace ?? 'eip155',
+    })
     await access.connection()
     await switchSessionNetwork({ ...access, env, network, signal, projectId, onChange })
     keeper.goTo(toCaipNetworkId(network))
@@ -71,7 +74,7 @@ export function createDriver(parameters: DriverParameters): Driver {
   const networkOf = (id: string) => networks.find((network) => toCaipNetworkId(network) === id)
 
   function makeProvider(namespace: ChainNamespace): SessionProvider {
-    const access = createFamilyAccess(sessions, { ...parameters, namespace })
+    const access = createNamespaceAccess(sessions, { ...parameters, namespace })
     return createSessionProvider({
       ...access,
       namespace,

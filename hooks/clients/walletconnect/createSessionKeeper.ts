@@ -17,30 +17,30 @@ export type CreateSessionKeeperParameters = {
   networks: readonly Network[]
   namespaces: readonly ChainNamespace[]
   storage: LatchkeyStorage
-  /** The sessions as they are now. */
+  /** The current sessions. */
   sessions(): readonly ApprovedSession[]
   tell(event: ConnectorEvent): void
 }
 
-/** Knows which session is this instance's, what it allows, and where the visitor is in it. */
+/** Tracks the session that this instance uses: its topic, what it allows, and the active account and network. */
 export type SessionKeeper = {
   readonly topic: string | undefined
-  /** The one that a person chose last, in whatever tab, else the one in use, else the one that lives longest. */
+  /** The session that the user chose last, in any tab, else the one in use, else the one that expires last. */
   pick(sessions: readonly ApprovedSession[]): ApprovedSession | undefined
-  /** What a session would connect. */
+  /** The connections that a session would give. */
   read(topic: string, networkId?: CaipNetworkId): readonly Connection[]
-  /** Makes a session this instance's and tells what the one before it loses. */
+  /** Makes a session the one in use, and emits events for what the previous one loses. */
   take(topic: string, networkId?: CaipNetworkId): readonly Connection[]
-  /** Goes over to another of these sessions where the one in use is gone, or another tab chose another. */
+  /** Switches to another of these sessions when the one in use is gone, or another tab chose another. */
   follow(sessions: readonly ApprovedSession[]): void
-  /** What the session allows in a family now. */
+  /** What the session currently allows in a namespace. */
   family(namespace: ChainNamespace): Family | undefined
   connection(namespace: ChainNamespace): Connection | undefined
-  /** Goes to a network that is approved. */
+  /** Switches to an approved network. */
   goTo(networkId: CaipNetworkId): void
-  /** Tells what changed in the session since it was last looked at. */
+  /** Emits events for changes of the session since the last check. */
   sync(): void
-  /** What a wallet says in a session; only what it may say counts. */
+  /** Handles a session event of the wallet; ignores events that the session does not allow. */
   hear(payload: unknown): void
   /** Forgets the session. */
   leave(): void
@@ -56,7 +56,7 @@ function note({ active, heading }: Knowledge, event: SessionEvent): void {
   else active.set(event.namespace, event.address)
 }
 
-/** What of a session is kept, and how its changes are told. */
+/** The recorded state of a session, and the events for its changes. */
 function createRecord(parameters: CreateSessionKeeperParameters) {
   const { sessions, storage, tell } = parameters
   const knowledge: Knowledge = { topic: undefined, told: [], active: new Map(), heading: new Map() }
@@ -74,7 +74,7 @@ function createRecord(parameters: CreateSessionKeeperParameters) {
       knowledge.told = next
       for (const event of events) tell(event)
     },
-    /** Never over another session, which another tab chose meanwhile, unless this one was just taken. */
+    /** Never overwrites another session, which another tab chose meanwhile, unless this one was just taken. */
     remember({ isTaken = false } = {}): void {
       const { topic, told } = knowledge
       const chosen = storage.read(sessionChoice)?.topic
@@ -95,9 +95,9 @@ export function createSessionKeeper(parameters: CreateSessionKeeperParameters): 
   }
   function pick(all: readonly ApprovedSession[]): ApprovedSession | undefined {
     const last = storage.read(sessionChoice)?.topic
-    const [longest] = [...all].sort((one, other) => other.expiry - one.expiry)
+    const [lastToExpire] = [...all].sort((one, other) => other.expiry - one.expiry)
     const byTopic = (topic: string | undefined) => all.find((session) => session.topic === topic)
-    return byTopic(last) ?? byTopic(knowledge.topic) ?? longest
+    return byTopic(last) ?? byTopic(knowledge.topic) ?? lastToExpire
   }
   function take(topic: string, networkId?: CaipNetworkId): readonly Connection[] {
     if (topic !== knowledge.topic) forget(knowledge)
@@ -150,14 +150,17 @@ export type SessionEvent =
   | { topic: string; name: 'chainChanged'; namespace: ChainNamespace; networkId: CaipNetworkId }
   | { topic: string; name: 'accountsChanged'; namespace: ChainNamespace; address: string }
 
-/** Where a wallet says it is: the payload wins over the envelope, which often names the network it comes from. */
+/**
+ * The network that an event names: the payload takes precedence over the envelope, which often names the network
+ * that the event comes from.
+ */
 function readNetworkId(data: unknown, envelope: CaipNetworkId): CaipNetworkId {
   if (parseCaipNetworkId(data)) return currentNetworkId(String(data))
   const chainId = namespaceOf(envelope) === 'eip155' ? parseChainId(data) : undefined
   return chainId === undefined ? envelope : `eip155:${chainId}`
 }
 
-/** Reads what a wallet sent in a session; undefined for anything that is not about accounts or networks. */
+/** Parses a session event; undefined for anything that is not about accounts or networks. */
 export function readSessionEvent(payload: unknown): SessionEvent | undefined {
   const topic = String(readProperty(payload, 'topic'))
   const params = readProperty(payload, 'params')

@@ -8,7 +8,7 @@ import { pairingMethods } from './pairingMethods.js'
 type Call = { method: string; params?: unknown }
 type Handler = (payload: unknown) => void
 
-/** What a host's own calls go to. For EVM it is an EIP-1193 provider. */
+/** Provider for the app's own calls. For EVM it is an EIP-1193 provider. */
 export type SessionProvider = {
   request(call: Call): Promise<unknown>
   on(event: string, handler: Handler): void
@@ -17,12 +17,12 @@ export type SessionProvider = {
 
 export type CreateSessionProviderParameters = {
   namespace: ChainNamespace
-  /** The family's connection. Rejects with WalletDisconnectedError when there is none. */
+  /** The namespace's connection. Rejects with WalletDisconnectedError when there is none. */
   connection(): Promise<Connection>
   allows(method: string): boolean
-  /** To the wallet, on the network where the visitor is. */
+  /** Sends a request to the wallet, on the active network. */
   ask(method: string, params: unknown): Promise<unknown>
-  /** To the network's node. */
+  /** Sends a request to the network's node. */
   read(method: string, params: readonly unknown[]): Promise<unknown>
   switchChain(chainId: unknown): Promise<void>
   subscribe(listener: (event: ConnectorEvent) => void): () => void
@@ -33,19 +33,19 @@ const toHex = (reference: string) => `0x${BigInt(reference).toString(16)}`
 const addressesOf = ({ accounts }: { accounts: readonly CaipAddress[] }) =>
   accounts.map((id) => splitCaipAddress(id).address)
 
-/** What only a wallet can do; everything else is a question to a node. */
+/** Whether a method needs the wallet; every other method goes to a node. */
 const isForWallet = (method: string) =>
   method !== 'eth_sendRawTransaction' &&
   (pairingMethods.eip155.includes(method) || /^(wallet_|personal_|eth_sign|eth_sendT)/.test(method))
 
-/** A wallet's refusal with the code that EIP-1193 has for it. */
+/** Converts a wallet's error to one with the code of EIP-1193: 5000 to 5003 become 4001. */
 function toRpcError(thrown: unknown): unknown {
   if (thrown instanceof Error) return thrown
   const code = Number(readProperty(thrown, 'code'))
   const message = String(readProperty(thrown, 'message') ?? 'The wallet refused the request')
-  const isRefusal = code >= 5000 && code <= 5003
+  const isRejection = code >= 5000 && code <= 5003
   return Object.assign(new Error(message), {
-    code: isRefusal ? 4001 : code,
+    code: isRejection ? 4001 : code,
     data: readProperty(thrown, 'data'),
   })
 }
@@ -77,7 +77,7 @@ async function askOther(
   return parameters.ask(method, params)
 }
 
-/** What an EIP-1193 provider says of a change, as event and payload. */
+/** The event and payload that an EIP-1193 provider emits for a change. */
 function toProviderEvent(event: ConnectorEvent): readonly [name: string, payload: unknown] | undefined {
   if (event.type === 'accountsChanged') return ['accountsChanged', addressesOf(event)]
   if (event.type === 'networkChanged') return ['chainChanged', toHex(referenceOf(event))]
@@ -87,8 +87,8 @@ function toProviderEvent(event: ConnectorEvent): readonly [name: string, payload
 }
 
 /**
- * A provider over a session: what only the wallet can do goes to the wallet, if it allowed it; accounts and network
- * are answered here, and everything else is asked of the network's node.
+ * A provider for a session: methods that need the wallet go to the wallet, if the session allows them; accounts
+ * and network are answered locally, and everything else goes to the network's node.
  */
 export function createSessionProvider(parameters: CreateSessionProviderParameters): SessionProvider {
   const { namespace, subscribe } = parameters
@@ -104,8 +104,8 @@ export function createSessionProvider(parameters: CreateSessionProviderParameter
     },
     on(event, handler) {
       const stop = subscribe((change) => {
-        const said = change.namespace === namespace ? toProviderEvent(change) : undefined
-        if (said?.[0] === event) handler(said[1])
+        const emitted = change.namespace === namespace ? toProviderEvent(change) : undefined
+        if (emitted?.[0] === event) handler(emitted[1])
       })
       handlers.set(handler, [...(handlers.get(handler) ?? []), { event, stop }])
     },

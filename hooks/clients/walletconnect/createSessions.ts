@@ -8,25 +8,28 @@ import type { WalletConnect } from './createWalletConnect.js'
 import type { DriverParameters } from './DriverParameters.js'
 import { dropSession, endSession } from './endSession.js'
 
-/** The client and the session in use, kept in agreement with what other tabs store. */
+/** The client and the session in use, kept in sync with what other tabs store. */
 export type Sessions = Pick<SharedClient, 'open' | 'hold' | 'keep' | 'rest'> & {
   readonly keeper: SessionKeeper
   /**
-   * Takes up the session that is stored, at once: the client comes behind it, and corrects what is no longer true.
-   * Loads nothing where none is stored.
+   * Restores the stored session at once: the client is opened afterwards and corrects what is outdated. Loads
+   * nothing when no session is stored.
    */
   restore(): Promise<readonly Connection[]>
-  /** Uses a session that was just approved, and ends those before it. Empty: it holds nothing of use. */
+  /**
+   * Uses a session that was just approved, and ends the previous ones. Empty when the session has no usable
+   * connection.
+   */
   adopt(topic: string, networkId?: CaipNetworkId): readonly Connection[]
   /** Ends every session and pairing. */
   end(): Promise<void>
-  /** Calls back when sessions may have changed. The returned function ends it. */
+  /** Subscribes to possible changes of sessions. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
-  /** Closes the client. What is stored stays. */
+  /** Closes the client. Stored sessions remain. */
   close(): void
 }
 
-/** Ends everything that is stored, and the pairings unless one is being shown. */
+/** Ends all stored sessions, and the pairings unless one is being shown. */
 async function endAll(client: SharedClient, { env, storage }: DriverParameters): Promise<void> {
   const { sign } = await client.open().catch((thrown: unknown) => {
     storage.remove(storedSessions)
@@ -38,12 +41,12 @@ async function endAll(client: SharedClient, { env, storage }: DriverParameters):
   await Promise.all(client.sessions().map(({ topic }) => endSession({ sign }, { env, topic })))
 }
 
-/** Ends the sessions that are not in use any more. */
+/** Ends the sessions that are no longer in use. */
 function dropOthers(current: WalletConnect, client: SharedClient, { topic: used }: SessionKeeper): void {
   for (const { topic } of client.sessions()) if (topic !== used) void dropSession(current, topic)
 }
 
-/** Brings the client up behind what is shown already. */
+/** Opens the client after the connection has been restored from storage. */
 async function openBehind(client: SharedClient, keeper: SessionKeeper): Promise<void> {
   const current = await client.open()
   if (keeper.topic !== undefined && !client.isHeld) dropOthers(current, client, keeper)
@@ -52,16 +55,16 @@ async function openBehind(client: SharedClient, keeper: SessionKeeper): Promise<
 export function createSessions(parameters: DriverParameters): Sessions {
   const { env, storage } = parameters
   const listeners = new Set<() => void>()
-  /** Until it settles, what is stored is on its way out. */
+  /** Until it settles, stored sessions are being removed. */
   let ending: Promise<unknown> = Promise.resolve()
 
-  const living = () => client.sessions().filter(({ expiry }) => expiry * 1000 > env.now())
+  const unexpired = () => client.sessions().filter(({ expiry }) => expiry * 1000 > env.now())
   function changed(): void {
     keeper.sync()
     for (const listener of [...listeners]) listener()
   }
   function follow(): void {
-    keeper.follow(living())
+    keeper.follow(unexpired())
     changed()
   }
   const client = createSharedClient({
@@ -80,11 +83,11 @@ export function createSessions(parameters: DriverParameters): Sessions {
     ...{ open: client.open, hold: client.hold, keep: client.keep, rest: client.rest, close: client.close },
     async restore() {
       await ending
-      const session = keeper.pick(living())
+      const session = keeper.pick(unexpired())
       if (session === undefined) return []
       const connections = keeper.take(session.topic)
       claimDeeplink(parameters)
-      // Where the package can't be fetched, the next request says so and tries again.
+      // When the package cannot be loaded, the next request throws the error and tries again.
       openBehind(client, keeper).catch(() => undefined)
       return connections
     },

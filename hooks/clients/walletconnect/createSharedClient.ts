@@ -6,7 +6,7 @@ import { type ApprovedSession, sessionsSchema } from './schemas.js'
 import { sessionChoice } from './sessionChoice.js'
 
 export type CreateSharedClientParameters = DriverParameters & {
-  /** A client was made, the first or one in place of another. */
+  /** A client was created, the first or a replacement. */
   onMade(client: WalletConnect): void
   /** The client in use wrote its sessions. */
   onSessions(): void
@@ -14,37 +14,37 @@ export type CreateSharedClientParameters = DriverParameters & {
   onStored(): void
 }
 
-/** The instance's one client, which shares what is stored with those of other tabs. */
+/** The instance's single client, which shares stored data with the clients of other tabs. */
 export type SharedClient = {
   readonly current: WalletConnect | undefined
-  /** Its sessions, each one checked; those that are stored while no client knows them. */
+  /** The client's sessions, validated; the stored ones while no client is up to date. */
   sessions(): readonly ApprovedSession[]
-  /** Made with the first call, and again when another tab stored what it can't know. */
+  /** Creates the client on the first call, and again when another tab stored what the current one cannot know. */
   open(): Promise<WalletConnect>
-  /** Runs work that the client must not be replaced under. */
+  /** Runs work during which the client must not be replaced. */
   hold<value>(work: () => Promise<value>): Promise<value>
   readonly isHeld: boolean
-  /** Runs a request, whose answer the client must stay open for. */
+  /** Runs a request during which the client must stay open. */
   keep<value>(request: () => Promise<value>): Promise<value>
   /**
-   * Closes the client, once no work or request needs it. What is stored stays, so that the next call of `open` goes on
-   * with its sessions.
+   * Closes the client once no work or request needs it. Stored data remains, so that the next call of `open`
+   * continues with its sessions.
    */
   rest(): void
-  /** Ends the client and the listening for good. */
+  /** Closes the client and stops listening, permanently. */
   close(): void
 }
 
-/** What makes two lists of sessions differ for us, in whatever order they are. */
-const gist = (sessions: readonly ApprovedSession[]) =>
+/** The compared parts of sessions, independent of their order. */
+const fingerprint = (sessions: readonly ApprovedSession[]) =>
   JSON.stringify(
     sessions.map(({ topic, expiry, namespaces }) => JSON.stringify([topic, expiry, namespaces])).sort(),
   )
 
-/** What a client holds, each one checked. */
-const heldBy = ({ sign }: WalletConnect) => v.parse(sessionsSchema, [...sign.session.getAll()])
+/** A client's sessions, validated. */
+const sessionsOf = ({ sign }: WalletConnect) => v.parse(sessionsSchema, [...sign.session.getAll()])
 
-/** Makes a client whose news count only while it is the one in use. */
+/** Creates a client whose updates are ignored unless it is the one in use. */
 async function makeClient(
   parameters: CreateSharedClientParameters,
   isInUse: (client: WalletConnect) => boolean,
@@ -57,7 +57,7 @@ async function makeClient(
   return client
 }
 
-/** Counts the works under which a client must stay. */
+/** Counts the pending work that needs a client. */
 function createHold(onFree: () => void) {
   let holders = 0
   return {
@@ -78,14 +78,14 @@ export function createSharedClient(parameters: CreateSharedClientParameters): Sh
   const { storage, onMade, onStored } = parameters
   let current: WalletConnect | undefined
   let last: Promise<WalletConnect | undefined> = Promise.resolve(undefined)
-  let isResting = false
+  let isIdle = false
 
-  const { hold, isHeld } = createHold(() => closeAtRest(current))
-  const requests = createHold(() => closeAtRest(current))
+  const { hold, isHeld } = createHold(() => closeIfIdle(current))
+  const requests = createHold(() => closeIfIdle(current))
   const stored = () => storage.read(storedSessions) ?? []
-  const isFit = (client: WalletConnect) =>
-    !client.signal.aborted && (isHeld() || gist(stored()) === gist(heldBy(client)))
-  const sessions = () => (current && isFit(current) ? heldBy(current) : stored())
+  const isCurrent = (client: WalletConnect) =>
+    !client.signal.aborted && (isHeld() || fingerprint(stored()) === fingerprint(sessionsOf(client)))
+  const sessions = () => (current && isCurrent(current) ? sessionsOf(current) : stored())
   async function make(): Promise<WalletConnect> {
     const client = await makeClient(parameters, (made) => made === current)
     current = client
@@ -93,25 +93,25 @@ export function createSharedClient(parameters: CreateSharedClientParameters): Sh
     return client
   }
   function open(): Promise<WalletConnect> {
-    isResting = false
+    isIdle = false
     const opened = last
       .catch(() => undefined)
       .then((client) => {
-        if (client && isFit(client)) return client
+        if (client && isCurrent(client)) return client
         client?.close()
         return make()
       })
     last = opened
     return opened
   }
-  function closeAtRest(client: WalletConnect | undefined): void {
-    if (isResting && !isHeld() && !requests.isHeld()) client?.close()
+  function closeIfIdle(client: WalletConnect | undefined): void {
+    if (isIdle && !isHeld() && !requests.isHeld()) client?.close()
   }
   const unsubscribe = storage.subscribe((name) => {
     const isAboutSessions = name === undefined || name === storedSessions.name
     if (!isAboutSessions && name !== sessionChoice.name) return
     onStored()
-    if (isAboutSessions && current && !isResting && !isFit(current)) open().catch(() => undefined)
+    if (isAboutSessions && current && !isIdle && !isCurrent(current)) open().catch(() => undefined)
   })
 
   return {
@@ -123,8 +123,8 @@ export function createSharedClient(parameters: CreateSharedClientParameters): Sh
     },
     ...{ sessions, open, hold, keep: requests.hold },
     rest() {
-      isResting = true
-      last.then(closeAtRest).catch(() => undefined)
+      isIdle = true
+      last.then(closeIfIdle).catch(() => undefined)
     },
     close() {
       unsubscribe()

@@ -23,23 +23,29 @@ export type CreateWalletConnectParameters = {
   app: App
   projectId: string | undefined
   relayUrl: string | undefined
-  /** Brings a copy of the package. Default: the one that the host installed. */
+  /** Loads the package. Default: imports the one that the app installed. */
   load: LoadUniversalProvider | undefined
   storage: LatchkeyStorage
-  /** Hears that the client wrote its sessions: one came, changed or went. */
+  /** Called when the client wrote its sessions: one was added, changed or removed. */
   onSessions(): void
 }
 
-/** WalletConnect's client, with what it lacks: it can be closed for good, and says when the relay turns it away. */
+/** WalletConnect's client, extended: it can be closed permanently, and reports when the relay rejects it. */
 export type WalletConnect = {
   readonly sign: SignClient
-  /** Aborts with the reason when the client is of no more use: the relay refuses the app, or it was closed. */
+  /**
+   * Aborts with the reason when the client can no longer be used: the relay rejected the app, or the client was
+   * closed.
+   */
   readonly signal: AbortSignal
-  /** What the client is asked for; rejects when the client is closed, where the client itself would never answer. */
+  /**
+   * Waits for a result of the client; rejects when the client is closed, where the client's own promise would
+   * never settle.
+   */
   untilClosed<value>(work: Promise<value>): Promise<value>
-  /** The returned function ends it. */
+  /** Returns a function that unsubscribes. */
   onRelay(listener: (isReached: boolean) => void): () => void
-  /** Hears that the page is back from sleep. The returned function ends it. */
+  /** Called when the page resumes from sleep. Returns a function that unsubscribes. */
   onWake(listener: () => void): () => void
   close(): void
 }
@@ -64,7 +70,7 @@ function toRelayError(thrown: unknown): LatchkeyError {
     : new InvalidAppConfigurationError({ details })
 }
 
-/** The client keeps itself in a global variable by its prefix and would hand the same one out again. */
+/** The client stores itself in a global variable by its prefix and would return the same client again. */
 function forgetGlobals(prefix: string): void {
   for (const name of Object.keys(globalThis))
     if (name.includes(prefix)) Reflect.deleteProperty(globalThis, name)
@@ -73,7 +79,7 @@ function forgetGlobals(prefix: string): void {
 async function startSignClient(parameters: CreateWalletConnectParameters): Promise<SignClient> {
   const { id, env, app, projectId, relayUrl, storage, onSessions, load } = parameters
   const { UniversalProvider } = await loadPackage(load)
-  // Another name each time: a client that is made anew has to read what is stored, and two instances stay apart.
+  // A new prefix each time: a new client has to read what is stored, and two instances stay separate.
   const prefix = `latchkey-${id}-${env.randomUUID()}`
   const init = UniversalProvider.init({
     projectId,
@@ -94,40 +100,40 @@ async function startSignClient(parameters: CreateWalletConnectParameters): Promi
   })
   forgetGlobals(prefix)
   const sign = provider.client as SignClient
-  // The provider around the client acts on these too, for a session that it was never told of.
+  // The provider around the client handles these events too, for a session that it does not know.
   for (const event of ['session_ping', 'session_event', 'session_update', 'session_delete'])
     sign.events.removeAllListeners(event)
   return sign
 }
 
 /**
- * Makes a client on what is stored. The only place that loads `@walletconnect/universal-provider`.
+ * Creates a client on the stored data. The only module that loads `@walletconnect/universal-provider`.
  *
  * @throws PairingNotLoadedError when the package is missing or could not be fetched.
  */
 export async function createWalletConnect(parameters: CreateWalletConnectParameters): Promise<WalletConnect> {
   const sign = await startSignClient(parameters)
   const { heartbeat, relayer } = sign.core
-  const ending = new AbortController()
-  const { signal } = ending
-  const wakers = new Set<() => void>()
+  const closing = new AbortController()
+  const { signal } = closing
+  const wakeListeners = new Set<() => void>()
   const onWake = () => {
-    for (const waker of wakers) waker()
+    for (const listener of wakeListeners) listener()
   }
   const unwatch = watchPage({ env: parameters.env, relayer, onWake })
 
   function end(reason: LatchkeyError) {
     if (signal.aborted) return
-    // Without these the client goes on trying, many times a second where the relay refuses it.
+    // Otherwise the client keeps reconnecting, many times a second when the relay rejects it.
     relayer.confirmOnlineStateOrThrow = () => Promise.reject(reason)
     heartbeat.stop?.()
     unwatch()
     relayer.transportClose().catch(() => undefined)
-    ending.abort(reason)
+    closing.abort(reason)
   }
   relayer.on('relayer_error', (thrown) => end(toRelayError(thrown)))
   if (process.env.NODE_ENV === 'development') warn(relayer).catch(() => undefined)
-  // Refused while it was made, when nobody could listen yet.
+  // Rejected during initialization, before the listener was attached.
   if (relayer.transportExplicitlyClosed) end(toRelayError(undefined))
 
   return {
@@ -145,8 +151,8 @@ export async function createWalletConnect(parameters: CreateWalletConnectParamet
       }
     },
     onWake(listener) {
-      wakers.add(listener)
-      return () => wakers.delete(listener)
+      wakeListeners.add(listener)
+      return () => wakeListeners.delete(listener)
     },
     close: () => end(new WalletDisconnectedError()),
   }

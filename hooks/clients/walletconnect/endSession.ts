@@ -4,23 +4,24 @@ import type { Env } from '../../shared/types/env.js'
 import type { WalletConnect } from './createWalletConnect.js'
 
 const reason = { code: 6000, message: 'User disconnected.' }
-/** How long the relay may take to pass a farewell on, in ms: less than whoever disconnects waits. */
-const patience = 2500
+/** Timeout for the relay, in ms: shorter than the timeout of `disconnect`. */
+const relayTimeout = 2500
 
 const isGone = (thrown: unknown) =>
   /recently deleted|no matching key|not found|doesn't exist|expired/i.test(
     String(readProperty(thrown, 'message') ?? ''),
   )
 
-/** Ends a session in the wallet too, whenever the relay can pass it on. Never rejects. */
+/** Ends a session in the wallet too, as soon as the relay delivers the message. Never rejects. */
 export async function dropSession({ sign }: Pick<WalletConnect, 'sign'>, topic: string): Promise<void> {
   await sign.disconnect({ topic, reason }).catch(() => undefined)
 }
 
 /**
- * Ends a session for both sides. Here it is over in any case; the wallet hears of it as soon as the relay is reached.
+ * Ends a session on both sides. Locally it is ended in any case; the wallet is notified as soon as the relay is
+ * reached.
  *
- * @throws WalletTimeoutError when the relay did not pass it on within 2.5 s, or what the client threw.
+ * @throws WalletTimeoutError when the relay did not deliver the message within 2.5 s, or what the client threw.
  */
 export async function endSession(
   { sign }: Pick<WalletConnect, 'sign'>,
@@ -28,7 +29,7 @@ export async function endSession(
 ): Promise<void> {
   let cancel = () => {}
   const late = new Promise<never>((_, reject) => {
-    cancel = env.schedule(() => reject(new WalletTimeoutError()), patience)
+    cancel = env.schedule(() => reject(new WalletTimeoutError()), relayTimeout)
   })
   try {
     await Promise.race([sign.disconnect({ topic, reason }), late])

@@ -9,17 +9,17 @@ import type { WalletConnect } from './createWalletConnect.js'
 import { dropSession } from './endSession.js'
 import { type Approval, type ProposePairingParameters, proposePairing } from './proposePairing.js'
 
-/** A relay that isn't reached within this many ms is said to be away. */
-const relayPatience = 5000
+/** Time in ms after which a relay that is not connected is reported as unreachable. */
+const relayTimeout = 5000
 
 export type PairWalletParameters = Omit<RenewPairingsParameters, 'onAnswer'> & { signal: AbortSignal }
 
 const textOf = (value: unknown, key: string) => String(readProperty(value, key) ?? '')
 
-/** A wallet's no, in our words. Undefined where it is none: the proposal ran out. */
-function toRefusal(refusal: unknown) {
-  // A refused sign-in is a bare text.
-  const thrown = typeof refusal === 'string' ? { message: refusal } : refusal
+/** Converts a wallet's rejection to a typed error. Undefined when the proposal expired. */
+function toRejectionError(rejection: unknown) {
+  // The rejection of a sign-in is a plain string.
+  const thrown = typeof rejection === 'string' ? { message: rejection } : rejection
   const message = textOf(thrown, 'message')
   const code = Number(readProperty(thrown, 'code'))
   if (/signature verification|cacao/i.test(message)) return new SiwxRefusedError({ reason: 'bad_signature' })
@@ -31,8 +31,8 @@ function toRefusal(refusal: unknown) {
 }
 
 /**
- * Shows pairings until a wallet answers; gives the session's topic, and what was signed. An approval of a pairing that
- * was replaced counts; one that comes after the abort is ended at once, in the wallet too.
+ * Shows pairing URIs until a wallet responds; resolves with the session's topic and what was signed. An approval
+ * of a replaced pairing counts; one that arrives after the abort is ended at once, in the wallet too.
  */
 export function pairWallet(parameters: PairWalletParameters): Promise<Approval> {
   const { env, walletConnect, signal, onPairing } = parameters
@@ -60,7 +60,7 @@ export function pairWallet(parameters: PairWalletParameters): Promise<Approval> 
     stops.push(walletConnect.onRelay((isReached) => onPairing({ type: 'relay', isReached })))
     const cancel = env.schedule(() => {
       if (!relayer.connected) onPairing({ type: 'relay', isReached: false })
-    }, relayPatience)
+    }, relayTimeout)
     stops.push(cancel)
     const pairings = renewPairings({
       ...parameters,
@@ -70,37 +70,37 @@ export function pairWallet(parameters: PairWalletParameters): Promise<Approval> 
           end(() => resolve(approval))
           pairings.dropOthers(pairingTopic)
         }
-        const refused = (thrown: unknown) => {
-          const refusal = toRefusal(thrown)
-          if (refusal) end(() => reject(refusal))
+        const rejected = (thrown: unknown) => {
+          const rejection = toRejectionError(thrown)
+          if (rejection) end(() => reject(rejection))
         }
-        answer.then(approved, refused)
+        answer.then(approved, rejected)
       },
     })
     stops.push(pairings.stop)
   })
 }
 
-/** How long a pairing is shown, in ms: the four minutes less ten seconds. The client itself gives it five minutes. */
+/** How long a pairing URI is shown, in ms: four minutes less ten seconds. The client's own expiry is five minutes. */
 export const pairingLife = 230_000
-/** How long after a failure the next pairing is tried, in ms. */
+/** Pause after a failure before the next pairing is proposed, in ms. */
 const retryPause = 2000
 
 export type RenewPairingsParameters = ProposePairingParameters & {
   env: Env
   walletConnect: WalletConnect
-  /** Topics of pairings that ask for a sign-in: the client understands an answer to the last of them alone. */
+  /** Topics of pairings with a sign-in: the client can only read a response to the last of them. */
   signInTopics: Set<string>
   onPairing: (news: PairingNews) => void
-  /** One of the pairings was answered; a rejection may also say that it ran out. */
+  /** A pairing was answered; a rejection may also mean that it expired. */
   onAnswer: (answer: Promise<Approval>, pairingTopic: string) => void
 }
 
 /** Pairings that replace each other. */
 export type Pairings = {
-  /** Stops making more. Those that were shown can still be answered. */
+  /** Stops proposing. Pairings that were shown can still be answered. */
   stop(): void
-  /** Drops all but one, so that a code that was shown before leads nowhere. */
+  /** Disconnects all pairings but one, so that codes shown earlier become invalid. */
   dropOthers(pairingTopic: string): void
 }
 
@@ -111,7 +111,7 @@ function drop({ sign }: WalletConnect, topic: string): void {
   if (isKnown) sign.core.pairing.disconnect({ topic }).catch(() => undefined)
 }
 
-/** Shows a pairing, and another one whenever it runs out: by the timer, or while the device slept. */
+/** Shows a pairing URI and renews it when it expires: by timer, or after the device slept. */
 export function renewPairings(parameters: RenewPairingsParameters): Pairings {
   const { env, walletConnect, signInTopics, onPairing, onAnswer } = parameters
   const shown = new Set<string>()
@@ -129,31 +129,31 @@ export function renewPairings(parameters: RenewPairingsParameters): Pairings {
     signInTopics.add(topic)
   }
   async function propose() {
-    const mine = { at: env.monotonic(), wall: env.now(), uri: '' }
-    const isLatest = () => !isStopped && latest === mine
-    latest = mine
+    const current = { at: env.monotonic(), wall: env.now(), uri: '' }
+    const isLatest = () => !isStopped && latest === current
+    latest = current
     later(pairingLife)
     try {
       const { uri, approval, isSignIn } = await proposePairing(parameters)
       const topic = topicOf(uri)
       approval.catch(() => undefined)
       if (isSignIn) replaceSignIns(topic)
-      // Nobody has seen it.
+      // It was never shown.
       if (!isLatest()) return drop(walletConnect, topic)
-      mine.uri = uri
+      current.uri = uri
       shown.add(topic)
       onAnswer(approval, topic)
       onPairing({ type: 'relay', isReached: true })
-      onPairing({ type: 'uri', uri, expiresAt: mine.at + pairingLife })
+      onPairing({ type: 'uri', uri, expiresAt: current.at + pairingLife })
     } catch {
       if (!isLatest()) return
       onPairing({ type: 'relay', isReached: false })
       later(retryPause)
     }
   }
-  const unwake = walletConnect.onWake(() => {
+  const unsubscribeWake = walletConnect.onWake(() => {
     const { at, wall, uri } = latest
-    // The timers' clock stands still in some browsers while the device sleeps.
+    // In some browsers the timers' clock stops while the device sleeps.
     const age = Math.max(env.monotonic() - at, env.now() - wall)
     if (age < pairingLife) return
     if (uri !== '') onPairing({ type: 'uri', uri, expiresAt: env.monotonic() })
@@ -164,7 +164,7 @@ export function renewPairings(parameters: RenewPairingsParameters): Pairings {
     stop() {
       isStopped = true
       cancel()
-      unwake()
+      unsubscribeWake()
     },
     dropOthers(pairingTopic) {
       for (const topic of shown) if (topic !== pairingTopic) drop(walletConnect, topic)

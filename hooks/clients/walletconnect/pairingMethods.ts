@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 
-/** What a wallet is asked to let the app do, by family. All of it is optional. */
+/** Methods that are requested from a wallet, by namespace. All are optional. */
 export const pairingMethods: { readonly [namespace in ChainNamespace]: readonly string[] } = {
   eip155: [
     'eth_accounts',
@@ -42,13 +42,13 @@ export const pairingMethods: { readonly [namespace in ChainNamespace]: readonly 
 
 export const pairingEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** Ids under which older wallets still know a network. */
+/** Deprecated ids that older wallets still use for a network. */
 export const deprecatedIds: { readonly [networkId in CaipNetworkId]?: CaipNetworkId } = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
-/** The id that the app knows a network by. */
+/** Converts a deprecated network id to the current one. */
 export function currentNetworkId(id: string): CaipNetworkId {
   const current = Object.keys(deprecatedIds).find((key) => deprecatedIds[key as CaipNetworkId] === id)
   return (current ?? id) as CaipNetworkId

@@ -1,11 +1,13 @@
-/** What a WalletConnect link says, by https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri. */
+/**
+ * Contents of a WalletConnect URI, see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri.
+ */
 export type PairingUri = {
   readonly topic: string
   readonly version: 2
-  /** The key of the pairing: whoever has it can answer. */
+  /** The key of the pairing: anyone who holds it can respond. */
   readonly symKey: string
   readonly relay: 'irn'
-  /** In s since 1970. Undefined: the link doesn't say. */
+  /** In s since 1970. Undefined when the URI has none. */
   readonly expiryTimestamp: number | undefined
 }
 
@@ -13,23 +15,23 @@ export type ParsePairingUriReturnType =
   | { verdict: 'accept'; pairing: PairingUri }
   | { verdict: 'expired' | 'reject' }
 
-// A longer text fits no QR code that a phone can read.
-const longest = 2048
-/** With less time left, in ms, nobody could scan the code and approve. */
-const leastTime = 10_000
+// A longer text does not fit a QR code that a phone can read.
+const maxLength = 2048
+/** With less time left, in ms, the user could not scan the code and approve. */
+const minTimeLeft = 10_000
 
 /**
- * Reads a WalletConnect link. `now` is the wall clock in ms. The link is a secret: show it as a code, copy it, hand it
- * to a wallet, and nothing else.
+ * Parses a WalletConnect URI. `now` is the wall clock in ms. The URI is a secret: only show it as a QR code, copy
+ * it, or pass it to a wallet.
  *
  * @example
  * parsePairingUri('wc:7f6e…90f9@2?relay-protocol=irn&symKey=587d…d303', Date.now())
  */
 export function parsePairingUri(text: unknown, now: number): ParsePairingUriReturnType {
-  if (typeof text !== 'string' || text.length > longest) return { verdict: 'reject' }
+  if (typeof text !== 'string' || text.length > maxLength) return { verdict: 'reject' }
   const [, topic, query] = /^wc:([\da-f]{64})@2\?([!-~]+)$/.exec(text) ?? []
   const parameters = new URLSearchParams(query)
-  // Of two values nobody can say which one counts.
+  // Duplicate parameters are ambiguous and count as absent.
   const only = (name: string) => (parameters.getAll(name).length === 1 ? parameters.get(name) : null)
   const symKey = only('symKey')
   if (topic === undefined || symKey === null || !/^[\da-f]{64}$/.test(symKey)) return { verdict: 'reject' }
@@ -40,7 +42,7 @@ export function parsePairingUri(text: unknown, now: number): ParsePairingUriRetu
     const digits = only('expiryTimestamp')
     if (digits === null || !/^\d{1,12}$/.test(digits)) return { verdict: 'reject' }
     expiryTimestamp = Number(digits)
-    if (expiryTimestamp * 1000 - now <= leastTime) return { verdict: 'expired' }
+    if (expiryTimestamp * 1000 - now <= minTimeLeft) return { verdict: 'expired' }
   }
   return { verdict: 'accept', pairing: { topic, version: 2, symKey, relay: 'irn', expiryTimestamp } }
 }

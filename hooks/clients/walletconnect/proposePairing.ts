@@ -5,18 +5,18 @@ import type { SignInWish, SiwxRequest } from '../../shared/types/siwx.js'
 import type { WalletConnect } from './createWalletConnect.js'
 import type { Proposal, SignClient } from './SignClient.js'
 
-/** What a wallet signed along with connecting, and what it was asked for. Nothing of the wallet's is checked yet. */
+/** What a wallet signed while it connected, and what was requested. The wallet's part is unverified. */
 export type Signed = {
   readonly request: SiwxRequest
   readonly chains: readonly string[]
   readonly methods: readonly string[]
-  /** Wall time at which it was asked, in ms. */
+  /** Wall clock in ms at which the sign-in was requested. */
   readonly askedAt: number
   readonly auths: unknown
   readonly session: unknown
 }
 
-/** A wallet's yes: its session, and what it signed, if it did. */
+/** A wallet's approval: its session, and what it signed, if anything. */
 export type Approval = { readonly topic: string; readonly signed?: Signed | undefined }
 
 export type ProposedPairing = {
@@ -32,14 +32,14 @@ export type ProposePairingParameters = {
   signIn?: SignInWish | undefined
 }
 
-/** Said to wallets that connect, and no part of what a person signs. */
+/** Requested from wallets that connect, but not part of the signed message. */
 const unsigned = 'wallet_showCallsStatus'
 
-/** How far ahead of whoever judges the times this clock may be, in ms. */
+/** How far this clock may be ahead of the clock that validates the timestamps, in ms. */
 const skew = 60_000
 
 /**
- * The client writes this machine's time into a sign-in. A server with a clock of its own would refuse one of its
+ * The client writes this device's time into a sign-in. A server with its own clock would reject a time in its
  * future, and with it the connection.
  */
 const isAhead = ({ issuedAt }: SiwxRequest, now: number) =>
@@ -56,15 +56,15 @@ function readAnswer(answer: unknown, asked: Omit<Signed, 'auths' | 'session'>): 
   const session = readProperty(answer, 'session')
   const auths = readProperty(answer, 'auths')
   const topic = topicOf(session)
-  // A wallet that only signs gives no session.
+  // A wallet that only signs returns no session.
   if (topic === '') throw new UnsupportedMethodError({ details: 'a sign-in without a session' })
   if (!Array.isArray(auths) || auths.length === 0) return { topic }
   return { topic, signed: { ...asked, auths, session } }
 }
 
 /**
- * Makes a pairing: a proposal to connect, and where a sign-in is wished, one to sign in with it (`wc_sessionAuthenticate`).
- * The client sends both then, and a wallet that doesn't know the second one answers the first.
+ * Creates a pairing: a proposal to connect, and with a requested sign-in also `wc_sessionAuthenticate`. The client
+ * then sends both, and a wallet that does not support the second one responds to the first.
  */
 export async function proposePairing(parameters: ProposePairingParameters): Promise<ProposedPairing> {
   const { env, proposal, signIn, walletConnect } = parameters

@@ -8,14 +8,14 @@ import { type Family, readFamilies } from './readFamilies.js'
 import type { ApprovedSession } from './schemas.js'
 import { sessionChoice } from './sessionChoice.js'
 
-/** What is known of the session in use, beside the session itself. */
+/** State of the session in use that the session itself does not hold. */
 export type Knowledge = {
   topic: string | undefined
-  /** The connections as they were last told. */
+  /** The connections that were last reported. */
   told: readonly Connection[]
-  /** The account that the wallet said is active, by family. */
+  /** The account that the wallet reported as active, by namespace. */
   readonly active: Map<ChainNamespace, string>
-  /** Where the wallet said it is, although it may not have approved it yet. */
+  /** The network that the wallet reported as active, possibly before it approved it. */
   readonly heading: Map<ChainNamespace, CaipNetworkId>
 }
 
@@ -25,11 +25,14 @@ export type ReadConnectionsParameters = {
   namespaces: readonly ChainNamespace[]
   storage: LatchkeyStorage
   knowledge: Knowledge
-  /** Where the visitor wishes to be. */
+  /** The requested network. */
   networkId: CaipNetworkId | undefined
 }
 
-/** What a session connects: each family where the visitor wishes, else where it was, else where it was last time. */
+/**
+ * The connections of a session: each namespace on the requested network, else the current one, else the last one
+ * used.
+ */
 export function readConnections(
   session: ApprovedSession,
   parameters: ReadConnectionsParameters,
@@ -40,12 +43,12 @@ export function readConnections(
   const choice = storage.read(sessionChoice)
   return readFamilies(session, parameters).flatMap((family) => {
     const { namespace } = family
-    const here = told.find((connection) => connection.namespace === namespace)?.networkId
+    const currentId = told.find((connection) => connection.namespace === namespace)?.networkId
     const connection = toConnection(family, {
       connectorId,
       wanted: [
         networkId,
-        ...(isInUse ? [heading.get(namespace), here] : []),
+        ...(isInUse ? [heading.get(namespace), currentId] : []),
         choice?.topic === session.topic ? choice.networks[namespace] : undefined,
       ],
       active: isInUse ? active.get(namespace) : undefined,
@@ -56,29 +59,29 @@ export function readConnections(
 
 export type ToConnectionParameters = {
   connectorId: string
-  /** Where to be, best first; those that are not approved are passed over. */
+  /** Preferred networks, best first; those that are not approved are skipped. */
   wanted: readonly (CaipNetworkId | undefined)[]
-  /** The account that the wallet said is active. */
+  /** The account that the wallet reported as active. */
   active?: string | undefined
 }
 
-/** EVM addresses are the same in any case; those of other families are not. */
+/** EVM addresses are case-insensitive; those of other namespaces are case-sensitive. */
 const keyOf = (networkId: CaipNetworkId, address: string) =>
   networkId.startsWith('eip155:') ? address.toLowerCase() : address
 
-/** Addresses that may be used on a network: those approved there, and all of the family where none is. */
+/** Addresses that may be used on a network: those approved there, or all of the namespace when there is none. */
 function addressesOn({ accounts }: Family, networkId: CaipNetworkId): readonly string[] {
   const parts = accounts.map(splitCaipAddress)
-  const there = parts.filter((part) => part.networkId === networkId)
+  const approvedHere = parts.filter((part) => part.networkId === networkId)
   const byKey = new Map<string, string>()
-  for (const { address } of there.length > 0 ? there : parts) {
+  for (const { address } of approvedHere.length > 0 ? approvedHere : parts) {
     const key = keyOf(networkId, address)
     if (!byKey.has(key)) byKey.set(key, networkId.startsWith('eip155:') ? checksumAddress(address) : address)
   }
   return [...byKey.values()]
 }
 
-/** A family of a session as the instance knows connections: one network, and the accounts on it. */
+/** Converts a namespace of a session to a connection: one network, and the accounts on it. */
 export function toConnection(family: Family, parameters: ToConnectionParameters): Connection | undefined {
   const { connectorId, wanted, active } = parameters
   const { namespace, networks, isOpen, methods, wallet } = family
@@ -110,8 +113,8 @@ function isSameWallet({ wallet: one }: Connection, { wallet: other }: Connection
 }
 
 /**
- * What to tell of a session that changed. `isAnswer`: the new state is handed over as an answer, so what it adds
- * need not be told.
+ * Events for a session that changed. `isAnswer`: the new state is returned to the caller, so additions need no
+ * event.
  */
 export function diffConnections(
   before: readonly Connection[],
@@ -123,14 +126,14 @@ export function diffConnections(
     .map(({ namespace }): ConnectorEvent => ({ type: 'disconnected', namespace }))
   const changed = after.flatMap((connection): ConnectorEvent[] => {
     const { namespace, networkId, accounts, approved, wallet } = connection
-    const known = before.find((other) => other.namespace === namespace)
-    if (known === undefined) return isAnswer ? [] : [{ type: 'accountsChanged', namespace, accounts }]
+    const previous = before.find((other) => other.namespace === namespace)
+    if (previous === undefined) return isAnswer ? [] : [{ type: 'accountsChanged', namespace, accounts }]
     const events: ConnectorEvent[] = []
-    if (!isSameWallet(known, connection)) events.push({ type: 'walletChanged', namespace, wallet })
-    if (known.networkId !== networkId) events.push({ type: 'networkChanged', namespace, networkId })
-    if (addresses(known) !== addresses(connection))
+    if (!isSameWallet(previous, connection)) events.push({ type: 'walletChanged', namespace, wallet })
+    if (previous.networkId !== networkId) events.push({ type: 'networkChanged', namespace, networkId })
+    if (addresses(previous) !== addresses(connection))
       events.push({ type: 'accountsChanged', namespace, accounts })
-    if (String(known.approved) !== String(approved))
+    if (String(previous.approved) !== String(approved))
       events.push({ type: 'approvedChanged', namespace, approved })
     return events
   })

@@ -9,23 +9,23 @@ import { currentNetworkId, deprecatedIds, pairingEvents, pairingMethods } from '
 import type { Proposal } from './SignClient.js'
 import type { ApprovedSession } from './schemas.js'
 
-/** What a wallet approved in one chain family, held against what it was asked for. */
+/** What a wallet approved in one namespace, limited to what was requested. */
 export type Family = {
   readonly namespace: ChainNamespace
-  /** Networks in the wallet's order, each with the id that the wallet knows it by. */
+  /** Networks in the wallet's order, each with the id that the wallet uses for it. */
   readonly networks: ReadonlyMap<CaipNetworkId, string>
   /** Accounts on these networks, in the wallet's order. */
   readonly accounts: readonly CaipAddress[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** Does the wallet go to every network without having approved it first? */
+  /** Whether the wallet switches to any network without prior approval. */
   readonly isOpen: boolean
-  /** As the wallet calls itself. */
+  /** The wallet's self-reported identity. */
   readonly wallet: WalletIdentity | undefined
 }
 
-/** It never lists what it supports, and takes any network when it is asked to switch. */
-const openWallet = 'MetaMask Wallet'
+/** This wallet never lists its networks, and accepts any network in a switch request. */
+const anyNetworkWallet = 'MetaMask Wallet'
 
 function identityOf({ name, icons }: ApprovedSession['peer']['metadata']): WalletIdentity | undefined {
   const text = cleanText(name)
@@ -35,8 +35,8 @@ function identityOf({ name, icons }: ApprovedSession['peer']['metadata']): Walle
 const familyOf = (key: string) => key.split(':')[0]
 
 /**
- * The families of a session. Whatever was not asked for is left out: families, networks, accounts on other networks,
- * methods; so is what is malformed. A family without an account is absent.
+ * The namespaces of a session. Anything that was not requested is left out: namespaces, networks, accounts on
+ * other networks, methods; so is malformed data. A namespace without an account is absent.
  */
 export function readFamilies(
   session: ApprovedSession,
@@ -44,35 +44,35 @@ export function readFamilies(
 ): readonly Family[] {
   const proposal = createProposal(asked)
   return asked.namespaces.flatMap((namespace): Family[] => {
-    const wishes = proposal[namespace]
+    const requested = proposal[namespace]
     const parts = session.namespaces.filter(({ key }) => familyOf(key) === namespace)
-    if (wishes === undefined || parts.length === 0) return []
+    if (requested === undefined || parts.length === 0) return []
 
     const rows = parts.flatMap(({ accounts }) => accounts)
     const named = parts.flatMap(({ key, chains }) => (key.includes(':') ? [key, ...chains] : chains))
     const networks = new Map<CaipNetworkId, string>()
     for (const id of [...rows.map((row) => row.slice(0, row.lastIndexOf(':'))), ...named]) {
-      if (!wishes.chains.includes(id)) continue
+      if (!requested.chains.includes(id)) continue
       const current = currentNetworkId(id)
       if (!networks.has(current) || id === current) networks.set(current, id)
     }
     const accounts = rows.flatMap((row): CaipAddress[] => {
       const id = row.slice(0, row.lastIndexOf(':'))
       const address = parseCaipAddress(row)?.address
-      const isAsked = address !== undefined && wishes.chains.includes(id)
-      return isAsked ? [`${currentNetworkId(id)}:${address}`] : []
+      const isRequested = address !== undefined && requested.chains.includes(id)
+      return isRequested ? [`${currentNetworkId(id)}:${address}`] : []
     })
     if (accounts.length === 0) return []
-    const both = (key: 'methods' | 'events') =>
-      wishes[key].filter((name) => parts.some((part) => part[key].includes(name)))
+    const intersect = (key: 'methods' | 'events') =>
+      requested[key].filter((name) => parts.some((part) => part[key].includes(name)))
     return [
       {
         namespace,
         networks,
         accounts: [...new Set(accounts)],
-        methods: both('methods'),
-        events: both('events'),
-        isOpen: namespace === 'eip155' && session.peer.metadata.name === openWallet,
+        methods: intersect('methods'),
+        events: intersect('events'),
+        isOpen: namespace === 'eip155' && session.peer.metadata.name === anyNetworkWallet,
         wallet: identityOf(session.peer.metadata),
       },
     ]
@@ -82,11 +82,11 @@ export function readFamilies(
 export type CreateProposalParameters = {
   networks: readonly Network[]
   namespaces: readonly ChainNamespace[]
-  /** Named first, since many wallets begin there. */
+  /** Listed first, since many wallets start with the first network. */
   networkId?: CaipNetworkId | undefined
 }
 
-/** Networks that are asked for in a family, the wished one first. */
+/** Networks to request in a namespace, the preferred one first. */
 export function askedNetworkIds(
   { networks, networkId }: Pick<CreateProposalParameters, 'networks' | 'networkId'>,
   namespace: ChainNamespace,
@@ -96,15 +96,15 @@ export function askedNetworkIds(
 }
 
 /**
- * What the app asks a wallet for, as optional namespaces: a wallet that can do less may still say yes. It names no
- * address of a node.
+ * The session proposal, as optional namespaces: a wallet that supports less can still approve. It contains no RPC
+ * URLs.
  */
 export function createProposal(parameters: CreateProposalParameters): Proposal {
-  const families = parameters.namespaces.map((namespace) => {
+  const entries = parameters.namespaces.map((namespace) => {
     const ids = askedNetworkIds(parameters, namespace)
     const chains = ids.flatMap((id) => [id, ...(deprecatedIds[id] ? [deprecatedIds[id]] : [])])
-    const wishes = { chains, methods: [...pairingMethods[namespace]], events: [...pairingEvents] }
-    return [namespace, wishes] as const
+    const requested = { chains, methods: [...pairingMethods[namespace]], events: [...pairingEvents] }
+    return [namespace, requested] as const
   })
-  return Object.fromEntries(families.filter(([, { chains }]) => chains.length > 0))
+  return Object.fromEntries(entries.filter(([, { chains }]) => chains.length > 0))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rowsSchema } from '../../shared/rowsSchema.js'
 
-/** More of anything in one session is a fault or an attack. */
+/** Limit for every list of one session; a longer one is a bug or an attack. */
 const most = 1000
 
 const texts = v.fallback(rowsSchema(v.pipe(v.string(), v.maxLength(200)), { most }), [])
@@ -13,7 +13,7 @@ const namespaceSchema = v.object({
   events: texts,
 })
 
-/** Namespaces that are no objects are left out, so that one bad family doesn't take the others along. */
+/** Invalid namespaces are left out, so that they do not invalidate the others. */
 const namespacesSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((record) =>
@@ -24,7 +24,7 @@ const namespacesSchema = v.pipe(
   ),
 )
 
-/** What a wallet approved, as it stands in the client's store; nothing in it is believed yet. */
+/** An approved session as the client stores it; its contents are untrusted. */
 export const sessionSchema = v.object({
   topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   pairingTopic: v.fallback(v.string(), ''),

@@ -3,7 +3,7 @@ import type { StoredValue } from '../../shared/storage/createStorage.js'
 import { caipNetworkIdSchema, orAbsent } from '../../shared/storage/schemas.js'
 import type { CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 
-/** The session that was in use last, and where its visitor was in each family: the session itself doesn't say. */
+/** The session that was last in use, and its active network by namespace: the session itself does not store it. */
 export type SessionChoice = {
   readonly topic: string
   readonly networks: { readonly [namespace in ChainNamespace]?: CaipNetworkId | undefined }

@@ -1,2 +1,2 @@
-/** Where the client's sessions are stored, whatever it calls the place. */
+/** Storage name of the client's sessions, independent of the client's own key. */
 export const sessionName = 'walletconnect:session'

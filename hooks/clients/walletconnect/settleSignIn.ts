@@ -32,19 +32,22 @@ export type SettleSignInParameters = {
   signal: AbortSignal
 }
 
-/** Tells what a wallet signed. Where that is not what was asked for, or not accepted, the session ends in the wallet too. */
+/**
+ * Passes on what a wallet signed. When it is not what was requested, or not accepted, the session is ended in the
+ * wallet too.
+ */
 export async function settleSignIn(parameters: SettleSignInParameters): Promise<void> {
   const { env, walletConnect, topic, signed, signIn, signal } = parameters
   try {
-    const telling = signIn.onSignedIn(readSignIns(signed, { now: env.now() }))
-    await walletConnect.untilClosed(untilAborted(telling, signal))
+    const accepting = signIn.onSignedIn(readSignIns(signed, { now: env.now() }))
+    await walletConnect.untilClosed(untilAborted(accepting, signal))
   } catch (thrown) {
     void dropSession(walletConnect, topic)
     throw thrown
   }
 }
 
-/** How far the wallet's clock may be from this one, in ms. */
+/** Tolerated difference to the wallet's clock, in ms. */
 const skew = 60_000
 
 function checkResources({ resources }: SiwxCacao['p'], { request, methods }: Signed): boolean {
@@ -56,15 +59,15 @@ function checkResources({ resources }: SiwxCacao['p'], { request, methods }: Sig
 
 function checkStatement({ resources, statement }: SiwxCacao['p'], request: SiwxRequest): boolean {
   const methods = readRecap(resources)
-  const [said, wanted] = [statement, request.statement].map((one) => {
+  const [signedParts, requestedParts] = [statement, request.statement].map((one) => {
     const [before = '', ...allowed] = (stateRecap(one, methods) ?? '').split(allowance)
-    // In the order of the wallet's language.
+    // The wallet sorts the methods by its own locale, so the order is ignored.
     return [before, ...allowed.map((list) => list.split(/[ ,]+/).sort().join(' '))]
   })
-  return JSON.stringify(said) === JSON.stringify(wanted)
+  return JSON.stringify(signedParts) === JSON.stringify(requestedParts)
 }
 
-/** The first thing that a payload says otherwise than it was asked to. */
+/** The reason for the first difference between a payload and the request. */
 function differenceOf(
   payload: SiwxCacao['p'],
   signed: Signed,
@@ -111,26 +114,25 @@ function toSession(cacao: SiwxCacao): SiwxSession {
 }
 
 /**
- * What a wallet signed, as sessions: one for each network, the text written anew from what it says of it. Whether the
- * signatures are good is for others to tell.
+ * Converts what a wallet signed to sessions: one per network, with the message rebuilt from the payload. The
+ * signatures are not verified here.
  *
- * @throws SiwxRefusedError when it is not what was asked for, or not of an account
- * that the wallet connected.
+ * @throws SiwxRefusedError when it is not what was requested, or the account is not one that the wallet connected.
  */
 export function readSignIns(signed: Signed, { now }: { now: number }): readonly SiwxSession[] {
-  const refuse = (reason: SiwxReason) => new SiwxRefusedError({ reason })
+  const rejection = (reason: SiwxReason) => new SiwxRefusedError({ reason })
   const cacaos = v.safeParse(cacaosSchema, signed.auths)
   const session = v.safeParse(sessionSchema, signed.session)
-  if (!cacaos.success || !session.success) throw refuse('malformed')
+  if (!cacaos.success || !session.success) throw rejection('malformed')
   const rows = session.output.namespaces.flatMap(({ accounts }) => accounts.map((row) => row.toLowerCase()))
 
   const sessions = new Map<string, SiwxSession>()
   for (const cacao of cacaos.output) {
     const { reference, address } = readIssuer(cacao.p.iss)
     const account = `eip155:${reference}:${address.toLowerCase()}`
-    if (!rows.includes(account)) throw refuse('address_mismatch')
+    if (!rows.includes(account)) throw rejection('address_mismatch')
     const difference = differenceOf(cacao.p, signed, { now })
-    if (difference !== undefined) throw refuse(difference)
+    if (difference !== undefined) throw rejection(difference)
     if (!sessions.has(account)) sessions.set(account, toSession(cacao))
   }
   return [...sessions.values()]

@@ -8,34 +8,37 @@ import type { Env } from '../../shared/types/env.js'
 import type { Network } from '../../shared/types/network.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 
-/** How long a wallet that said yes may take to add the network to the session, in ms. */
-const patience = 30_000
+/** Time in ms for a wallet to add the network to the session after it approved the request. */
+const updateTimeout = 30_000
 
 export type SwitchSessionNetworkParameters = {
   env: Pick<Env, 'schedule'>
   network: Network
   signal: AbortSignal
   projectId: string | undefined
-  /** May the wallet be asked for this? */
+  /** Whether the session allows a method. */
   allows(method: string): boolean
   ask(method: string, params: readonly unknown[]): Promise<unknown>
   isApproved(networkId: CaipNetworkId): boolean
-  /** Calls back when the session changed. The returned function ends it. */
+  /** Subscribes to changes of the session. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
 }
 
-/** The wallet keeps these addresses: one with the project's id in it would give the id away. */
+/** The wallet stores these URLs: one that contains the project id would expose it. */
 function ownUrls({ rpcUrls }: Network, projectId: string | undefined): readonly string[] {
   return rpcUrls.default.http.filter((url) => projectId === undefined || !url.includes(projectId))
 }
 
-/** Wallets answer with the code of an unknown network, with an internal error around it, or that it is not supported. */
+/**
+ * Wallets respond with the code of an unknown network, with an internal error around it, or with the code of an
+ * unsupported one.
+ */
 function isUnknown(thrown: unknown): boolean {
   const code = Number(readProperty(thrown, 'code'))
   return code === 5100 || toProviderError(thrown, { op: 'switch' }) instanceof UnknownChainError
 }
 
-/** Waits until the network is part of the session: a wallet may say yes first and add it later. */
+/** Waits until the network is part of the session: a wallet may approve first and add it later. */
 async function untilApproved(
   { env, signal, isApproved, onChange }: SwitchSessionNetworkParameters,
   networkId: CaipNetworkId,
@@ -46,7 +49,7 @@ async function untilApproved(
       if (isApproved(networkId)) resolve()
     }
     stops.push(onChange(check))
-    stops.push(env.schedule(() => reject(new NetworkNotSwitchedError()), patience))
+    stops.push(env.schedule(() => reject(new NetworkNotSwitchedError()), updateTimeout))
     check()
   })
   await untilAborted(approved, signal).finally(() => {
@@ -59,22 +62,23 @@ async function add(parameters: SwitchSessionNetworkParameters, chainId: string):
   const rpcUrls = ownUrls(network, projectId)
   if (!allows('wallet_addEthereumChain') || rpcUrls.length === 0) throw new UnknownChainError()
   const explorer = network.blockExplorers?.default.url
-  const wishes = {
+  const chain = {
     chainId,
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
     rpcUrls,
     ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
   }
-  await untilAborted(ask('wallet_addEthereumChain', [wishes]), signal)
+  await untilAborted(ask('wallet_addEthereumChain', [chain]), signal)
 }
 
 /**
- * Asks a paired wallet for a network that it has not approved, adding it where the wallet doesn't know it. Resolves
- * when the session holds the network.
+ * Requests a network that a paired wallet has not approved, and adds it when the wallet does not know it. Resolves
+ * when the session contains the network.
  *
- * @throws NetworkNotApprovedError where the wallet can't be asked, UserRejectedError, UnknownChainError and the other
- * provider errors; NetworkNotSwitchedError when the wallet agreed but the session didn't change within 30 s.
+ * @throws NetworkNotApprovedError when the session does not allow the request, UserRejectedError, UnknownChainError and the
+ * other errors of `toProviderError`; NetworkNotSwitchedError when the wallet approved but the session did not change
+ * within 30 s.
  */
 export async function switchSessionNetwork(parameters: SwitchSessionNetworkParameters): Promise<void> {
   const { network, signal, allows, ask, isApproved } = parameters

@@ -5,18 +5,18 @@ import type { Driver } from './createDriver.js'
 import type { UniversalProviderModule } from './SignClient.js'
 
 export type WalletConnectParameters = {
-  /** `wss:` address of the relay. Default: the hosted one, which needs a `projectId` in the config. */
+  /** `wss:` URL of the relay. Default: the hosted one, which requires a `projectId` in the config. */
   relayUrl?: string | undefined
-  /** Brings a copy of the package. Default: the installed `@walletconnect/universal-provider`. */
+  /** Loads the package. Default: the installed `@walletconnect/universal-provider`. */
   load?: (() => Promise<UniversalProviderModule>) | undefined
 }
 
 /**
- * Reaches wallets on other devices by WalletConnect, on the host's own `@walletconnect/universal-provider` (2.21.8 or
- * later, below 3). Nothing of it loads before somebody connects, or a session of the last visit is taken up.
+ * Connects wallets on other devices by WalletConnect, with the app's own `@walletconnect/universal-provider`
+ * (2.21.8 or later, below 3). The package loads when a user connects, or when a stored session is restored.
  *
  * Connecting throws PairingNotLoadedError when the package is missing or could not be fetched, ProjectIdMissingError,
- * InvalidAppConfigurationError when the relay refuses the project or the page.
+ * InvalidAppConfigurationError when the relay rejects the project or the page.
  *
  * @example
  * createLatchkey({ app, networks: [mainnet], projectId, pairing: walletConnect() })
@@ -34,15 +34,15 @@ export function walletConnect({ relayUrl, load }: WalletConnectParameters = {}):
         listeners.add(listener)
         return () => listeners.delete(listener)
       }
-      let driving: Promise<Driver> | undefined
-      async function drive(): Promise<Driver> {
+      let loading: Promise<Driver> | undefined
+      async function loadDriver(): Promise<Driver> {
         if (parameters.env.window === undefined) throw new PairingNotLoadedError({ details: 'no window' })
-        driving ??= import('./createDriver.js').then(({ createDriver }) =>
+        loading ??= import('./createDriver.js').then(({ createDriver }) =>
           createDriver({ ...parameters, connectorId: id, relayUrl, load, tell, subscribe }),
         )
-        return driving.catch((cause: unknown) => {
-          // It may be there at the next try.
-          driving = undefined
+        return loading.catch((cause: unknown) => {
+          // The next call tries again.
+          loading = undefined
           throw new PairingNotLoadedError({ cause })
         })
       }
@@ -52,12 +52,12 @@ export function walletConnect({ relayUrl, load }: WalletConnectParameters = {}):
         name: 'WalletConnect',
         namespaces: parameters.namespaces,
         subscribe,
-        connect: async (wishes) => (await drive()).connect(wishes),
-        disconnect: async () => (await drive()).disconnect(),
-        switchNetwork: async (wishes) => (await drive()).switchNetwork(wishes),
-        provider: async (namespace) => (await drive()).provider(namespace),
-        rest: () => driving?.then((driver) => driver.rest()).catch(() => undefined),
-        destroy: () => driving?.then((driver) => driver.destroy()).catch(() => undefined),
+        connect: async (options) => (await loadDriver()).connect(options),
+        disconnect: async () => (await loadDriver()).disconnect(),
+        switchNetwork: async (options) => (await loadDriver()).switchNetwork(options),
+        provider: async (namespace) => (await loadDriver()).provider(namespace),
+        rest: () => loading?.then((driver) => driver.rest()).catch(() => undefined),
+        destroy: () => loading?.then((driver) => driver.destroy()).catch(() => undefined),
       }
     },
   }

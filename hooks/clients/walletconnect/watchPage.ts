@@ -1,29 +1,32 @@
 import type { Env } from '../../shared/types/env.js'
 import type { SignClient } from './SignClient.js'
 
-/** A page that was away for longer may hold a connection that only looks open, in ms. */
-const longAway = 30_000
+/** After a longer absence, in ms, a connection may be dead although it looks open. */
+const staleAfter = 30_000
 
 export type WatchPageParameters = {
   env: Env
   relayer: SignClient['core']['relayer']
-  /** The page is back: from sleep, from the browser's cache, or online again. */
+  /** The page resumed: from sleep, from the back-forward cache, or online again. */
   onWake(): void
 }
 
-/** Gives the relay's connection up while the page is put away, and brings it back at once. Returns the end of it. */
+/**
+ * Closes the relay connection while the page is in the back-forward cache, and reopens it on return. Returns a
+ * function that stops watching.
+ */
 export function watchPage({ env, relayer, onWake }: WatchPageParameters): () => void {
   const { window } = env
   const document = window?.document
   let leftAt: number | undefined
 
-  function wake(isStale: boolean) {
-    const back = isStale
+  function resume(isStale: boolean) {
+    const reopening = isStale
       ? relayer.restartTransport()
       : relayer.connected
         ? undefined
         : relayer.transportOpen()
-    back?.catch(() => undefined)
+    reopening?.catch(() => undefined)
     onWake()
   }
   const onVisibility = () => {
@@ -32,16 +35,16 @@ export function watchPage({ env, relayer, onWake }: WatchPageParameters): () => 
     } else {
       const away = leftAt === undefined ? 0 : env.now() - leftAt
       leftAt = undefined
-      wake(away > longAway)
+      resume(away > staleAfter)
     }
   }
   const onHide = ({ persisted }: PageTransitionEvent) => {
     if (persisted) relayer.transportClose().catch(() => undefined)
   }
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) wake(true)
+    if (persisted) resume(true)
   }
-  const onOnline = () => wake(false)
+  const onOnline = () => resume(false)
 
   document?.addEventListener('visibilitychange', onVisibility)
   window?.addEventListener('pagehide', onHide)

@@ -3,23 +3,23 @@ import type { SiwxCacao } from '../../shared/types/siwx.js'
 
 type Payload = SiwxCacao['p']
 
-/** What a recap in words begins with. */
+/** First words of a recap's sentence. */
 export const allowance = 'I further authorize the stated URI to perform the following actions on my behalf:'
 
-/** A statement as it is signed: with the sentence that says in words what the methods of a recap allow (EIP-5573). */
+/** The statement as it is signed: with the sentence that describes the methods of a recap (EIP-5573). */
 export function stateRecap(statement: string | undefined, methods: readonly string[] | undefined | null) {
   if (!methods || statement?.includes(allowance)) return statement || undefined
   const sentence = `${allowance} (1) 'request': ${methods.map((name) => `'${name}'`).join(', ')} for 'eip155'.`
   return statement ? `${statement} ${sentence}` : sentence
 }
 
-/** The account and chain of `did:pkh:eip155:1:0x…`; empty where there are none. */
+/** The account and chain of `did:pkh:eip155:1:0x…`; empty strings for anything else. */
 export function readIssuer(iss: string): { reference: string; address: string } {
   const [, reference = '', address = ''] = /^did:pkh:eip155:(\d+):(0x[\da-f]{40})$/i.exec(iss) ?? []
   return { reference, address }
 }
 
-/** The text that a wallet signed for a CACAO of an EVM account: EIP-4361, from its payload. */
+/** The message that a wallet signed for a CACAO of an EVM account: EIP-4361, built from its payload. */
 export function writeCacaoMessage(payload: Payload): string {
   const { reference, address } = readIssuer(payload.iss)
   const statement = stateRecap(payload.statement, readRecap(payload.resources))
@@ -70,8 +70,8 @@ function decode(resource: string): unknown {
 }
 
 /**
- * The methods that the last of a sign-in's resources lets the app call (ReCap, EIP-5573), in order. Undefined where it
- * is no recap, null where it is one that can't be read or allows anything else.
+ * The methods that the last resource of a sign-in authorizes (ReCap, EIP-5573), sorted. Undefined when it is no
+ * recap, null when it is invalid or authorizes anything else.
  */
 export function readRecap(resources: readonly string[] = []): readonly string[] | undefined | null {
   const last = resources.at(-1)
@@ -81,20 +81,20 @@ export function readRecap(resources: readonly string[] = []): readonly string[] 
   return (
     Object.keys(result.output.att.eip155)
       .map((ability) => method.exec(ability)?.[1] ?? '')
-      // As the wallets' own package does, in whatever language this is.
+      // Sorted as in the wallets' package, which uses the locale of the environment.
       .sort((one, other) => one.localeCompare(other))
   )
 }
 
 const text = v.pipe(v.string(), v.maxLength(4096))
-/** An RFC 3339 moment, in the letters that were signed. */
+/** An RFC 3339 timestamp, exactly as it was signed. */
 const moment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i),
   v.check((value) => Number.isFinite(Date.parse(value))),
 )
 
-/** A sign-in as a wallet gives it (CAIP-74). */
+/** A signed sign-in of a wallet (CAIP-74). */
 export const cacaoSchema = v.object({
   h: v.object({ t: v.picklist(['caip122', 'eip4361']) }),
   p: v.object({
@@ -117,5 +117,5 @@ export const cacaoSchema = v.object({
   }),
 })
 
-/** One for each network at most. */
+/** At most one per network. */
 export const cacaosSchema = v.pipe(v.array(cacaoSchema), v.minLength(1), v.maxLength(1000))

@@ -10,7 +10,7 @@ const waiting: readonly RouteName[] = [
 ]
 const isWaiting = (modal: Modal) => modal.isOpen && waiting.includes(currentRoute(modal).name)
 
-/** Back and Close on the screen that waits for a wallet end the waiting. */
+/** Cancels pending attempts when the user leaves the connecting screen with Back or Close. */
 export const cancelOnLeave: Effect = (parts) =>
   parts.modal.subscribe((modal, before) => {
     if (isWaiting(before) && !isWaiting(modal)) cancelConnect(parts)

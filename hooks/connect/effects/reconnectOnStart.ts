@@ -5,15 +5,19 @@ import type { ChainNamespace } from '../../shared/types/caip.js'
 import { recheck } from '../recheck.js'
 import { reconnect, reconnectPatience } from '../reconnect.js'
 
-function reconnectFamily(parts: LatchkeyParts, namespace: ChainNamespace, connectorId: string): () => void {
+function reconnectNamespace(
+  parts: LatchkeyParts,
+  namespace: ChainNamespace,
+  connectorId: string,
+): () => void {
   const { attempts, env, session } = parts
-  const present = () => session.getState().connectors.find(({ id }) => id === connectorId)
-  const take = () => {
-    const connector = present()
+  const findConnector = () => session.getState().connectors.find(({ id }) => id === connectorId)
+  const tryReconnect = () => {
+    const connector = findConnector()
     if (connector) void reconnect(parts, { connector, namespaces: [namespace] })
     return connector !== undefined
   }
-  if (take()) return () => undefined
+  if (tryReconnect()) return () => undefined
 
   const { attempt } = attempts.begin([namespace])
   changeConnection(session, namespace, { type: 'reconnectStarted', connectorId, attempt })
@@ -24,13 +28,13 @@ function reconnectFamily(parts: LatchkeyParts, namespace: ChainNamespace, connec
   const hasActed = () => {
     const state = session.getState().connections[namespace]
     const isWaiting = state?.status === 'reconnecting' && state.attempt === attempt
-    const isResting = state?.status === 'idle' && state.rest?.connectorId === connectorId
-    return !isWaiting && !isResting
+    const isDormant = state?.status === 'idle' && state.rest?.connectorId === connectorId
+    return !isWaiting && !isDormant
   }
   const unsubscribe = session.subscribe(() => {
-    if (!hasActed() && present() === undefined) return
+    if (!hasActed() && findConnector() === undefined) return
     stop()
-    if (!hasActed()) take()
+    if (!hasActed()) tryReconnect()
   })
   function stop() {
     cancel()
@@ -39,16 +43,16 @@ function reconnectFamily(parts: LatchkeyParts, namespace: ChainNamespace, connec
   return stop
 }
 
-/** Takes up the last visit's connection without a prompt, at once or when its wallet appears. */
+/** Restores the last connection without a prompt, at once or when its wallet appears. */
 export const reconnectOnStart: Effect = (parts) => {
   const { chains, session, storage } = parts
   const stops = chains.namespaces.flatMap((namespace) => {
     const connectorId = storage.read(connectedConnectorId(namespace))
     const state = session.getState().connections[namespace]
-    // Connected since before the last stop: the wallet may have moved on meanwhile.
+    // The connection survived a stop of the instance: the wallet may have changed meanwhile.
     void recheck(parts, { namespace })
-    // What a person did meanwhile wins.
-    return connectorId === undefined || state ? [] : [reconnectFamily(parts, namespace, connectorId)]
+    // What the user did meanwhile takes precedence.
+    return connectorId === undefined || state ? [] : [reconnectNamespace(parts, namespace, connectorId)]
   })
   session.restored()
   return () => {

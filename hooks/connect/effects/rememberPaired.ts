@@ -5,7 +5,7 @@ import { rememberDeeplink } from '../../shared/storage/deeplink.js'
 import type { Connection } from '../../shared/types/connector.js'
 import { rememberWallet } from '../../wallets/recentWallets.js'
 
-/** The connections that hold by a pairing. */
+/** The connections by pairing. */
 function pairedIn({ connections, connectors }: Session): readonly Connection[] {
   const ids = connectors.filter(({ type }) => type === 'WALLET_CONNECT').map(({ id }) => id)
   return Object.values(connections).flatMap((state) => {
@@ -15,8 +15,8 @@ function pairedIn({ connections, connectors }: Session): readonly Connection[] {
 }
 
 /**
- * Keeps a wallet of the directory that is paired as the one used last; one in the page stands on Connect anyway. When
- * the last pairing ends, the app that would open for its requests is forgotten.
+ * Stores a paired directory wallet as recently used; one in the page is listed on Connect anyway. When the last
+ * pairing ends, the app link for its requests is removed.
  */
 export const rememberPaired: Effect = (parts) => {
   const { connecting, session } = parts
@@ -29,7 +29,7 @@ export const rememberPaired: Effect = (parts) => {
     )
     const { isOpened, wallet } = connecting.getState()
     if (isAnswered && wallet) rememberWallet(parts, { wallet })
-    // Scanned by another device: no app of this one answers its requests.
+    // Scanned by another device: no app on this one handles its requests.
     const isElsewhere = isAnswered && !isOpened
     if (isElsewhere || (was.length > 0 && is.length === 0)) rememberDeeplink(parts, undefined)
   })

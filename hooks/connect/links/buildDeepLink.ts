@@ -5,31 +5,31 @@ import type { LinkTarget } from '../../shared/links/openExternal.js'
 import type { DeeplinkChoice } from '../../shared/storage/deeplink.js'
 import type { WalletPlatform } from '../../shared/types/events.js'
 
-/** Where a wallet is reached by a link: an app of this phone, an app of this computer, a website. */
+/** Target of a wallet link: an app on this phone, an app on this computer, or a website. */
 export type LinkPlatform = Extract<WalletPlatform, 'mobile' | 'desktop' | 'web'>
 
 export type BuildDeepLinkParameters = {
-  /** The wallet's own, as its record has it: `acme://`, `acme`, `https://link.acme.example`. */
+  /** The wallet's own link, as in its record: `acme://`, `acme`, `https://link.acme.example`. */
   link: unknown
-  /** `wc:…`, as the pairing gave it. */
+  /** `wc:…`, the pairing URI. */
   uri: string
   device: Device
   /** Default `'mobile'`. */
   platform?: LinkPlatform | undefined
-  /** Of the wallet, for the choice. Default: none. */
+  /** The wallet's name, stored with the choice. Default: empty. */
   name?: string | undefined
-  /** Does the page come from this machine? Then an `http:` link to it is taken too. Default false. */
+  /** Whether the page itself is on a loopback host; then an `http:` link to it is allowed too. Default false. */
   isLoopbackPage?: boolean | undefined
 }
 
 export type DeepLink = {
   href: string
   target: LinkTarget
-  /** Where the wallet's later requests are answered: what to remember. */
+  /** Link for the wallet's later requests, to be stored. */
   choice: DeeplinkChoice
 }
 
-/** The link up to the place where `wc` follows, and the query and hash that come after it. */
+/** Splits a link where `wc` is inserted, before its query and hash. */
 function splitLink(link: string): readonly [base: string, rest: string] {
   const text = /^[a-z][a-z0-9+.-]*:?\/{0,2}$/i.test(link) ? `${link.replace(/[:/]+$/, '')}://` : link
   const [base = ''] = text.split(/[?#]/, 1)
@@ -43,8 +43,8 @@ function targetOf(href: string, device: Device, platform: LinkPlatform): LinkTar
 }
 
 /**
- * The link that hands a pairing to a wallet: `<link>/wc?uri=…`. Undefined for a link that the gate refuses. Telegram on
- * Android decodes a link once too often, so there the URI is encoded twice.
+ * Builds the link that passes a pairing URI to a wallet: `<link>/wc?uri=…`. Undefined when `checkExternalUrl`
+ * blocks it. Telegram on Android decodes a link once too often, so there the URI is encoded twice.
  *
  * @example
  * buildDeepLink({ link: 'acme://', uri: 'wc:7f6e…', device })?.href // 'acme://wc?uri=wc%3A7f6e…'
@@ -60,7 +60,7 @@ export function buildDeepLink({
   const gate = { purpose: 'wallet', isLoopbackPage } as const
   if (typeof link !== 'string' || !/^wc:[!-~]+$/.test(uri)) return undefined
   const [base, rest] = splitLink(link)
-  // The link itself first: to `https://` alone, `wc` would be the host.
+  // The base is checked first: appended to a bare `https://`, `wc` would become the host.
   const home = checkExternalUrl(base, gate)
   if (!base.includes('://') || home.verdict === 'block') return undefined
   const url = URL.canParse(`${base}wc${rest}`) ? new URL(`${base}wc${rest}`) : undefined

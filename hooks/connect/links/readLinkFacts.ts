@@ -9,11 +9,11 @@ import type { LinkFacts } from './walletLink.js'
 export type ReadLinkFactsParameters = {
   readonly chains: Pick<ChainRegistry, 'namespaces'>
   readonly env: Pick<Env, 'window'>
-  /** The family that the visitor is in. */
+  /** The active namespace. */
   readonly activeNamespace: ChainNamespace
 }
 
-/** Reads what links to wallets depend on here and now. */
+/** Reads the current facts that wallet links depend on. */
 export function readLinkFacts({ activeNamespace, chains, env }: ReadLinkFactsParameters): LinkFacts {
   const { window } = env
   const others = chains.namespaces.filter((namespace) => namespace !== activeNamespace)

@@ -6,9 +6,9 @@ import type { Wallet } from '../../shared/types/wallet.js'
 import type { browseWallet } from '../browseWallet.js'
 
 /**
- * For the press that chooses a wallet: on a phone, a wallet that is used in its own browser opens this page there at once.
- * Anything else does nothing. What it needs loads when it appears on a phone; a press before that opens nothing, and
- * leaves it to `open` of `useWalletLink`.
+ * Returns a function for the click handler that chooses a wallet: on a phone, a wallet that is used in its own
+ * browser opens this page there at once; for any other wallet it does nothing. Its code loads after mounting on a
+ * phone; a click before that opens nothing and leaves it to `open` of `useWalletLink`.
  *
  * @example
  * const browse = useBrowseWallet()
@@ -29,7 +29,7 @@ export function useBrowseWallet(): (wallet: Wallet) => void {
       try {
         loaded.current?.(latchkey, wallet)
       } catch {
-        // Whoever waits for the wallet offers to open it, and says then why it can't be.
+        // The connecting screen offers to open the wallet, and shows the error then.
       }
     },
     [latchkey],

@@ -8,15 +8,15 @@ import { openWallet } from '../openWallet.js'
 import type { LinkPlatform } from './buildDeepLink.js'
 
 export type WalletOpener = {
-  /** Opens the wallet. Call it inside the click; what went wrong is in `error`. */
+  /** Opens the wallet. Call it inside the click handler; a failure is in `error`. */
   open: (platform: LinkPlatform) => void
-  /** False 2 s after opening, while the page is still in front: offer the app. Undefined before. */
+  /** False 2 s after opening while the page is still visible: offer to install the app. Undefined before. */
   hasOpened: boolean | undefined
-  /** Why the last opening opened nothing. */
+  /** Why the last call of `open` failed. */
   error: LatchkeyError | null
 }
 
-/** Opens a wallet, and looks what came of it. */
+/** Opens a wallet and watches whether it opened. */
 export function useOpenWallet(wallet: Wallet | undefined): WalletOpener {
   const latchkey = useLatchkey()
   const { hasOpened, begin, cancel } = useOpening(wallet?.id)
@@ -38,19 +38,19 @@ export function useOpenWallet(wallet: Wallet | undefined): WalletOpener {
   return { open, hasOpened, error: failure?.id === wallet?.id ? (failure?.error ?? null) : null }
 }
 
-/** How long an app may take to come to the front, in ms. */
-const patience = 2000
+/** Time for an app to come to the front, in ms. */
+const openTimeout = 2000
 
 export type Opening = {
-  /** True: the page went to the background since. False: it is still in front. Undefined: nobody can say yet. */
+  /** True: the page was hidden since. False: it is still visible. Undefined: not known yet. */
   hasOpened: boolean | undefined
-  /** Begins to look; call it before the link is opened. */
+  /** Starts watching; call it before the link is opened. */
   begin(): void
-  /** Nothing was opened after all. */
+  /** Stops watching when nothing was opened. */
   cancel(): void
 }
 
-/** Whether a link led out of the page. `key` names what is opened: another key begins anew. */
+/** Watches whether a link left the page. `key` identifies what is opened: another key starts anew. */
 export function useOpening(key: string | undefined): Opening {
   const { env } = useLatchkey()
   const [seen, setSeen] = useState<{ key: string | undefined; hasOpened: boolean | undefined }>()
@@ -69,8 +69,8 @@ export function useOpening(key: string | undefined): Opening {
       stop.current()
       found(true)
     }
-    // The app may still come after that, when the person has answered the browser's own question.
-    const cancelTimer = env.schedule(() => found(false), patience)
+    // The app may still open later, after the user has confirmed the browser's own prompt.
+    const cancelTimer = env.schedule(() => found(false), openTimeout)
     document?.addEventListener('visibilitychange', onChange)
     stop.current = () => {
       cancelTimer()

@@ -17,18 +17,19 @@ import { type WalletStore, walletStores } from './walletStores.js'
 
 export type UseWalletLinkReturnType = WalletOpener & {
   device: Device
-  /** The ways to the wallet from here, the one to begin with first. None: it has to be installed. */
+  /** The platforms to reach the wallet from here, best first. Empty: it has to be installed. */
   platforms: readonly WalletPlatform[]
-  /** What `open` opens now, for a real link beside its button; undefined while the pairing is being made. */
+  /** What `open` would open now, for a real link beside its button; undefined while the pairing is being created. */
   links: WalletLinks
-  /** Where the wallet can be had, the best place first. */
+  /** Stores of the wallet, best first. */
   stores: readonly WalletStore[]
 }
 
 /**
- * The way to a wallet that is not in this page: its app on this phone, its website, its app on this computer. On a phone
- * an app with a scheme of its own is opened by itself once, when the first pairing arrives while the press on the wallet
- * still counts as one. A website, which a universal link is too where the app is missing, waits for `open` in a press.
+ * Links to a wallet that is not in this page: its app on this phone, its website, its app on this computer. On a
+ * phone an app with its own scheme is opened automatically once, if the first pairing URI arrives while the user
+ * activation of the click is still valid. A website, including a universal link whose app is missing, waits for
+ * `open` in a click handler.
  *
  * @example
  * const { platforms, open, hasOpened, stores } = useWalletLink(wallet)
@@ -42,7 +43,7 @@ export function useWalletLink(wallet: Wallet | undefined): UseWalletLinkReturnTy
   const device = useDevice()
   const links = useLinks(wallet, device)
   const opener = useOpenWallet(wallet)
-  // The wallet's own browser takes this page, and waits for no pairing.
+  // The wallet's own browser opens this page, without a pairing.
   const canBrowse = links.mobile?.purpose === 'browse'
   const platforms = useMemo(() => {
     const connector = wallet && connectorOf(wallet, connectors)
@@ -66,14 +67,14 @@ export function useWalletLink(wallet: Wallet | undefined): UseWalletLinkReturnTy
   }
 }
 
-const never = () => () => undefined
-const onServer = () => detectDevice(undefined)
+const subscribeNever = () => () => undefined
+const serverDevice = () => detectDevice(undefined)
 
-/** Where the page is seen; a computer on a server and in the render that takes its markup over. */
+/** The current device; a desktop computer on the server and during hydration. */
 export function useDevice(): Device {
   const { env } = useLatchkey()
   const device = useMemo(() => detectDevice(env.window), [env])
-  return useSyncExternalStore(never, () => device, onServer)
+  return useSyncExternalStore(subscribeNever, () => device, serverDevice)
 }
 
 export type WalletLinks = { readonly [platform in LinkPlatform]: WalletLink | undefined }
@@ -91,18 +92,18 @@ export function useLinks(wallet: Wallet | undefined, device: Device): WalletLink
 }
 
 export type UseOpenAtOnceParameters = {
-  /** What is opened: another key may be opened again. */
+  /** Identifies what is opened: another key may be opened again. */
   key: string | undefined
-  /** Is there something to open? */
+  /** Whether there is something to open. */
   isReady: boolean
-  /** Is it the way to go here, and does it leave the page where it is? The press itself is over by now. */
+  /** Whether to open it automatically: only when it is the preferred platform and does not leave the page. */
   isWanted: boolean
   open: () => void
 }
 
 /**
- * Opens by itself what becomes ready while the press that led here still counts for the browser. It tries once: what
- * becomes ready later waits for a press of its own, since the browser would block it.
+ * Opens automatically what becomes ready while the user activation of a click is still valid. Tries once per key:
+ * what becomes ready later needs its own click, since the browser would block it.
  */
 export function useOpenAtOnce({ key, isReady, isWanted, open }: UseOpenAtOnceParameters): void {
   const { env } = useLatchkey()

@@ -6,14 +6,14 @@ import type { Wallet } from '../../shared/types/wallet.js'
 import { type WalletStore, walletStores } from './walletStores.js'
 
 export type UseWalletStoresReturnType = {
-  /** Where a wallet can be had on this device, the best place first; none where it has no link that may be opened. */
+  /** Stores of a wallet on this device, best first; empty when it has no link that may be opened. */
   storesOf: (wallet: Wallet) => readonly WalletStore[]
-  /** Tells the event stream which store was opened; call it in the link's click. */
+  /** Emits the event of an opened store; call it in the link's click handler. */
   storeOpened: (wallet: Wallet, store: WalletStore) => void
 }
 
 /**
- * Where wallets can be had. Show a store as a real link: a blocked window can't be told from an open one.
+ * Stores where wallets can be installed. Render a store as a real link: a blocked pop-up cannot be detected.
  *
  * @example
  * const { storesOf, storeOpened } = useWalletStores()

@@ -4,10 +4,10 @@ import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Wallet } from '../../shared/types/wallet.js'
 import { buildDeepLink, type DeepLink, type LinkPlatform } from './buildDeepLink.js'
 
-/** What the page knows of itself, as far as links depend on it. */
+/** Facts about the page that links depend on. */
 export type LinkFacts = Pick<BrowseLinkParameters, 'page' | 'hasGlobal'> & {
   device: Device
-  /** Families that the app serves, the visitor's own first. */
+  /** Namespaces that the app supports, the active one first. */
   namespaces: readonly ChainNamespace[]
   isLoopbackPage: boolean
 }
@@ -15,7 +15,7 @@ export type LinkFacts = Pick<BrowseLinkParameters, 'page' | 'hasGlobal'> & {
 export type WalletLinkParameters = LinkFacts & {
   wallet: Wallet
   platform: LinkPlatform
-  /** Of the pairing; undefined while there is none. */
+  /** The pairing URI; undefined while there is none. */
   uri: string | undefined
 }
 
@@ -24,7 +24,10 @@ export type WalletLink =
   | (DeepLink & { purpose: 'wallet'; allowedHosts?: undefined })
   | (Pick<DeepLink, 'href' | 'target'> & { purpose: 'browse'; allowedHosts: readonly string[] })
 
-/** The link of a wallet's record. Of an app's, a universal one where it has it: another app can claim a scheme. */
+/**
+ * The link from a wallet's record. For an app the universal link is preferred, since another app can claim a
+ * scheme.
+ */
 export function recordLink(
   { linkMode, mobileLink, desktopLink, webappLink }: Wallet,
   platform: LinkPlatform,
@@ -34,7 +37,7 @@ export function recordLink(
   return { mobile: app, desktop: desktopLink, web: webappLink }[platform]
 }
 
-/** What opening a wallet opens; undefined where it has no link that may be opened, or the pairing is missing. */
+/** What opening a wallet opens; undefined when it has no link that may be opened, or there is no pairing URI. */
 export function walletLink({
   wallet,
   platform,
@@ -56,17 +59,17 @@ export function walletLink({
 
 export type BrowseLinkParameters = {
   wallet: Pick<Wallet, 'id'>
-  /** Families that the app serves, the visitor's own first. */
+  /** Namespaces that the app supports, the active one first. */
   namespaces: readonly ChainNamespace[]
   /** This page: `location`. */
   page: { readonly href: string; readonly origin: string }
   device: Device
-  /** Is a global of this name in the page? Then the wallet is here already. */
+  /** Whether the page has a global of this name: then the wallet is already present. */
   hasGlobal(name: string): boolean
 }
 
 type Row = {
-  /** In the directory. */
+  /** Id in the directory. */
   id: string
   namespaces: readonly ChainNamespace[]
   global: string
@@ -78,13 +81,14 @@ export const browseHosts: readonly string[] = ['phantom.app', 'solflare.com', 'g
 
 const coinbaseId = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
 
-/** Wallets that are used in their own browser, where pairing reaches them badly or not at all. */
+/** Wallets that are used in their own browser, because pairing works badly or not at all. */
 const rows: readonly Row[] = [
   {
     id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
     namespaces: ['solana', 'eip155', 'bip122'],
     global: 'phantom',
-    // Opera, Samsung's browser, UC and most in-app browsers on Android take its universal link for a website.
+    // Opera, Samsung Internet, UC Browser and most in-app browsers on Android open its universal link as a
+    // website.
     link: (page, origin, os) =>
       os === 'android'
         ? `intent://browse/${page}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
@@ -111,8 +115,8 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * The link that opens this page in the browser of a wallet's app. Undefined off a phone, for a wallet that needs none,
- * and where the page is in it already.
+ * The link that opens this page in the browser of a wallet's app. Undefined on a computer, for a wallet that needs
+ * none, and when the page is already in that browser.
  */
 export function browseLink({
   wallet,

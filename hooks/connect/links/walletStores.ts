@@ -5,19 +5,19 @@ import type { Wallet } from '../../shared/types/wallet.js'
 
 export type StoreKind = EventOf<'GET_WALLET'>['properties']['type']
 
-/** Where a wallet can be had. `host` is what a person is shown before leaving. */
+/** A store where a wallet can be installed. Show `host` to the user before leaving. */
 export type WalletStore = { readonly type: StoreKind; readonly href: string; readonly host: string }
 
 function storesOf({ os, isMobile, isChromium }: Device): readonly StoreKind[] {
   if (os === 'ios') return ['app_store', 'homepage']
   if (os === 'android') return ['play_store', 'homepage']
-  // On a computer the app is for the phone beside it.
+  // On a computer the app stores are listed for the user's phone.
   const extension: readonly StoreKind[] = isChromium && !isMobile ? ['chrome_store'] : []
   return [...extension, 'homepage', 'app_store', 'play_store']
 }
 
 /**
- * Where a wallet can be had on this device, the best place first; only links that pass the gate.
+ * Stores of a wallet for this device, best first; only links that pass `checkExternalUrl`.
  *
  * @example
  * const [store] = walletStores(wallet, device)

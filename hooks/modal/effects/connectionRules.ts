@@ -2,16 +2,21 @@ import { connectionOf } from '../../session/connection/connectionState.js'
 import type { Session } from '../../session/session.js'
 import type { RouteName } from '../route.js'
 
-/** Has the wallet of the active family just given a connection? The same one back is no answer: another was asked in vain. */
+/**
+ * Whether the active namespace has just been connected. A cancelled or rejected attempt that leaves the previous
+ * connection in place does not count.
+ */
 export function isAnswered(state: Session, before: Session): boolean {
   const link = state.connections[state.activeNamespace]
-  const was = before.connections[state.activeNamespace]
+  const previous = before.connections[state.activeNamespace]
   return (
-    link?.status === 'connected' && connectionOf(link) !== connectionOf(was) && was?.status !== 'connected'
+    link?.status === 'connected' &&
+    connectionOf(link) !== connectionOf(previous) &&
+    previous?.status !== 'connected'
   )
 }
 
-/** Screens that are done when somebody is connected. */
+/** Screens that are done once the user is connected. */
 export const leadsToConnection: readonly RouteName[] = [
   'Connect',
   'ConnectWallets',

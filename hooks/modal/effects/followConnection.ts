@@ -18,24 +18,25 @@ const needsConnection: readonly RouteName[] = [
 ]
 const needsSigner: readonly RouteName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 
-/** The one owner of what the modal does when a wallet connects or leaves; views never decide it. */
+/** Decides what the modal does when a wallet connects or disconnects; views never decide it. */
 export const followConnection: Effect = (parts) => {
   const { config, modal, session, siwx } = parts
   return session.subscribe((state, before) => {
     const namespace = state.activeNamespace
-    const was = connectionOf(before.connections[namespace])
+    const previous = connectionOf(before.connections[namespace])
     const link = state.connections[namespace]
-    const is = connectionOf(link)
+    const current = connectionOf(link)
     const { isOpen, surface, ...rest } = modal.getState()
     if (!isOpen && surface !== 'embedded') return
     const { name } = currentRoute(rest)
 
-    // Whoever has to sign in first stays; what comes then follows from that.
-    const mustSignIn = siwx !== undefined && is !== undefined && networkOf(config.networks, is.networkId)
+    // When a sign-in is required first, the modal stays open; what follows is decided after the sign-in.
+    const mustSignIn =
+      siwx !== undefined && current !== undefined && networkOf(config.networks, current.networkId)
     if (isAnswered(state, before) && leadsToConnection.includes(name) && !mustSignIn) closeModal(parts)
-    if (was && !is && needsSigner.includes(name)) modal.opened({ name: 'Connect' })
-    if (was && !is && needsConnection.includes(name)) {
-      // A wallet that was locked may be opened again: the person stays where it can be connected.
+    if (previous && !current && needsSigner.includes(name)) modal.opened({ name: 'Connect' })
+    if (previous && !current && needsConnection.includes(name)) {
+      // A locked wallet may be unlocked again: the user stays where it can be connected.
       if (link?.status === 'idle' && link.rest) modal.opened({ name: 'Connect' })
       else closeModal(parts)
     }

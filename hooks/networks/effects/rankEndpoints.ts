@@ -1,10 +1,10 @@
 import type { Effect } from '../../instance/types.js'
 import { getAccount } from '../../session/getAccount.js'
 
-/** How often nodes are asked how they are, in ms (specification, point 9). */
+/** Ping interval in ms (specification, point 9). */
 const interval = 4000
 
-/** With `services.rankRpc` the nodes of the active network are compared while the modal is open and in sight. */
+/** With `services.rankRpc`, pings the nodes of the active network while the modal is open and the page is visible. */
 export const rankEndpoints: Effect = (parts) => {
   const { env, modal, pingNodes } = parts
   if (pingNodes === undefined) return () => undefined
@@ -15,7 +15,7 @@ export const rankEndpoints: Effect = (parts) => {
   const ping = (signal: AbortSignal) => {
     cancelNext = env.schedule(() => ping(signal), interval)
     const { network } = getAccount(parts)
-    // A chunk that could not be fetched may be there in the next round.
+    // After a failed chunk load the next ping tries again.
     if (network) pingNodes({ network, signal }).catch(() => undefined)
   }
   const stop = () => {

@@ -6,30 +6,30 @@ import { toCaipNetworkId } from '../../shared/caip.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 
 /**
- * Opens UnsupportedChain when a connected wallet goes to a network that the app did not ask for, and leaves it when
- * the wallet comes back. A connection that is taken up silently opens nothing: the buttons say it.
+ * Opens UnsupportedChain when a connected wallet switches to a network that is not configured, and closes it when
+ * the wallet switches back. A connection that is restored silently opens nothing: the buttons show it.
  */
 export const showUnsupportedNetwork: Effect = (parts) => {
   const { events, modal, session } = parts
   return session.subscribe((state, before) => {
     const { activeNamespace } = state
-    const was = before.connections[activeNamespace]
+    const previous = before.connections[activeNamespace]
     const isMoved =
-      connectionOf(was)?.networkId !== connectionOf(state.connections[activeNamespace])?.networkId
+      connectionOf(previous)?.networkId !== connectionOf(state.connections[activeNamespace])?.networkId
     if (!isMoved) return
     const networkId = unsupportedNetworkId(parts)
     const { isOpen, history } = modal.getState()
     const isShown = isOpen && currentRoute({ history }).name === 'UnsupportedChain'
     if (networkId === undefined) {
       if (isShown) closeModal(parts)
-    } else if (was?.status !== 'reconnecting') {
+    } else if (previous?.status !== 'reconnecting') {
       if (!isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: true } })
       modal.opened({ name: 'UnsupportedChain', networkId })
     }
   })
 }
 
-/** Where the active wallet is, when that calls for UnsupportedChain; undefined otherwise. */
+/** The active wallet's network, if it requires UnsupportedChain; undefined otherwise. */
 export function unsupportedNetworkId({ chains, config, session }: LatchkeyParts) {
   const { activeNamespace, connections } = session.getState()
   const networkId = connectionOf(connections[activeNamespace])?.networkId
@@ -42,16 +42,19 @@ export function unsupportedNetworkId({ chains, config, session }: LatchkeyParts)
 }
 
 export type UnsupportedFacts = {
-  /** Where the connected wallet is; undefined while nothing is connected. */
+  /** The connected wallet's network; undefined while disconnected. */
   networkId: CaipNetworkId | undefined
   requested: readonly CaipNetworkId[]
   allowUnsupportedNetwork: boolean
   enableNetworkSwitch: boolean
-  /** No adapters: WalletConnect alone. */
+  /** No adapters: only WalletConnect. */
   isBasic: boolean
 }
 
-/** Does a connected wallet's network call for UnsupportedChain? The specification's point 4 with its three exceptions. */
+/**
+ * Whether the connected wallet's network requires UnsupportedChain: the specification's point 4 with its three
+ * exceptions.
+ */
 export function isUnsupported(facts: UnsupportedFacts): boolean {
   const { networkId, requested, allowUnsupportedNetwork, enableNetworkSwitch, isBasic } = facts
   if (networkId === undefined || requested.includes(networkId)) return false

@@ -15,7 +15,7 @@ function change(session: Session, namespace: ChainNamespace, event: ConnectionEv
   return { ...session, activeNamespace, connections: { ...session.connections, [namespace]: after } }
 }
 
-/** Tells a family's connection machine what happened. */
+/** Applies an event to the connection state of a namespace. */
 export function changeConnection(
   session: SessionStore,
   namespace: ChainNamespace,
@@ -24,7 +24,7 @@ export function changeConnection(
   session.connectionsChanged(change(session.getState(), namespace, event))
 }
 
-/** Every family of one answer at once; the first of them becomes the active one. */
+/** Applies all connections of one response at once; the first namespace becomes the active one. */
 export function answerConnections(
   session: SessionStore,
   attempt: Attempt,
@@ -41,23 +41,23 @@ export type ConnectionEvent =
   | { type: 'connectPressed'; connectorId: string; attempt: Attempt; since: number }
   | { type: 'reconnectStarted'; connectorId: string; attempt: Attempt }
   | { type: 'walletAnswered'; attempt: Attempt; connection: Connection }
-  /** `connectorId`: who refused, where the wallet that was asked is several connectors. */
+  /** `connectorId`: the connector that rejected, when the wallet consists of several connectors. */
   | { type: 'walletRefused'; attempt: Attempt; error: LatchkeyError; connectorId?: string | undefined }
   | { type: 'cancelled'; attempt: Attempt }
-  /** A silent try found no account. The wallet stays remembered: it may be locked. */
+  /** A silent attempt returned no account. The wallet stays remembered: it may be locked. */
   | { type: 'nothingShared'; attempt: Attempt }
   | { type: 'accountsChanged'; connectorId: string; accounts: readonly CaipAddress[] }
-  /** One of the wallet's accounts was chosen here. */
+  /** One of the wallet's accounts was chosen in the app. */
   | ({ type: 'accountChosen'; connectorId: string } & AccountChoice)
   | { type: 'networkChanged'; connectorId: string; networkId: CaipNetworkId }
   | { type: 'approvedChanged'; connectorId: string; approved: Connection['approved'] }
   | { type: 'walletChanged'; connectorId: string; wallet: Connection['wallet'] }
   | { type: 'providerLost'; connectorId: string }
   | { type: 'disconnectPressed' }
-  /** In another tab, or by the phone at the far side of a pairing. */
+  /** In another tab, or by the wallet on the other side of a pairing. */
   | { type: 'disconnectedElsewhere' }
 
-type Unasked = Extract<
+type WalletEvent = Extract<
   ConnectionEvent,
   {
     type:
@@ -77,7 +77,10 @@ function onNetwork(networkId: CaipNetworkId, accounts: readonly CaipAddress[]): 
   return accounts.map((account): CaipAddress => `${networkId}:${account.slice(account.lastIndexOf(':') + 1)}`)
 }
 
-/** The connection with what changed; the very same object where nothing did, undefined where no account is left. */
+/**
+ * The connection with the changes applied; the same object when nothing changed, undefined when no account is
+ * left.
+ */
 function changed(
   connection: Connection,
   networkId: CaipNetworkId,
@@ -91,12 +94,12 @@ function changed(
   return isSame ? connection : { ...connection, networkId, accounts: [first, ...rest] }
 }
 
-/** The wallet's new list in its own order, but for a choice made here that still holds. */
+/** The wallet's new list in its own order, unless a choice made in the app still applies. */
 function reshared(connection: Connection, accounts: readonly CaipAddress[]): Connection | undefined {
   const choice = choiceOf(connection)
   if (choice === undefined) return changed(connection, connection.networkId, accounts)
-  const told = changed({ ...connection, leadingAddress: undefined }, connection.networkId, accounts)
-  const next = told && chooseAccount(told, choice)
+  const reordered = changed({ ...connection, leadingAddress: undefined }, connection.networkId, accounts)
+  const next = reordered && chooseAccount(reordered, choice)
   const isSame = (one: Connection) =>
     String(one.accounts) === String(connection.accounts) && one.leadingAddress === connection.leadingAddress
   return next && isSame(next) ? connection : next
@@ -111,8 +114,8 @@ function withWallet(connection: Connection, wallet: Connection['wallet']): Conne
   return name === wallet?.name && icon === wallet?.icon ? connection : { ...connection, wallet }
 }
 
-/** What a wallet says unasked, applied to a connection that it holds; undefined where the wallet gave it up. */
-function heard(connection: Connection, event: Unasked): Connection | undefined {
+/** Applies an unsolicited wallet event to its connection; undefined when the wallet ended the connection. */
+function applyWalletEvent(connection: Connection, event: WalletEvent): Connection | undefined {
   const { accounts } = connection
   if (event.type === 'networkChanged') return changed(connection, event.networkId, accounts)
   if (event.type === 'accountsChanged') return reshared(connection, event.accounts)
@@ -122,16 +125,16 @@ function heard(connection: Connection, event: Unasked): Connection | undefined {
   return undefined
 }
 
-/** The state without the connection that held beside it. */
+/** The connecting state without its previous connection. */
 function withoutPrevious(state: Extract<ConnectionState, { status: 'connecting' }>): ConnectionState {
   const { previous, ...asking } = state
   return previous === undefined ? state : asking
 }
 
-function onUnasked(state: ConnectionState, event: Unasked): ConnectionState {
+function onWalletEvent(state: ConnectionState, event: WalletEvent): ConnectionState {
   const connection = connectionOf(state)
   if (connection === undefined || connection.connectorId !== event.connectorId) return state
-  const next = heard(connection, event)
+  const next = applyWalletEvent(connection, event)
   if (next === connection) return state
   if (state.status === 'connecting')
     return next === undefined ? withoutPrevious(state) : { ...state, previous: next }
@@ -141,8 +144,8 @@ function onUnasked(state: ConnectionState, event: Unasked): ConnectionState {
 }
 
 /**
- * The connection machine of `api.md`, one per chain family. Pure; an event that belongs to another try or another
- * wallet leaves the state as it is, the very same object.
+ * The connection state machine of `api.md`, one per namespace. Pure; an event of another attempt or another wallet
+ * returns the same state object.
  */
 export function nextConnectionState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
@@ -152,7 +155,7 @@ export function nextConnectionState(state: ConnectionState, event: ConnectionEve
       return { status: 'connecting', connectorId, attempt, since, ...(previous && { previous }) }
     }
     case 'reconnectStarted':
-      // A person's own choice wins over a silent one; a wallet that is connected has nothing to take up.
+      // A user-initiated attempt takes precedence over a silent one; a connected wallet needs no reconnect.
       if (state.status === 'connecting' || connectionOf(state)?.connectorId === event.connectorId)
         return state
       if (state.status === 'reconnecting' && state.attempt === event.attempt) return state
@@ -172,12 +175,12 @@ export function nextConnectionState(state: ConnectionState, event: ConnectionEve
       if (state.status !== 'reconnecting' || state.attempt !== event.attempt) return state
       return { status: 'idle', rest: { connectorId: state.connectorId, reason: 'silent' } }
     case 'disconnectedElsewhere':
-      // A person is busy here; only what held beside it is over.
+      // The user is connecting in this tab; only the previous connection ends.
       if (state.status === 'connecting') return withoutPrevious(state)
       return state.status === 'failed' || (state.status === 'idle' && !state.rest) ? state : idle
     case 'disconnectPressed':
       return state.status === 'idle' && state.rest === undefined ? state : idle
     default:
-      return onUnasked(state, event)
+      return onWalletEvent(state, event)
   }
 }

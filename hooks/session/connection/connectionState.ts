@@ -1,16 +1,22 @@
 import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import type { Connection } from '../../shared/types/connector.js'
 
-/** One try to connect. A late answer is told apart by it: only the try that the state names may change the state. */
+/**
+ * Id of a connection attempt. It identifies late responses: only the attempt named by the state may change the
+ * state.
+ */
 export type Attempt = string
 
-/** `locked`: the wallet took its accounts back. `lost`: it is gone. `silent`: it had no account to give when the page loaded. */
+/**
+ * `locked`: the wallet revoked its accounts. `lost`: the wallet is gone. `silent`: it shared no account when the
+ * page loaded.
+ */
 export type RestReason = 'locked' | 'lost' | 'silent'
 
 /**
- * Where one chain family's connection stands. `previous` is the connection that still holds while another wallet is
- * asked; `refusal` tells what came of asking another while it held; `rest` says why nothing is connected although a
- * wallet is remembered.
+ * Connection state of one namespace. `previous` is the connection that remains while another wallet is being
+ * connected; `refusal` is the outcome of a failed attempt for another wallet; `rest` is why nothing is connected
+ * although a wallet is remembered.
  */
 export type ConnectionState =
   | { readonly status: 'idle'; readonly rest?: { readonly connectorId: string; readonly reason: RestReason } }
@@ -18,7 +24,7 @@ export type ConnectionState =
       readonly status: 'connecting'
       readonly connectorId: string
       readonly attempt: Attempt
-      /** Monotonic ms at which the wallet was asked. */
+      /** Monotonic ms at which the attempt began. */
       readonly since: number
       readonly previous?: Connection
     }
@@ -30,7 +36,7 @@ export type Refusal = { readonly connectorId: string; readonly error: LatchkeyEr
 
 export const idle: ConnectionState = { status: 'idle' }
 
-/** The connection that holds in this state, also while another wallet is being asked. */
+/** The current connection, including the previous one while another wallet is being connected. */
 export function connectionOf(state: ConnectionState | undefined): Connection | undefined {
   if (state?.status === 'connected') return state.connection
   return state?.status === 'connecting' ? state.previous : undefined

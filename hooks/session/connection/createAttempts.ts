@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
 import type { Attempt } from './connectionState.js'
 
-/** One try. `wish` says what is asked for: a second press for the same waits for the same `answer`. */
+/** One attempt. `wish` identifies the request: a second call for the same one shares its `answer`. */
 export type Try<answer> = {
   readonly attempt: Attempt
   readonly signal: AbortSignal
@@ -10,18 +10,18 @@ export type Try<answer> = {
   answer?: Promise<answer>
 }
 
-/** Names and ends tries; at most one runs in a family, and one may serve several. */
+/** Creates and aborts attempts; at most one runs per namespace, and one may serve several. */
 export type Attempts<answer> = {
-  /** Ends the families' running tries and begins another. */
+  /** Aborts the namespaces' running attempts and begins another. */
   begin(namespaces: readonly ChainNamespace[], wish?: string): Try<answer>
-  /** The last try that was not ended from outside; it may be over. */
+  /** The last attempt that was not aborted; it may have settled. */
   latest(namespace: ChainNamespace): Try<answer> | undefined
   abort(namespace: ChainNamespace): void
   abortAll(): void
 }
 
 export function createAttempts<answer>(env: Pick<Env, 'randomUUID'>): Attempts<answer> {
-  const tries = new Map<ChainNamespace, { mine: Try<answer>; controller: AbortController }>()
+  const tries = new Map<ChainNamespace, { own: Try<answer>; controller: AbortController }>()
   const abort = (namespace: ChainNamespace) => {
     const running = tries.get(namespace)
     tries.delete(namespace)
@@ -30,14 +30,14 @@ export function createAttempts<answer>(env: Pick<Env, 'randomUUID'>): Attempts<a
   return {
     begin(namespaces, wish = '') {
       const controller = new AbortController()
-      const mine = { attempt: env.randomUUID(), signal: controller.signal, wish }
+      const own = { attempt: env.randomUUID(), signal: controller.signal, wish }
       for (const namespace of namespaces) {
         abort(namespace)
-        tries.set(namespace, { mine, controller })
+        tries.set(namespace, { own, controller })
       }
-      return mine
+      return own
     },
-    latest: (namespace) => tries.get(namespace)?.mine,
+    latest: (namespace) => tries.get(namespace)?.own,
     abort,
     abortAll() {
       for (const namespace of [...tries.keys()]) abort(namespace)

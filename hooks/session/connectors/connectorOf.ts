@@ -3,8 +3,8 @@ import type { Wallet } from '../../shared/types/wallet.js'
 import { canonicalRdns } from './mergeConnectors.js'
 
 /**
- * Does the wallet's record speak of this connector? By id, by rdns or, where one of them has no rdns, by name: wallets
- * of Wallet Standard have none.
+ * Whether a wallet's record matches a connector: by id, by rdns or, when one of them has no rdns, by name. Wallet
+ * Standard wallets have no rdns.
  */
 export function isWalletOf(wallet: Wallet, connector: Connector): boolean {
   if (connector.id === wallet.id) return true
@@ -13,20 +13,20 @@ export function isWalletOf(wallet: Wallet, connector: Connector): boolean {
   return canonicalRdns(connector.rdns) === canonicalRdns(wallet.rdns)
 }
 
-/** Two that both claim to be one wallet of a family. */
+/** Whether two connectors both claim to be one wallet of a namespace. */
 function areRivals(one: Connector, other: Connector): boolean {
   return one.type === other.type && one.namespaces.some((name) => other.namespaces.includes(name))
 }
 
 /**
- * The connector in this page that a wallet's record speaks of; those with its rdns go before those with its name. Where
- * several claim to be that wallet it is none of them: the visitor chooses, not we.
+ * The connector in this page that matches a wallet's record; matches by rdns take precedence over matches by name.
+ * Undefined when several claim to be that wallet: the user has to choose.
  */
 export function connectorOf(wallet: Wallet, connectors: readonly Connector[]): Connector | undefined {
   const present = connectors.filter(({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH')
-  const meant = present.filter((connector) => isWalletOf(wallet, connector))
-  const named = meant.filter(({ rdns }) => rdns !== undefined)
-  const [first, ...others] = named.length > 0 ? named : meant
+  const matches = present.filter((connector) => isWalletOf(wallet, connector))
+  const matchesWithRdns = matches.filter(({ rdns }) => rdns !== undefined)
+  const [first, ...others] = matchesWithRdns.length > 0 ? matchesWithRdns : matches
   if (first === undefined || first.isDisputed === true) return undefined
   return others.some((other) => areRivals(first, other)) ? undefined : first
 }

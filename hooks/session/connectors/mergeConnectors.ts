@@ -10,10 +10,10 @@ import { toProviderError } from '../../shared/errors/toProviderError.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, Connector, ConnectParameters } from '../../shared/types/connector.js'
 
-/** Merged connectors by their first part: the same parts give the same object as long as this is kept. */
+/** Cache of merged connectors by their first part: the same parts give the same object. */
 export type MergedConnectors = WeakMap<Connector, { parts: readonly Connector[]; merged: Connector }>
 
-/** Names that one wallet uses in different families. */
+/** Names that one wallet uses in different namespaces. */
 const aliases: { readonly [name: string]: string } = { 'trust wallet': 'trust' }
 
 function nameOf({ name }: Connector): string {
@@ -21,16 +21,16 @@ function nameOf({ name }: Connector): string {
   return Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain
 }
 
-/** Only wallets that present themselves in the page; the unnamed one on the window could be any of them. */
+/** Only identified wallets in the page; the unidentified `injected` connector could be any of them. */
 function mayMerge({ id, type, isDisputed }: Connector): boolean {
   return (type === 'ANNOUNCED' || type === 'INJECTED') && id !== 'injected' && isDisputed !== true
 }
 
 function isOneWallet(parts: readonly Connector[]): boolean {
-  const families = parts.flatMap(({ namespaces }) => namespaces)
+  const servedNamespaces = parts.flatMap(({ namespaces }) => namespaces)
   const domains = new Set(parts.flatMap(({ rdns }) => rdns ?? []))
-  // Two of one family are two wallets, and then nobody can tell which of them a third one belongs to.
-  return parts.length > 1 && new Set(families).size === families.length && domains.size <= 1
+  // Two connectors of one namespace are two wallets, and a third one cannot be assigned to either.
+  return parts.length > 1 && new Set(servedNamespaces).size === servedNamespaces.length && domains.size <= 1
 }
 
 function groupsBy(
@@ -48,17 +48,18 @@ function groupsBy(
 function merge(parts: readonly Connector[], known: MergedConnectors): readonly Connector[] {
   const [first] = parts
   if (first === undefined) return []
-  const kept = known.get(first)
-  if (kept?.parts.length === parts.length && kept.parts.every((part, index) => part === parts[index]))
-    return [kept.merged]
+  const cached = known.get(first)
+  if (cached?.parts.length === parts.length && cached.parts.every((part, index) => part === parts[index]))
+    return [cached.merged]
   const merged = createMergedConnector(parts)
   known.set(first, { parts, merged })
   return [merged]
 }
 
 /**
- * One connector for each wallet: those of different families that have the same rdns, else the same name, become one
- * of type `MULTI_CHAIN`, in the place of the first. Where two of one family share a name none of that name is merged.
+ * One connector per wallet: those of different namespaces with the same rdns, else the same name, are merged to
+ * one of type `MULTI_CHAIN`, at the position of the first. When two of one namespace share a name, none of that
+ * name is merged.
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
@@ -81,7 +82,7 @@ export function mergeConnectors(
 
 type Refusal = { part: Connector; error: LatchkeyError }
 
-/** The parts that serve the wanted families, in the order of the wish. */
+/** The parts that serve the requested namespaces, in the order of the request. */
 function partsFor(parts: readonly Connector[], wanted: readonly ChainNamespace[]): readonly Connector[] {
   const serving = wanted.flatMap(
     (namespace) => parts.find(({ namespaces }) => namespaces.includes(namespace)) ?? [],
@@ -89,23 +90,23 @@ function partsFor(parts: readonly Connector[], wanted: readonly ChainNamespace[]
   return [...new Set(serving)]
 }
 
-/** The wish as one part understands it. */
-function wishFor({ namespaces }: Connector, wish: ConnectParameters): ConnectParameters {
+/** The connect parameters for one part. */
+function parametersFor({ namespaces }: Connector, wish: ConnectParameters): ConnectParameters {
   const { networkId } = wish
-  const isIts = networkId !== undefined && namespaces.includes(namespaceOf(networkId))
+  const isServed = networkId !== undefined && namespaces.includes(namespaceOf(networkId))
   return {
     ...wish,
     namespaces: wish.namespaces.filter((namespace) => namespaces.includes(namespace)),
-    networkId: isIts ? networkId : undefined,
+    networkId: isServed ? networkId : undefined,
   }
 }
 
-/** Does the person have to act before the wallet may be asked anything more? */
-const endsAsking = (error: LatchkeyError) =>
+/** Whether the user has to act before the wallet may receive another request. */
+const mustStop = (error: LatchkeyError) =>
   error instanceof UserRejectedError || error instanceof RequestPendingError
 
-/** One family after the other, so that no prompt covers another. Whoever declines the first is asked nothing more. */
-async function askInTurn(
+/** Connects one namespace after the other, so that no prompt covers another. Stops when the user rejects. */
+async function connectInTurn(
   parts: readonly Connector[],
   wish: ConnectParameters,
 ): Promise<readonly Connection[]> {
@@ -114,28 +115,28 @@ async function askInTurn(
   for (const part of partsFor(parts, wish.namespaces)) {
     if (wish.signal.aborted) break
     try {
-      const answer = (async () => part.connect(wishFor(part, wish)))()
+      const answer = (async () => part.connect(parametersFor(part, wish)))()
       wish.onAsked?.(answer)
       connections.push(...(await answer))
     } catch (thrown) {
       const error = toProviderError(thrown, { op: 'connect' })
       refusals.push({ part, error })
-      if (endsAsking(error)) break
+      if (mustStop(error)) break
     }
   }
   const [first] = refusals
   if (connections.length === 0) throw first?.error ?? new NoAccountsError()
-  // What one family agreed to stands; what the others refused is told beside it.
+  // Approved namespaces stay connected; the errors of the others are reported separately.
   for (const { part, error } of refusals)
     for (const namespace of part.namespaces) wish.onRefused?.({ connectorId: part.id, namespace, error })
   return connections
 }
 
-async function askSilently(
+async function connectSilently(
   parts: readonly Connector[],
   wish: ConnectParameters,
 ): Promise<readonly Connection[]> {
-  const asked = partsFor(parts, wish.namespaces).map(async (part) => part.connect(wishFor(part, wish)))
+  const asked = partsFor(parts, wish.namespaces).map(async (part) => part.connect(parametersFor(part, wish)))
   const answers = await Promise.allSettled(asked)
   const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const failed = answers.find((answer) => answer.status === 'rejected')
@@ -144,11 +145,11 @@ async function askSilently(
 }
 
 /**
- * One wallet's connectors of several families as one, under the id of the first. Its connections name the connector of
- * their own family, so each can be taken up and ended alone.
+ * Combines one wallet's connectors of several namespaces, under the id of the first. Its connections name the
+ * connector of their own namespace, so each can be restored and ended separately.
  */
 export function createMergedConnector(parts: readonly Connector[]): Connector {
-  const served = parts.flatMap(({ namespaces }) => namespaces)
+  const allNamespaces = parts.flatMap(({ namespaces }) => namespaces)
   const [first] = parts
   const partOf = (namespace: ChainNamespace) => parts.find(({ namespaces }) => namespaces.includes(namespace))
   const own = <key extends 'icon' | 'rdns'>(key: key) => parts.find((part) => part[key] !== undefined)?.[key]
@@ -158,8 +159,8 @@ export function createMergedConnector(parts: readonly Connector[]): Connector {
     name: first?.name ?? '',
     icon: own('icon'),
     rdns: own('rdns'),
-    namespaces: chainNamespaces.filter((namespace) => served.includes(namespace)),
-    connect: (wish) => (wish.silent ? askSilently(parts, wish) : askInTurn(parts, wish)),
+    namespaces: chainNamespaces.filter((namespace) => allNamespaces.includes(namespace)),
+    connect: (wish) => (wish.silent ? connectSilently(parts, wish) : connectInTurn(parts, wish)),
     async disconnect() {
       const ended = await Promise.allSettled(parts.map(async (part) => part.disconnect()))
       for (const end of ended) if (end.status === 'rejected') throw end.reason
@@ -179,10 +180,10 @@ export function createMergedConnector(parts: readonly Connector[]): Connector {
   }
 }
 
-/** MetaMask's own browser on a phone announces a name of its own. */
+/** MetaMask's mobile browser announces an rdns of its own. */
 const rdnsAliases: { readonly [rdns: string]: string | undefined } = { 'io.metamask.mobile': 'io.metamask' }
 
-/** The name under which one wallet is the same everywhere. */
+/** The canonical rdns of a wallet. */
 export function canonicalRdns(rdns: string): string
 export function canonicalRdns(rdns: string | undefined): string | undefined
 export function canonicalRdns(rdns: string | undefined): string | undefined {

@@ -2,8 +2,9 @@ import type { Connector } from '../../shared/types/connector.js'
 import { type MergedConnectors, mergeConnectors } from './mergeConnectors.js'
 
 /**
- * The wallets to offer, each once whatever families it speaks, in the order in which they appeared. The unnamed `window.ethereum` stands in only while no
- * wallet of its family announced itself: it is almost always one of those under another name.
+ * The wallets to offer, each once for all its namespaces, in the order in which they appeared. The unidentified
+ * `window.ethereum` is only a fallback while no wallet of its namespace announced itself: it is almost always one
+ * of those under another name.
  */
 export function visibleConnectors(
   connectors: readonly Connector[],

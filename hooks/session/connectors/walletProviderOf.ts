@@ -4,8 +4,8 @@ import { connectionOf } from '../connection/connectionState.js'
 import type { Session } from '../session.js'
 
 /**
- * The way to the wallet that holds an account. None where a question would go to another device, which it may wake or
- * draw a person to.
+ * Returns the provider of the wallet that holds an account. Undefined for WalletConnect, where a request would go
+ * to another device and could prompt the user there.
  */
 export function walletProviderOf(
   { connections, connectors }: Pick<Session, 'connections' | 'connectors'>,

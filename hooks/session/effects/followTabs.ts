@@ -6,28 +6,28 @@ import type { ChainNamespace } from '../../shared/types/caip.js'
 import { changeConnection } from '../connection/changeConnection.js'
 import { connectionOf } from '../connection/connectionState.js'
 
-/** Storage is the referee: whatever order the news comes in, every tab ends at what is stored now. */
-function agree(parts: LatchkeyParts, namespace: ChainNamespace): void {
+/** Storage is authoritative: in whatever order the events arrive, every tab ends at what is stored. */
+function syncWithStorage(parts: LatchkeyParts, namespace: ChainNamespace): void {
   const { attempts, config, session, storage } = parts
-  // Nothing is stored then, so what is stored says nothing of anybody.
+  // With `enableReconnect: false` nothing is stored, so storage has no meaning here.
   if (!config.enableReconnect) return
   const { connections, connectors } = session.getState()
   const state = connections[namespace]
   const storedId = storage.read(connectedConnectorId(namespace))
-  // A person is busy here; what comes of it is written and told when it has come.
+  // The user is connecting in this tab; the outcome will be stored afterwards.
   const isBusy = state?.status === 'connecting'
   if (storedId === undefined) {
     if (!isBusy) attempts.abort(namespace)
     changeConnection(session, namespace, { type: 'disconnectedElsewhere' })
     return
   }
-  const isTaken = state?.status === 'reconnecting' && state.connectorId === storedId
-  if (isBusy || isTaken || connectionOf(state)?.connectorId === storedId) return
+  const isReconnecting = state?.status === 'reconnecting' && state.connectorId === storedId
+  if (isBusy || isReconnecting || connectionOf(state)?.connectorId === storedId) return
   const connector = connectors.find(({ id }) => id === storedId)
   if (connector) void reconnect(parts, { connector, namespaces: [namespace] })
 }
 
-/** Keeps this tab in agreement with the others, also after it slept in the browser's back–forward cache. */
+/** Syncs this tab with the others, including after it returns from the back-forward cache. */
 export const followTabs: Effect = (parts) => {
   const { chains, env, session, storage } = parts
   const names = new Map(
@@ -35,20 +35,20 @@ export const followTabs: Effect = (parts) => {
   )
   const unsubscribe = storage.subscribe((name) => {
     const namespace = name === undefined ? undefined : names.get(name)
-    // Storage that was cleared while the page is open ends no session.
-    if (namespace) agree(parts, namespace)
+    // Clearing the storage while the page is open ends no session.
+    if (namespace) syncWithStorage(parts, namespace)
   })
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     for (const namespace of chains.namespaces) {
-      agree(parts, namespace)
+      syncWithStorage(parts, namespace)
       void recheck(parts, { namespace })
     }
   }
   const unfollow = session.subscribe(({ connections }, before) => {
     for (const namespace of chains.namespaces) {
       const wasBusy = before.connections[namespace]?.status === 'connecting'
-      if (wasBusy && connections[namespace]?.status !== 'connecting') agree(parts, namespace)
+      if (wasBusy && connections[namespace]?.status !== 'connecting') syncWithStorage(parts, namespace)
     }
   })
   env.window?.addEventListener('pageshow', onPageShow)

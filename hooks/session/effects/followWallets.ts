@@ -7,7 +7,7 @@ import { type ConnectionState, connectionOf } from '../connection/connectionStat
 
 type Following = { connector: Connector; stop: () => void }
 
-/** The wallet to listen to: the connected one, or one that may come back by itself. */
+/** The wallet to subscribe to: the connected one, or one that may reconnect by itself. */
 function followedId(state: ConnectionState | undefined): string | undefined {
   const connection = connectionOf(state)
   if (connection) return connection.connectorId
@@ -15,17 +15,17 @@ function followedId(state: ConnectionState | undefined): string | undefined {
   return state?.status === 'failed' && state.error.kind === 'pending' ? state.connectorId : undefined
 }
 
-function hear(parts: LatchkeyParts, { id, type }: Connector, event: ConnectorEvent): void {
+function handleEvent(parts: LatchkeyParts, { id, type }: Connector, event: ConnectorEvent): void {
   const { session } = parts
   const { namespace } = event
   const connector = session.getState().connectors.find((known) => known.id === id)
   const connection = connectionOf(session.getState().connections[namespace])
   if (event.type === 'accountsChanged' && connection === undefined) {
-    // Unlocked, or approved after all: what the wallet shares now is taken up without asking again.
+    // Unlocked, or approved later: the shared accounts are restored without a prompt.
     if (event.accounts.length > 0 && connector) void reconnect(parts, { connector, namespaces: [namespace] })
     return
   }
-  // A pairing that was ended does not come back, unlike an extension that was.
+  // An ended pairing cannot be restored, unlike an extension that disconnected.
   if (event.type === 'disconnected' && type === 'WALLET_CONNECT') {
     if (connection?.connectorId === id)
       changeConnection(session, namespace, { type: 'disconnectedElsewhere' })
@@ -34,7 +34,7 @@ function hear(parts: LatchkeyParts, { id, type }: Connector, event: ConnectorEve
   else changeConnection(session, namespace, { ...event, connectorId: id })
 }
 
-/** Listens to the connected wallet of each family, and to a locked one until it opens. */
+/** Subscribes to the connected wallet of each namespace, and to a locked one until it is unlocked. */
 export const followWallets: Effect = (parts) => {
   const { chains, session } = parts
   const following = new Map<ChainNamespace, Following>()
@@ -44,13 +44,13 @@ export const followWallets: Effect = (parts) => {
     const id = followedId(connections[namespace])
     const connector = connectors.find((known) => known.id === id)
     const current = following.get(namespace)
-    // By object: a wallet that left and came back is another one.
+    // Compared by object: a wallet that left and came back is another connector.
     if (current?.connector === connector) return
     current?.stop()
     following.delete(namespace)
     if (connector === undefined) return
     const stop = connector.subscribe((event) => {
-      if (event.namespace === namespace) hear(parts, connector, event)
+      if (event.namespace === namespace) handleEvent(parts, connector, event)
     })
     following.set(namespace, { connector, stop })
   }

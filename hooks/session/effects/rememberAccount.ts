@@ -5,7 +5,7 @@ import { choiceOf, leadingAddressOf } from '../chooseAccount.js'
 import { changeConnection } from '../connection/changeConnection.js'
 import { type ConnectionState, connectionOf } from '../connection/connectionState.js'
 
-/** What stands chosen; null: the wallet's own order; undefined: nobody can say while nothing is connected. */
+/** The chosen account; null: the wallet's own order applies; undefined: unknown while nothing is connected. */
 function chosenIn(state: ConnectionState | undefined): ChosenAccount | null | undefined {
   const connection = connectionOf(state)
   if (connection === undefined) return state?.status === 'idle' && !state.rest ? null : undefined
@@ -18,11 +18,11 @@ const isSame = (one: ChosenAccount | null | undefined, other: ChosenAccount | nu
   one?.address === other?.address &&
   one?.leading === other?.leading
 
-/** Keeps the account that was chosen for the next visit, and moves the other tabs to it. A disconnection forgets it. */
+/** Stores the chosen account for the next visit, and applies it in other tabs. A disconnection removes it. */
 export const rememberAccount: Effect = ({ chains, config, session, storage }) => {
   const names = new Map(chains.namespaces.map((namespace) => [chosenAccount(namespace).name, namespace]))
 
-  function keep(namespace: ChainNamespace, chosen: ChosenAccount | null) {
+  function store(namespace: ChainNamespace, chosen: ChosenAccount | null) {
     const stored = chosenAccount(namespace)
     if (isSame(storage.read(stored), chosen)) return
     if (chosen === null) storage.remove(stored)
@@ -34,9 +34,9 @@ export const rememberAccount: Effect = ({ chains, config, session, storage }) =>
       if (connections[namespace] === before.connections[namespace]) continue
       const chosen = chosenIn(connections[namespace])
       const wasChosen = chosenIn(before.connections[namespace])
-      // What is not taken up again is not written.
+      // Without reconnecting nothing is stored.
       if (chosen === undefined || !config.enableReconnect) continue
-      if (chosen !== null || wasChosen !== null) keep(namespace, chosen)
+      if (chosen !== null || wasChosen !== null) store(namespace, chosen)
     }
   })
   const unfollow = storage.subscribe((name) => {

@@ -11,20 +11,23 @@ import { accountOf } from '../accountOf.js'
 import type { ConnectionState } from '../connection/connectionState.js'
 import type { Session } from '../session.js'
 
-/** The wallet to take up in the next visit. One that only rests, locked or gone for now, stays remembered. */
+/** The wallet to restore in the next visit. A dormant one, locked or temporarily gone, stays remembered. */
 function rememberedId(state: ConnectionState): string | undefined {
   if (state.status === 'connected') return state.connection.connectorId
   return state.status === 'idle' ? state.rest?.connectorId : undefined
 }
 
-/** Writes who is connected and where, for the next visit and for other tabs. Only what changed is written. */
+/**
+ * Stores the connected wallets and the active network, for the next visit and for other tabs. Only changes are
+ * written.
+ */
 export const rememberSession: Effect = ({ chains, config, session, storage }) => {
   function keep<value extends string>(stored: StoredValue<value>, value: value | undefined) {
     if (storage.read(stored) === value) return
     if (value === undefined) storage.remove(stored)
     else storage.write(stored, value)
   }
-  /** What this tab knows to be stored: only its own changes are written, and never over another tab's. */
+  /** The stored values known to this tab: it writes only its own changes, and never over another tab's. */
   const known = new Map(
     chains.namespaces.map((namespace) => [namespace, storage.read(connectedConnectorId(namespace))]),
   )
@@ -33,7 +36,7 @@ export const rememberSession: Effect = ({ chains, config, session, storage }) =>
     const before = storage.read(stored)
     if (connection.status === 'reconnecting' && connection.connectorId === before)
       known.set(namespace, before)
-    // While a wallet is being asked nothing is known yet, and what is stored still holds.
+    // While a wallet is being connected the outcome is unknown, and the stored value stays valid.
     if (connection.status === 'reconnecting' || connection.status === 'connecting') return
     const id = rememberedId(connection)
     if (id === known.get(namespace)) return
@@ -43,7 +46,7 @@ export const rememberSession: Effect = ({ chains, config, session, storage }) =>
   function remember(state: Session) {
     for (const namespace of chains.namespaces) {
       const connection = state.connections[namespace]
-      // What is not taken up again is not written: taking it away at the next start would disconnect other tabs.
+      // Without reconnecting nothing is stored: removing it at the next start would disconnect other tabs.
       if (connection && config.enableReconnect) rememberWallet(namespace, connection)
     }
     const hasChosen = Object.keys(state.connections).length + Object.keys(state.chosenNetworkIds).length > 0

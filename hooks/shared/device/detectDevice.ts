@@ -2,20 +2,20 @@ import { readProperty } from '../readProperty.js'
 import { detectSystem, type System } from './detectSystem.js'
 import { findInAppBrowser, type InAppBrowser } from './inAppBrowsers.js'
 
-/** Where the page is seen: what decides how a wallet is reached from it. */
+/** The device and browser of the page, which decide how wallets are reached. */
 export type Device = System & {
-  /** The app in whose own browser the page is; undefined in a browser. */
+  /** The app whose in-app browser shows the page; undefined in a browser. */
   readonly inApp: InAppBrowser | undefined
-  /** Started from the home screen, without a browser around it? */
+  /** Whether the page was started from the home screen, without browser controls. */
   readonly isStandalone: boolean
   readonly isFramed: boolean
-  /** Safari itself, on a phone or a Mac; not the others that carry its name. */
+  /** Safari itself, on a phone or a Mac; not other browsers with `Safari` in their user agent. */
   readonly isSafari: boolean
-  /** Chrome and its kin, which take extensions from Chrome's store. */
+  /** Chrome and other Chromium browsers, which install extensions from the Chrome Web Store. */
   readonly isChromium: boolean
 }
 
-const elsewhere: Device = {
+const serverDevice: Device = {
   os: 'other',
   isMobile: false,
   inApp: undefined,
@@ -27,18 +27,18 @@ const elsewhere: Device = {
 
 function isWebView(agent: string, { os }: System, isStandalone: boolean): boolean {
   if (os === 'android') return /; wv\)/.test(agent)
-  // Apps from the home screen have Safari's engine without its name, just as web views have.
+  // Home-screen apps have Safari's engine without its name, like web views.
   return os === 'ios' && !isStandalone && !/\bSafari\b/.test(agent)
 }
 
 /**
- * What the browser says of itself and its surroundings; a computer on a server. It only reads.
+ * Detects the device from the window; a desktop computer on the server. Has no side effects.
  *
  * @example
  * const { isMobile, os, inApp } = detectDevice(window)
  */
 export function detectDevice(window: Window | undefined): Device {
-  if (window === undefined) return elsewhere
+  if (window === undefined) return serverDevice
   const navigator = readProperty(window, 'navigator')
   const agent = String(readProperty(navigator, 'userAgent'))
   const system = detectSystem(window)

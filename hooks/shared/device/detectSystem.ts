@@ -1,19 +1,20 @@
-/** `isMobile`: can apps of a phone or tablet be opened here? */
+/** `isMobile`: whether apps of a phone or tablet can be opened. */
 export type System = { readonly os: 'ios' | 'android' | 'other'; readonly isMobile: boolean }
 
 /**
- * The system under the browser. A computer with a touch screen is no phone; an iPad calls itself a Mac and an Android
- * browser that asks for desktop pages a Linux computer, so those two are known by their touch.
+ * Detects the operating system. A computer with a touch screen is not mobile; an iPad reports itself as a Mac, and
+ * an Android browser that requests desktop pages as Linux, so these two are detected by touch.
  */
 export function detectSystem(window: Window | undefined): System {
   const { userAgent = '', maxTouchPoints = 0 } = window?.navigator ?? {}
   const isPointer = (query: string) => window?.matchMedia?.(`(${query})`).matches === true
-  const says = (pattern: RegExp) => pattern.test(userAgent)
-  const isIos = says(/iP(hone|ad|od)/) || (says(/Macintosh/) && maxTouchPoints > 1)
-  const isHidden = says(/X11; Linux/) && isPointer('pointer: coarse') && !isPointer('any-pointer: fine')
-  const isAndroid = says(/Android/) || (isHidden && maxTouchPoints > 0)
+  const matches = (pattern: RegExp) => pattern.test(userAgent)
+  const isIos = matches(/iP(hone|ad|od)/) || (matches(/Macintosh/) && maxTouchPoints > 1)
+  const isDesktopMode =
+    matches(/X11; Linux/) && isPointer('pointer: coarse') && !isPointer('any-pointer: fine')
+  const isAndroid = matches(/Android/) || (isDesktopMode && maxTouchPoints > 0)
   return {
     os: isIos ? 'ios' : isAndroid ? 'android' : 'other',
-    isMobile: isIos || isAndroid || says(/\bMobile\b|Opera Mini/),
+    isMobile: isIos || isAndroid || matches(/\bMobile\b|Opera Mini/),
   }
 }

@@ -6,30 +6,30 @@ export type InAppBrowserId =
   | ('metamask' | 'coinbase' | 'trust' | 'phantom' | 'okx' | 'bitget' | 'tokenpocket')
   | 'webview'
 
-/** The browser inside an app, and what follows from being in it. */
+/** An in-app browser and its restrictions. */
 export type InAppBrowser = {
   readonly id: InAppBrowserId
-  /** Is it the one of a wallet? Then that wallet is in the page. */
+  /** Whether it belongs to a wallet; then that wallet is in the page. */
   readonly isWallet: boolean
-  /** Do links to other apps work only in a new window? */
+  /** Whether links to other apps only work in a new window. */
   readonly needsNewWindow: boolean
-  /** Does an app's own scheme end on an error page or in silence? A universal link is the better one then. */
+  /** Whether links with an app's own scheme end on an error page or do nothing; then prefer a universal link. */
   readonly blocksSchemes: boolean
-  /** Does a universal link end on the wallet's website instead of in its app? */
+  /** Whether a universal link opens the wallet's website instead of its app. */
   readonly blocksUniversalLinks: boolean
 }
 
-/** What is under a path of globals, such as `ethereum.isTrust`. */
+/** Reads a path of globals, such as `ethereum.isTrust`. */
 export type ReadGlobal = (path: string) => unknown
 
 type Os = System['os']
 type Row = {
   readonly id: InAppBrowserId
-  /** In the user agent. */
+  /** Matches the user agent. */
   readonly agent?: RegExp
-  /** What the app puts into its pages, by the path of a global. */
+  /** Whether the app's globals are in the page. */
   readonly marks?: (read: ReadGlobal) => boolean
-  /** The marks are also those of extensions: they count only in a web view. */
+  /** Extensions have the same globals: they count only in a web view. */
   readonly isShared?: true
   readonly isWallet?: true
   readonly needsNewWindow?: true
@@ -40,15 +40,15 @@ type Row = {
 const both: readonly Os[] = ['ios', 'android']
 
 /**
- * The first row that fits counts. User agents that were seen, with their systems, are in the test of `detectDevice`.
- * Discord, Slack and X on newer iPhones show the system's own browser view, which nothing tells from the browser: it
- * opens links as the browser does, so nothing follows. Every Android web view blocks schemes by itself
- * (net::ERR_UNKNOWN_URL_SCHEME), so no row says it again.
+ * The first matching row applies. Observed user agents, with their systems, are in the test of `detectDevice`.
+ * Discord, Slack and X on newer iPhones use the system's browser view, which cannot be told from the browser and
+ * opens links like it, so they need no row. Every Android web view blocks schemes (net::ERR_UNKNOWN_URL_SCHEME),
+ * so no row repeats it.
  */
 const rows: readonly Row[] = [
-  // Put there by Telegram's iOS client (`TelegramWebviewProxy`), its Android client (`TelegramWebview`) and its desktop
-  // ones. `window.Telegram` alone is a script that any page may load; its platform is `unknown` outside. Schemes:
-  // github.com/tdlib/telegram-bot-api/issues/299, github.com/rainbow-me/rainbowkit/issues/1881.
+  // Set by Telegram's iOS client (`TelegramWebviewProxy`), its Android client (`TelegramWebview`) and its desktop
+  // clients. `window.Telegram` alone is a script that any page may load; its platform is `unknown` outside.
+  // Schemes: github.com/tdlib/telegram-bot-api/issues/299, github.com/rainbow-me/rainbowkit/issues/1881.
   {
     id: 'telegram',
     agent: /\bTelegram(-Android|-iOS|$| \d)/,
@@ -58,16 +58,17 @@ const rows: readonly Row[] = [
     needsNewWindow: true,
     blocksSchemes: both,
   },
-  // github.com/lionheart/openradar-mirror/issues/6564: X and Facebook on iOS stopped to open schemes with iOS 9.
+  // github.com/lionheart/openradar-mirror/issues/6564: X and Facebook on iOS no longer open schemes since iOS 9.
   { id: 'x', agent: /\bTwitter for iPhone|\bTwitterAndroid\b/, blocksSchemes: ['ios'] },
-  // github.com/shalanah/inapp-debugger/issues/11: Meta's four apps on Android let no way out since October 2024.
+  // github.com/shalanah/inapp-debugger/issues/11: Meta's four apps on Android open no other apps since October
+  // 2024.
   { id: 'instagram', agent: /\bInstagram \d/ },
   { id: 'threads', agent: /\bBarcelona \d/ },
   { id: 'messenger', agent: /\bFBAN\/Messenger|\bFB_IAB\/(MESSENGER|Orca)/i, blocksSchemes: ['ios'] },
   { id: 'facebook', agent: /\bFB(AN|AV|_IAB)\/|\bMetaIAB Facebook/, blocksSchemes: ['ios'] },
   { id: 'tiktok', agent: /\bmusical_ly|\bBytedanceWebview\/|\btrill_\d/ },
   { id: 'line', agent: /\bLine\/\d/ },
-  // github.com/suanmei/callapp-lib/issues/63: schemes only for apps on WeChat's list, universal links on iOS alone.
+  // github.com/suanmei/callapp-lib/issues/63: schemes only for apps on WeChat's list, universal links only on iOS.
   {
     id: 'wechat',
     agent: /\bMicroMessenger\//,
@@ -99,17 +100,17 @@ const rows: readonly Row[] = [
   },
 ]
 
-const nameless: Row = { id: 'webview' }
+const unknownWebView: Row = { id: 'webview' }
 
 export type FindInAppBrowserParameters = {
   agent: string
   os: Os
-  /** Is the page in an app's web view, by the user agent's form? */
+  /** Whether the user agent is that of an app's web view. */
   isWebView: boolean
   read: ReadGlobal
 }
 
-/** The app whose browser shows the page; `webview` for one that doesn't give its name; undefined for a browser. */
+/** The app whose browser shows the page; `webview` for an unknown app; undefined for a browser. */
 export function findInAppBrowser({
   agent,
   os,
@@ -118,7 +119,7 @@ export function findInAppBrowser({
 }: FindInAppBrowserParameters): InAppBrowser | undefined {
   const fits = ({ agent: pattern, marks, isShared }: Row) =>
     pattern?.test(agent) === true || ((isWebView || !isShared) && marks?.(read) === true)
-  const row = rows.find(fits) ?? (isWebView ? nameless : undefined)
+  const row = rows.find(fits) ?? (isWebView ? unknownWebView : undefined)
   return (
     row && {
       id: row.id,

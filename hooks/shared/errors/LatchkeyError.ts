@@ -1,6 +1,6 @@
 export type LatchkeyErrorOptions = {
   cause?: unknown
-  /** For logs. Never shown to a visitor. */
+  /** For logs. Never shown to a user. */
   details?: string | undefined
 }
 
@@ -92,8 +92,8 @@ export type LatchkeyErrorKind =
   | 'zero_amount'
 
 /**
- * Root of everything this library throws. `message` is the catalogue's English text, safe to show; `name` and `kind`
- * are stable.
+ * Base class of all errors of this library. `message` is English text that is safe to show; `name` and `kind` are
+ * stable.
  *
  * @example
  * if (error instanceof LatchkeyError && error.kind === 'user_rejected') return

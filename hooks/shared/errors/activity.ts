@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** What happened could not be read. What was read before stands. */
+/** The activity could not be read. Data that was read before stays valid. */
 export class ActivityUnavailableError extends LatchkeyError {
   override readonly name = 'ActivityUnavailableError'
   readonly kind = 'activity_unavailable'

@@ -1,6 +1,9 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The text is no plain decimal number: a sign, an exponent, a grouping mark, another script's digits, or no number. */
+/**
+ * The text is not a plain decimal number: it is empty, or has a sign, an exponent, a grouping mark, or non-ASCII
+ * digits.
+ */
 export class InvalidAmountError extends LatchkeyError {
   override readonly name = 'InvalidAmountError'
   readonly kind = 'invalid_amount'
@@ -10,7 +13,7 @@ export class InvalidAmountError extends LatchkeyError {
   }
 }
 
-/** The text has digits that the token can't hold. They are refused, never rounded away. */
+/** The amount has more decimals than the token. It is rejected, never rounded. */
 export class TooManyDecimalsError extends LatchkeyError {
   override readonly name = 'TooManyDecimalsError'
   readonly kind = 'too_many_decimals'
@@ -22,7 +25,7 @@ export class TooManyDecimalsError extends LatchkeyError {
   }
 }
 
-/** A token's decimals are missing or no integer from 0 to 77. Nothing is assumed in their place. */
+/** A token's decimals are missing or not an integer from 0 to 77. No default is assumed. */
 export class InvalidDecimalsError extends LatchkeyError {
   override readonly name = 'InvalidDecimalsError'
   readonly kind = 'invalid_decimals'
@@ -32,7 +35,7 @@ export class InvalidDecimalsError extends LatchkeyError {
   }
 }
 
-/** The amount is above what the chain can count. */
+/** The amount exceeds the largest quantity of the chain. */
 export class AmountTooLargeError extends LatchkeyError {
   override readonly name = 'AmountTooLargeError'
   readonly kind = 'amount_too_large'
@@ -42,7 +45,7 @@ export class AmountTooLargeError extends LatchkeyError {
   }
 }
 
-/** A payment of nothing. */
+/** The amount is zero. */
 export class ZeroAmountError extends LatchkeyError {
   override readonly name = 'ZeroAmountError'
   readonly kind = 'zero_amount'
@@ -52,7 +55,7 @@ export class ZeroAmountError extends LatchkeyError {
   }
 }
 
-/** The amount is above the balance. */
+/** The amount exceeds the balance. */
 export class BalanceTooLowError extends LatchkeyError {
   override readonly name = 'BalanceTooLowError'
   readonly kind = 'balance_too_low'
@@ -62,7 +65,7 @@ export class BalanceTooLowError extends LatchkeyError {
   }
 }
 
-/** An amount in a currency, of a token whose price nobody tells. */
+/** The amount is in a fiat currency, and the token's price is unknown. */
 export class PriceUnknownError extends LatchkeyError {
   override readonly name = 'PriceUnknownError'
   readonly kind = 'price_unknown'

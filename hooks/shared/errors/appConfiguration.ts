@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** A hosted service refuses the project id, or this page under it. Only the site's own people can mend that. */
+/** A hosted service rejects the project id, or this page's origin for it. Only the site's developers can fix that. */
 export class InvalidAppConfigurationError extends LatchkeyError {
   override readonly name = 'InvalidAppConfigurationError'
   readonly kind = 'invalid_app_configuration'

@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The config of `createLatchkey` has faults. `problems` holds one sentence for each, `message` all of them. */
+/** The config of `createLatchkey` is invalid. `problems` holds one sentence per problem, `message` all of them. */
 export class InvalidConfigError extends LatchkeyError {
   override readonly name = 'InvalidConfigError'
   readonly kind = 'invalid_config'

@@ -10,7 +10,7 @@ export class TermsNotAcceptedError extends LatchkeyError {
   }
 }
 
-/** The wallet is not in this page, and nothing was handed in to reach it elsewhere: give the config a `pairing`. */
+/** The wallet is not in this page, and there is no way to reach it elsewhere: set `pairing` in the config. */
 export class WalletNotReachableError extends LatchkeyError {
   override readonly name = 'WalletNotReachableError'
   readonly kind = 'wallet_not_reachable'

@@ -1,7 +1,10 @@
 import type { LatchkeyError } from './LatchkeyError.js'
 import type { UserRejectedError } from './provider.js'
 
-/** First error called `name` in a cause chain. Compares names: `instanceof` fails when a bundle holds us twice. */
+/**
+ * The first error named `name` in a cause chain. Compares names: `instanceof` fails when a bundle contains this
+ * package twice.
+ */
 export function findError<error extends LatchkeyError>(
   thrown: unknown,
   name: error['name'],
@@ -14,7 +17,10 @@ export function findError<error extends LatchkeyError>(
   return undefined
 }
 
-/** Whether a person said no. That is an answer, not a failure: say it calmly and report it to nobody. */
+/**
+ * Whether the user rejected the request. Treat it as a decision, not a failure: show it calmly and do not report
+ * it.
+ */
 export function isUserRejection(error: unknown): boolean {
   return findError<UserRejectedError>(error, 'UserRejectedError') !== undefined
 }

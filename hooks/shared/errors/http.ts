@@ -1,11 +1,11 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** A service answered with a status outside 200-299. */
+/** A service responded with a status outside 200-299. */
 export class HttpStatusError extends LatchkeyError {
   override readonly name = 'HttpStatusError'
   readonly kind = 'http_status'
   readonly status: number
-  /** The answer's JSON, unchecked; undefined where there was none. */
+  /** The response's JSON, unvalidated; undefined when there was none. */
   readonly body: unknown
 
   constructor({ status, body, details }: { status: number; body?: unknown; details?: string | undefined }) {
@@ -15,7 +15,7 @@ export class HttpStatusError extends LatchkeyError {
   }
 }
 
-/** The browser says that there is no network. */
+/** The browser reports that it is offline. */
 export class OfflineError extends LatchkeyError {
   override readonly name = 'OfflineError'
   readonly kind = 'offline'
@@ -25,7 +25,7 @@ export class OfflineError extends LatchkeyError {
   }
 }
 
-/** No answer came: no such host, no permission by CORS, a blocked or broken connection. A page can't tell which. */
+/** There was no response: unknown host, CORS, a blocked or broken connection. A page cannot tell which. */
 export class ServiceUnreachableError extends LatchkeyError {
   override readonly name = 'ServiceUnreachableError'
   readonly kind = 'unreachable'
@@ -35,7 +35,7 @@ export class ServiceUnreachableError extends LatchkeyError {
   }
 }
 
-/** The service took longer than allowed; the request was aborted. */
+/** The service took longer than the timeout; the request was aborted. */
 export class HttpTimeoutError extends LatchkeyError {
   override readonly name = 'HttpTimeoutError'
   readonly kind = 'http_timeout'
@@ -45,7 +45,7 @@ export class HttpTimeoutError extends LatchkeyError {
   }
 }
 
-/** The answer is not JSON, or not of the shape that was asked for. */
+/** The response is not JSON, or not of the expected shape. */
 export class MalformedResponseError extends LatchkeyError {
   override readonly name = 'MalformedResponseError'
   readonly kind = 'malformed_response'
@@ -55,7 +55,7 @@ export class MalformedResponseError extends LatchkeyError {
   }
 }
 
-/** The answer is longer than allowed; reading it was stopped. */
+/** The response exceeds the size limit; reading was stopped. */
 export class ResponseTooLargeError extends LatchkeyError {
   override readonly name = 'ResponseTooLargeError'
   readonly kind = 'response_too_large'

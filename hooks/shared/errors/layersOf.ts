@@ -1,6 +1,6 @@
 import { readProperty } from '../readProperty.js'
 
-/** The thrown value and what wallets wrap inside it, outermost first. */
+/** The thrown value and the errors that wallets wrap inside it, outermost first. */
 export function layersOf(thrown: unknown): readonly unknown[] {
   const layers = new Set([thrown])
   for (const layer of layers) {

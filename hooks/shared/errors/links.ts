@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** A link that the gate refused: `reason` says by which rule. Nothing was opened. */
+/** `checkExternalUrl` blocked a link: `reason` names the rule. Nothing was opened. */
 export class BlockedLinkError extends LatchkeyError {
   override readonly name = 'BlockedLinkError'
   readonly kind = 'blocked_link'
@@ -12,7 +12,7 @@ export class BlockedLinkError extends LatchkeyError {
   }
 }
 
-/** The browser inside an app, which shows this page, opens no other apps by their own schemes. Nothing was opened. */
+/** The in-app browser that shows this page does not open other apps by their own schemes. Nothing was opened. */
 export class AppLinkRefusedError extends LatchkeyError {
   override readonly name = 'AppLinkRefusedError'
   readonly kind = 'app_link_refused'
@@ -22,7 +22,7 @@ export class AppLinkRefusedError extends LatchkeyError {
   }
 }
 
-/** There is nothing to hand to a wallet yet, or no longer: a pairing is being made, or has expired. */
+/** There is no valid pairing URI for the wallet: it is being created, or has expired. */
 export class PairingUnavailableError extends LatchkeyError {
   override readonly name = 'PairingUnavailableError'
   readonly kind = 'pairing_unavailable'

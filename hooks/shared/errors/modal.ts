@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** No view that can be opened has this name. */
+/** No openable view has this name. */
 export class ViewNotFoundError extends LatchkeyError {
   override readonly name = 'ViewNotFoundError'
   readonly kind = 'view_not_found'

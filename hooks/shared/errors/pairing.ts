@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** What drives pairings could not be fetched, or the package that the host has to install is missing. Try again. */
+/** The pairing code could not be fetched, or the package that the app has to install is missing. Retry later. */
 export class PairingNotLoadedError extends LatchkeyError {
   override readonly name = 'PairingNotLoadedError'
   readonly kind = 'pairing_not_loaded'
@@ -10,7 +10,7 @@ export class PairingNotLoadedError extends LatchkeyError {
   }
 }
 
-/** The hosted relay needs a `projectId` in the config. */
+/** The hosted relay requires a `projectId` in the config. */
 export class ProjectIdMissingError extends LatchkeyError {
   override readonly name = 'ProjectIdMissingError'
   readonly kind = 'project_id_missing'
@@ -20,7 +20,7 @@ export class ProjectIdMissingError extends LatchkeyError {
   }
 }
 
-/** The relay found this page's key too old or not yet valid: the clock of this device is wrong. */
+/** The relay rejected this page's key as expired or not yet valid: the clock of this device is wrong. */
 export class RelayClockError extends LatchkeyError {
   override readonly name = 'RelayClockError'
   readonly kind = 'relay_clock'
@@ -30,7 +30,7 @@ export class RelayClockError extends LatchkeyError {
   }
 }
 
-/** The wallet supports none of the networks of the app. WalletConnect codes 5100 and 5104. */
+/** The wallet supports none of the app's networks. WalletConnect codes 5100 and 5104. */
 export class NetworksNotSupportedError extends LatchkeyError {
   override readonly name = 'NetworksNotSupportedError'
   readonly kind = 'networks_not_supported'
@@ -40,7 +40,7 @@ export class NetworksNotSupportedError extends LatchkeyError {
   }
 }
 
-/** The network is not part of what the wallet approved, and the wallet can not be asked for it later. */
+/** The wallet has not approved the network, and cannot be asked for it later. */
 export class NetworkNotApprovedError extends LatchkeyError {
   override readonly name = 'NetworkNotApprovedError'
   readonly kind = 'network_not_approved'

@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** The person said no in the wallet. EIP-1193 code 4001 and its relatives. */
+/** The user rejected the request in the wallet. EIP-1193 code 4001 and its variants. */
 export class UserRejectedError extends LatchkeyError {
   override readonly name = 'UserRejectedError'
   readonly kind = 'user_rejected'
@@ -10,7 +10,7 @@ export class UserRejectedError extends LatchkeyError {
   }
 }
 
-/** Waiting ended here: by Back, Close, `cancel`, or a connection to another wallet. */
+/** The attempt was cancelled in the page: by Back, Close, `cancel`, or a connection to another wallet. */
 export class ConnectionCancelledError extends LatchkeyError {
   override readonly name = 'ConnectionCancelledError'
   readonly kind = 'cancelled'
@@ -20,7 +20,7 @@ export class ConnectionCancelledError extends LatchkeyError {
   }
 }
 
-/** The wallet waits for an answer to an earlier request. EIP-1474 code -32002. */
+/** An earlier request is still pending in the wallet. EIP-1474 code -32002. */
 export class RequestPendingError extends LatchkeyError {
   override readonly name = 'RequestPendingError'
   readonly kind = 'pending'
@@ -30,7 +30,7 @@ export class RequestPendingError extends LatchkeyError {
   }
 }
 
-/** The wallet did not answer within the time that the caller allowed. It may still do so. */
+/** The wallet did not respond within the timeout. It may still do so. */
 export class WalletTimeoutError extends LatchkeyError {
   override readonly name = 'WalletTimeoutError'
   readonly kind = 'timeout'
@@ -50,7 +50,7 @@ export class NoAccountsError extends LatchkeyError {
   }
 }
 
-/** The site may not do this with that account. EIP-1193 code 4100. */
+/** The wallet has not authorized the site for this account or method. EIP-1193 code 4100. */
 export class UnauthorizedError extends LatchkeyError {
   override readonly name = 'UnauthorizedError'
   readonly kind = 'unauthorized'
@@ -60,7 +60,7 @@ export class UnauthorizedError extends LatchkeyError {
   }
 }
 
-/** The wallet doesn't know the method. EIP-1193 code 4200. */
+/** The wallet does not support the method. EIP-1193 code 4200. */
 export class UnsupportedMethodError extends LatchkeyError {
   override readonly name = 'UnsupportedMethodError'
   readonly kind = 'unsupported_method'
@@ -70,7 +70,7 @@ export class UnsupportedMethodError extends LatchkeyError {
   }
 }
 
-/** The wallet reaches no network at all, or is gone. EIP-1193 code 4900. */
+/** The wallet is disconnected from all networks, or gone. EIP-1193 code 4900. */
 export class WalletDisconnectedError extends LatchkeyError {
   override readonly name = 'WalletDisconnectedError'
   readonly kind = 'disconnected'
@@ -80,7 +80,7 @@ export class WalletDisconnectedError extends LatchkeyError {
   }
 }
 
-/** The wallet doesn't reach the network that was asked for. EIP-1193 code 4901. */
+/** The wallet is not connected to the requested network. EIP-1193 code 4901. */
 export class ChainDisconnectedError extends LatchkeyError {
   override readonly name = 'ChainDisconnectedError'
   readonly kind = 'chain_disconnected'
@@ -90,7 +90,7 @@ export class ChainDisconnectedError extends LatchkeyError {
   }
 }
 
-/** The wallet doesn't know the network; it can be added. EIP-3326 code 4902. */
+/** The wallet does not know the network; it can be added. EIP-3326 code 4902. */
 export class UnknownChainError extends LatchkeyError {
   override readonly name = 'UnknownChainError'
   readonly kind = 'unknown_chain'
@@ -100,7 +100,7 @@ export class UnknownChainError extends LatchkeyError {
   }
 }
 
-/** The wallet agreed to go to another network and stayed where it was. */
+/** The wallet approved a network switch and did not switch. */
 export class NetworkNotSwitchedError extends LatchkeyError {
   override readonly name = 'NetworkNotSwitchedError'
   readonly kind = 'not_switched'
@@ -110,7 +110,7 @@ export class NetworkNotSwitchedError extends LatchkeyError {
   }
 }
 
-/** The wallet named its network by something that is no chain id. */
+/** The wallet reported its network by something that is not a chain id. */
 export class BadChainError extends LatchkeyError {
   override readonly name = 'BadChainError'
   readonly kind = 'bad_chain'
@@ -120,7 +120,7 @@ export class BadChainError extends LatchkeyError {
   }
 }
 
-/** The wallet did not take part in disconnecting. Here the connection is over all the same. */
+/** The wallet did not complete the disconnect. In the app the connection is ended anyway. */
 export class DisconnectFailedError extends LatchkeyError {
   override readonly name = 'DisconnectFailedError'
   readonly kind = 'disconnect_failed'
@@ -130,7 +130,7 @@ export class DisconnectFailedError extends LatchkeyError {
   }
 }
 
-/** Something that no rule knows. */
+/** An error that no rule recognizes. */
 export class UnknownError extends LatchkeyError {
   override readonly name = 'UnknownError'
   readonly kind = 'unknown'

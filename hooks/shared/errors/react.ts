@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** A hook or component of the library stands outside a LatchkeyProvider. */
+/** A hook or component of the library is used outside a LatchkeyProvider. */
 export class ProviderMissingError extends LatchkeyError {
   override readonly name = 'ProviderMissingError'
   readonly kind = 'provider_missing'

@@ -1,12 +1,15 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** A network's node answered and refused. `code` and `data` are JSON-RPC's; `data` holds a revert's reason, unchecked. */
+/**
+ * A node responded with an error. `code` and `data` are those of JSON-RPC; `data` holds a revert's reason,
+ * unvalidated.
+ */
 export class RpcError extends LatchkeyError {
   override readonly name = 'RpcError'
   readonly kind = 'rpc'
   readonly code: number
   readonly data: unknown
-  /** True where a contract ran and reverted, so that another node would say the same. */
+  /** True when a contract reverted, so that another node would give the same result. */
   readonly isRevert: boolean
 
   constructor({ code, data, details = '' }: { code: number; data?: unknown; details?: string | undefined }) {

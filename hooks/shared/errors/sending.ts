@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** The account can't pay the amount and the network's fee. */
+/** The account cannot pay the amount and the network fee. */
 export class InsufficientFundsError extends LatchkeyError {
   override readonly name = 'InsufficientFundsError'
   readonly kind = 'insufficient_funds'
@@ -10,7 +10,7 @@ export class InsufficientFundsError extends LatchkeyError {
   }
 }
 
-/** The network would not carry it out: the contract refuses. `reason` is what the contract says, untrusted text. */
+/** The transaction would revert. `reason` is the contract's revert reason, untrusted text. */
 export class TransferRevertedError extends LatchkeyError {
   override readonly name = 'TransferRevertedError'
   readonly kind = 'reverted'
@@ -22,7 +22,7 @@ export class TransferRevertedError extends LatchkeyError {
   }
 }
 
-/** The network would carry it out, the fee would be gone, and nothing would change hands. */
+/** The transaction would succeed and cost the fee, but transfer nothing. */
 export class TransferWithoutEffectError extends LatchkeyError {
   override readonly name = 'TransferWithoutEffectError'
   readonly kind = 'without_effect'
@@ -32,7 +32,7 @@ export class TransferWithoutEffectError extends LatchkeyError {
   }
 }
 
-/** The wallet no longer shares the account that should send. Nobody was asked. */
+/** The wallet no longer shares the sending account. The wallet was not prompted. */
 export class AccountChangedError extends LatchkeyError {
   override readonly name = 'AccountChangedError'
   readonly kind = 'account_changed'
@@ -42,7 +42,10 @@ export class AccountChangedError extends LatchkeyError {
   }
 }
 
-/** The wallet is on another network than the one to send on. Nobody was asked; `details` is the CAIP-2 id of where it is. */
+/**
+ * The wallet is on another network than the one to send on. The wallet was not prompted; `details` is the CAIP-2
+ * id of its network.
+ */
 export class NetworkChangedError extends LatchkeyError {
   override readonly name = 'NetworkChangedError'
   readonly kind = 'network_changed'
@@ -52,7 +55,7 @@ export class NetworkChangedError extends LatchkeyError {
   }
 }
 
-/** The account sent something else in the meantime, in the place of this one. It was not sent. */
+/** The account sent another transaction with the same nonce in the meantime. This one was not sent. */
 export class NonceTakenError extends LatchkeyError {
   override readonly name = 'NonceTakenError'
   readonly kind = 'nonce'
@@ -62,7 +65,7 @@ export class NonceTakenError extends LatchkeyError {
   }
 }
 
-/** The fee is too low to take the place of one that waits, or for the network at all. It was not sent. */
+/** The fee is too low for the network, or to replace a pending transaction. It was not sent. */
 export class FeeTooLowError extends LatchkeyError {
   override readonly name = 'FeeTooLowError'
   readonly kind = 'underpriced'
@@ -72,7 +75,7 @@ export class FeeTooLowError extends LatchkeyError {
   }
 }
 
-/** The network's node did not take it. EIP-1474 code -32003. It was not sent. */
+/** The network's node rejected the transaction. EIP-1474 code -32003. It was not sent. */
 export class TransactionRefusedError extends LatchkeyError {
   override readonly name = 'TransactionRefusedError'
   readonly kind = 'rejected_by_node'
@@ -82,7 +85,7 @@ export class TransactionRefusedError extends LatchkeyError {
   }
 }
 
-/** The wallet's node was asked too often. EIP-1474 code -32005. It was not sent: wait, then try again. */
+/** The wallet's node is rate limited. EIP-1474 code -32005. It was not sent: wait, then retry. */
 export class RateLimitedError extends LatchkeyError {
   override readonly name = 'RateLimitedError'
   readonly kind = 'rate_limited'
@@ -92,7 +95,7 @@ export class RateLimitedError extends LatchkeyError {
   }
 }
 
-/** The network's fee can't be told, so nobody knows how much may be sent beside it. Nothing was changed. */
+/** The network fee is unknown, so the maximum amount cannot be computed. Nothing was changed. */
 export class FeeUnknownError extends LatchkeyError {
   override readonly name = 'FeeUnknownError'
   readonly kind = 'fee_unknown'
@@ -102,7 +105,7 @@ export class FeeUnknownError extends LatchkeyError {
   }
 }
 
-/** What should be sent was not looked at in full: it was not reviewed, or a warning was not said yes to. Nobody was asked. */
+/** The transfer was not reviewed, or a warning was not confirmed. The wallet was not prompted. */
 export class NotReviewedError extends LatchkeyError {
   override readonly name = 'NotReviewedError'
   readonly kind = 'not_reviewed'

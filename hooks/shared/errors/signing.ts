@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** What the wallet gave back is no signature of what it was asked to sign. Nothing was sent from here. */
+/** The wallet's result is not a signature of the requested data. Nothing was sent by this library. */
 export class UnexpectedSignatureError extends LatchkeyError {
   override readonly name = 'UnexpectedSignatureError'
   readonly kind = 'unexpected_signature'
@@ -10,7 +10,7 @@ export class UnexpectedSignatureError extends LatchkeyError {
   }
 }
 
-/** What should be signed is no transaction, or none that needs the account's signature. Nobody was asked. */
+/** The data to sign is not a transaction, or does not need the account's signature. The wallet was not prompted. */
 export class InvalidTransactionError extends LatchkeyError {
   override readonly name = 'InvalidTransactionError'
   readonly kind = 'invalid_transaction'

@@ -1,7 +1,10 @@
 import type { SiwxReason } from '../types/siwx.js'
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** The sign-in failed. Whether a person said no tells `isUserRejection`; anything else is in `cause` and `details`. */
+/**
+ * The sign-in failed. `isUserRejection` reports whether the user rejected it; other failures are in `cause` and
+ * `details`.
+ */
 export class SignatureDeclinedError extends LatchkeyError {
   override readonly name = 'SignatureDeclinedError'
   readonly kind = 'signature_declined'
@@ -11,7 +14,7 @@ export class SignatureDeclinedError extends LatchkeyError {
   }
 }
 
-/** The account is a contract, and what it signed is not accepted. */
+/** The account is a contract, and its signature is not accepted. */
 export class SmartAccountNotSupportedError extends LatchkeyError {
   override readonly name = 'SmartAccountNotSupportedError'
   readonly kind = 'smart_account_not_supported'
@@ -21,7 +24,7 @@ export class SmartAccountNotSupportedError extends LatchkeyError {
   }
 }
 
-/** What has to be there before anybody can sign in could not be had: a nonce, or the sessions that are stored. */
+/** A prerequisite of the sign-in is unavailable: a nonce, or the stored sessions. */
 export class SignInUnavailableError extends LatchkeyError {
   override readonly name = 'SignInUnavailableError'
   readonly kind = 'sign_in_unavailable'
@@ -31,7 +34,7 @@ export class SignInUnavailableError extends LatchkeyError {
   }
 }
 
-/** Waiting for a signature ended here: by `cancel`, a disconnection, or another account or network. */
+/** The sign-in was cancelled in the page: by `cancel`, a disconnection, or a change of account or network. */
 export class SignInCancelledError extends LatchkeyError {
   override readonly name = 'SignInCancelledError'
   readonly kind = 'sign_in_cancelled'
@@ -41,7 +44,7 @@ export class SignInCancelledError extends LatchkeyError {
   }
 }
 
-/** Nobody is connected on a network of the app, or the config has no `siwx`. */
+/** No account is connected on a network of the app, or the config has no `siwx`. */
 export class NobodyToSignInError extends LatchkeyError {
   override readonly name = 'NobodyToSignInError'
   readonly kind = 'nobody_to_sign_in'
@@ -51,7 +54,7 @@ export class NobodyToSignInError extends LatchkeyError {
   }
 }
 
-/** A sign-in that does not hold what was asked for, or that the server said no to. */
+/** The sign-in does not match the request, or the server rejected it. */
 export class SiwxRefusedError extends LatchkeyError {
   override readonly name = 'SiwxRefusedError'
   readonly kind = 'siwx_refused'
@@ -63,7 +66,7 @@ export class SiwxRefusedError extends LatchkeyError {
   }
 }
 
-/** Nobody can tell now whether the account signed: its network could not be asked. Never counts as signed. */
+/** The signature could not be verified now, because the account's network is unreachable. Never counts as signed. */
 export class SiwxUnverifiedError extends LatchkeyError {
   override readonly name = 'SiwxUnverifiedError'
   readonly kind = 'unverified'

@@ -14,7 +14,7 @@ import {
   WalletDisconnectedError,
 } from './provider.js'
 
-/** What the wallet was asked to do. */
+/** The operation that the wallet was asked for. */
 export type ProviderOperation = 'connect' | 'switch' | 'disconnect' | 'sign' | 'send'
 export type ToProviderErrorParameters = { op: ProviderOperation }
 
@@ -24,7 +24,7 @@ function ofCode(code: string): ProviderError | undefined {
   switch (code) {
     case '4001':
     case 'ACTION_REJECTED':
-    // WalletConnect's family of refusals.
+    // WalletConnect's codes for a rejection.
     case '5000':
     case '5001':
     case '5002':
@@ -70,21 +70,21 @@ function textOf(layer: unknown, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 1000) : ''
 }
 
-function isOurs(thrown: unknown): thrown is LatchkeyError {
+function isLatchkeyError(thrown: unknown): thrown is LatchkeyError {
   try {
     return thrown instanceof LatchkeyError
   } catch {
-    // A revoked proxy refuses even that.
+    // On a revoked proxy even `instanceof` throws.
     return false
   }
 }
 
 /**
- * The typed error for whatever a wallet threw. Never throws. The thrown value is not kept, since a wallet may put
- * anything into it: `details` holds its code and its message, cut and redacted.
+ * Converts whatever a wallet threw to a typed error. Never throws. The thrown value is not attached, since a
+ * wallet may put anything into it: `details` holds its code and its message, truncated and redacted.
  */
 export function toProviderError(thrown: unknown, { op }: ToProviderErrorParameters): LatchkeyError {
-  if (isOurs(thrown)) return thrown
+  if (isLatchkeyError(thrown)) return thrown
   const layers = layersOf(thrown)
   const codes = layers.map((layer) => textOf(layer, 'code'))
   const messages = layers.map((layer) => textOf(layer, 'message'))

@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** What should be kept is no transaction that was sent: its id, sender or figures have no such form. */
+/** The data to record is not a sent transaction: its id, sender or quantities are invalid. */
 export class TransactionNotRecordedError extends LatchkeyError {
   override readonly name = 'TransactionNotRecordedError'
   readonly kind = 'transaction_not_recorded'

@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** The amount or the receiver was left empty. */
+/** The amount or the recipient is empty. */
 export class TransferIncompleteError extends LatchkeyError {
   override readonly name = 'TransferIncompleteError'
   readonly kind = 'transfer_incomplete'
@@ -10,7 +10,7 @@ export class TransferIncompleteError extends LatchkeyError {
   }
 }
 
-/** Nobody said what to send. */
+/** No token was chosen. */
 export class TokenMissingError extends LatchkeyError {
   override readonly name = 'TokenMissingError'
   readonly kind = 'token_missing'
@@ -20,7 +20,7 @@ export class TokenMissingError extends LatchkeyError {
   }
 }
 
-/** The receiver is not an address of the network's family. */
+/** The recipient is not a valid address of the network's namespace. */
 export class InvalidAddressError extends LatchkeyError {
   override readonly name = 'InvalidAddressError'
   readonly kind = 'invalid_address'
@@ -30,7 +30,7 @@ export class InvalidAddressError extends LatchkeyError {
   }
 }
 
-/** The receiver is an address, but one that the network's family does not know: of Solana on EVM, or the other way round. */
+/** The recipient is an address of another namespace: a Solana address on EVM, or the other way round. */
 export class WrongFamilyError extends LatchkeyError {
   override readonly name = 'WrongFamilyError'
   readonly kind = 'wrong_family'
@@ -40,7 +40,7 @@ export class WrongFamilyError extends LatchkeyError {
   }
 }
 
-/** The receiver's name leads to no address on this network. */
+/** The recipient's name has no address on this network. */
 export class NameNotFoundError extends LatchkeyError {
   override readonly name = 'NameNotFoundError'
   readonly kind = 'name_not_found'
@@ -50,7 +50,7 @@ export class NameNotFoundError extends LatchkeyError {
   }
 }
 
-/** Whoever knows the receiver's name could not be asked, so nobody can tell where it leads. */
+/** The recipient's name could not be looked up, so its address is unknown. */
 export class NameUnavailableError extends LatchkeyError {
   override readonly name = 'NameUnavailableError'
   readonly kind = 'name_unavailable'
@@ -60,7 +60,7 @@ export class NameUnavailableError extends LatchkeyError {
   }
 }
 
-/** A payment link asks for what can't be read without doubt, or can't be done here; `details` says what. */
+/** A payment link is ambiguous or not supported here; `details` names the problem. */
 export class InvalidPaymentLinkError extends LatchkeyError {
   override readonly name = 'InvalidPaymentLinkError'
   readonly kind = 'invalid_payment_link'
@@ -70,7 +70,7 @@ export class InvalidPaymentLinkError extends LatchkeyError {
   }
 }
 
-/** Too little SOL for the network's fee, for the rent of an account that is made, or for what has to stay. */
+/** Not enough SOL for the network fee, for the rent of a new account, or for the balance that has to remain. */
 export class NotEnoughSolForFeesError extends LatchkeyError {
   override readonly name = 'NotEnoughSolForFeesError'
   readonly kind = 'not_enough_sol_for_fees'
@@ -80,7 +80,7 @@ export class NotEnoughSolForFeesError extends LatchkeyError {
   }
 }
 
-/** The sender has less SOL than it would send. */
+/** The sender has less SOL than the amount. */
 export class NotEnoughSolError extends LatchkeyError {
   override readonly name = 'NotEnoughSolError'
   readonly kind = 'not_enough_sol'
@@ -90,7 +90,10 @@ export class NotEnoughSolError extends LatchkeyError {
   }
 }
 
-/** The receiver would hold less SOL than an account has to. `minimum` is what must arrive at least, in lamports. */
+/**
+ * The recipient would hold less SOL than the rent-exempt minimum. `minimum` is the smallest amount to send, in
+ * lamports.
+ */
 export class ReceiverBelowRentError extends LatchkeyError {
   override readonly name = 'ReceiverBelowRentError'
   readonly kind = 'receiver_below_rent'
@@ -102,22 +105,22 @@ export class ReceiverBelowRentError extends LatchkeyError {
   }
 }
 
-/** Why nobody could get at what is sent to an address. */
+/** Why funds sent to an address would be inaccessible. */
 export type UnsafeReceiverReason =
-  /** It is a token's mint. */
+  /** The address is a token's mint. */
   | 'mint'
-  /** It holds tokens of somebody, so its owner is meant. */
+  /** It is a token account: its owner is the intended recipient. */
   | 'tokenAccount'
   /** It is a program. */
   | 'program'
-  /** It has no key, and is no account of a vault either. */
+  /** It has no key, and is not the account of a vault either. */
   | 'noKey'
-  /** It belongs to a program that may not be able to give tokens back. */
+  /** It belongs to a program that may not be able to return tokens. */
   | 'programAccount'
-  /** The receiver gave its account of the token to somebody else. */
+  /** The recipient transferred ownership of its token account to another account. */
   | 'foreignAccount'
 
-/** The receiver can't be sent this: it would most likely be lost. Nothing was built. */
+/** The recipient cannot receive this: it would most likely be lost. No transaction was built. */
 export class UnsafeReceiverError extends LatchkeyError {
   override readonly name = 'UnsafeReceiverError'
   readonly kind = 'unsafe_receiver'
@@ -129,7 +132,9 @@ export class UnsafeReceiverError extends LatchkeyError {
   }
 }
 
-/** The token's decimals are not those that were shown, so the amount would be another one. Nothing was built. */
+/**
+ * The token's decimals differ from the ones that were shown, so the amount would differ. No transaction was built.
+ */
 export class DecimalsMismatchError extends LatchkeyError {
   override readonly name = 'DecimalsMismatchError'
   readonly kind = 'decimals_mismatch'
@@ -150,10 +155,10 @@ const untransferable = {
   memoRequired: 'The receiver takes this token only with a memo, which is not supported here',
 } as const
 
-/** Why a token of Solana does not move. */
+/** Why a Solana token cannot be transferred. */
 export type UntransferableReason = keyof typeof untransferable
 
-/** The token, or an account of it, does not let this transfer through. */
+/** The token, or an account of it, does not allow this transfer. */
 export class TokenNotTransferableError extends LatchkeyError {
   override readonly name = 'TokenNotTransferableError'
   readonly kind = 'token_not_transferable'
@@ -165,7 +170,7 @@ export class TokenNotTransferableError extends LatchkeyError {
   }
 }
 
-/** What should be sent has no such form: another network, quantity or asset than can be. Nothing was built. */
+/** The transfer is invalid: its network, quantity or asset cannot be sent. No transaction was built. */
 export class InvalidTransferError extends LatchkeyError {
   override readonly name = 'InvalidTransferError'
   readonly kind = 'invalid_transfer'
@@ -175,7 +180,7 @@ export class InvalidTransferError extends LatchkeyError {
   }
 }
 
-/** What the wallet would be asked for is not the transfer that was shown. Nobody was asked. */
+/** The request for the wallet does not match the transfer that was shown. The wallet was not prompted. */
 export class TransferMismatchError extends LatchkeyError {
   override readonly name = 'TransferMismatchError'
   readonly kind = 'transfer_mismatch'
@@ -185,7 +190,10 @@ export class TransferMismatchError extends LatchkeyError {
   }
 }
 
-/** The wallet or the node was asked, and nobody can tell whether it was sent. `id` is known where the wallet has signed. */
+/**
+ * The wallet or the node received the request, and it is unconfirmed whether it was sent. `id` is known once the
+ * wallet has signed.
+ */
 export class SendUnconfirmedError extends LatchkeyError {
   override readonly name = 'SendUnconfirmedError'
   readonly kind = 'unknown_outcome'
@@ -197,7 +205,7 @@ export class SendUnconfirmedError extends LatchkeyError {
   }
 }
 
-/** On this network, or in this app, nothing can be sent. */
+/** Sending is not supported on this network or in this app. */
 export class UnsupportedChainError extends LatchkeyError {
   override readonly name = 'UnsupportedChainError'
   readonly kind = 'unsupported_chain'
@@ -207,7 +215,10 @@ export class UnsupportedChainError extends LatchkeyError {
   }
 }
 
-/** What the transfer costs is no longer what was shown. Nobody was asked: plan it anew and show that. */
+/**
+ * The cost of the transfer is no longer the one that was shown. The wallet was not prompted: plan it again and
+ * show the new cost.
+ */
 export class TransferChangedError extends LatchkeyError {
   override readonly name = 'TransferChangedError'
   readonly kind = 'transfer_changed'

@@ -1,17 +1,18 @@
 import { isLoopbackHost } from './hosts.js'
 
 /**
- * `loopback` is `http:` on this very machine. It is for development: name it only for a page, or a service that the
- * host configured, that is on this machine itself, so that a public page never knocks at the visitor's own ports.
+ * `loopback` is `http:` on a loopback host. It is for development: allow it only for a page, or a service that the
+ * app configured, that is on a loopback host itself, so that a public page never sends requests to the user's own
+ * ports.
  */
 export type ImageScheme = 'data' | 'https' | 'blob' | 'loopback'
 
-const longest = 256 * 1024
-const longestLink = 2048
+const maxDataUrlLength = 256 * 1024
+const maxLinkLength = 2048
 
 function isDataImage(url: string): boolean {
   const comma = url.indexOf(',')
-  if (url.length > longest || comma < 0 || comma > 100) return false
+  if (url.length > maxDataUrlLength || comma < 0 || comma > 100) return false
   const [type = '', ...parameters] = url.slice('data:'.length, comma).toLowerCase().split(';')
   if (!/^image\/(png|jpeg|webp|gif|svg\+xml)$/.test(type)) return false
   const body = url.slice(comma + 1)
@@ -21,7 +22,7 @@ function isDataImage(url: string): boolean {
 
 function isLink(url: string, scheme: ImageScheme): boolean {
   // No white space and no backslash, which browsers read as a slash.
-  if (url.length > longestLink || /[\s\\]/.test(url)) return false
+  if (url.length > maxLinkLength || /[\s\\]/.test(url)) return false
   try {
     const { hostname, username, password } = new URL(url)
     return username === '' && password === '' && (scheme !== 'loopback' || isLoopbackHost(hostname))
@@ -32,7 +33,10 @@ function isLink(url: string, scheme: ImageScheme): boolean {
 
 const prefixOf = (scheme: ImageScheme) => (scheme === 'loopback' ? 'http:' : `${scheme}:`)
 
-/** The address if an `<img>` may show it, else undefined. Such a picture can't run anything; never use it elsewhere. */
+/**
+ * Returns the URL if an `<img>` may show it, else undefined. A picture in an `<img>` cannot run scripts; never use
+ * the URL elsewhere.
+ */
 export function checkImageUrl(value: unknown, allowed: readonly ImageScheme[]): string | undefined {
   if (typeof value !== 'string') return undefined
   const url = value.trim()

@@ -4,13 +4,13 @@ import type { CacheEntry, StoredCache } from './defineCache.js'
 
 export type ReadCacheParameters<data> = {
   cache: StoredCache<data>
-  /** CAIP-10 id, or what else the data was read for. */
+  /** CAIP-10 id, or another id that the data was read for. */
   key: string
   /** Wall clock in ms. */
   now: number
 }
 
-/** Whether an entry may be shown again. One from the future has no age that could be trusted. */
+/** Whether an entry may be shown again. An entry with a future timestamp is not fresh. */
 export function isFresh(
   { updatedAt }: CacheEntry<unknown>,
   { lifetime, now }: { lifetime: number; now: number },
@@ -18,7 +18,7 @@ export function isFresh(
   return updatedAt <= now && now - updatedAt <= lifetime
 }
 
-/** The entry of a key while it lives. */
+/** The entry of a key, if it is fresh. */
 export function readCache<data>(
   storage: LatchkeyStorage,
   { cache, key, now }: ReadCacheParameters<data>,
@@ -27,26 +27,30 @@ export function readCache<data>(
   return entry && isFresh(entry, { lifetime: cache.lifetime, now }) ? entry : undefined
 }
 
-// Storage is shared with the host: it has some five million characters for all, and what is read of it is cut at one million.
-const [mostEntries, mostCharacters] = [20, 800_000]
+// Storage is shared with the app: it has room for about five million characters, and reads are limited to one
+// million.
+const [maxEntries, maxCharacters] = [20, 800_000]
 
-/** The newest entries that have room together. One that has none, such as thousands of tokens with pictures in them, is left out. */
+/**
+ * The newest entries that fit together. One that does not fit, such as thousands of tokens with embedded pictures,
+ * is left out.
+ */
 function withinBounds<data>(
   cache: StoredCache<data>,
   newestFirst: readonly (readonly [string, CacheEntry<data>])[],
 ): ReadonlyMap<string, CacheEntry<data>> {
-  let room = mostCharacters
-  const kept = newestFirst.slice(0, mostEntries).filter((entry) => {
+  let room = maxCharacters
+  const fitting = newestFirst.slice(0, maxEntries).filter((entry) => {
     const entries = new Map([entry])
     const { length } = JSON.stringify(cache.toJson ? cache.toJson(entries) : [...entries])
     if (length > room) return false
     room -= length
     return true
   })
-  return new Map(kept)
+  return new Map(fitting)
 }
 
-/** Puts data under a key as true now, and drops what is too old or too much. */
+/** Stores data under a key with the current time, and drops stale and excess entries. */
 export function writeCache<data>(
   storage: LatchkeyStorage,
   { cache, key, now, data }: ReadCacheParameters<data> & { data: data },
@@ -65,12 +69,12 @@ export function readKey({
   address,
   variant,
 }: {
-  /** The instance's. */
+  /** Id of the instance. */
   id: string
-  /** What is read. */
+  /** Name of the read. */
   name: string
   address: CaipAddress | undefined
-  /** What else tells answers apart. */
+  /** Further parameters that affect the result. */
   variant?: string | undefined
 }): readonly unknown[] {
   return ['latchkey', id, name, { address, variant }]

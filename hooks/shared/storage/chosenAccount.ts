@@ -2,7 +2,7 @@ import { readProperty } from '../readProperty.js'
 import type { ChainNamespace } from '../types/caip.js'
 import type { StoredValue } from './createStorage.js'
 
-/** An account that was chosen among a wallet's own, and the one that the wallet had in front then. */
+/** The chosen account of a wallet, and the wallet's own first account at that time. */
 export type ChosenAccount = {
   readonly connectorId: string
   readonly address: string
@@ -11,7 +11,7 @@ export type ChosenAccount = {
 
 const isId = (json: unknown): json is string => typeof json === 'string' && json !== '' && json.length <= 256
 
-/** A hint only: it counts as long as the wallet shares both and still leads with the second. */
+/** Only a hint: it applies while the wallet shares both accounts and still lists the second one first. */
 export function chosenAccount(namespace: ChainNamespace): StoredValue<ChosenAccount> {
   return {
     name: `chosen_account:${namespace}`,

@@ -2,24 +2,24 @@ import type { LatchkeyStorage, StoredValue } from './createStorage.js'
 
 type Listener<value> = (now: value, before: value) => void
 
-/** One stored value, for every component and tab of the instance. */
+/** One stored value, shared by every component and tab of the instance. */
 export type Remembered<value> = {
   getState(): value
-  /** On a server and in the first render of a page. */
+  /** On a server and in the first render. */
   getInitialState(): value
   subscribe(listener: Listener<value>): () => void
-  /** Takes what is stored now, so that no change of another tab is lost. */
+  /** Applies a change to what is stored now, so that no change of another tab is lost. */
   change(next: (now: value) => value): void
 }
 
 export type CreateRememberedParameters<value> = {
   storage: LatchkeyStorage
   stored: StoredValue<value>
-  /** Where nothing is stored. */
+  /** Default while nothing is stored. */
   initial: value
 }
 
-/** Follows a stored value while somebody listens. */
+/** Follows a stored value while it has subscribers. */
 export function createRemembered<value>({
   storage,
   stored,
@@ -29,7 +29,7 @@ export function createRemembered<value>({
   const listeners = new Set<Listener<value>>()
   let state = read()
   let stop = () => {}
-  const become = (next: value) => {
+  const update = (next: value) => {
     const before = state
     state = next
     for (const listener of listeners) listener(next, before)
@@ -40,9 +40,9 @@ export function createRemembered<value>({
     subscribe(listener) {
       if (listeners.size === 0) {
         stop = storage.subscribe((name) => {
-          if (name === undefined || name === stored.name) become(read())
+          if (name === undefined || name === stored.name) update(read())
         })
-        // What another tab wrote while nobody listened.
+        // Another tab may have written while there was no subscriber.
         state = read()
       }
       listeners.add(listener)
@@ -53,7 +53,7 @@ export function createRemembered<value>({
     change(next) {
       const now = next(read())
       storage.write(stored, now)
-      become(now)
+      update(now)
     },
   }
 }

@@ -1,35 +1,38 @@
 import type { Env, StorageLike } from '../types/env.js'
 
-/** One thing to remember: its name, and how to trust what stands under it. */
+/** Definition of a stored value: its name, and how it is validated. */
 export type StoredValue<value> = {
   readonly name: string
-  /** Takes whatever JSON holds; undefined where nothing of it can be used. */
+  /** Parses any JSON; undefined when nothing in it is usable. */
   parse(json: unknown): value | undefined
-  /** What to write; needed where the value holds something that JSON can't, such as bigint. */
+  /** Converts the value to JSON; needed where it holds what JSON cannot, such as bigint. */
   toJson?(value: value): unknown
 }
 
-/** What one instance remembers. Nothing here throws: where the browser blocks or lacks storage, memory stands in. */
+/** Storage of one instance. No method throws: where the browser blocks or lacks storage, memory is the fallback. */
 export type LatchkeyStorage = {
   read<value>(stored: StoredValue<value>): value | undefined
   write<value>(stored: StoredValue<value>, value: value): void
   remove(stored: Pick<StoredValue<unknown>, 'name'>): void
-  /** Hears of writes in other tabs by name, sometimes twice; undefined: everything was cleared. Returns its end. */
+  /**
+   * Subscribes to writes in other tabs, by name, sometimes twice; undefined: everything was cleared. Returns a
+   * function that unsubscribes.
+   */
   subscribe(listener: (name: string | undefined) => void): () => void
 }
 
 export type CreateStorageParameters = {
   env: Pick<Env, 'storage' | 'window'>
-  /** The instance's id. */
+  /** Id of the instance. */
   id: string
-  /** The host's own. Default: that of the env. */
+  /** The app's own storage. Default: that of the env. */
   storage?: StorageLike | undefined
 }
 
-// Far above anything that is written; a longer text is not ours.
-const longest = 1_000_000
+// Far above anything that is written; a longer text was not written by this library.
+const maxLength = 1_000_000
 
-/** Carries what a `storage` event can't: the writes to a storage of the host's own. */
+/** Carries what a `storage` event cannot: writes to the app's own storage. */
 function openChannel(window: Window | undefined, name: string): BroadcastChannel | undefined {
   try {
     const { BroadcastChannel } = (window ?? {}) as Partial<typeof globalThis>
@@ -40,7 +43,7 @@ function openChannel(window: Window | undefined, name: string): BroadcastChannel
 }
 
 /**
- * Keeps JSON values under `latchkey:1:<id>:<name>`; the 1 changes with the form of the values.
+ * Stores JSON values under `latchkey:1:<id>:<name>`; the 1 changes with the form of the values.
  *
  * @example
  * const storage = createStorage({ env, id: 'default' })
@@ -49,19 +52,19 @@ function openChannel(window: Window | undefined, name: string): BroadcastChannel
  */
 export function createStorage({ env, id, storage }: CreateStorageParameters): LatchkeyStorage {
   const prefix = `latchkey:1:${id}:`
-  /** What could not be written; null: what could not be removed. */
+  /** Values that could not be written; null: could not be removed. */
   const unsaved = new Map<string, string | null>()
   const channels = new Set<BroadcastChannel>()
-  const reach = () => storage ?? env.storage
+  const backend = () => storage ?? env.storage
 
   function save(name: string, text: string | null) {
     const key = prefix + name
     unsaved.set(name, text)
     try {
-      if (text === null) reach()?.removeItem(key)
-      else reach()?.setItem(key, text)
-      // Some storages take a value and lose it.
-      if (reach()?.getItem(key) === text) unsaved.delete(name)
+      if (text === null) backend()?.removeItem(key)
+      else backend()?.setItem(key, text)
+      // Some storages accept a value and lose it.
+      if (backend()?.getItem(key) === text) unsaved.delete(name)
     } catch {}
     for (const channel of channels) channel.postMessage(name)
   }
@@ -69,8 +72,8 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   return {
     read({ name, parse }) {
       try {
-        const text = unsaved.has(name) ? unsaved.get(name) : reach()?.getItem(prefix + name)
-        return typeof text === 'string' && text.length <= longest ? parse(JSON.parse(text)) : undefined
+        const text = unsaved.has(name) ? unsaved.get(name) : backend()?.getItem(prefix + name)
+        return typeof text === 'string' && text.length <= maxLength ? parse(JSON.parse(text)) : undefined
       } catch {
         return undefined
       }

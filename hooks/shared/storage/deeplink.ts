@@ -5,12 +5,12 @@ import { cleanText } from '../text/cleanText.js'
 import type { Env } from '../types/env.js'
 import type { LatchkeyStorage, StoredValue } from './createStorage.js'
 
-/** The app or site that answers a pairing on this phone. */
+/** The app or site that handles a pairing's requests on this phone. */
 export type DeeplinkChoice = { readonly href: string; readonly name: string }
 
 /**
- * The choice as a page may trust it: one of this machine may open a wallet of this machine. By hand and not by a schema: it
- * is forgotten by a rule that no schema should load for.
+ * The stored choice, validated for a page: a page on a loopback host may open a wallet on a loopback host. Parsed
+ * without a schema, so that the code that removes it does not load one.
  */
 export const deeplinkChoiceOn = (isLoopbackPage: boolean): StoredValue<DeeplinkChoice> => ({
   name: 'deeplink_choice',
@@ -25,8 +25,8 @@ export const deeplinkChoiceOn = (isLoopbackPage: boolean): StoredValue<DeeplinkC
 export const deeplinkChoice: StoredValue<DeeplinkChoice> = deeplinkChoiceOn(false)
 
 /**
- * WalletConnect's client reads this key of `localStorage` itself, whatever storage the host chose, and opens what it
- * finds for every later request on a phone: the href with `/wc?requestId=…` put behind it, unchecked.
+ * WalletConnect's client reads this key of `localStorage` itself, whatever storage the app configured, and opens
+ * the link for every later request on a phone: the href with `/wc?requestId=…` appended, unchecked.
  */
 const clientKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
@@ -35,7 +35,10 @@ export type RememberDeeplinkContext = {
   readonly storage: Pick<LatchkeyStorage, 'read' | 'write' | 'remove'>
 }
 
-/** Remembers the app or site that answers later requests, for us and for WalletConnect's client; undefined forgets it. */
+/**
+ * Stores the app or site that handles later requests, for this library and for WalletConnect's client; undefined
+ * removes it.
+ */
 export function rememberDeeplink(
   { env, storage }: RememberDeeplinkContext,
   choice: DeeplinkChoice | undefined,
@@ -43,19 +46,19 @@ export function rememberDeeplink(
   if (choice) storage.write(deeplinkChoice, choice)
   else storage.remove(deeplinkChoice)
   try {
-    // First, so that nobody's choice is left where there is no room for this one.
+    // Removed first, so that no earlier choice remains when there is no room for this one.
     env.storage?.removeItem(clientKey)
     if (choice) env.storage?.setItem(clientKey, JSON.stringify(choice))
   } catch {
-    // Where the browser keeps nothing, the client asks without opening an app, and the person goes there.
+    // Without storage, the client sends requests without opening an app, and the user opens it manually.
   }
 }
 
 export type ClaimDeeplinkContext = RememberDeeplinkContext & { readonly env: Pick<Env, 'storage' | 'window'> }
 
 /**
- * Has the client open what is remembered here, checked again, and not what another script or another instance left under
- * its key. Call it ahead of every request.
+ * Sets the client's key to the choice stored here, checked again, instead of what another script or instance left
+ * there. Call it before every request.
  */
 export function claimDeeplink(context: ClaimDeeplinkContext): void {
   const isLoopbackPage = isLoopbackHost(context.env.window?.location?.hostname)

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { readProperty } from '../readProperty.js'
 import type { StoredValue } from './createStorage.js'
 
-/** `updatedAt`: wall clock in ms at which the data was true. */
+/** `updatedAt`: wall clock in ms at which the data was read. */
 export type CacheEntry<data> = { readonly data: data; readonly updatedAt: number }
 export type CacheEntries<data> = ReadonlyMap<string, CacheEntry<data>>
 
-/** What was read from outside, by the id it was read for, with the time for which it may be shown again. */
+/** Cached remote data, by the id it was read for, with its lifetime. */
 export type StoredCache<data> = StoredValue<CacheEntries<data>> & {
   /** In ms. */
   readonly lifetime: number
@@ -14,7 +14,7 @@ export type StoredCache<data> = StoredValue<CacheEntries<data>> & {
 
 export type DefineCacheParameters<data> = {
   name: string
-  /** Where an entry keeps its data, beside `timestamp`. */
+  /** Name of the field that holds an entry's data, beside `timestamp`. */
   field: string
   /** In ms. */
   lifetime: number
@@ -22,9 +22,9 @@ export type DefineCacheParameters<data> = {
   toJson?: ((data: data) => unknown) | undefined
 }
 
-const longestKey = 256
+const maxKeyLength = 256
 
-/** Entries that can't be read are dropped one by one. */
+/** Invalid entries are dropped individually. */
 export function defineCache<data>(parameters: DefineCacheParameters<data>): StoredCache<data> {
   const { name, field, lifetime, schema, toJson = (data: data): unknown => data } = parameters
   const entrySchema = v.object({ timestamp: v.pipe(v.number(), v.finite()) })
@@ -43,7 +43,7 @@ export function defineCache<data>(parameters: DefineCacheParameters<data>): Stor
       if (typeof json !== 'object' || json === null) return undefined
       const entries = new Map<string, CacheEntry<data>>()
       for (const [key, value] of Object.entries(json)) {
-        const entry = key.length <= longestKey ? parseEntry(value) : undefined
+        const entry = key.length <= maxKeyLength ? parseEntry(value) : undefined
         if (entry) entries.set(key, entry)
       }
       return entries.size > 0 ? entries : undefined

@@ -4,11 +4,11 @@ import { orAbsent } from './schemas.js'
 
 export type LinkSchemaParameters = {
   purpose: LinkPurpose
-  /** Take `http:` links to this machine too. Only for what this machine itself says. Default false. */
+  /** Accept `http:` links to loopback hosts too. Only for data from this machine. Default false. */
   allowLoopback?: boolean | undefined
 }
 
-/** A link that passes the gate for its purpose. */
+/** A link that passes `checkExternalUrl` for its purpose. */
 export function createLinkSchema({
   purpose,
   allowLoopback,
@@ -18,6 +18,6 @@ export function createLinkSchema({
   )
 }
 
-/** A link that a wallet's record may carry: checked again whenever it is read. */
+/** A link of a wallet's record: checked again on every read. */
 export const walletLinkSchema = createLinkSchema({ purpose: 'wallet' })
 export const optionalWalletLinkSchema = orAbsent(walletLinkSchema)

@@ -9,19 +9,22 @@ const orNothing =
   (json: unknown): value | undefined =>
     fits(json) ? json : undefined
 
-/** The family that a person chose last. */
+/** The active namespace: the one that the user chose last. */
 export const activeNamespace: StoredValue<ChainNamespace> = {
   name: 'active_namespace',
   parse: orNothing(isChainNamespace),
 }
 
-/** The network that a person chose last. Read it through `readActiveNetworkId`, which also asks the namespace. */
+/**
+ * The active network: the one that the user chose last. Read it with `readActiveNetworkId`, which also compares
+ * the namespace.
+ */
 export const activeCaipNetworkId: StoredValue<CaipNetworkId> = {
   name: 'active_caip_network_id',
   parse: orNothing(isCaipNetworkId),
 }
 
-/** Which wallet to take up again. A hint only: the wallet must be here and share its accounts. */
+/** The wallet to reconnect. Only a hint: the wallet must be present and share its accounts. */
 export function connectedConnectorId(namespace: ChainNamespace): StoredValue<string> {
   return {
     name: `connected_connector_id:${namespace}`,

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../types/caip.js'
 import type { LatchkeyStorage } from './createStorage.js'
 import { activeCaipNetworkId, activeNamespace } from './pageValues.js'
 
-/** The remembered network, unless the remembered namespace says otherwise. */
+/** The stored network; undefined when it does not match the stored namespace. */
 export function readActiveNetworkId(storage: LatchkeyStorage): CaipNetworkId | undefined {
   const namespace = storage.read(activeNamespace)
   const networkId = storage.read(activeCaipNetworkId)

@@ -4,7 +4,7 @@ import { checkImageUrl } from '../links/checkImageUrl.js'
 import { cleanText } from '../text/cleanText.js'
 import type { CaipNetworkId } from '../types/caip.js'
 
-/** A word for people, cleaned; a blank one is refused. */
+/** A displayed text, cleaned; a blank one is rejected. */
 export const textSchema = v.pipe(
   v.string(),
   v.transform((text: string) => cleanText(text)),
@@ -14,7 +14,7 @@ export const textSchema = v.pipe(
 /** An id that is only compared. */
 export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
-/** An integer in base units, written as decimal digits. */
+/** An integer in base units, as decimal digits. */
 export const quantitySchema = v.pipe(
   v.string(),
   v.maxLength(78),
@@ -22,13 +22,13 @@ export const quantitySchema = v.pipe(
   v.transform((digits: string) => BigInt(digits)),
 )
 
-/** A fiat figure as decimal text. */
+/** A fiat value as decimal text. */
 export const figureSchema = v.pipe(v.string(), v.maxLength(80), v.regex(/^\d+(\.\d+)?$/))
 
 /** A CAIP-2 id, written out. */
 export const caipNetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId, 'The network is not known.')
 
-/** Absent where it is missing or refused: the record around it stays. */
+/** Undefined when the value is missing or invalid: the surrounding record stays valid. */
 export const orAbsent = <output>(schema: v.GenericSchema<unknown, output>) =>
   v.fallback(v.optional(schema), undefined)
 

@@ -7,9 +7,9 @@ import type { SentTransaction } from '../types/transaction.js'
 import type { StoredValue } from './createStorage.js'
 import { idSchema, optionalIdSchema, optionalTextSchema, orAbsent, quantitySchema } from './schemas.js'
 
-/** More than are ever written; a longer list is not ours. */
-const mostRows = 1000
-const mostTransfers = 20
+/** More than are ever written; a longer list was not written by this library. */
+const maxRows = 1000
+const maxTransfers = 20
 
 const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const optionalCountSchema = orAbsent(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
@@ -35,7 +35,7 @@ const transactionSchema = v.pipe(
     to: optionalIdSchema,
     kind: v.fallback(v.picklist(['send', 'approve', 'swap', 'contract', 'unknown']), 'unknown'),
     nonce: optionalCountSchema,
-    transfers: orAbsent(v.pipe(v.array(transferSchema), v.maxLength(mostTransfers))),
+    transfers: orAbsent(v.pipe(v.array(transferSchema), v.maxLength(maxTransfers))),
     lastValidBlockHeight: optionalCountSchema,
     sentAt: timeSchema,
     status: v.picklist(['pending', 'confirmed', 'failed', 'replaced', 'unknown']),
@@ -54,12 +54,12 @@ const toRow = ({ networkId: _, transfers, ...rest }: SentTransaction) => ({
   transfers: transfers?.map((transfer) => ({ ...transfer, quantity: String(transfer.quantity) })),
 })
 
-/** What was sent from here, the newest first. A row that can't be read is left out. */
+/** The transactions sent from here, newest first. An invalid row is left out. */
 export const sentTransactions: StoredValue<readonly SentTransaction[]> = {
   name: 'transactions',
   parse(json) {
     if (!Array.isArray(json)) return undefined
-    return json.slice(0, mostRows).flatMap((row): SentTransaction[] => {
+    return json.slice(0, maxRows).flatMap((row): SentTransaction[] => {
       const result = v.safeParse(transactionSchema, row)
       return result.success ? [result.output] : []
     })

@@ -1,7 +1,10 @@
-// How much is read for each character that is shown: enough for one with many marks or joined emoji.
+// Code units read per displayed character: enough for one with many marks or joined emoji.
 const readAhead = 16
 
-/** An emoji with its variation and skin, joined to the next one; or a character that is invisible or turns the line. */
+/**
+ * An emoji with its variation and skin tone, joined to the next one; or a character that is invisible or changes
+ * the text direction.
+ */
 const emojiOrHidden =
   /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]{0,2}(?:\u200d(?=\p{Extended_Pictographic}))?|[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -11,8 +14,8 @@ function graphemesOf(text: string): string[] {
 }
 
 /**
- * What may be shown of a text from outside: one line in NFC without control, bidi and zero-width characters, at most
- * three marks on a letter, and `longest` characters as a reader counts them. Empty for anything that is not text.
+ * Cleans an untrusted text for display: one line in NFC without control, bidi and zero-width characters, at most
+ * three marks on a letter, and at most `longest` graphemes. Empty for anything that is not text.
  */
 export function cleanText(value: unknown, longest = 64): string {
   if (typeof value !== 'string') return ''
@@ -25,7 +28,7 @@ export function cleanText(value: unknown, longest = 64): string {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  // A character is at least one unit: what is short by units needs no counting, which is slow.
+  // A grapheme has at least one code unit, so a short text needs no segmentation, which is slow.
   if (text.length <= longest) return text
   const graphemes = graphemesOf(text)
   if (graphemes.length <= longest) return text

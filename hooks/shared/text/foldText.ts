@@ -1,4 +1,4 @@
-/** A text without what a search overlooks: case, accents, width, and characters that don't show. */
+/** Normalizes a text for search: ignores case, accents, width, and invisible characters. */
 export function foldText(text: string): string {
   return (
     text
@@ -6,7 +6,7 @@ export function foldText(text: string): string {
       .replace(/[\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
       .replace(/\s+/g, ' ')
       .trim()
-      // To capitals: small letters keep final sigma, sharp s and dotless i apart.
+      // To upper case: lower case keeps final sigma, sharp s and dotless i apart.
       .toUpperCase()
   )
 }

@@ -1,18 +1,22 @@
 import { foldText } from './foldText.js'
 
-/** A token by what people take it for; the network's coin has no address. */
+/** A token by its address and symbol; the native currency has no address. */
 export type NamedToken = { readonly address?: string | undefined; readonly symbol: string }
 
-/** EVM addresses are the same in any case, Solana's are not. */
+/** EVM addresses are case-insensitive, Solana's are case-sensitive. */
 const keyOf = (address = '') => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
-/** Of another script than Latin. Signs are none: tokens do call themselves USD₮ where the list says USDT. */
-const strangeLetter = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
-const isOwn = (symbol: string, listed: string) => symbol === listed || !strangeLetter.test(symbol)
+/**
+ * A letter of a script other than Latin. Symbols do not count: tokens do call themselves USD₮ where the list says
+ * USDT.
+ */
+const nonLatinLetter = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+const isAcceptedSpelling = (symbol: string, listed: string) =>
+  symbol === listed || !nonLatinLetter.test(symbol)
 
 /**
- * Tells whether a token bears the symbol of a known one, or one that looks like it, and isn't it; or is it, and comes with
- * letters of another script that look like those of its symbol.
+ * Returns a check whether a token has the symbol of a known token, or a lookalike of it, at another address; or
+ * has the known address, but a symbol with lookalike letters of another script.
  */
 export function createLookalikeCheck(known: readonly NamedToken[]): (token: NamedToken) => boolean {
   const bearers = new Map<string, NamedToken[]>()
@@ -23,16 +27,21 @@ export function createLookalikeCheck(known: readonly NamedToken[]): (token: Name
   return ({ address, symbol }) =>
     bearers
       .get(symbolSkeleton(symbol))
-      ?.some((token) => keyOf(token.address) === keyOf(address) && isOwn(symbol, token.symbol)) === false
+      ?.some(
+        (token) => keyOf(token.address) === keyOf(address) && isAcceptedSpelling(symbol, token.symbol),
+      ) === false
 }
 
-/** Capitals that look alike: those of Cyrillic, Greek and Cherokee, and signs. Each stands over the letter that it is taken for. */
-const strange = 'АВЕКМНОРСТУХІЈЅԀԌԚԜҮҺӀΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ01L|$₮₿ØĐŁ'
-const plain = 'ABEKMHOPCTYXIJSDGQWYHIABEZHIKMNOPTYXCMABCDEHJKIMPRSTVWZOIIISTBODI'
+/**
+ * Lookalike capitals of Cyrillic, Greek and Cherokee, and signs. Each is at the index of the letter that it
+ * resembles.
+ */
+const lookalikes = 'АВЕКМНОРСТУХІЈЅԀԌԚԜҮҺӀΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ01L|$₮₿ØĐŁ'
+const latin = 'ABEKMHOPCTYXIJSDGQWYHIABEZHIKMNOPTYXCMABCDEHJKIMPRSTVWZOIIISTBODI'
 
-/** A symbol as a hasty reader takes it in: two that look alike have the same one. Only good for comparing. */
+/** The skeleton of a symbol: lookalike symbols have the same one. Only for comparing. */
 export function symbolSkeleton(symbol: string): string {
-  return Array.from(foldText(symbol), (letter) => plain[strange.indexOf(letter)] ?? letter)
+  return Array.from(foldText(symbol), (letter) => latin[lookalikes.indexOf(letter)] ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

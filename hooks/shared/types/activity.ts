@@ -1,32 +1,32 @@
 import type { CaipNetworkId } from './caip.js'
 
-/** Something that changed hands. */
+/** A transfer within a transaction. */
 export type ActivityTransfer = {
-  /** As the account sees it; `self`: to itself. */
+  /** From the account's view; `self`: to itself. */
   readonly direction: 'in' | 'out' | 'self'
   readonly kind: 'fungible' | 'nft'
   /** Untrusted text. */
   readonly name?: string | undefined
   /** Untrusted text. */
   readonly symbol?: string | undefined
-  /** Of the token's contract or mint, where the source tells. */
+  /** Contract or mint of the token; undefined when the source does not report it. */
   readonly address?: string | undefined
   readonly tokenId?: string | undefined
-  /** In base units, with `decimals`; absent where the source doesn't tell. */
+  /** In base units, with `decimals`; undefined when the source does not report it. */
   readonly quantity?: bigint | undefined
   readonly decimals?: number | undefined
-  /** Decimal string in the fiat currency. */
+  /** Decimal text in the fiat currency. */
   readonly value?: string | undefined
   readonly imageUrl?: string | undefined
   readonly isSpam?: boolean | undefined
   /**
-   * Bears the symbol of the network's coin or of a listed token, or one that looks like it, at another address. Never said
-   * of what comes without an address, which nobody can tell apart.
+   * Whether it has the symbol of the native currency or of a listed token, or a lookalike of it, at another
+   * address. Never set for transfers without an address, which cannot be compared.
    */
   readonly isLookalike?: boolean | undefined
 }
 
-/** What happened: the hosted service's words; others are shown as they are. */
+/** The kind of transaction, in the terms of the hosted service; unknown values are shown as they are. */
 export type ActivityOperation = string
 
 /** One transaction of an account. */
@@ -37,23 +37,26 @@ export type ActivityItem = {
   readonly networkId: CaipNetworkId
   readonly operation: ActivityOperation
   readonly status: 'confirmed' | 'failed' | 'pending' | 'unknown'
-  /** Ms since 1970; absent where nobody knows. */
+  /** In ms since 1970; undefined when unknown. */
   readonly at?: number | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly nonce?: number | undefined
-  /** What the account paid the network for it, in the native coin's base units, where the source tells. */
+  /**
+   * The network fee that the account paid, in base units of the native currency; undefined when the source does
+   * not report it.
+   */
   readonly fee?: bigint | undefined
   /** Untrusted text. */
   readonly application?: { readonly name: string; readonly iconUrl?: string | undefined } | undefined
   readonly transfers: readonly ActivityTransfer[]
 }
 
-/** A page, newest first. */
+/** A page of activity, newest first. */
 export type ActivityPage = {
   readonly items: readonly ActivityItem[]
-  /** Names the next page; absent at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly next?: string | undefined
-  /** Is there more that no page will ever list? One page that says so is enough. Default false. */
+  /** Whether there are transactions that no page will list. One page that reports it is enough. Default false. */
   readonly isPartial?: boolean | undefined
 }

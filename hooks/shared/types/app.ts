@@ -1,4 +1,4 @@
-/** `auto` follows the visitor's system. */
+/** `auto` follows the user's system. */
 export type Theme = 'light' | 'dark' | 'auto'
 
 /** How the app presents itself to wallets and in sign-in messages. */

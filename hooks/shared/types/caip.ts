@@ -1,4 +1,7 @@
-/** A chain family, the first part of every CAIP id. Adapters exist for some of them; ids of all of them parse. */
+/**
+ * The namespace of a chain, the first part of every CAIP id. Only some have adapters; ids of all of them can be
+ * parsed.
+ */
 export type ChainNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
 /** CAIP-2 id of a network, `eip155:1`. */

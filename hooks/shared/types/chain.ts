@@ -10,7 +10,10 @@ import type { Token } from './token.js'
 import type { NewTransaction, SentTransaction, TransactionSighting } from './transaction.js'
 import type { Recipient, ResolvedName, Transfer, TransferPlan } from './transfer.js'
 
-/** JSON-RPC to a network's node. Throws RpcError when the node refuses, HttpStatusError and kin when it can't be reached. */
+/**
+ * JSON-RPC to a network's node. Throws RpcError for an error response; HttpStatusError, OfflineError,
+ * ServiceUnreachableError, HttpTimeoutError, ResponseTooLargeError or MalformedResponseError when there is none.
+ */
 export type RpcClient = {
   request(parameters: {
     network: Network
@@ -20,7 +23,7 @@ export type RpcClient = {
   }): Promise<unknown>
 }
 
-/** Quantities in base units. A token whose contract did not answer is absent from `tokens`. */
+/** Quantities in base units. A token whose contract did not respond is absent from `tokens`. */
 export type ChainBalances = {
   readonly native: bigint
   readonly tokens: readonly { readonly token: Token; readonly quantity: bigint }[]
@@ -28,66 +31,72 @@ export type ChainBalances = {
 
 export type ChainName = {
   readonly name: string
-  /** The record as it is (ENSIP-12): a URL of any kind, or a collectible's name. Untrusted. */
+  /** The raw avatar record (ENSIP-12): a URL of any kind, or a collectible's id. Untrusted. */
   readonly avatar?: string | undefined
 }
 
-/** A collectible as the chain tells it, all of it untrusted: what it looks like is told elsewhere. */
+/** A collectible as read from the chain, untrusted; its metadata is read separately. */
 export type ChainNft = Pick<Nft, 'address' | 'tokenId' | 'standard' | 'quantity' | 'collection'> & {
-  /** What the chain itself calls it. */
+  /** Name stored on the chain. */
   readonly name?: string | undefined
-  /** Where the metadata are. */
+  /** URL of the metadata. */
   readonly metadataUrl?: string | undefined
 }
 
 export type ChainNfts = {
   readonly items: readonly ChainNft[]
-  /** Names the next page; absent at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly next?: string | undefined
-  /** May the account hold more that the network can't list? */
+  /** Whether the account may hold more than the network can list. */
   readonly isPartial?: boolean | undefined
 }
 
 type ReadParameters = { address: CaipAddress; network: Network; signal?: AbortSignal | undefined }
 
-/** What a chain family can do once its library is loaded. */
+/** The actions of a namespace, available once its library is loaded. */
 export type ChainActions = {
   getNativeBalance(parameters: ReadParameters): Promise<bigint>
-  /** Native coin and tokens in as few calls as the network allows. */
+  /** Native currency and tokens in as few calls as the network allows. */
   getBalances(parameters: ReadParameters & { tokens: readonly Token[] }): Promise<ChainBalances>
   /**
-   * Collectibles, page by page. Of EVM those of the contracts among `tokens`; undefined where there is none, so that
-   * nobody can tell. Absent: the family has no such thing.
+   * Collectibles, page by page. On EVM those of the contracts among `tokens`; undefined when there are none, since
+   * they cannot be listed then. Absent: not supported by the namespace.
    */
   getNfts?(
     parameters: ReadParameters & { tokens: readonly Token[]; cursor?: string | undefined },
   ): Promise<ChainNfts | undefined>
   /** The account's primary name, verified in both directions, or undefined. */
   getName(parameters: ReadParameters): Promise<ChainName | undefined>
-  /** What happened, newest first, by the network's own nodes; absent where a node has no history to ask for. */
+  /** Activity, newest first, read from the network's own nodes; absent where nodes provide no history. */
   getActivity?(
     parameters: ReadParameters & {
-      /** From the page before. */
+      /** From the previous page. */
       cursor?: string | undefined
-      /** Those that names and signs are known of. */
+      /** Tokens whose names and symbols are known. */
       tokens: readonly Token[]
     },
   ): Promise<ActivityPage>
-  /** Has the wallet sign a text: hex on EVM, base58 on Solana. `provider` is what the connector gives for the family. */
+  /**
+   * Requests a signature of a text from the wallet: hex on EVM, base58 on Solana. `provider` is the connector's
+   * provider of the namespace.
+   */
   signMessage(parameters: { provider: unknown; address: CaipAddress; message: string }): Promise<string>
-  /** Did the account sign the text, by its key or its contract? Rejects where the network can't be asked. */
+  /** Whether the account signed the text, by its key or its contract. Rejects when the network is unreachable. */
   verifyMessage(parameters: ReadParameters & { message: string; signature: string }): Promise<boolean>
-  /** What a host's own library of the family works with: viem's wallet client, kit's signer. */
+  /** The client of the namespace's own library: viem's wallet client, kit's signer. */
   createClient(parameters: CreateClientParameters): Promise<unknown>
-  /** What sends; absent where the family can't. */
+  /** Sending; absent when the namespace does not support it. */
   readonly transfers?: TransferActions | undefined
-  /** Where a transaction is now. Absent: the family can't tell. Rejects where the network can't be asked. */
+  /**
+   * The current status of a transaction. Absent: not supported by the namespace. Rejects when the network is
+   * unreachable.
+   */
   observeTransaction?(parameters: ObserveTransactionParameters): Promise<TransactionSighting>
 }
 
 /**
- * What a typed address is worth; `address` is in the form of its family. A `warn` is sent to only when a person insists.
- * `lookalike`: same beginning and end as a known address, another middle.
+ * The verdict on a typed address; `address` is in the form of its namespace. For `warn` the user has to confirm.
+ * `lookalike`: same beginning and end as a known address, but another middle.
  */
 export type AddressVerdict =
   | { readonly verdict: 'accept'; readonly address: string }
@@ -95,36 +104,42 @@ export type AddressVerdict =
   | { readonly verdict: 'reject'; readonly error: LatchkeyError }
 
 export type VerifyParameters = {
-  /** As it was typed. */
+  /** As typed. */
   input: string
-  /** Contract or mint of the token that is sent. */
+  /** Contract or mint of the token to send. */
   token?: string | undefined
   /** Plain address of the sender. */
   account?: string | undefined
-  /** Addresses that the person has sent to. */
+  /** Addresses that the user has sent to before. */
   known?: readonly string[] | undefined
 }
 
 export type PlaceParameters = { network: Network; signal?: AbortSignal | undefined }
 
-/** How a family sends. Nobody is asked for anything but by `send`. */
+/** Sending in a namespace. Only `send` prompts the wallet. */
 export type TransferActions = {
-  /** The transfer as the wallet will be asked for it, with what the network says of it. Throws for what must never be built. */
+  /**
+   * The transfer as it will be requested from the wallet, with the network's estimate. Throws for transfers that
+   * must never be built.
+   */
   plan(parameters: PlaceParameters & { transfer: Transfer }): Promise<TransferPlan>
-  /** Proves that the plan means its transfer, has the wallet send it, once, and answers the transaction's id. */
+  /**
+   * Verifies that the plan matches its transfer, sends it through the wallet once, and returns the transaction's
+   * id.
+   */
   send(
     parameters: PlaceParameters & {
       plan: TransferPlan
       provider: unknown
-      /** Is the sender still connected? Of a wallet that can't be asked itself this counts. */
+      /** Whether the sender is still connected. Used for wallets that cannot report it themselves. */
       hasAccount?: (() => boolean) | undefined
     },
   ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>>
-  /** Judges a plain address by its form and by what is known to lose money. Nobody is asked. */
+  /** Checks a plain address by its form and for known ways to lose funds. Sends no requests. */
   verify(parameters: VerifyParameters): Promise<AddressVerdict>
-  /** What stands at a plain address. */
+  /** Reads what kind of account a plain address is. */
   inspect(parameters: PlaceParameters & { address: string }): Promise<Recipient>
-  /** Who a name is on the network. `registry`: where the app's names are registered. */
+  /** Resolves a name on the network. `registry`: the network that holds the names. */
   resolveName(
     parameters: PlaceParameters & { name: string; registry?: Network | undefined },
   ): Promise<ResolvedName | undefined>
@@ -137,29 +152,29 @@ export type ObserveTransactionParameters = {
 }
 
 export type CreateClientParameters = {
-  /** What the connector gives for the family. */
+  /** The connector's provider of the namespace. */
   provider: unknown
   address: CaipAddress
-  /** Undefined while the wallet is on a network that the app did not ask for. */
+  /** Undefined while the wallet's network is not configured. */
   network: Network | undefined
-  /** May the wallet sign another transaction than it was asked to? Default false. Only Solana's wallets do such. */
+  /** Whether the wallet may sign a changed transaction. Default false. Only Solana wallets do. */
   allowChanges?: boolean | undefined
-  /** Told of each transaction that the client sent, also past the wallet. */
+  /** Called for each transaction that the client sent, including those not sent by the wallet. */
   onSent?: ((transaction: NewTransaction) => void) | undefined
 }
 
-/** A chain family. The object is small; `load` brings the family's library with the first use. */
+/** Support for a namespace. The object is small; `load` loads the namespace's library on first use. */
 export type ChainAdapter = {
   readonly namespace: ChainNamespace
-  /** Reports wallets as they appear and leave until the returned function is called. */
+  /** Reports wallets as they appear and disappear, until the returned function is called. */
   discover(parameters: {
     env: Env
-    /** All networks of the app, those of other families too. */
+    /** All networks of the app, including those of other namespaces. */
     networks: readonly Network[]
     enableEip6963: boolean
     enableInjected: boolean
     found(connector: Connector): void
-    /** A wallet that was found is gone for good: its connection ends, and it leaves the list. */
+    /** A wallet is gone permanently: its connection ends, and it is removed from the list. */
     lost(connectorId: string): void
   }): (() => void) | Promise<() => void>
   load(parameters: { rpc: RpcClient }): Promise<ChainActions>
@@ -168,6 +183,6 @@ export type ChainAdapter = {
 export type ChainRegistry = {
   readonly namespaces: readonly ChainNamespace[]
   readonly adapters: readonly ChainAdapter[]
-  /** Loads the family's library once; a failed load may be tried again. */
+  /** Loads the namespace's library once; a failed load can be retried. */
   actionsFor(namespace: ChainNamespace): Promise<ChainActions>
 }

@@ -8,39 +8,39 @@ import type { NewTransaction } from './transaction.js'
 
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH'
 
-/** How a wallet presents itself. Untrusted text and picture. */
+/** The wallet's name and icon. Untrusted text and picture. */
 export type WalletIdentity = { readonly name: string; readonly icon?: string | undefined }
 
-/** One family's live link to a wallet. */
+/** A connection to a wallet in one namespace. */
 export type Connection = {
   readonly connectorId: string
   readonly namespace: ChainNamespace
   /** The first one is active. */
   readonly accounts: readonly [CaipAddress, ...CaipAddress[]]
-  /** The address that the wallet itself has in front, while another of its `accounts` was chosen here. */
+  /** The wallet's own first address, while another of its `accounts` was chosen in the app. */
   readonly leadingAddress?: string | undefined
-  /** What kind of account an embedded wallet gave. */
+  /** Account type of an embedded wallet. */
   readonly accountType?: AccountType | undefined
-  /** Where the wallet is now; it may be a network that the host did not configure. */
+  /** The wallet's current network; it may not be configured. */
   readonly networkId: CaipNetworkId
-  /** Networks the wallet lets us use. */
+  /** Networks that the wallet has approved. */
   readonly approved: readonly CaipNetworkId[] | 'all'
-  /** May the wallet be asked for networks beside those? */
+  /** Whether the wallet can be asked for further networks. */
   readonly isExtendable?: boolean | undefined
-  /** The wallet itself, where its connector stands for many. */
+  /** The wallet itself, when its connector serves several wallets. */
   readonly wallet?: WalletIdentity | undefined
 }
 
-/** What a wallet does on its own. An empty `accounts` means that it is locked or took its permission back. */
+/** An unsolicited wallet event. Empty `accounts` mean that the wallet is locked or revoked its permission. */
 export type ConnectorEvent =
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: readonly CaipAddress[] }
   | { type: 'networkChanged'; namespace: ChainNamespace; networkId: CaipNetworkId }
   | { type: 'approvedChanged'; namespace: ChainNamespace; approved: Connection['approved'] }
-  /** Another wallet stands behind the connector now. */
+  /** The connector now serves another wallet. */
   | { type: 'walletChanged'; namespace: ChainNamespace; wallet: WalletIdentity | undefined }
   | { type: 'disconnected'; namespace: ChainNamespace }
 
-/** One family's no beside the yes of another. */
+/** One namespace's rejection while another one connected. */
 export type ConnectRefusal = {
   readonly connectorId: string
   readonly namespace: ChainNamespace
@@ -49,45 +49,51 @@ export type ConnectRefusal = {
 
 export type ConnectParameters = {
   namespaces: readonly ChainNamespace[]
-  /** Where the visitor would like to be; a wallet may answer with another network. */
+  /** The preferred network; a wallet may connect on another one. */
   networkId?: CaipNetworkId | undefined
-  /** True: give what the wallet already allows and never prompt; no connection is an empty list. */
+  /** True: return what the wallet already allows and never prompt; without a connection an empty list. */
   silent: boolean
   signal: AbortSignal
-  /** What a wallet that is reached by pairing has to be shown meanwhile. */
+  /** Called with updates of the pairing, such as a new URI. */
   onPairing?: ((news: PairingNews) => void) | undefined
-  /** Told, before the answer, of a family that gave nothing while another did. */
+  /** Called, before the promise resolves, for a namespace that was rejected while another one connected. */
   onRefused?: ((refusal: ConnectRefusal) => void) | undefined
-  /** Handed what each connector of one wallet answers, where they are asked in turn: one may be taken back before the next answers. */
+  /**
+   * Called with each connector's promise when one wallet's connectors are asked in turn: a connection may have to
+   * be undone before the next one settles.
+   */
   onAsked?: ((answer: Promise<readonly Connection[]>) => void) | undefined
-  /** A sign-in in the same step. A wallet that can't leaves it alone and connects. */
+  /** A sign-in in the same step. A wallet without support ignores it and connects. */
   signIn?: SignInWish | undefined
 }
 
-/** A way to reach keys that is present now. One object may serve several families. */
+/** A wallet or other source of keys that is present now. One object may serve several namespaces. */
 export type Connector = {
   /** The wallet's rdns, else its Wallet Standard name, else `walletConnect`, `auth` or `injected`. */
   readonly id: string
   readonly type: ConnectorType
   readonly name: string
-  /** A `data:image/…` or `https:` address. Shown only through an `<img>`. */
+  /** A `data:image/…` or `https:` URL. Use it only in an `<img>`. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
   readonly namespaces: readonly ChainNamespace[]
-  /** True where another announcement claims the same rdns: the visitor is told, none is chosen silently. */
+  /** True when another announcement claims the same rdns: the user is informed, and none is chosen silently. */
   readonly isDisputed?: boolean | undefined
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   disconnect(): Promise<void>
-  /** Resolves when the wallet itself reports the network. Adds the network where the wallet doesn't know it. */
+  /** Resolves when the wallet itself reports the network. Adds the network when the wallet does not know it. */
   switchNetwork(parameters: { network: Network; signal: AbortSignal }): Promise<void>
-  /** The returned function ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
-  /** The EIP-1193 provider or Wallet Standard wallet. From an instance's connector what is sent by it is kept. */
+  /**
+   * The EIP-1193 provider or Wallet Standard wallet. Transactions sent by the provider of an instance's connector
+   * are recorded.
+   */
   provider(namespace: ChainNamespace): Promise<unknown>
-  /** On every connector of an instance: keeps what was sent for the wallet without its provider. Never throws. */
+  /** On every connector of an instance: records a transaction that was sent without the provider. Never throws. */
   noteTransaction?(transaction: NewTransaction): void
-  /** The instance was stopped: sockets close until the connector is used again. */
+  /** The instance was stopped: closes sockets until the connector is used again. */
   rest?(): unknown
-  /** Ends sockets and listeners of its own when the instance is destroyed. Connections stay in the wallet. */
+  /** Disposes sockets and listeners when the instance is destroyed. The wallet stays connected. */
   destroy?(): unknown
 }

@@ -4,7 +4,7 @@ import type { Wallet } from './wallet.js'
 export type GetWalletsParameters = {
   /** From 1. */
   page: number
-  /** Wallets on a page, 100 at most. */
+  /** Wallets per page, at most 100. */
   pageSize: number
   /** Trimmed text; undefined lists everything. */
   search?: string | undefined
@@ -18,14 +18,17 @@ export type GetWalletsParameters = {
 
 export type WalletsPage = {
   readonly wallets: readonly Wallet[]
-  /** How many wallets match on all pages. */
+  /** The number of matching wallets on all pages. */
   readonly count: number
 }
 
-/** Where wallets are looked up. Default with a project id: the hosted directory; without one a small built-in list. */
+/** The wallet directory. Default: the hosted directory with a project id; without one a small built-in list. */
 export type WalletDirectory = {
-  /** Wallets come with the address of their picture. Throws HttpStatusError and kin, MalformedResponseError. */
+  /**
+   * Returns wallets with the URL of their picture. Throws HttpStatusError, OfflineError, ServiceUnreachableError,
+   * HttpTimeoutError, ResponseTooLargeError or MalformedResponseError.
+   */
   getWallets(parameters: GetWalletsParameters): Promise<WalletsPage>
-  /** Address of a network's picture by `Network.imageId`. Absent: the directory has none. */
+  /** URL of a network's picture by `Network.imageId`. Absent: the directory has none. */
   getNetworkImageUrl?: ((imageId: string) => Promise<string | undefined>) | undefined
 }

@@ -1,19 +1,19 @@
 /** Storage that may be absent, full or shared between tabs. `localStorage` fits. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Everything the library takes from its surroundings. Tests hand in their own. */
+/** The library's dependencies on its environment. Tests pass their own. */
 export type Env = {
   /** Wall clock, in ms since 1970. For stored times only. */
   now(): number
-  /** A clock that never jumps, in ms. For durations and time-outs. */
+  /** A monotonic clock, in ms. For durations and timeouts. */
   monotonic(): number
-  /** Calls back once after `ms`; the returned function cancels. */
+  /** Calls back once after `ms`; returns a function that cancels. */
   schedule(callback: () => void, ms: number): () => void
-  /** An id that nobody else has: a UUID, or as many random digits where the page has none. */
+  /** A unique id: a UUID, or 128 random bits where the page has none. */
   randomUUID(): string
   fetch: typeof globalThis.fetch
   /** Absent on a server. */
   window: Window | undefined
-  /** Absent where the browser blocks it; the library then remembers in memory. */
+  /** Absent where the browser blocks it; memory is the fallback then. */
   storage: StorageLike | undefined
 }

@@ -1,17 +1,20 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { TransactionKind } from './transaction.js'
 
-/** How a wallet is reached: in this browser, by an app of this phone, by a code, by a website, by an app of this computer. */
+/**
+ * How a wallet is reached: in this browser, by an app on this phone, by QR code, by a website, by an app on this
+ * computer.
+ */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 export type ConnectMethod = 'browser' | 'mobile' | 'qrcode'
 
-/** Where somebody signs in. `isSmartAccount` is true only where it is known. */
+/** The network of a sign-in. `isSmartAccount` is true only when it is known. */
 export type SignInFacts = { network: CaipNetworkId; isSmartAccount: boolean }
 
-/** What was to be sent, where. */
+/** What was sent, and on which network. */
 export type SendFacts = { network: CaipNetworkId; asset: 'native' | 'token' | 'nft' }
 
-/** The typed event stream: what a person did and what came of it. No address, amount or personal data is in it. */
+/** The typed event stream: user actions and their outcomes. It contains no address, amount or personal data. */
 export type LatchkeyEvent =
   | { event: 'MODAL_OPEN'; properties: { connected: boolean } }
   | { event: 'MODAL_CLOSE'; properties: { connected: boolean } }
@@ -51,9 +54,9 @@ export type EventOf<name extends LatchkeyEventName> = Extract<LatchkeyEvent, { e
 
 export type EventListener = (event: LatchkeyEvent) => void
 
-/** Tells everyone who listens. */
+/** An event stream. */
 export type Events = {
   emit(event: LatchkeyEvent): void
-  /** The returned function ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: EventListener): () => void
 }

@@ -12,63 +12,68 @@ export type WalletGroup =
   | 'external'
   | 'recommended'
 
-/** What can be done from an account: buy, swap, receive, send. */
+/** Actions of an account: buy, swap, receive, send. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /**
- * Switches of what the modal offers, with defaults of their own; a key that is not here is refused. `swaps`, `onramp`,
- * `analytics`, `smartSessions` and `pay` wait for their features: until those are built nothing is offered,
- * whatever the switch says.
+ * The modal's features, with their defaults; unknown keys are rejected in development. `swaps`, `onramp`,
+ * `analytics`, `smartSessions` and `pay` are not built yet: nothing is offered, whatever their value.
  *
  * @example
  * createLatchkey({ ...config, features: { history: false, walletFeaturesOrder: ['receive', 'send'] } })
  */
 export type Features = {
-  /** Offer to swap. Default true. Not built yet: it takes `'swaps'` out of `useFeatures().walletFeaturesOrder`, no more. */
+  /**
+   * Offer swaps. Default true. Not built yet: false only removes `'swaps'` from
+   * `useFeatures().walletFeaturesOrder`.
+   */
   readonly swaps?: boolean | undefined
-  /** Offer to buy. Default true. Not built yet, as `swaps`. */
+  /** Offer buying. Default true. Not built yet, as `swaps`. */
   readonly onramp?: boolean | undefined
-  /** Offer to receive: the account's button and the view `Receive`. Default true. */
+  /** Offer receiving: the account's button and the view `Receive`. Default true. */
   readonly receive?: boolean | undefined
-  /** Offer to send: the account's button, the views, and the actions. Default true. */
+  /** Offer sending: the account's button, the views, and the actions. Default true. */
   readonly send?: boolean | undefined
-  /** Show what happened on the account: the tab Activity and its details. Off, nobody is asked for it. Default true. */
+  /**
+   * Show the account's activity: the tab Activity and its details. When false, no requests are sent for it.
+   * Default true.
+   */
   readonly history?: boolean | undefined
-  /** Tell the hosted service what is used. Default true. Not built yet: nothing is sent. */
+  /** Report usage to the hosted service. Default true. Not built yet: nothing is sent. */
   readonly analytics?: boolean | undefined
-  /** Ask for the terms to be accepted before anything connects. Needs a `legal` URL. Default false. */
+  /** Require the terms to be accepted before connecting. Needs a `legal` URL. Default false. */
   readonly legalCheckbox?: boolean | undefined
-  /** Offer permissions that an app keeps. Default false. Not built yet. */
+  /** Offer permissions that an app holds. Default false. Not built yet. */
   readonly smartSessions?: boolean | undefined
-  /** One button "Continue with a wallet" instead of the list. Default false. */
+  /** Show one button "Continue with a wallet" instead of the list. Default false. */
   readonly collapseWallets?: boolean | undefined
-  /** Offer to pay from an exchange. Default false. Not built yet. */
+  /** Offer payment from an exchange. Default false. Not built yet. */
   readonly pay?: boolean | undefined
   /**
-   * Order of the ways to connect. Default: wallets first where one is in the page, last where none is. Wallets are the
-   * only way yet: `email` and `social` come with the embedded wallet.
+   * Order of the connect methods. Default: wallets first when one is in the page, last when none is. Only wallets
+   * are available yet: `email` and `social` require the embedded wallet.
    */
   readonly connectMethodsOrder?: readonly ConnectMethodKind[] | undefined
-  /** Order of the groups of wallets; groups that it leaves out follow in the default order. */
+  /** Order of the wallet groups; missing groups follow in the default order. */
   readonly connectorTypeOrder?: readonly WalletGroup[] | undefined
   /**
-   * Order of the account's buttons; those that it leaves out follow in the default order: onramp, swaps, receive, send.
-   * To have one away, switch it off.
+   * Order of the account's buttons; missing ones follow in the default order: onramp, swaps, receive, send. To
+   * remove a button, disable its feature.
    */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
 }
 
-/** The keys of `Features` that are on or off. */
+/** The keys of `Features` that are booleans. */
 export type FeatureSwitch = Exclude<keyof Features, `${string}Order`>
 
 /** Which wallets of the directory are offered. */
 export type WalletChoices = {
-  /** Ids that come first, in this order. */
+  /** Ids that are listed first, in this order. */
   readonly featured?: readonly string[] | undefined
   /** Only these ids. */
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
-  /** Wallets of the host's own. */
+  /** The app's own wallets. */
   readonly custom?: readonly Wallet[] | undefined
   /** Where the whole directory is offered. Default `'SHOW'`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined

@@ -3,7 +3,7 @@ import type { ChainNamespace } from './caip.js'
 type Contract = { readonly address: string; readonly blockCreated?: number | undefined }
 
 /**
- * A network of any chain family. Structural: every chain of `viem/chains` fits, and so does a plain object.
+ * A network of any namespace. Structural: every chain of `viem/chains` fits, and so does a plain object.
  *
  * @example
  * const local: Network = {
@@ -14,13 +14,13 @@ type Contract = { readonly address: string; readonly blockCreated?: number | und
  * }
  */
 export type Network = {
-  /** Chain id of an EVM network, or the CAIP-2 reference of another family. */
+  /** Chain id of an EVM network, or the CAIP-2 reference of another namespace. */
   readonly id: number | string
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  /** Addresses the library reads through, by viem's names. Without `multicall3` balances are read one by one. */
+  /** Contracts that the library reads through, by viem's names. Without `multicall3` balances are read one by one. */
   readonly contracts?:
     | {
         readonly multicall3?: Contract | undefined
@@ -31,8 +31,8 @@ export type Network = {
   readonly testnet?: boolean | undefined
   /** Default `'eip155'`. */
   readonly namespace?: ChainNamespace | undefined
-  /** Picture shown beside the name; without one that of `imageId`, else the name's letter. */
+  /** Picture shown beside the name. Default: that of `imageId`, else the name's first letter. */
   readonly iconUrl?: string | undefined
-  /** Its picture in the wallet directory. */
+  /** Id of its picture in the wallet directory. */
   readonly imageId?: string | undefined
 }

@@ -9,20 +9,20 @@ export type Nft = {
   /** Absent on Solana, where the mint is the item. */
   readonly tokenId?: string | undefined
   readonly standard: 'erc721' | 'erc1155' | 'spl' | 'token2022'
-  /** How many: 1 but for ERC-1155. */
+  /** The number of items: 1 except for ERC-1155. */
   readonly quantity: bigint
-  /** Empty where nobody named it. */
+  /** Empty when it has no name. */
   readonly name: string
   readonly description?: string | undefined
   readonly imageUrl?: string | undefined
-  /** A page about it. */
+  /** URL of a page about the item. */
   readonly externalUrl?: string | undefined
   readonly collection?:
     | {
         readonly id: string
-        /** Empty where nobody vouches for one. */
+        /** Empty when the name is unknown. */
         readonly name: string
-        /** On Solana the collection itself says that the item is of it; on EVM the app lists the contract. */
+        /** On Solana: the collection itself confirms the item; on EVM: the app lists the contract. */
         readonly isVerified: boolean
       }
     | undefined
@@ -31,16 +31,16 @@ export type Nft = {
 
 export type NftPage = {
   readonly items: readonly Nft[]
-  /** Names the next page; absent at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly next?: string | undefined
-  /** May the account hold more that the source can't list? Default false. */
+  /** Whether the account may hold more than the source can list. Default false. */
   readonly isPartial?: boolean | undefined
 }
 
-/** Base URLs under which what collectibles name by its content is found; false: not at all. */
+/** Gateways for content-addressed metadata and pictures of collectibles; false disables one. */
 export type NftGateways = {
-  /** Of `ipfs:`, before the content id. Default `https://ipfs.io/ipfs`. */
+  /** Base URL for `ipfs:`, before the content id. Default `https://ipfs.io/ipfs`. */
   readonly ipfs?: string | false | undefined
-  /** Of `ar:`, before the transaction id. Default `https://arweave.net`. */
+  /** Base URL for `ar:`, before the transaction id. Default `https://arweave.net`. */
   readonly arweave?: string | false | undefined
 }

@@ -1,13 +1,13 @@
-/** What a phone scans or is handed: good for one connection. */
+/** A pairing URI to scan or to pass to an app: valid for one connection. */
 export type Pairing = {
-  /** `wc:…`. Secret until it is used: it goes into a QR code, the clipboard or a deep link, never into a log. */
+  /** `wc:…`. Secret until it is used: only put it into a QR code, the clipboard or a deep link, never into a log. */
   readonly uri: string
-  /** Monotonic ms (`env.monotonic`) from which it counts as expired: ten seconds before the four minutes are over. */
+  /** Monotonic ms (`env.monotonic`) at which it expires: ten seconds before the four minutes are over. */
   readonly expiresAt: number
 }
 
-/** What a pairing tells while it waits. A `uri` replaces the one before it. */
+/** An update of a pending pairing. A `uri` replaces the previous one. */
 export type PairingNews =
   | ({ readonly type: 'uri' } & Pairing)
-  /** Is the relay between this page and the phone reached? While it isn't, an approval can't arrive yet. */
+  /** Whether the relay between this page and the phone is reached. Without it, an approval cannot arrive. */
   | { readonly type: 'relay'; readonly isReached: boolean }

@@ -6,24 +6,24 @@ import type { Env } from './env.js'
 import type { Network } from './network.js'
 
 export type PairingTransportParameters = {
-  /** Of the instance: keeps what two of them store apart. */
+  /** Id of the instance: separates the stored data of two instances. */
   id: string
   env: Env
   app: App
   projectId: string | undefined
-  /** The instance's own: what sessions need is kept here. */
+  /** The instance's storage, in which sessions are stored. */
   storage: LatchkeyStorage
   networks: readonly Network[]
-  /** Families of `networks` that the instance serves. */
+  /** Namespaces of `networks` that the instance serves. */
   namespaces: readonly ChainNamespace[]
-  /** JSON-RPC reads that the wallet need not answer. */
+  /** JSON-RPC reads that do not need the wallet. */
   read(parameters: { network: Network; method: string; params: readonly unknown[] }): Promise<unknown>
 }
 
-/** A way to reach wallets that are not in this page. `walletConnect()` of `@latchkey/hooks/walletconnect` is one. */
+/** A transport for wallets that are not in this page. `walletConnect()` of `@latchkey/hooks/walletconnect` is one. */
 export type PairingTransport = {
-  /** True: it reaches nobody without a `projectId`. */
+  /** True: it needs a `projectId` to work. */
   readonly needsProjectId?: boolean | undefined
-  /** The connector, of type `WALLET_CONNECT`. It is small: what drives it loads when it first connects. */
+  /** Creates the connector, of type `WALLET_CONNECT`. It is small: its driver loads when it first connects. */
   createConnector(parameters: PairingTransportParameters): Connector
 }

@@ -2,27 +2,27 @@ import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { CaipAssetId, CaipNetworkId } from './caip.js'
 import type { Recipient, Transfer, TransferAsset } from './transfer.js'
 
-/** What a draft sends. Its identity is `id`, never its symbol. */
+/** The token or collectible of a send draft. It is identified by `id`, never by its symbol. */
 export type SendToken = {
   /** CAIP-19. */
   readonly id: CaipAssetId
   readonly networkId: CaipNetworkId
   readonly asset: TransferAsset
-  /** Untrusted text; of a collectible its name stands here too. */
+  /** Untrusted text; for a collectible its name. */
   readonly name: string
-  /** Untrusted text; empty of a collectible. */
+  /** Untrusted text; empty for a collectible. */
   readonly symbol: string
-  /** 0 of a collectible. */
+  /** 0 for a collectible. */
   readonly decimals: number
   readonly iconUrl?: string | undefined
-  /** Of a collectible: how many there were when it was chosen. */
+  /** For a collectible: the balance when it was chosen. */
   readonly held?: bigint | undefined
 }
 
-/** What an amount is typed in: the token itself, or the fiat currency of the figures. */
+/** The unit of a typed amount: the token itself, or the fiat currency of displayed values. */
 export type SendUnit = 'token' | 'currency'
 
-/** What somebody has put in so far. */
+/** The user's input so far. */
 export type SendDraft = {
   readonly token: SendToken | undefined
   /** As typed. */
@@ -30,73 +30,76 @@ export type SendDraft = {
   readonly unit: SendUnit
   /** As typed: an address or a name. */
   readonly receiver: string
-  /** Keys of the warnings that the person has said yes to; see `SendIssue`. */
+  /** Keys of the warnings that the user has confirmed; see `SendIssue`. */
   readonly acknowledged: readonly string[]
-  /** What was asked to be shown in full before it is sent; undefined once anything is changed. */
+  /** The transfer shown on the review screen; undefined after any change. */
   readonly reviewed: Transfer | undefined
-  /** What was typed before the network or the account was switched, to be offered again. */
+  /** The input before the network or the account was switched, to be offered again. */
   readonly dropped:
     | { readonly amount: string; readonly unit: SendUnit; readonly receiver: string }
     | undefined
 }
 
-/** What a typed amount means. */
+/** The parsed amount. */
 export type SendAmount = {
-  /** In base units of the token; undefined while empty or wrong. */
+  /** In base units of the token; undefined while empty or invalid. */
   readonly quantity: bigint | undefined
-  /** Why it can't be read; undefined while empty. */
+  /** Why the amount is invalid; undefined while empty. */
   readonly error: LatchkeyError | undefined
 }
 
-/** What is odd about a receiver's address by itself. */
+/** What is suspicious about a recipient's address by itself. */
 export type ReceiverDoubt =
-  /** It carries an EIP-55 checksum, and a wrong one. */
+  /** It has an EIP-55 checksum that is wrong. */
   | 'checksum'
-  /** Nobody has a key to it. */
+  /** It is a burn address, which has no key. */
   | 'burn'
-  /** It is the contract or mint of the token that is sent. */
+  /** It is the contract or mint of the token to send. */
   | 'token'
   | 'self'
 
-/** Who a typed receiver is. */
+/** The resolved recipient. */
 export type SendReceiver = {
-  /** `resolved`: `address` is known, and everything that could be learnt of it. */
+  /** `resolved`: `address` is known, with everything that could be read about it. */
   readonly status: 'empty' | 'pending' | 'resolved' | 'failed'
-  /** In full, in the form of its family: it has to be shown. */
+  /** In full, in the form of its namespace: it has to be shown. */
   readonly address: string | undefined
-  /** The name that leads to it in its normal form; else the account's own name, checked in both directions. Untrusted text. */
+  /**
+   * The name that was resolved, in its normal form; else the account's own name, verified in both directions.
+   * Untrusted text.
+   */
   readonly name: string | undefined
   readonly avatarUrl?: string | undefined
-  /** Undefined where nobody can tell. */
+  /** Undefined when unknown. */
   readonly kind: Recipient['kind'] | undefined
-  /** Was it ever used on this network? Undefined where nobody can tell. */
+  /** Whether it was ever used on this network. Undefined when unknown. */
   readonly isUsed: boolean | undefined
   readonly doubt: ReceiverDoubt | undefined
-  /** Has nothing been sent to it from here yet? */
+  /** Whether nothing has been sent to it from here before. */
   readonly isFirstTime: boolean
-  /** An address of the book or of the wallet that has the same beginning and end, but is another. */
+  /** A different address of the address book or of the wallet with the same beginning and end. */
   readonly lookalikeOf: string | undefined
   /** Why there is no address. */
   readonly error: LatchkeyError | undefined
 }
 
-/** What a transfer takes beside its amount, in the network's coin. */
+/** The cost of a transfer beside its amount, in the native currency. */
 export type SendFee = {
-  /** Likely, in base units: the network's fee and a new account's deposit. */
+  /** The expected cost in base units: the network fee and a new account's deposit. */
   readonly value: bigint
-  /** At most. */
+  /** The maximum cost in base units. */
   readonly most: bigint
-  /** The part of both that pays for a new account of the receiver: Solana's rent. */
+  /** The part of both for a new account of the recipient, in base units: Solana's rent. */
   readonly deposit: bigint
   readonly decimals: number
   readonly symbol: string
-  /** What `value` is worth, as decimal text in the currency; undefined without a price. */
+  /** The value of `value`, as decimal text in the fiat currency; undefined without a price. */
   readonly worth: string | undefined
 }
 
 export type SendField = 'token' | 'amount' | 'receiver' | 'network'
 
-/** Stops the transfer until it is put right. `error` is what `send` rejects with. */
+/** Blocks the transfer until it is fixed. `error` is what `send` rejects with. */
 export type SendProblem = {
   readonly kind:
     | 'incomplete'
@@ -109,22 +112,22 @@ export type SendProblem = {
     | 'addressInvalid'
     | 'nameUnresolved'
     | 'unsupportedChain'
-    /** The network, the token or the receiver's account would not let it through. */
+    /** The network, the token or the recipient's account does not allow it. */
     | 'refused'
   readonly severity: 'error'
   readonly field: SendField
   readonly error: LatchkeyError
 }
 
-/** Does not stop it, but has to be acknowledged first: `acknowledge(key)`. */
+/** Does not block the transfer, but has to be acknowledged first: `acknowledge(key)`. */
 export type SendWarning = {
   readonly kind: 'self' | 'burn' | 'contract' | 'token' | 'checksum' | 'firstTime' | 'lookalike'
   readonly severity: 'warning'
   readonly field: SendField
-  /** Tells this warning about this receiver from all others. */
+  /** Identifies this warning for this recipient. */
   readonly key: string
   readonly isAcknowledged: boolean
-  /** Of `lookalike`: the address that it resembles. */
+  /** For `lookalike`: the address that it resembles. */
   readonly address?: string | undefined
 }
 

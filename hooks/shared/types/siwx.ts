@@ -4,13 +4,13 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Env } from './env.js'
 import type { Network } from './network.js'
 
-/** What a sign-in says, beside who signs it and where (CAIP-122). Moments are RFC 3339. */
+/** The content of a sign-in, without its account and network (CAIP-122). Timestamps are RFC 3339. */
 export type SiwxRequest = {
-  /** Host, and port where there is one, of the page that asks. */
+  /** Host, with the port if any, of the requesting page. */
   readonly domain: string
   readonly uri: string
   readonly version: '1'
-  /** Letters and digits, 8 at least; good for one sign-in. */
+  /** Alphanumeric, at least 8 characters; valid for one sign-in. */
   readonly nonce: string
   readonly issuedAt?: string | undefined
   readonly expirationTime?: string | undefined
@@ -26,7 +26,7 @@ export type SiwxData = SiwxRequest & {
   readonly chainId: CaipNetworkId
 }
 
-/** What a wallet gives for a sign-in that came with the connection (CAIP-74). */
+/** The wallet's response to a sign-in that was part of the connection request (CAIP-74). */
 export type SiwxCacao = {
   readonly h: { readonly t: 'caip122' | 'eip4361' }
   readonly p: {
@@ -45,7 +45,7 @@ export type SiwxCacao = {
   readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string | undefined }
 }
 
-/** A sign-in: its fields, the text that was signed, and the signature: hex on EVM, base58 on Solana. */
+/** A sign-in: its fields, the signed text, and the signature: hex on EVM, base58 on Solana. */
 export type SiwxSession = {
   readonly data: SiwxData
   readonly message: string
@@ -53,14 +53,14 @@ export type SiwxSession = {
   readonly cacao?: SiwxCacao | undefined
 }
 
-/** The account and network that a session is for. */
+/** The account and network of a session. */
 export type SiwxAccount = Pick<SiwxData, 'accountAddress' | 'chainId'>
 
-/** Why a sign-in is refused. With the last two it couldn't be told: the same one may be sent again. */
+/** Why a sign-in is rejected. For the last two the result is unknown: the same sign-in may be sent again. */
 export type SiwxReason =
   | 'malformed'
   | 'unauthenticated'
-  /** The page is none of those that may sign in here. */
+  /** The page's origin may not sign in here. */
   | 'forbidden'
   | 'unsupported_chain'
   | 'domain_mismatch'
@@ -77,12 +77,9 @@ export type SiwxReason =
   | 'unverified'
   | 'unavailable'
 
-/** Says what is to be signed. */
+/** Creates the message to sign. */
 export type SiwxMessenger = {
-  /**
-   * Fields for one sign-in, with a nonce that nobody used. Without an account the wallet fills it in while it
-   * connects.
-   */
+  /** The fields of one sign-in, with an unused nonce. Without an account the wallet fills it in while it connects. */
   createRequest(
     parameters: Partial<SiwxAccount> & {
       domain: string
@@ -93,18 +90,18 @@ export type SiwxMessenger = {
     },
   ): Promise<SiwxRequest>
   /**
-   * How long a nonce is good, in ms, asked for when there is one: a message that waits for its signature gets a fresh
-   * one when four fifths of it are over. Default 5 minutes.
+   * Lifetime of a nonce in ms, read after a nonce was created: a message that waits for its signature gets a new
+   * nonce after four fifths of it. Default 5 minutes.
    */
   readonly nonceLifetime?: number | undefined
   /** The text that the wallet shows and signs: EIP-4361, or Solana's form of it. */
   writeMessage(data: SiwxData): string | Promise<string>
 }
 
-/** Tells whether an account of a family signed. */
+/** Verifies the signatures of a namespace. */
 export type SiwxVerifier = {
   readonly namespace: ChainNamespace
-  /** False: it did not. Throws SiwxUnverifiedError where that can't be told now. */
+  /** False: the account did not sign. Throws SiwxUnverifiedError when that cannot be verified now. */
   verify(parameters: {
     session: SiwxSession
     network: Network
@@ -112,28 +109,28 @@ export type SiwxVerifier = {
   }): Promise<boolean>
 }
 
-/** Keeps sessions. A server behind it verifies what it is given and refuses by throwing. */
+/** Stores sessions. A server behind it verifies them and rejects by throwing. */
 export type SiwxStorage = {
-  /** Adds to those that are there; one of the same account and network is replaced. */
+  /** Adds to the stored sessions; one of the same account and network is replaced. */
   add(sessions: readonly SiwxSession[]): Promise<void>
-  /** Those of an account on a network, or all. */
+  /** The sessions of an account on a network, or all. */
   list(account?: SiwxAccount): Promise<readonly SiwxSession[]>
-  /** Ends those of an account on a network, or all. */
+  /** Ends the sessions of an account on a network, or all. */
   delete(account?: SiwxAccount): Promise<void>
 }
 
 /** A sign-in in one step with connecting: by Wallet Standard's `signIn`, or WalletConnect's session authenticate. */
 export type SignInWish = {
   /**
-   * What is to be signed, with a nonce of its own, made when it is called: only a wallet that can sign costs one.
-   * Undefined where none is to be had: then connect without it. Never rejects but by the try's signal.
+   * Creates the request with a new nonce, on call: only a wallet that can sign uses one up. Undefined when it
+   * cannot be created: then connect without it. Rejects only when the attempt is aborted.
    */
   createRequest(): Promise<SiwxRequest | undefined>
-  /** Told before the connection is answered; a rejection fails the connecting, and the wallet is let go. */
+  /** Called before the connection is returned; a rejection fails the connection, and the wallet is disconnected. */
   onSignedIn(sessions: readonly SiwxSession[]): Promise<void>
 }
 
-/** What sign-in may use of the instance that it belongs to. */
+/** The part of the instance that sign-in uses. */
 export type SiwxParameters = {
   env: Env
   app: App
@@ -142,7 +139,7 @@ export type SiwxParameters = {
   chains: {
     adapters?: readonly unknown[]
     actionsFor(namespace: ChainNamespace): Promise<{
-      /** Did the account sign the text? Rejects where the network can't be asked. */
+      /** Whether the account signed the text. Rejects when the network is unreachable. */
       verifyMessage(parameters: {
         network: Network
         address: CaipAddress

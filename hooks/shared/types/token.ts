@@ -1,6 +1,8 @@
 import type { CaipAssetId, CaipNetworkId } from './caip.js'
 
-/** A token that the RPC source reads. Quantities are `bigint` in base units; `decimals` says how many make one. */
+/**
+ * A token that the RPC source reads. Quantities are `bigint` in base units; one token is 10^`decimals` base units.
+ */
 export type Token = {
   readonly address: string
   readonly symbol: string
@@ -8,19 +10,22 @@ export type Token = {
   readonly decimals: number
   readonly iconUrl?: string | undefined
   /**
-   * `erc20` on EVM, `erc721` and `erc1155` for collectibles there. On Solana `spl` or `token2022`; one that doesn't say is
-   * looked for in both programs.
+   * `erc20` on EVM, `erc721` and `erc1155` for collectibles there. On Solana `spl` or `token2022`; without a
+   * standard both programs are searched.
    */
   readonly standard?: 'erc20' | 'erc721' | 'erc1155' | 'spl' | 'token2022' | undefined
-  /** Of collectibles, which to look for, as decimal digits: an ERC-721 that doesn't list them itself, and any ERC-1155. */
+  /**
+   * For collectibles: the token ids to look for, as decimal digits; needed for an ERC-721 that cannot enumerate
+   * them, and for any ERC-1155.
+   */
   readonly tokenIds?: readonly string[] | undefined
 }
 
-/** What an account holds of one asset. `value` and `price` are decimal strings in the fiat currency, or absent. */
+/** An account's balance of one asset. `value` and `price` are decimal text in the fiat currency, or undefined. */
 export type TokenBalance = {
   readonly id: CaipAssetId
   readonly networkId: CaipNetworkId
-  /** Absent for the network's native coin. */
+  /** Absent for the network's native currency. */
   readonly address?: string | undefined
   readonly symbol: string
   readonly name: string
@@ -29,16 +34,19 @@ export type TokenBalance = {
   readonly quantity: bigint
   readonly price?: string | undefined
   readonly value?: string | undefined
-  /** Bears the symbol of the network's coin or of a listed token, or one that looks like it, at another address. */
+  /**
+   * Whether it has the symbol of the native currency or of a listed token, or a lookalike of it, at another
+   * address.
+   */
   readonly isLookalike?: boolean | undefined
   readonly iconUrl?: string | undefined
 }
 
-/** A token that stays listed when none of it is held. */
+/** A token that stays listed with a quantity of 0. */
 export type PinnedToken = Pick<
   TokenBalance,
   'id' | 'networkId' | 'address' | 'symbol' | 'name' | 'decimals' | 'iconUrl'
 >
 
-/** A native coin's balance, in base units. */
+/** A balance of the native currency, in base units. */
 export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }

@@ -1,21 +1,21 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from './caip.js'
 
-/** What a transaction does, as far as whoever asked for it told. */
+/** The kind of transaction, as reported by the code that requested it. */
 export type TransactionKind = 'send' | 'approve' | 'swap' | 'contract' | 'unknown'
 
 /**
- * `confirmed`: it is in a block. `failed`: it is there and was reverted, or `reason` says that it can't come any more.
- * `replaced`: another transaction of the same account and nonce took its place. `unknown`: nobody found it in a long
- * time, or looked; it may still come.
+ * `confirmed`: it is in a block. `failed`: it was included and reverted, or `reason` says that it can no longer be
+ * included. `replaced`: another transaction of the same account and nonce was included. `unknown`: it was not
+ * found for a long time, or not looked for; it may still be included.
  */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
 
-/** What the person was told would change hands. */
+/** A transfer as it was shown to the user. */
 export type SentTransfer = {
   readonly direction: 'in' | 'out'
   /** CAIP-19. */
   readonly assetId?: CaipAssetId | undefined
-  /** The token's contract or mint; absent for the native coin. */
+  /** The token's contract or mint; absent for the native currency. */
   readonly address?: string | undefined
   /** Untrusted text. */
   readonly name?: string | undefined
@@ -24,48 +24,51 @@ export type SentTransfer = {
   /** In base units, with `decimals`. */
   readonly quantity: bigint
   readonly decimals: number
-  /** Address of whoever gets it, where it goes out. */
+  /** Address of the recipient, for an outgoing transfer. */
   readonly receiver?: string | undefined
 }
 
-/** A transaction that somebody just sent. */
+/** A transaction that was just sent. */
 export type NewTransaction = {
   /** The hash, or on Solana the signature in base58. */
   readonly id: string
-  /** Who sent it, on the network that it was sent to. */
+  /** The sender, on the network that it was sent to. */
   readonly from: CaipAddress
-  /** The account or contract called. Absent: a new contract, several calls, or not known. */
+  /** The called account or contract. Absent: a contract creation, several calls, or unknown. */
   readonly to?: string | undefined
   /** Default `unknown`. */
   readonly kind?: TransactionKind | undefined
   readonly nonce?: number | undefined
   readonly transfers?: readonly SentTransfer[] | undefined
-  /** Solana: after this block the transaction can't be included any more. */
+  /** Solana: after this block the transaction can no longer be included. */
   readonly lastValidBlockHeight?: number | undefined
 }
 
-/** A transaction that was sent from this page, and what became of it. */
+/** A transaction that was sent from this page, and its status. */
 export type SentTransaction = NewTransaction & {
   readonly networkId: CaipNetworkId
   readonly kind: TransactionKind
-  /** Ms since 1970. */
+  /** In ms since 1970. */
   readonly sentAt: number
   readonly status: TransactionStatus
-  /** Ms since 1970 at which the status became known. */
+  /** In ms since 1970, when the status became known. */
   readonly updatedAt: number
-  /** Why it failed, where the chain never held it: its time had run out. */
+  /** Why it failed without being included: it expired. */
   readonly reason?: 'expired' | undefined
-  /** The hash that took its place. */
+  /** The hash of the transaction that replaced it. */
   readonly replacedBy?: string | undefined
-  /** What took its place: the same at another fee, which has an entry of its own; or something else. Absent: not known. */
+  /**
+   * How it was replaced: by the same transaction at another fee, which has an entry of its own, or by a different
+   * one. Absent: unknown.
+   */
   readonly replacement?: 'repriced' | 'cancelled' | undefined
-  /** Of the block that holds it, in ms since 1970. */
+  /** Timestamp of its block, in ms since 1970. */
   readonly blockTime?: number | undefined
-  /** Digest of receiver, value and data, by which the same at another fee is known. */
+  /** Digest of recipient, value and data, which identifies the same transaction at another fee. */
   readonly contents?: string | undefined
 }
 
-/** What a node says of a transaction. `expired`: it can't be included any more. */
+/** A transaction's status as reported by a node. `expired`: it can no longer be included. */
 export type TransactionSighting =
   | { readonly seen: 'included'; readonly hasSucceeded: boolean; readonly blockTime?: number | undefined }
   | { readonly seen: 'pool'; readonly nonce?: number | undefined; readonly contents?: string | undefined }

@@ -1,7 +1,10 @@
 import type { CaipAddress } from './caip.js'
 import type { Nft } from './nft.js'
 
-/** What can be sent: the network's coin, a token, or a collectible. Its identity is its address, never its symbol. */
+/**
+ * What can be sent: the native currency, a token, or a collectible. It is identified by its address, never by its
+ * symbol.
+ */
 export type TransferAsset =
   | { readonly kind: 'native' }
   | {
@@ -18,60 +21,69 @@ export type TransferAsset =
       readonly standard: Nft['standard']
     }
 
-/** What somebody wants to send, exactly as it was shown to them. */
+/** A transfer intent, exactly as it was shown to the user. */
 export type Transfer = {
-  /** Who sends it, on the network that it is sent on. */
+  /** The sender, on the network to send on. */
   readonly from: CaipAddress
-  /** Plain address of whoever gets it. */
+  /** Plain address of the recipient. */
   readonly to: string
   readonly asset: TransferAsset
-  /** In base units; of a collectible how many pieces. */
+  /** In base units; for a collectible the number of items. */
   readonly quantity: bigint
 }
 
-/** What changes hands: of a token that is not the one sent, the network's node may not tell the decimals. */
+/** The asset of a balance change: for a token other than the one sent, the node may not report the decimals. */
 export type ChangedAsset =
   | Exclude<TransferAsset, { kind: 'token' }>
   | { readonly kind: 'token'; readonly address: string; readonly decimals?: number | undefined }
 
-/** A change of somebody's balance, as the network's node has worked it out. */
+/** A change of an account's balance, as simulated by the network's node. */
 export type BalanceChange = {
   /** Plain address of the account. */
   readonly account: string
   readonly asset: ChangedAsset
-  /** In base units; less than nothing for what leaves. */
+  /** In base units; negative for what leaves the account. */
   readonly quantity: bigint
 }
 
-/** A transfer as the wallet will be asked for it, and what the network says of it before anybody is asked. */
+/**
+ * A transfer as it will be requested from the wallet, with the network's simulation. The wallet is not prompted
+ * for it.
+ */
 export type TransferPlan = {
   readonly transfer: Transfer
-  /** The family's own form: a transaction's fields on EVM, its bytes on Solana. */
+  /** In the form of the namespace: a transaction's fields on EVM, its bytes on Solana. */
   readonly request: unknown
-  /** What the network is likely to take, in the coin's base units; undefined where nobody can tell. */
+  /** The expected network fee, in base units of the native currency; undefined when unknown. */
   readonly fee: bigint | undefined
-  /** The most that it may take; at least `fee`. */
+  /** The maximum network fee; at least `fee`. */
   readonly mostFee: bigint | undefined
-  /** What a new account of the receiver costs the sender beside the fee, in the coin's base units: Solana's rent. Else 0n. */
+  /**
+   * Cost of a new account of the recipient beside the fee, in base units of the native currency: Solana's rent.
+   * Else 0n.
+   */
   readonly deposit: bigint
-  /** What has to stay in the sender's account, in the coin's base units, or nothing at all: Solana's rent. Else 0n. */
+  /**
+   * Minimum that has to remain in the sender's account unless it is emptied, in base units of the native currency:
+   * Solana's rent. Else 0n.
+   */
   readonly reserve: bigint
-  /** What would change hands, fee not included; undefined where the node can't run it. */
+  /** The simulated balance changes, fee not included; undefined when the node cannot simulate it. */
   readonly changes: readonly BalanceChange[] | undefined
-  /** Why the network would not carry it out; undefined where it would, or nobody can tell. */
+  /** Why the transaction would fail; undefined when it would succeed, or when unknown. */
   readonly failure: Error | undefined
 }
 
 /** What is known of an address before something is sent to it. */
 export type Recipient = {
   /**
-   * `account`: a key's, or nothing there yet. `contract`: code that may not be able to give it back. `token`: the contract
-   * or mint of a token. `program`: of Solana, what no key signs for.
+   * `account`: it has a key, or is still unused. `contract`: code that may not be able to return what it receives.
+   * `token`: the contract or mint of a token. `program`: on Solana, an address without a key.
    */
   readonly kind: 'account' | 'contract' | 'token' | 'program'
-  /** Was it ever used on this network? Undefined where nobody can tell. */
+  /** Whether it was ever used on this network. Undefined when unknown. */
   readonly isUsed: boolean | undefined
 }
 
-/** An address that a name leads to, and the name in its normal form: what has to be shown. */
+/** The address of a name, and the name in its normal form, which has to be shown. */
 export type ResolvedName = { readonly name: string; readonly address: string }

@@ -1,11 +1,11 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 
-/** By which name an extension puts itself into a page, where it doesn't announce itself. */
+/** The global name under which an extension injects itself, when it does not announce itself. */
 export type InjectedId = { readonly namespace: ChainNamespace; readonly id: string }
 
 /**
- * A record of the wallet directory, or one of the host's own. It may have no connector here: then pairing, a deep
- * link, or its store.
+ * A record of the wallet directory, or one of the app's own. Without a connector in the page it is reached by
+ * pairing, a deep link, or its store.
  *
  * @example
  * const wallet: Wallet = { id: 'acme', name: 'Acme Wallet', mobileLink: 'acme://', chains: ['eip155:1'] }
@@ -14,25 +14,25 @@ export type Wallet = {
   readonly id: string
   readonly name: string
   readonly rdns?: string | undefined
-  /** Picture in the directory, which makes an address of it. */
+  /** Id of the picture in the directory, which resolves it to a URL. */
   readonly imageId?: string | undefined
   readonly imageUrl?: string | undefined
   readonly homepage?: string | undefined
-  /** Scheme or universal link of the phone's app, to which a pairing is handed. */
+  /** Scheme or universal link of the phone's app, to which a pairing URI is passed. */
   readonly mobileLink?: string | undefined
   readonly desktopLink?: string | undefined
   readonly webappLink?: string | undefined
-  /** A universal link, for those who prefer it to the app's own scheme. */
+  /** A universal link, preferred to the app's own scheme. */
   readonly linkMode?: string | undefined
   readonly appStore?: string | undefined
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
   readonly injected?: readonly InjectedId[] | undefined
-  /** Networks that it supports. Empty: nobody said. */
+  /** Supported networks. Empty: unknown. */
   readonly chains: readonly CaipNetworkId[]
   readonly isCertified?: boolean | undefined
-  /** The directory's own rank, the lowest first. */
+  /** The directory's own rank, lowest first. */
   readonly order?: number | undefined
-  /** Undefined: nobody says whether the wallet can be paired. */
+  /** Whether the wallet can be paired. Undefined: unknown. */
   readonly supportsWalletConnect?: boolean | undefined
 }

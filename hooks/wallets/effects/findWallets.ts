@@ -2,10 +2,13 @@ import type { Effect } from '../../instance/types.js'
 import { changeConnection } from '../../session/connection/changeConnection.js'
 import type { Connector } from '../../shared/types/connector.js'
 
-/** Was it found in the page? What the host brought is not, and nothing in the page may take its place. */
+/**
+ * Whether a connector was found in the page. Connectors of the app are not, and nothing in the page may replace
+ * them.
+ */
 const isFound = ({ type }: Connector) => type === 'ANNOUNCED' || type === 'INJECTED'
 
-/** Keeps the list of wallets that are present in the page. */
+/** Maintains the list of wallets that are present in the page. */
 export const findWallets: Effect = async ({ chains, config, env, session }) => {
   const { enableEip6963, enableInjected, networks } = config
   const isTaken = (id: string) =>
@@ -19,8 +22,8 @@ export const findWallets: Effect = async ({ chains, config, env, session }) => {
       changeConnection(session, namespace, { type: 'providerLost', connectorId })
     session.connectorsChanged(session.getState().connectors.filter(({ id }) => id !== connectorId))
   }
-  const wishes = { env, networks, enableEip6963, enableInjected, found, lost }
-  const stops = await Promise.all(chains.adapters.map((adapter) => adapter.discover(wishes)))
+  const parameters = { env, networks, enableEip6963, enableInjected, found, lost }
+  const stops = await Promise.all(chains.adapters.map((adapter) => adapter.discover(parameters)))
   return () => {
     for (const stop of stops) stop()
   }

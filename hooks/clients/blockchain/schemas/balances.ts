@@ -13,16 +13,16 @@ import type { CaipNetworkId } from '../../../shared/types/caip.js'
 import type { TokenBalance } from '../../../shared/types/token.js'
 import { numericSchema, priceSchema } from './values.js'
 
-/** What an account holds of one asset. */
+/** An account's balance of one asset. */
 export type BalanceRow = Omit<TokenBalance, 'id' | 'value' | 'isLookalike'>
 
-/** More would freeze a page, and the service lists the most valuable first. Other networks' rows count too. */
+/** More rows would freeze a page, and the service lists the most valuable first. Rows of other networks count too. */
 const most = 5_000
 
-/** What the service calls the coin of Solana: `So` and 41 ones. */
+/** The address that the service uses for native SOL: `So` and 41 ones. */
 const solAddress = /^So1{41}$/
 
-/** Tokens without decimals are dropped as low quality, in whatever way the zero is written. */
+/** Tokens with zero decimals are dropped as low quality, however the zero is written. */
 const decimalsSchema = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), v.number()]),
   v.transform(Number),
@@ -62,9 +62,9 @@ const rowSchema = v.pipe(
 )
 
 /**
- * The answer of `GET /v1/account/{address}/balance`. Rows that can't be trusted are left out, and so are repeated ones; rows
- * that nobody looked at make it a partial one. What a row is worth follows from its price and quantity: the service's own
- * figure isn't read.
+ * Response of `GET /v1/account/{address}/balance`. Invalid and repeated rows are left out; `isPartial` when the
+ * list was cut at the limit. A row's value is computed from its price and quantity: the service's own value is not
+ * read.
  */
 export const balancesSchema: v.GenericSchema<
   unknown,
@@ -77,12 +77,15 @@ export const balancesSchema: v.GenericSchema<
   })),
 )
 
-/** EVM addresses are the same in any case, Solana's are not. */
+/** EVM addresses are case-insensitive, Solana addresses are case-sensitive. */
 function keyOf({ networkId, address = '' }: BalanceRow): string {
   return `${networkId}:${networkId.startsWith('eip155:') ? address.toLowerCase() : address}`
 }
 
-/** A plain address, from itself or from a CAIP-10 id on the same network; undefined when it is neither. */
+/**
+ * A plain address, read from a plain address or from a CAIP-10 id of the same network; undefined for anything
+ * else.
+ */
 function readAddress(text: string | undefined, networkId: CaipNetworkId): string | undefined {
   const namespace = parseCaipNetworkId(networkId)?.namespace
   if (text === undefined) return namespace === 'eip155' ? 'coin' : undefined

@@ -11,7 +11,10 @@ import {
 import type { CaipNetworkId } from '../../../shared/types/caip.js'
 import { fiatSchema, numericSchema, priceSchema } from './values.js'
 
-/** Something that changed hands. `quantity` is in whole units; fiat figures are decimal text. */
+/**
+ * A transfer within a transaction. `quantity` is in whole units; `price` and `value` are decimal text in the fiat
+ * currency.
+ */
 export type HistoryTransfer = {
   readonly direction: 'in' | 'out' | 'self'
   readonly quantity: string | undefined
@@ -21,12 +24,12 @@ export type HistoryTransfer = {
   readonly value: string | undefined
 }
 
-/** How a transaction went. */
+/** Outcome of a transaction. */
 export type HistoryStatus = 'confirmed' | 'failed' | 'pending' | 'unknown'
 
-/** A transaction of an account. What the service left out or wrote wrongly is absent. */
+/** A transaction of an account. Missing or invalid fields are undefined. */
 export type HistoryRow = {
-  /** On Solana the block's, so transactions can share it: tell them apart by `hash`. */
+  /** On Solana this is the block's id, which transactions share: tell them apart by `hash`. */
   readonly id: string
   readonly networkId: CaipNetworkId | undefined
   readonly hash: string | undefined
@@ -41,9 +44,9 @@ export type HistoryRow = {
   readonly transfers: readonly HistoryTransfer[]
 }
 
-// Pages have fifty or a hundred rows: what is far beyond would only freeze the page.
-const mostRows = 5_000
-const mostTransfers = 500
+// Pages have fifty or a hundred rows; far more would freeze the page.
+const maxRows = 5_000
+const maxTransfers = 500
 
 const statuses: { readonly [status: string]: HistoryStatus } = {
   confirmed: 'confirmed',
@@ -54,7 +57,7 @@ const statuses: { readonly [status: string]: HistoryStatus } = {
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
 }
 
-/** Ends in links, so nothing but the form of a transaction's hash or signature passes. */
+/** The hash becomes part of links, so only the form of a transaction hash or signature is accepted. */
 const hashSchema = v.pipe(v.string(), v.regex(/^(0x[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/))
 
 const dateSchema = v.pipe(
@@ -112,7 +115,7 @@ const rowSchema = v.pipe(
       application: orAbsent(v.object({ name: optionalTextSchema, iconUrl: optionalPictureSchema })),
       chain: v.nullish(caipNetworkIdSchema),
     }),
-    transfers: v.fallback(v.nullish(rowsSchema(transferSchema, { most: mostTransfers })), null),
+    transfers: v.fallback(v.nullish(rowsSchema(transferSchema, { most: maxTransfers })), null),
   }),
   v.transform(({ id, metadata, transfers }): HistoryRow => {
     const {
@@ -145,12 +148,15 @@ const rowSchema = v.pipe(
   }),
 )
 
-/** The answer of `GET /v1/account/{address}/history`: a page without the rows that can't be read, and the next one's cursor. Rows that nobody looked at make it a partial one. */
+/**
+ * Response of `GET /v1/account/{address}/history`: one page without its invalid rows, and the cursor of the next
+ * page. `isPartial` when the page was cut at the limit.
+ */
 export const historySchema: v.GenericSchema<
   unknown,
   { data: readonly HistoryRow[]; next: string | undefined; isPartial: boolean }
 > = v.pipe(
-  v.object({ data: cutRowsSchema(rowSchema, { most: mostRows }), next: v.nullish(v.string()) }),
+  v.object({ data: cutRowsSchema(rowSchema, { most: maxRows }), next: v.nullish(v.string()) }),
   v.transform(({ data, next }) => ({ data: data.rows, next: next || undefined, isPartial: data.isCut })),
 )
 

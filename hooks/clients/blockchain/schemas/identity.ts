@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { optionalPictureSchema, orAbsent } from '../../../shared/storage/schemas.js'
 import { cleanText } from '../../../shared/text/cleanText.js'
 
-/** Who an address is; what isn't known is absent. */
+/** Name and avatar of an address; undefined where unknown. */
 export type Identity = { readonly name: string | undefined; readonly avatarUrl: string | undefined }
 
-/** A name with hidden characters would look like somebody else's once it is cleaned: it is none. */
+/** A name with hidden characters is rejected: cleaned, it could look like another account's name. */
 const nameSchema = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.check((name) => cleanText(name) === name),
 )
 
-/** The answer of `GET /v1/identity/{address}`. */
+/** Response of `GET /v1/identity/{address}`. */
 export const identitySchema: v.GenericSchema<unknown, Identity> = v.pipe(
   v.object({ name: orAbsent(nameSchema), avatar: optionalPictureSchema }),
   v.transform(({ name, avatar }) => ({ name, avatarUrl: avatar })),

@@ -15,13 +15,13 @@ export const nameRecordSchema = v.object({
   ),
 })
 
-/** The answer to a lookup by name: the record, or an empty list for a name that nobody has. */
+/** Response to a lookup by name: the record, or an empty list for an unregistered name. */
 export const nameLookupSchema = v.union([nameRecordSchema, v.strictTuple([])])
 
 /** The names of an address. */
 export const nameRecordsSchema = v.array(nameRecordSchema)
 
-/** Names like the one that was typed, itself first. */
+/** Suggestions for a typed name, the typed name first. */
 export const nameSuggestionsSchema = v.object({
   suggestions: v.pipe(v.array(v.object({ name, registered: v.boolean() })), v.maxLength(5)),
 })

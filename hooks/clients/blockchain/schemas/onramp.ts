@@ -4,7 +4,10 @@ import { figureSchema, idSchema, textSchema } from '../../../shared/storage/sche
 const limit = { id: idSchema, min: figureSchema, max: figureSchema }
 const currency = { id: idSchema, name: textSchema, symbol: textSchema }
 
-/** What can be paid with, and what can be bought where. `chain_id` is an EVM chain's number or Solana's reference. */
+/**
+ * Payment currencies, and the assets that can be bought per network. `chain_id` is an EVM chain id or Solana's
+ * reference.
+ */
 export const onrampOptionsSchema = v.object({
   paymentCurrencies: v.array(v.object({ id: idSchema, payment_method_limits: v.array(v.object(limit)) })),
   purchaseCurrencies: v.array(
@@ -22,7 +25,7 @@ export const onrampOptionsSchema = v.object({
   ),
 })
 
-/** The same as the route says it that the hosted service has. */
+/** The same options in the form of the hosted service's route. */
 export const onrampBuyOptionsSchema = v.object({
   paymentCurrencies: v.array(v.object({ id: idSchema, limits: v.array(v.object(limit)) })),
   purchaseCurrencies: v.array(
@@ -37,7 +40,7 @@ export const onrampBuyOptionsSchema = v.object({
 
 const money = v.object({ amount: figureSchema, currency: idSchema })
 
-/** What a payment would buy. Amounts are decimal text in whole units. */
+/** Quote for a payment. Amounts are decimal text in whole units. */
 export const onrampQuoteSchema = v.object({
   paymentTotal: money,
   paymentSubtotal: money,
@@ -48,7 +51,7 @@ export const onrampQuoteSchema = v.object({
 
 const figure = v.object({ value: figureSchema, currency: idSchema })
 
-/** The same as the route says it that the hosted service has, with the provider's fee. */
+/** The same quote in the form of the hosted service's route, with the provider's fee. */
 export const onrampBuyQuoteSchema = v.object({
   paymentTotal: figure,
   paymentSubTotal: figure,
@@ -58,5 +61,5 @@ export const onrampBuyQuoteSchema = v.object({
   quoteId: idSchema,
 })
 
-/** Where a person pays. Open it only after a check like every other link from outside. */
+/** URL of the payment page. Check it like every other external link before it is opened. */
 export const onrampUrlSchema = v.object({ url: v.pipe(v.string(), v.maxLength(8_192), v.url()) })

@@ -5,7 +5,7 @@ import { optionalPictureSchema, optionalTextSchema, textSchema } from '../../../
 import type { CaipAddress } from '../../../shared/types/caip.js'
 import { caipAddressSchema, priceSchema } from './values.js'
 
-/** What an asset costs. `price` is decimal text per whole unit, absent when nobody knows. */
+/** Price of an asset. `price` is decimal text per whole unit, undefined when unknown. */
 export type PriceRow = {
   readonly address: CaipAddress
   readonly name: string
@@ -36,7 +36,7 @@ const rowSchema = v.pipe(
   ),
 )
 
-/** The answer of `POST /v1/fungible/price`. The service prices the first address alone. */
+/** Response of `POST /v1/fungible/price`. The service prices only the first address. */
 export const pricesSchema: v.GenericSchema<unknown, { fungibles: readonly PriceRow[] }> = v.object({
   fungibles: rowsSchema(rowSchema, { most: 100 }),
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const entry = v.object({ type: v.string(), data: v.record(v.string(), v.unknown()) })
 
-/** A permission that an account gave to an app. Times are in seconds since 1970. */
+/** A permission that an account granted to an app. Times are in seconds since 1970. */
 export const smartSessionSchema = v.object({
   project: v.object({
     id: v.string(),
@@ -20,5 +20,5 @@ export const smartSessionSchema = v.object({
   revokedAt: v.nullable(seconds),
 })
 
-/** The permissions of an account, revoked and expired ones too. */
+/** The permissions of an account, including revoked and expired ones. */
 export const smartSessionsSchema = v.object({ pcis: v.array(smartSessionSchema) })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionalPictureSchema, quantitySchema, textSchema } from '../../../shared/storage/schemas.js'
 import { caipAddressSchema } from './values.js'
 
-/** What an amount would buy now, in base units. */
+/** Quote for a swap; amounts in base units. */
 export const swapQuoteSchema = v.object({
   id: v.nullable(v.string()),
   fromAmount: quantitySchema,
@@ -24,19 +24,19 @@ export const swapTokenSchema = v.object({
   eip2612: v.boolean(),
 })
 
-/** The tokens that can be swapped on a chain, in no order. */
+/** The tokens that can be swapped on a chain, unordered. */
 export const swapTokensSchema = v.object({ tokens: v.array(swapTokenSchema) })
 
 const data = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && value.length <= 20_000 && /^0x([0-9a-f]{2})*$/i.test(value),
 )
 
-/** How much of a token the exchange may take, in base units. */
+/** The allowance of the exchange for a token, in base units. */
 export const swapAllowanceSchema = v.object({ allowance: quantitySchema })
 
 /**
- * The call that lets the exchange take a token. The service crosses the addresses: the call belongs to the token in
- * `from`, and `to` names the token that is bought.
+ * The call that grants the exchange an allowance. The service swaps the two addresses: `from` holds the token that
+ * the call is sent to, `to` the token that is bought.
  */
 export const swapApprovalSchema = v.object({
   tx: v.object({
@@ -49,8 +49,8 @@ export const swapApprovalSchema = v.object({
 })
 
 /**
- * The call that swaps. `amount` is what it buys, in base units; `gas` is 0 where the service made no estimate. The value
- * isn't told: for the coin it is the amount that was asked for, else none.
+ * The call that swaps. `amount` is the quantity bought, in base units; `gas` is 0 where the service made no
+ * estimate. The response has no value field: for the native currency the value is the requested amount, else 0.
  */
 export const swapTransactionSchema = v.object({
   tx: v.object({

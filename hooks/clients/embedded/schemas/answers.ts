@@ -12,7 +12,7 @@ const fields = {
   chainId: chainIdSchema,
   accounts: v.optional(v.pipe(v.array(accountSchema), v.maxLength(16))),
   preferredAccountType: v.optional(accountTypeSchema),
-  /** Beside `message`: of the one-click sign-in. */
+  /** With `message`: the result of the one-click sign-in. */
   signature: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
   message: v.optional(v.pipe(v.string(), v.maxLength(16_384))),
   siwxMessage: v.optional(siwxMessageSchema),
@@ -20,7 +20,7 @@ const fields = {
 
 type Located = { address: string; chainId: string; accounts?: readonly { address: string }[] | undefined }
 
-/** Whether every address has the form of its network's family. */
+/** Whether every address has the form of its network's namespace. */
 const areAddressesOfNetwork = ({ address, chainId, accounts = [] }: Located) =>
   [address, ...accounts.map((account) => account.address)].every(
     (candidate) => parseCaipAddress(`${chainId}:${candidate}`) !== undefined,
@@ -28,26 +28,26 @@ const areAddressesOfNetwork = ({ address, chainId, accounts = [] }: Located) =>
 
 const misfit = 'An address does not fit its network.'
 
-/** Who is signed in, and where: the answer to GET_USER. */
+/** The signed-in user and network: response to GET_USER. */
 export const userSchema = v.pipe(
   v.object({ ...fields, smartAccountDeployed: v.optional(v.boolean()) }),
   v.check((user) => areAddressesOfNetwork(user), misfit),
 )
 
-/** The answer to CONNECT_SOCIAL. */
+/** Response to CONNECT_SOCIAL. */
 export const socialUserSchema = v.pipe(
   v.object({ ...fields, userName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))) }),
   v.check((user) => areAddressesOfNetwork(user), misfit),
 )
 
-/** What the pop-up of a social log-in posts to the page that opened it. The page hands the address to the frame. */
+/** The message that the pop-up of a social log-in posts to its opener. The page passes the URI to the frame. */
 export const socialResultSchema = v.object({ resultUri: webUrlSchema })
 
 const nothing = v.nullish(v.object({}))
 const addressSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 const evmChainIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** The payload of every answer of the frame that is no error, by name of the request. */
+/** Payload of every successful response of the frame, by name of the request. */
 export const answerSchemas = {
   SWITCH_NETWORK: v.object({ chainId: chainIdSchema }),
   CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
@@ -76,10 +76,10 @@ export const answerSchemas = {
   RELOAD: nothing,
 } as const satisfies Record<RequestName, v.GenericSchema>
 
-/** What the frame answers with. */
+/** Payload as the frame sends it. */
 export type AnswerInput<name extends RequestName> = v.InferInput<(typeof answerSchemas)[name]>
-/** What the app works with. */
+/** Payload as the app reads it. */
 export type AnswerPayload<name extends RequestName> = v.InferOutput<(typeof answerSchemas)[name]>
 
-/** The payload of every answer that is an error. `message` is text, never markup. */
+/** Payload of every error response. `message` is text, never markup. */
 export const failureSchema = v.object({ message: v.pipe(v.string(), v.maxLength(4096)) })

@@ -8,8 +8,8 @@ const appPrefix = '@w3m-app/'
 export const appMessageType = (name: RequestName): string => `${appPrefix}${name}`
 
 /**
- * The envelope of a message from the app to the frame, its type known; the payload is read by `requestSchemas`.
- * Without an id no answer is wanted.
+ * Envelope of a message from the app to the frame, of a known type; `requestSchemas` parse the payload. A message
+ * without an id expects no response.
  */
 export const appMessageSchema = v.pipe(
   v.object({
@@ -22,10 +22,10 @@ export const appMessageSchema = v.pipe(
 export type AppMessage = v.InferOutput<typeof appMessageSchema>
 
 const framePrefix = '@w3m-frame/'
-/** The hosted frame's prefix has the letters in it; other frames go without. */
+/** The hosted frame's prefix contains `w3m-`; other frames omit it. */
 const type = /^@(?:w3m-)?frame\/([A-Z_]{1,48})$/
 
-/** The part of a type behind its prefix; empty for any other text. */
+/** The part of a type after its prefix; empty for any other text. */
 const wordOf = (text: string) => type.exec(text)?.[1] ?? ''
 const typeOf = <word extends string>(words: readonly word[]) =>
   v.pipe(v.string(), v.maxLength(64), v.transform(wordOf), v.picklist(words))
@@ -35,7 +35,7 @@ export type FrameWord = 'READY' | 'SESSION_UPDATE' | `${RequestName}_${'SUCCESS'
 /** The `type` of a message of the frame. */
 export const frameMessageType = (word: FrameWord): string => `${framePrefix}${word}`
 
-/** The frame is there and takes requests. A private port may come with the message. */
+/** The frame has loaded and accepts requests. The message may carry a private port. */
 const readySchema = v.pipe(
   v.object({
     type: typeOf(['READY']),
@@ -44,7 +44,7 @@ const readySchema = v.pipe(
   v.transform(({ payload }) => ({ kind: 'ready' as const, version: payload?.version })),
 )
 
-/** The session changed. The token names it; what it opens is the frame's affair. */
+/** The session changed. The token identifies it and is opaque to the app. */
 const sessionUpdateSchema = v.pipe(
   v.object({
     type: typeOf(['SESSION_UPDATE']),
@@ -69,8 +69,8 @@ const outcomeSchema = (kind: 'success' | 'failure', ending: '_SUCCESS' | '_ERROR
   )
 
 /**
- * A message from the frame to the app, its type known. An answer's payload is read by `answerSchemas` or `failureSchema` once
- * its id has found an open request of the same name.
+ * A message from the frame to the app, of a known type. `answerSchemas` or `failureSchema` parse the payload of a
+ * response once its id has matched an open request of the same name.
  */
 export const frameMessageSchema = v.union([
   readySchema,

@@ -13,7 +13,7 @@ import {
 
 const text = v.pipe(v.string(), v.maxLength(2048))
 
-/** What the app says about itself. Its words: the frame believes only the browser's origin. */
+/** What the app reports about itself. Unverified: the frame trusts only the browser's origin. */
 export const dappSchema = v.object({
   metadata: v.optional(
     v.object({
@@ -41,10 +41,10 @@ export type RpcRequest = v.InferOutput<typeof rpcRequestSchema>
 const shortText = v.pipe(v.string(), v.maxLength(256))
 const longText = v.pipe(v.string(), v.maxLength(4096))
 
-/** Stands in `serializedMessage` for the address, which the app doesn't know before the log-in. */
+/** Placeholder in `serializedMessage` for the address, which the app does not know before the log-in. */
 export const addressPlaceholder = '<<AccountAddress>>'
 
-/** A message by which a user signs in to the app, as fields and, for one-click sign-in, as the text to sign. */
+/** A sign-in message, as fields and, for one-click sign-in, as the text to sign. */
 export const siwxMessageSchema = v.object({
   accountAddress: shortText,
   chainId: caipNetworkIdSchema,
@@ -71,7 +71,7 @@ const whoAndWhere = {
   rpcUrl,
 }
 
-/** The payload of every request that the app sends to the frame, by name. */
+/** Payload of every request from the app to the frame, by name. */
 export const requestSchemas = {
   SWITCH_NETWORK: v.object({ chainId: chainIdSchema, rpcUrl }),
   CONNECT_EMAIL: v.object({ email: emailSchema }),
@@ -99,10 +99,10 @@ export const requestSchemas = {
 } as const
 
 export type RequestName = keyof typeof requestSchemas
-/** What the app sends. */
+/** Payload as the app sends it. */
 export type RequestInput<name extends RequestName> = v.InferInput<(typeof requestSchemas)[name]>
-/** What the frame works with. */
+/** Payload as the frame reads it. */
 export type RequestPayload<name extends RequestName> = v.InferOutput<(typeof requestSchemas)[name]>
 
-/** Every name, for reading it from outside. */
+/** Every request name, for parsing untrusted input. */
 export const requestNames = Object.keys(requestSchemas) as readonly RequestName[]

@@ -1,4 +1,4 @@
-/** Methods that read or hand on what is signed already: no approval screen. */
+/** Methods that only read or forward data that is already signed: no approval screen. */
 export const safeRpcMethods: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
@@ -43,7 +43,7 @@ export const safeRpcMethods: readonly string[] = [
   'wallet_getCapabilities',
 ]
 
-/** Methods for which the frame asks the person. */
+/** Methods that require the user's approval in the frame. */
 export const unsafeRpcMethods: readonly string[] = [
   'eth_sendTransaction',
   'eth_sendUserOperation',
@@ -58,7 +58,7 @@ export const unsafeRpcMethods: readonly string[] = [
   'wallet_sendCalls',
 ]
 
-/** What to do with a method: `refused` is everything that no list names. */
+/** Classifies a method: `refused` for every method on neither list. */
 export function judgeRpcMethod(method: string): 'safe' | 'unsafe' | 'refused' {
   if (safeRpcMethods.includes(method)) return 'safe'
   return unsafeRpcMethods.includes(method) ? 'unsafe' : 'refused'

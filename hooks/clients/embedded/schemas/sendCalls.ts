@@ -3,7 +3,7 @@ import { chainIdSchema, evmAddressSchema, hexSchema, jsonSchema, quantitySchema 
 
 const capabilitiesSchema = v.optional(v.record(v.pipe(v.string(), v.maxLength(64)), jsonSchema))
 
-/** A call of a batch; without `value` it moves no coins. */
+/** A call of a batch; without `value` it transfers no native currency. */
 export const callSchema = v.object({
   to: evmAddressSchema,
   data: v.optional(hexSchema),
@@ -22,5 +22,5 @@ export const sendCallsSchema = v.object({
 })
 export type SendCalls = v.InferOutput<typeof sendCallsSchema>
 
-/** What wallet_sendCalls answers: the id to ask wallet_getCallsStatus for. */
+/** Result of wallet_sendCalls: the id for wallet_getCallsStatus. */
 export const sentCallsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(8194)) })

@@ -3,7 +3,7 @@ import { base58Schema, solanaAddressSchema } from './values.js'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** How a node treats a transaction that it is handed. */
+/** How a node handles a submitted transaction. */
 export const sendOptionsSchema = v.object({
   skipPreflight: v.optional(v.boolean()),
   preflightCommitment: v.optional(v.picklist(['processed', 'confirmed', 'finalized'])),

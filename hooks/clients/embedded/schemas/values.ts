@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { parseChainId } from '../../../shared/parseChainId.js'
 import { caipNetworkIdSchema } from '../../../shared/storage/schemas.js'
 
-/** How a user holds an account: `eoa` by a key of its own, `smartAccount` by a contract. */
+/** Type of an account: `eoa` has a key of its own, `smartAccount` is a contract. */
 export const accountTypeSchema = v.picklist(['eoa', 'smartAccount'])
 export type EmbeddedAccountType = v.InferOutput<typeof accountTypeSchema>
 
-/** Bytes in base58, up to some kilobytes. */
+/** Bytes in base58, up to 8,192 characters. */
 export const base58Schema = v.pipe(v.string(), v.maxLength(8192), v.regex(/^[1-9A-HJ-NP-Za-km-z]*$/))
 
 /** A Solana address. */
@@ -17,7 +17,7 @@ function toNetworkId(id: string | number): string {
   return chainId === undefined ? String(id) : `eip155:${chainId}`
 }
 
-/** A network as messages name it: an EVM chain id as a number or text, or any CAIP-2 id. Becomes the CAIP-2 id. */
+/** A network in a message: an EVM chain id as number or text, or any CAIP-2 id. Parsed to the CAIP-2 id. */
 export const chainIdSchema = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.maxLength(64))]),
   v.transform(toNetworkId),
@@ -32,7 +32,7 @@ export const emailSchema = v.pipe(
   v.email('Invalid email.'),
 )
 
-/** The code in a mail. */
+/** The code sent by email. */
 export const otpSchema = v.pipe(v.string(), v.regex(/^\d{6}$/, 'The code has six digits.'))
 
 /** Bytes in hexadecimal. */
@@ -42,14 +42,14 @@ export const hexSchema = v.pipe(
   v.transform((text: string) => text as `0x${string}`),
 )
 
-/** An EVM address; its checksum is not looked at. */
+/** An EVM address; its checksum is not verified. */
 export const evmAddressSchema = v.pipe(
   v.string(),
   v.regex(/^0x[\da-fA-F]{40}$/),
   v.transform((text: string) => text as `0x${string}`),
 )
 
-/** A whole number in base units, as a hexadecimal quantity or decimal digits; becomes a bigint. */
+/** An integer in base units, as hexadecimal quantity or decimal digits; parsed to a bigint. */
 export const quantitySchema = v.pipe(
   v.union([
     v.pipe(v.string(), v.maxLength(80), v.regex(/^(0x[\da-fA-F]{1,64}|\d{1,78})$/)),
@@ -58,12 +58,12 @@ export const quantitySchema = v.pipe(
   v.transform((quantity: string | number) => BigInt(quantity)),
 )
 
-/** The id by which an answer finds its request. */
+/** The id that links a response to its request. */
 export const messageIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Whether a text is an address of the web: https, or http on this machine; no user name in it. */
+/** Whether a text is a web URL: https, or http on a loopback host, without a user name or password. */
 function isWebUrl(text: string): boolean {
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
@@ -71,21 +71,21 @@ function isWebUrl(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
 }
 
-/** An address that may be opened or called. */
+/** A URL that may be opened or requested. */
 export const webUrlSchema = v.pipe(
   v.string(),
   v.maxLength(4096),
   v.check(isWebUrl, 'The address must begin with https.'),
 )
 
-/** Who vouches for a person in a social log-in. Farcaster has messages of its own. */
+/** Provider of a social log-in. Farcaster has messages of its own. */
 export const socialProviderSchema = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
 export type EmbeddedSocialProvider = v.InferOutput<typeof socialProviderSchema>
 
 const name = v.pipe(v.string(), v.maxLength(64))
 const text = v.pipe(v.string(), v.maxLength(256))
 
-/** How the app looks, so that the frame can look alike. */
+/** The app's theme, for the frame to match. */
 export const themeSchema = v.object({
   themeMode: v.optional(v.picklist(['light', 'dark'])),
   themeVariables: v.optional(v.record(name, v.union([text, v.pipe(v.number(), v.finite())]))),
@@ -101,31 +101,31 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue }
 
-const mostCharacters = 2_000_000
-const mostValues = 100_000
-const deepest = 32
+const maxCharacters = 2_000_000
+const maxValues = 100_000
+const maxDepth = 32
 
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null
 }
 
-/** Whether a value is JSON of a bearable size: 2 MB of text, 100,000 values, 32 levels. Never throws. */
+/** Whether a value is JSON within the limits: 2 MB of text, 100,000 values, 32 levels. Never throws. */
 function isJsonValue(root: unknown): root is JsonValue {
   let characters = 0
   let values = 0
   const isTextLeft = (text: string) => {
     characters += text.length
-    return characters <= mostCharacters
+    return characters <= maxCharacters
   }
   const fits = (value: unknown, depth: number): boolean => {
-    if (++values > mostValues || depth > deepest) return false
+    if (++values > maxValues || depth > maxDepth) return false
     if (value === null || typeof value === 'boolean') return true
     if (typeof value === 'number') return Number.isFinite(value)
     if (typeof value === 'string') return isTextLeft(value)
     if (Array.isArray(value)) return value.every((item) => fits(item, depth + 1))
     if (typeof value !== 'object' || !isPlain(value)) return false
-    // A message leaves out what is undefined.
+    // Serialization drops undefined properties.
     return Object.entries(value).every(
       ([key, item]) =>
         key !== '__proto__' && isTextLeft(key) && (item === undefined || fits(item, depth + 1)),
@@ -134,10 +134,10 @@ function isJsonValue(root: unknown): root is JsonValue {
   return fits(root, 0)
 }
 
-/** Any JSON, within limits. */
+/** Any JSON within the limits. */
 export const jsonSchema = v.custom<JsonValue>(isJsonValue, 'The value is too large or is not JSON.')
 
-/** A copy without bigints, which become hexadecimal quantities as JSON-RPC has them. */
+/** A copy with bigints converted to the hexadecimal quantities of JSON-RPC. */
 export function toJson(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(toJson)

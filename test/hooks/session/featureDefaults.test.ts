@@ -32,6 +32,6 @@ test('the host’s word counts, else the default', () => {
 })
 
 test('what is built does not wait', () => {
-  for (const name of ['receive', 'history', 'legalCheckbox', 'collapseWallets'] as const)
+  for (const name of ['receive', 'send', 'history', 'legalCheckbox', 'collapseWallets'] as const)
     expect(awaitedFeatures).not.toContain(name)
 })

@@ -8,14 +8,14 @@ import { readRows } from '../support/readRows.js'
 
 const client = (url: string) => createPublicClient({ transport: http(url) })
 
-/** As people read it: three decimals at most, and never more than there is. */
+/** An amount as displayed: cut to at most three decimals. */
 function figureOf(quantity: bigint, decimals: number): string {
   const [whole = '', fraction = ''] = formatUnits(quantity, decimals).split('.')
   const kept = fraction.slice(0, 3).replace(/0+$/, '')
   return `${BigInt(whole).toLocaleString('en-US')}${kept && `.${kept}`}`
 }
 
-test('a user connects, sees what the chain says, switches, copies, disconnects; a reload connects without a prompt', {
+test('a user connects, sees on-chain values, switches, copies, disconnects; a reload reconnects without a prompt', {
   tags: ['golden'],
 }, async () => {
   const opened = await openPlayground({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })

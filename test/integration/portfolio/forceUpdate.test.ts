@@ -18,9 +18,9 @@ const bench = createServiceBench(localnet)
 const networkId = 'eip155:31337'
 /** Longer than any test, in ms. */
 const long = 600_000
-/** How much faster than ours the clock of the instance goes: what it waits for, real nodes do at once. */
+/** How much faster the instance's clock runs than the real one, which local nodes do not need. */
 const pace = 40
-/** How long the product waits for an answer, in ms: a busy machine needs all of it. */
+/** The product's timeout for an answer, in ms: a busy machine needs all of it. */
 const patience = 15_000
 
 /** A wallet that signs with the first account's key and sends to the node. */
@@ -37,7 +37,7 @@ function createWallet(): Eip1193Provider {
   }
 }
 
-/** A page of the app, whose requests to the service keep what names tokens to read again, or lose it. */
+/** A page of the app, whose requests to the service include or omit the tokens to force an update of. */
 async function open({ isForced }: { isForced: boolean }) {
   const asked: URL[] = []
   const env = createEnv({
@@ -87,7 +87,7 @@ async function open({ isForced }: { isForced: boolean }) {
   return {
     latchkey,
     shown: (): TokenList | undefined => observer.getCurrentResult().data,
-    /** What the service was asked of balances, in order. */
+    /** The balance requests to the service, in order. */
     balanceReads: () => asked.filter(({ pathname }) => pathname.endsWith('/balance')),
     async send(call: { to: Hex; data: Hex }) {
       const provider = (await latchkey.getAccount().connector?.provider('eip155')) as Eip1193Provider
@@ -100,7 +100,7 @@ async function open({ isForced }: { isForced: boolean }) {
 test.each([
   ['is seen at once, past the service’s cache', true],
   ['would not be seen without naming it: the service still tells what it kept', false],
-])('what an own transaction changed %s', async (_, isForced) => {
+])('the changes by an own transaction %s', async (_, isForced) => {
   const kept = await fetch(`${localnet.urls.services}/blockchain/control`, {
     method: 'POST',
     body: JSON.stringify({ balanceCache: long }),
@@ -122,7 +122,7 @@ test.each([
     () => expect(getTransactions(latchkey).find((one) => one.id === id)?.status).toBe('confirmed'),
     { timeout: patience, interval: 20 },
   )
-  // The node's word on the coin, which paid for it, comes with the answer that follows the transaction.
+  // The node's native quantity, reduced by the fee, comes with the answer after the transaction.
   const coins = await truth.coins(networkId, account)
   await vi.waitFor(() => expect(quantityOf(undefined)).toBe(coins), { timeout: patience, interval: 20 })
 

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** How long the official clients wait for a relay before they try again, and from one beat of theirs to the next, in ms. */
+/** The official clients' relay timeout before a retry, and their heartbeat interval, in ms. */
 const [patience, beat] = [15_000, 5_000]
 
-/** Lets the official clients of a test wait a second at most for a relay, and look after what is due twice in one. */
+/** Makes the official clients of a test wait a second at most for a relay, and check due work twice a second. */
 export function hurryClients(): void {
   const { setTimeout: later, setInterval: repeat } = globalThis
   const timers = [

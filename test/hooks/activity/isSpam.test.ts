@@ -9,6 +9,6 @@ test.each([
   ['one of them is not', [spam, createTransfer()], false],
   ['nothing is said of them', [createTransfer()], false],
   ['nothing changed hands, as with approvals', [], false],
-])('a transaction of which %s', (_, transfers, verdict) => {
+])('a transaction is spam or not if %s', (_, transfers, verdict) => {
   expect(isSpam({ transfers })).toBe(verdict)
 })

@@ -49,7 +49,7 @@ test('receivers of other histories count too', () => {
   expect(isMarked({ from, transfers: some }, { receivers: [friend] })).toBe(true)
 })
 
-test('what moves nothing but tokens that go by the symbol of another one is an imitation', () => {
+test('a transaction that moves only tokens with the symbol of another one is an imitation', () => {
   const transfers = [createTransfer({ address: stranger })]
   const isFake = createFakeCheck([{ symbol: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }])
   expect(isMarked({ transfers })).toBe(false)
@@ -60,7 +60,7 @@ test('what moves nothing but tokens that go by the symbol of another one is an i
   )
 })
 
-test('who was paid by the account is known, and so is not an imitation any more', () => {
+test('a receiver paid by the account is known, and so no longer an imitation', () => {
   const paid = createItem(3, { to: likeBob })
   const back = createItem(4, { operation: 'receive', from: likeBob, to: alice, transfers: some })
   expect(markImitations([real, paid, back], { account: alice }).size).toBe(0)

@@ -19,13 +19,13 @@ test.each<[string, readonly (number | undefined)[], number]>([
   expect(fill(tries)).toBeCloseTo(score, 10)
 })
 
-test('only the latest ten tries count', () => {
+test('only the latest ten attempts count', () => {
   const old = Array.from({ length: 30 }, () => undefined)
   const fresh = Array.from({ length: 10 }, () => 200)
   expect(fill([...old, ...fresh])).toBeCloseTo(0.94, 10)
 })
 
-test('each key has tries of its own', () => {
+test('each key has its own attempts', () => {
   const rank = createLatencyRank({ slowest: 1000 })
   rank.note('a', undefined)
   expect(rank.scoreOf('a')).toBe(0)

@@ -29,7 +29,7 @@ test.each([
   ['another ability', allow({ 'crud/delete': [{}] })],
   ['a name that is none', allow({ "request/a' for": [{}] })],
   ['a name with a line of its own', allow({ 'request/a\nURI: b': [{}] })],
-])('a recap of %s is refused', (_, recap) => {
+])('a recap of %s is rejected', (_, recap) => {
   expect(readRecap([recap])).toBeNull()
 })
 

@@ -32,6 +32,6 @@ test.each<[string, ConnectionState | undefined, object]>([
     { status: 'connected', connection, refusal: { connectorId: 'owl', error } },
     failure,
   ],
-])('what became of the last press: %s', (_, state, status) => {
+])('the status of the last press: %s', (_, state, status) => {
   expect(connectStatusOf(state)).toEqual(status)
 })

@@ -58,7 +58,7 @@ test.each<[string, string, Partial<BrowseLinkParameters>]>([
     phantom,
     { page: { href: `https://a.example/${'a'.repeat(2048)}`, origin: 'https://a.example' } },
   ],
-])('there is none on: %s', (_, id, more) => {
+])('there is no browse link on: %s', (_, id, more) => {
   expect(link(id, more)).toBeUndefined()
 })
 
@@ -67,7 +67,7 @@ test('other wallets need none', () => {
   expect(link('constructor')).toBeUndefined()
 })
 
-test('whatever the page is called, its link is opened by the gate as it stands, and leads back to it', () => {
+test('for any page URL, the link passes the link check unchanged and leads back to it', () => {
   fc.assert(
     fc.property(
       fc.webPath(),

@@ -16,7 +16,9 @@ const addrAbi = parseAbi([
 const baseCoin = 0x8000_2105n
 const defaultCoin = 0x8000_0000n
 
-/** A universal resolver where `alice.eth` has these addresses; what it doesn't have it answers as real ones do, or reverts. */
+/**
+ * A universal resolver where `alice.eth` has these addresses; without one it answers as real resolvers do, or reverts.
+ */
 function createResolver(coins: ReadonlyMap<bigint, Hex>, { reverts = false } = {}) {
   const asked: bigint[] = []
   const rpc = createFakeRpc(({ network, params }) => {
@@ -62,13 +64,13 @@ test.each<[string, [bigint, Hex][], bigint[]]>([
     ],
     [60n, defaultCoin],
   ],
-])('where names are registered a name is %s', async (_, coins, asked) => {
+])('on a network with a name registry a name is %s', async (_, coins, asked) => {
   const rpc = createResolver(new Map(coins))
   await expect(resolveEnsName(rpc, { name: 'Alice.eth', network: mainnet })).resolves.toEqual(found)
   expect(rpc.asked).toEqual(asked)
 })
 
-test('a test network has names of its own', async () => {
+test('a test network has its own names', async () => {
   const rpc = createResolver(new Map([[60n, alice]]))
   await expect(resolveEnsName(rpc, { name: 'alice.eth', network: sepolia })).resolves.toEqual(found)
 })
@@ -112,14 +114,14 @@ test.each<[string, [bigint, Hex][]]>([
       [defaultCoin, alice],
     ],
   ],
-])('on another network a name that has %s leads nowhere', async (_, coins) => {
+])('on another network a name that has %s resolves to nothing', async (_, coins) => {
   await expect(resolveEnsName(createResolver(new Map(coins)), onBase)).resolves.toBeUndefined()
   await expect(
     resolveEnsName(createResolver(new Map(coins), { reverts: true }), onBase),
   ).resolves.toBeUndefined()
 })
 
-test('a name that nobody has leads nowhere', async () => {
+test('an unregistered name resolves to nothing', async () => {
   const rpc = createResolver(new Map([[60n, alice]]), { reverts: true })
   await expect(resolveEnsName(rpc, { name: 'ghost.eth', network: mainnet })).resolves.toBeUndefined()
 })
@@ -130,13 +132,13 @@ test.each([
   ['of two scripts', { name: 'аlice.eth', network: mainnet }],
   ['on a network without names', { name: 'alice.eth', network: base }],
   ['on a network whose id has no coin type', { ...onBase, network: { ...base, id: 2 ** 31 } }],
-])('nobody is asked for a name %s', async (_, parameters) => {
+])('no request is made for a name %s', async (_, parameters) => {
   const rpc = createFakeRpc(() => '0x')
   await expect(resolveEnsName(rpc, parameters)).resolves.toBeUndefined()
   expect(rpc.calls).toEqual([])
 })
 
-test('a node that can not be reached is a failure, not a missing name', async () => {
+test('an unreachable node is a failure, not a missing name', async () => {
   const rpc = createFakeRpc(() => Promise.reject(new RpcError({ code: -32005, details: 'limit exceeded' })))
   await expect(resolveEnsName(rpc, { name: 'alice.eth', network: mainnet })).rejects.toMatchObject({
     name: 'RpcError',

@@ -25,7 +25,7 @@ const transfersAbi = parseAbi([
   'function safeTransferFrom(address, address, uint256, uint256, bytes)',
 ])
 
-test('coins go straight to the receiver, with nothing that the wallet sets itself', () => {
+test('the native token goes directly to the receiver, without fields that the wallet sets itself', () => {
   expect(build()).toEqual({ from: alice, to: bob, value: '0x102', chainId: '0x1' })
   expect(build({ from: `eip155:8453:${alice.toLowerCase()}`, to: bob.toLowerCase() }, base)).toEqual({
     from: alice,
@@ -47,7 +47,7 @@ test('a token is moved by its contract', () => {
 test.each([
   ['ERC-721', nft, 1n, [alice, bob, 7n]],
   ['ERC-1155', edition, 5n, [alice, bob, maxUint256, 5n, '0x']],
-] as const)('a piece of an %s is moved safely', (_, asset, quantity, args) => {
+] as const)('an item of an %s is moved safely', (_, asset, quantity, args) => {
   const { data = '0x', ...request } = build({ asset, quantity })
   expect(request).toEqual({ from: alice, to: usdc, value: '0x0', chainId: '0x1' })
   expect(decodeFunctionData({ abi: transfersAbi, data })).toEqual({ functionName: 'safeTransferFrom', args })
@@ -93,6 +93,6 @@ test.each<[string, object, string]>([
   expect(() => build(transfer)).toThrow(expect.objectContaining({ name }))
 })
 
-test('nothing is built for a network of another family', () => {
+test('nothing is built for a network of another namespace', () => {
   expect(() => build({}, solanaMainnet)).toThrow(expect.objectContaining({ name: 'InvalidTransferError' }))
 })

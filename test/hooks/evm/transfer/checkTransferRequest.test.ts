@@ -49,13 +49,13 @@ const networkOf = ({ from }: Transfer): Network => ({
 const build = (one: Transfer) => buildTransferRequest({ transfer: one, network: networkOf(one) })
 const mismatch = expect.objectContaining({ name: 'TransferMismatchError' })
 
-/** What a request can say of a transfer: all but the decimals. */
+/** The parts of a transfer that its request contains: all but the decimals. */
 function withoutDecimals({ asset: one, ...parts }: Transfer) {
   const { kind } = one
   return { ...parts, asset: kind === 'token' ? { kind, address: one.address } : one }
 }
 
-test('what was built says what was meant, for any transfer', () => {
+test('a built request matches its transfer, for any transfer', () => {
   fc.assert(
     fc.property(transfer, (one) => {
       expect(decodeTransferRequest(build(one))).toEqual(withoutDecimals(one))
@@ -65,7 +65,7 @@ test('what was built says what was meant, for any transfer', () => {
   )
 })
 
-test('no two transfers that differ in a part share a request', () => {
+test('two different transfers never share a request', () => {
   fc.assert(
     fc.property(
       transfer,
@@ -81,7 +81,7 @@ test('no two transfers that differ in a part share a request', () => {
   )
 })
 
-test('any digit of a request that is changed is noticed', () => {
+test('any changed digit of a request is detected', () => {
   fc.assert(
     fc.property(transfer, fc.nat(), fc.integer({ min: 1, max: 15 }), (one, seed, shift) => {
       const request: Record<string, string | undefined> = { ...build(one) }
@@ -139,7 +139,7 @@ test.each<[string, unknown]>([
   expect(() => checkTransferRequest(request, sent)).toThrow(mismatch)
 })
 
-test('addresses count in any case', () => {
+test('addresses match in any case', () => {
   const lower: Transfer = {
     ...sent,
     from: `eip155:1:${alice.toLowerCase()}`,

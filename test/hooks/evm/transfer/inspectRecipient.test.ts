@@ -79,7 +79,7 @@ test.each<[unknown, string]>([
   [down, 'ServiceUnreachableError'],
   [new RpcError({ code: -32005 }), 'RpcError'],
   ['code', 'MalformedResponseError'],
-])('without the code nobody can tell: %s', async (code, name) => {
+])('without the code the kind is unknown: %s', async (code, name) => {
   await expect(inspect({ code })).rejects.toMatchObject({ name })
 })
 

@@ -28,7 +28,7 @@ const logOf = (quantity: bigint, address = usdc.toLowerCase()) => ({
 })
 const simulated = (result: object) => [{ calls: [{ status: '0x1', logs: [], returnData: '0x', ...result }] }]
 
-/** A node where all is well: 21000 gas at 10 + 2, plenty of coins, and coins that arrive. */
+/** A normal node: 21000 gas at 10 + 2, a large balance, and a transfer that arrives. */
 const usual: Answers = {
   eth_estimateGas: '0x5208',
   eth_feeHistory: { baseFeePerGas: ['0x5', '0x8', '0xa'], reward: [['0x1'], ['0x7']] },
@@ -49,7 +49,7 @@ const nodeWith = (answers: Answers = {}) =>
 const plan = (answers: Answers = {}, transfer = coins, network: typeof mainnet | object = mainnet) =>
   planTransfer(nodeWith(answers), { transfer, network: network as typeof mainnet })
 
-test('a plan is the transaction, its fee, and what comes of it', async () => {
+test('a plan is the transaction, its fee, and its balance changes', async () => {
   const rpc = nodeWith()
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).resolves.toEqual({
     transfer: coins,
@@ -125,7 +125,7 @@ describe('the fee', () => {
   }
   const onRollup: Transfer = { ...coins, from: `eip155:8453:${alice}` }
 
-  test('of a rollup has the part that Ethereum takes', async () => {
+  test('of a rollup includes the part for Ethereum', async () => {
     const answers = { eth_call: toHex(1000n, { size: 32 }) }
     const rpc = nodeWith(answers)
     const planned = await planTransfer(rpc, { transfer: onRollup, network: rollup })
@@ -250,7 +250,7 @@ describe('a failure', () => {
 })
 
 describe('changes', () => {
-  test('of a token that keeps a part are what the receiver gets', async () => {
+  test('of a token with a transfer fee are what the receiver gets', async () => {
     const { changes } = await plan({ eth_simulateV1: simulated({ logs: [logOf(4n)] }) }, tokens)
     expect(changes).toEqual([
       { account: alice, asset: token, quantity: -4n },
@@ -270,13 +270,13 @@ describe('changes', () => {
   })
 })
 
-test('by a node that can not be reached nothing is planned', async () => {
+test('with an unreachable node nothing is planned', async () => {
   const error = new ServiceUnreachableError()
   const rpc = createFakeRpc(() => Promise.reject(error))
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).rejects.toBe(error)
 })
 
-test('a node that refuses to tell anything says nothing of the transfer', async () => {
+test('a node that rejects every request gives no verdict on the transfer', async () => {
   const rpc = nodeWith(Object.fromEntries(Object.keys(usual).map((method) => [method, unknownMethod])))
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).resolves.toMatchObject({
     request: { from: alice, to: bob, value: '0x3e8', chainId: '0x1' },
@@ -294,7 +294,7 @@ test.each(Object.keys(usual))('an abort during %s rejects with its reason', asyn
     stop.abort(gone)
     throw new ServiceUnreachableError()
   }
-  // Those that are only asked when another one can't be.
+  // Requests that are only sent when another one fails.
   const before = {
     eth_gasPrice: { eth_feeHistory: unknownMethod },
     eth_call: { eth_simulateV1: unknownMethod },
@@ -306,7 +306,7 @@ test.each(Object.keys(usual))('an abort during %s rejects with its reason', asyn
   )
 })
 
-test('after an abort nobody is asked', async () => {
+test('after an abort no request is sent', async () => {
   const rpc = nodeWith()
   await expect(
     planTransfer(rpc, { transfer: coins, network: mainnet, signal: AbortSignal.abort(new Error('gone')) }),
@@ -314,7 +314,7 @@ test('after an abort nobody is asked', async () => {
   expect(rpc.calls).toEqual([])
 })
 
-test('what must never be built is refused before anybody is asked', async () => {
+test('an invalid transfer is rejected before any request', async () => {
   const rpc = nodeWith()
   await expect(
     planTransfer(rpc, { transfer: { ...coins, quantity: 0n }, network: mainnet }),
@@ -322,7 +322,7 @@ test('what must never be built is refused before anybody is asked', async () => 
   expect(rpc.calls).toEqual([])
 })
 
-test("a fault of our own is not taken for the node's", async () => {
+test('an internal error is not reported as the node’s', async () => {
   const rpc = createFakeRpc(() => Promise.reject(new TypeError('a bug')))
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).rejects.toThrow('a bug')
 })

@@ -67,12 +67,12 @@ test.each<[string, unknown, string]>([
   expect(toSendError(thrown)).toMatchObject({ kind })
 })
 
-test('a revert says why where the contract does', () => {
+test('a revert has the contract’s reason, where it gives one', () => {
   const inner = { code: 3, message: 'execution reverted: paused', data: said }
   expect(toSendError({ code: -32603, data: inner })).toMatchObject({ kind: 'reverted', reason: 'paused' })
 })
 
-test('the thrown value is not kept, and what it says is for logs alone', () => {
+test('the thrown value is dropped, and its text goes to details alone', () => {
   const error = toSendError({ code: -32603, message: 'mail a@b.co', secret: 'seed' })
   expect(error).toMatchObject({ details: '-32603 mail […]', cause: { name: 'UnknownError' } })
   expect(JSON.stringify(error)).not.toContain('seed')

@@ -20,6 +20,6 @@ test.each([
   ['the wallet allows it', { eip155: connected(['eip155:1', 'eip155:10']) }, true],
   ['the wallet allows others', { eip155: connected(['eip155:1']) }, false],
   ['another family is connected', { solana: connected(['eip155:1']) }, true],
-])('where %s', (_, connections, outcome) => {
+])('the network’s approval where %s', (_, connections, outcome) => {
   expect(isApproved(connections, { namespace: 'eip155', networkId: 'eip155:10' })).toBe(outcome)
 })

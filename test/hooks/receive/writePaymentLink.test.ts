@@ -24,11 +24,11 @@ test.each([
     { address: carol, network: solanaMainnet, amount: 25n, token: { address: dave, decimals: 0 } },
     `solana:${carol}?amount=25&spl-token=${dave}`,
   ],
-])('%o asks by %s', (parameters, link) => {
+])('%o is requested by %s', (parameters, link) => {
   expect(writePaymentLink(parameters)).toBe(link)
 })
 
-test('a family without such links has none', () => {
+test('a namespace without payment links has none', () => {
   expect(writePaymentLink({ address: 'bc1q', network: bitcoin, amount: 1n })).toBeUndefined()
 })
 
@@ -53,14 +53,14 @@ test.each([
     { address: carol, network: solanaMainnet, amount: 1n, token: { address: dave, decimals: Number.NaN } },
     'InvalidDecimalsError',
   ],
-])('%s is refused', (_, parameters, name) => {
+])('%s is rejected', (_, parameters, name) => {
   expect(() => writePaymentLink(parameters)).toThrow(expect.objectContaining({ name }))
 })
 
 const decimals = fc.integer({ min: 0, max: 24 })
 const query = (link: string | undefined) => new URLSearchParams(link?.slice(link.indexOf('?')))
 
-test('on EVM the link holds exactly the base units that were typed, without an exponent', () => {
+test('on EVM the link holds exactly the typed base units, without an exponent', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
@@ -78,7 +78,7 @@ test('on EVM the link holds exactly the base units that were typed, without an e
   )
 })
 
-test('on Solana the link reads back as the amount that was typed, without an exponent', () => {
+test('on Solana the link reads back as the typed amount, without an exponent', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), decimals, (amount, places) => {
       const token = { address: dave, decimals: places }

@@ -12,7 +12,7 @@ test.each([
   expect(mostToSend(parameters)).toBe(most)
 })
 
-test('what is sent and what it takes is never more than what there is', () => {
+test('quantity and fee are never more than the balance', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 128n })
   fc.assert(
     fc.property(amount, amount, (balance, mostFee) => {

@@ -34,7 +34,7 @@ test.each([
   ['by a name of Solana on EVM', mainnet, 'alice.sns'],
   ['by a name of Solana on EVM that is not looked up anywhere', mainnet, 'alice.sol'],
   ['by a name of EVM on Solana', solanaMainnet, 'Alice.ETH'],
-])('an address %s is of the wrong family', (_, network, text) => {
+])('an address %s is of the wrong namespace', (_, network, text) => {
   expect(verdictOf(text, network)).toBe('WrongFamilyError')
 })
 
@@ -72,12 +72,12 @@ test.each(['', '  \n'])('%j is nothing', (text) => {
   expect(readReceiver(text, mainnet)).toEqual({ kind: 'empty' })
 })
 
-test('a million characters are nobody, at once', () => {
+test('a million characters are rejected at once', () => {
   expect(verdictOf('a.'.repeat(500_000), mainnet)).toBe('InvalidAddressError')
   expect(verdictOf(`0x${'a'.repeat(1_000_000)}`, mainnet)).toBe('InvalidAddressError')
 })
 
-test('whatever is typed, an address of the family is taken as it is, and nothing else becomes one', () => {
+test('for any input, an address of the namespace is accepted unchanged, and nothing else becomes one', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const typed = readReceiver(text, mainnet)

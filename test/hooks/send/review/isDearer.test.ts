@@ -14,6 +14,6 @@ test.each([
   expect(isDearer(now, shown)).toBe(verdict)
 })
 
-test('a fee that was not known when it was shown is not compared', () => {
+test('a fee unknown at the review is not compared', () => {
   expect(isDearer(shown, { mostFee: undefined, deposit: 10n })).toBe(false)
 })

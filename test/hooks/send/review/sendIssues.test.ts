@@ -51,7 +51,7 @@ const receiver: SendReceiver = {
 const feeOf = (most: bigint) =>
   ({ value: most, most, deposit: 0n, decimals: 18, symbol: 'ETH', worth: undefined }) as const
 
-/** A draft of 10 of a token, of which there are 100, with 50 of the coin. */
+/** A draft of 10 of a token, with a balance of 100, and 50 of the native token. */
 const facts: SendFacts = {
   isSupported: true,
   token: usdc,
@@ -74,11 +74,11 @@ const quantityOf = (quantity: bigint) => ({ amount: { quantity, error: undefined
 const issuesOf = (change: Partial<SendFacts>) => sendIssues({ ...facts, ...change })
 const kindsOf = (change: Partial<SendFacts>) => issuesOf(change).map(({ kind }) => kind)
 
-test('a draft that is whole has none', () => {
+test('a complete draft has none', () => {
   expect(issuesOf({})).toEqual([])
 })
 
-test('while nothing is known, nothing is wrong', () => {
+test('while nothing is known, there are no issues', () => {
   expect(issuesOf({ balance: undefined, coin: undefined, fee: undefined })).toEqual([])
 })
 
@@ -89,7 +89,7 @@ describe('what is missing', () => {
     ['amount', 'amount', noAmount],
     ['receiver', 'receiver', empty],
     ['amount and receiver', 'amount', { ...noAmount, ...empty }],
-  ] as const)('an empty %s is one issue, beside the %s', (_, field, change) => {
+  ] as const)('an empty %s is one issue, for the %s', (_, field, change) => {
     expect(issuesOf(change)).toMatchObject([
       { kind: 'incomplete', field, error: { message: 'An amount and receiver address are required' } },
     ])
@@ -101,13 +101,13 @@ describe('what is missing', () => {
     ])
   })
 
-  test('of no token no amount is wrong, and no coin too little', () => {
+  test('without a token there is no amount issue, and no native balance issue', () => {
     const change = { ...wrong(new TooManyDecimalsError({ decimals: 0 })), coin: 0n }
     expect(kindsOf({ ...change, token: undefined })).toEqual(['tokenMissing'])
   })
 })
 
-test('what is wrong with an amount is handed on', () => {
+test('an amount’s error is passed on', () => {
   const [error, other] = [new InvalidAmountError(), new TooManyDecimalsError({ decimals: 6 })]
   expect(issuesOf(wrong(error))).toEqual([
     { kind: 'amountInvalid', severity: 'error', field: 'amount', error },
@@ -148,7 +148,7 @@ describe('what there is', () => {
     expect(kindsOf(change)).toEqual(kinds)
   })
 
-  test('too little for the fee is said in the words of its family, where it can be put right', () => {
+  test('an insufficient balance for the fee has the namespace’s text, at the field that fixes it', () => {
     expect(issuesOf({ coin: 0n })).toMatchObject([
       { error: { name: 'InsufficientFundsError' }, field: 'network' },
     ])
@@ -160,7 +160,7 @@ describe('what there is', () => {
     ])
   })
 
-  test('the most that can be sent is never too much', () => {
+  test('the maximum is never an issue', () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 100n })
     fc.assert(
       fc.property(amount, amount, fc.boolean(), (balance, most, isNative) => {
@@ -192,13 +192,13 @@ describe('the receiver', () => {
     expect(issuesOf(failed(error))).toEqual([{ kind, severity: 'error', field: 'receiver', error }])
   })
 
-  test('that fails without a word is an invalid address', () => {
+  test('that fails without a reason is an invalid address', () => {
     expect(issuesOf(failed(undefined))).toMatchObject([
       { kind: 'addressInvalid', error: { name: 'InvalidAddressError' } },
     ])
   })
 
-  test('that is still looked up has no issue', () => {
+  test('that is still being looked up has no issue', () => {
     const pending = {
       ...receiver,
       status: 'pending',
@@ -208,7 +208,7 @@ describe('the receiver', () => {
     expect(issuesOf({ receiver: pending })).toEqual([])
   })
 
-  test('is warned of until somebody says yes', () => {
+  test('has a warning until it is confirmed', () => {
     const doubted = { receiver: { ...receiver, doubt: 'burn' } } as const
     expect(issuesOf(doubted)).toMatchObject([{ kind: 'burn', severity: 'warning', isAcknowledged: false }])
     expect(issuesOf({ ...doubted, acknowledged: [`burn ${alice}`] })).toMatchObject([
@@ -258,7 +258,7 @@ describe('what the network says', () => {
     expect(kindsOf(change)).toEqual(kinds)
   })
 
-  test('its own error is kept, beside what it is about', () => {
+  test('its own error is kept, with its field', () => {
     const failure = new ReceiverBelowRentError({ minimum: 890_880n })
     expect(issuesOf({ failure })).toEqual([
       { kind: 'refused', severity: 'error', field: 'amount', error: failure },
@@ -289,7 +289,7 @@ const all = [
   'refused',
 ]
 
-test('the order is that in which to put it right', () => {
+test('the order is that of fixing them', () => {
   const odd = {
     ...receiver,
     doubt: 'checksum',
@@ -319,7 +319,7 @@ test('the order is that in which to put it right', () => {
   )
 })
 
-test('whatever the facts, every issue stands once and in order', () => {
+test('for any facts, every issue comes once and in order', () => {
   const error = fc.constantFrom(
     undefined,
     new InvalidAmountError(),

@@ -24,6 +24,6 @@ test.each<[string, string | undefined, Network | undefined, string | undefined]>
   ['no address', undefined, mainnet, undefined],
   ['no explorer', '0xa', without, undefined],
   ['no network', '0xa', undefined, undefined],
-])('for %s', (_, address, network, url) => {
+])('the explorer URL for %s', (_, address, network, url) => {
   expect(explorerUrl({ address, network })).toBe(url)
 })

@@ -21,6 +21,6 @@ test.each<[what: string, state: ConnectionState | undefined, holds: Connection |
   ['reconnecting', { status: 'reconnecting', connectorId: 'fox', attempt: '1' }, undefined],
   ['connected', { status: 'connected', connection }, connection],
   ['failed', { status: 'failed', connectorId: 'fox', error: new UserRejectedError() }, undefined],
-])('%s: the connection that holds', (_, state, holds) => {
+])('%s: the current connection', (_, state, holds) => {
   expect(connectionOf(state)).toBe(holds)
 })

@@ -12,12 +12,12 @@ test.each([
   expect(looksAlike(own, other)).toBe(verdict)
 })
 
-test('the case of letters tells addresses of Solana apart', () => {
+test('the case of letters distinguishes Solana addresses', () => {
   const base = 'A'.repeat(36)
   expect(looksAlike(`7xKX${base}gAsU`, `7xKX${base.replaceAll('A', 'B')}gAsU`)).toBe(true)
   expect(looksAlike(`7xKX${base}gAsU`, `7xkx${base.replaceAll('A', 'B')}gAsU`)).toBe(false)
 })
 
-test('the mark of EVM is none of the letters that are compared', () => {
+test('the EVM prefix is not one of the compared letters', () => {
   expect(endsOf(own)).toBe('d8da…6045')
 })

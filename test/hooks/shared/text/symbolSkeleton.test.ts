@@ -16,7 +16,7 @@ test.each([
   ['DAI', 'DA1', 'a one'],
   ['BTC', '₿TC', 'the sign of the coin'],
   ['POL', 'ᏢOᏞ', 'Cherokee letters'],
-])('%s and %s are taken for one another: %s', (one, other) => {
+])('%s and %s are look-alikes: %s', (one, other) => {
   expect(symbolSkeleton(other)).toBe(symbolSkeleton(one))
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['ETH', 'WETH'],
   ['ETH', 'stETH'],
   ['USDT', 'USD₮0'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s are no look-alikes', (one, other) => {
   expect(symbolSkeleton(other)).not.toBe(symbolSkeleton(one))
 })

@@ -21,7 +21,7 @@ const text = writeSiwxMessage(data)
 const present = (given: SiwxData) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
-test('what is written is read again, field by field', () => {
+test('a written message is parsed again, field by field', () => {
   hold(
     property(oneof(evmData, solanaData), (given) => {
       expect(parseSiwxMessage(writeSiwxMessage(given))).toEqual(present(given))
@@ -29,7 +29,7 @@ test('what is written is read again, field by field', () => {
   )
 })
 
-test('no other text is read as a sign-in', () => {
+test('no other text is parsed as a sign-in', () => {
   hold(property(string(), (other) => parseSiwxMessage(other) === undefined))
   for (const other of [undefined, null, 7, {}, [text]]) expect(parseSiwxMessage(other)).toBeUndefined()
 })
@@ -52,12 +52,12 @@ test.each([
   ['a resource lacks its mark', text.replace('- ipfs', 'ipfs')],
   ['something stands in front', `\n${text}`],
   ['it is far too long', text.replace('Sign in', 'Sign in'.padEnd(20_000, 'n'))],
-])('a text is refused when %s', (_, changed) => {
+])('a text is rejected when %s', (_, changed) => {
   expect(changed).not.toBe(text)
   expect(parseSiwxMessage(changed)).toBeUndefined()
 })
 
-test('forms that other libraries write are read too', () => {
+test('other libraries’ forms are parsed too', () => {
   const plain: SiwxData = { ...data, statement: undefined, resources: undefined }
   const expected = present(plain)
   const strict = writeSiwxMessage(plain)

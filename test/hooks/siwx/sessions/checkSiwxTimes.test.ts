@@ -19,7 +19,7 @@ test.each([
   expect(checkSiwxTimes(times, { now })).toBe(expected)
 })
 
-test('the clocks may be allowed another difference', () => {
+test('the clock tolerance can be configured', () => {
   expect(checkSiwxTimes({ issuedAt: at(1) }, { now, skew: 0 })).toBe('not_yet_valid')
   expect(checkSiwxTimes({ issuedAt: at(3600) }, { now, skew: 3_600_000 })).toBeUndefined()
 })

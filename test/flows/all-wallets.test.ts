@@ -233,7 +233,7 @@ test('the first wallets land exactly where their skeletons were', async () => {
     )
   await dialog.locator('[data-lk-part=tile-bones]').nth(15).waitFor()
   await settle(page)
-  const bones = await boxesOf('tile-bones')
+  const skeletons = await boxesOf('tile-bones')
   const sheet = await dialog.boundingBox()
   await mend()
   await page.reload()
@@ -243,7 +243,7 @@ test('the first wallets land exactly where their skeletons were', async () => {
   const moved = ((await dialog.boundingBox())?.y ?? 0) - (sheet?.y ?? 0)
   const shifted = (boxes: number[][]) =>
     boxes.map(([x, y, width]) => [x, Math.round((y ?? 0) - moved), width])
-  expect(shifted(await boxesOf('tile'))).toEqual(bones)
+  expect(shifted(await boxesOf('tile'))).toEqual(skeletons)
 })
 
 // Colours do not depend on the language, and light and dark have the same layout.

@@ -28,7 +28,7 @@ async function openConnect({ settings, ...parameters }: OpenPlaygroundParameters
 }
 
 const allWallets = (dialog: Locator) => dialog.getByRole('button', { name: /^All wallets/ })
-const bones = (dialog: Locator) => dialog.locator('[data-lk-part=row-bones]')
+const skeletons = (dialog: Locator) => dialog.locator('[data-lk-part=row-bones]')
 const hasFocus = (control: Locator) =>
   eventually(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 /** The boxes of the sheet and its rows. */
@@ -48,7 +48,7 @@ test('installed wallets, the phone and directory wallets share one list', async 
   // Four wallets in all, one of them installed.
   expect(rows).toHaveLength(6)
   expect(rows).toContain('Demo Phone Wallet')
-  expect(await bones(dialog).count()).toBe(0)
+  expect(await skeletons(dialog).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
@@ -65,13 +65,13 @@ test('the list appears before the directory answers, and nothing moves when it d
       }),
   })
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
-  await eventually(() => bones(dialog).count()).toBe(3)
+  await eventually(() => skeletons(dialog).count()).toBe(3)
   await settle(page)
   const before = await readPlaces(dialog)
   release()
   await eventually(() => allWallets(dialog).textContent()).toMatch(/\d/)
   await settle(page)
-  expect(await bones(dialog).count()).toBe(0)
+  expect(await skeletons(dialog).count()).toBe(0)
   expect(await readPlaces(dialog)).toEqual(before)
 })
 
@@ -80,7 +80,7 @@ test('a directory chunk that fails to load leaves the other rows unchanged', asy
     prepare: (context) => context.route(/DirectoryReader/, (route) => route.abort()),
   })
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
-  await eventually(() => bones(dialog).count()).toBe(0)
+  await eventually(() => skeletons(dialog).count()).toBe(0)
   expect(await readRows(dialog)).toEqual(['WalletConnect QR code', 'Demo Wallet Installed', 'All wallets'])
 })
 

@@ -11,7 +11,7 @@ const meridian = 31337
 const northwind = 31338
 
 /** Alice's displayed balance on a chain, read from that chain. */
-async function figureOn(part: 'evm' | 'evm2'): Promise<string> {
+async function balanceOn(part: 'evm' | 'evm2'): Promise<string> {
   const { accounts, urls } = await readManifest()
   return readNative(urls[part], accounts.evm[0]?.address ?? '0x')
 }
@@ -26,7 +26,7 @@ test('a switch in the wallet to another configured network updates the name and 
   const opened = await openPlayground()
   const { complaints, dialog, inWallet, page } = opened
   await connectDemoWallet(opened)
-  const [here, there] = [await figureOn('evm'), await figureOn('evm2')]
+  const [here, there] = [await balanceOn('evm'), await balanceOn('evm2')]
   expect(here).not.toBe(there)
   await page.getByRole('button', { name: /^Account, / }).click()
   await eventually(async () => (await readRows(dialog))[0]).toContain(here)
@@ -91,7 +91,7 @@ test('a switch that the wallet does not answer can be left; a late approval stil
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
-  await page.getByText(await figureOn('evm2')).waitFor()
+  await page.getByText(await balanceOn('evm2')).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test('a chosen network that the wallet does not know or rejects is not shown as 
   await dialog.waitFor({ state: 'hidden' })
   await connectDemoWallet(opened)
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
-  await page.getByText(await figureOn('evm')).waitFor()
+  await page.getByText(await balanceOn('evm')).waitFor()
   expect(complaints).toEqual([])
 })
 

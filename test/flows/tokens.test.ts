@@ -43,10 +43,12 @@ test('loading is announced once, and its skeletons are hidden from assistive tec
   await list.waitFor()
   expect(await list.getAttribute('aria-busy')).toBe('true')
   expect((await dialog.ariaSnapshot()).match(/loading/gi)).toHaveLength(1)
-  const bones = dialog.locator('[data-lk-part=skeleton], [data-lk-part=row-bones]')
-  expect(await bones.count()).toBeGreaterThan(3)
+  const skeletons = dialog.locator('[data-lk-part=skeleton], [data-lk-part=row-bones]')
+  expect(await skeletons.count()).toBeGreaterThan(3)
   expect(
-    await bones.evaluateAll((all) => all.filter((bone) => !bone.closest('[aria-hidden=true]')).length),
+    await skeletons.evaluateAll(
+      (all) => all.filter((skeleton) => !skeleton.closest('[aria-hidden=true]')).length,
+    ),
   ).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 /** Pixels per module: enough to draw rounded corners, few enough to be fast. */
 const scale = 6
 /** The decoder's time limit in ms: large, so that a busy machine does not change the result. */
-const patience = 60_000
+const timeLimit = 60_000
 
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name))
 
@@ -39,5 +39,5 @@ export function readQrCode(element: Element, { cover = 0 }: { cover?: number } =
   }
   const near = (value: number) => Math.abs(value - edge / 2) < (cover * edge) / 2
   paint((x, y) => near(x) && near(y), 90)
-  return decodeQR({ width, height: width, data }, { timeLimit: patience })
+  return decodeQR({ width, height: width, data }, { timeLimit })
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator } from 'playwright-core'
 import { decodeQR } from 'qr/decode.js'
 
 /** The decoder's time limit in ms: large, so that a busy machine does not change the result. */
-const patience = 60_000
+const timeLimit = 60_000
 
 /** Decodes the QR code from a screenshot, as a camera would. */
 export async function readScreenCode(context: BrowserContext, code: Locator): Promise<string> {
@@ -23,5 +23,5 @@ export async function readScreenCode(context: BrowserContext, code: Locator): Pr
   await reader.close()
   // The code is grey, so one channel is enough.
   const data = Uint8Array.from([...Buffer.from(red, 'base64')].flatMap((value) => [value, value, value]))
-  return decodeQR({ width, height, data }, { timeLimit: patience })
+  return decodeQR({ width, height, data }, { timeLimit })
 }

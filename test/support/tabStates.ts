@@ -18,7 +18,7 @@ export type TabState = {
   readonly mark: string
 }
 
-const bones = '[aria-busy=true]'
+const skeletons = '[aria-busy=true]'
 const hero = '[data-lk-part=hero]'
 const retry = '[data-lk-part=button]'
 
@@ -38,7 +38,7 @@ export async function tabStates(family: Family): Promise<readonly TabState[]> {
   if (!empty || !slow || !down) throw new TypeError('the manifest has too few accounts')
   const nobody = { account: empty.address, mark: hero }
   return [
-    { name: 'loading', account: slow.address, fault: 'hang', mark: bones },
+    { name: 'loading', account: slow.address, fault: 'hang', mark: skeletons },
     { name: 'failed', account: down.address, fault: 'status:400', mark: retry },
     { ...nobody, name: 'empty' },
     ...(family === 'solana' ? [] : [{ ...nobody, name: 'unsupported' } as const]),

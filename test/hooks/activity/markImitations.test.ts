@@ -23,20 +23,24 @@ const zero = [createTransfer({ quantity: 0n })]
 const some = [createTransfer()]
 
 test.each<[string, Partial<ActivityItem>, boolean]>([
-  ['nothing at all, by a stranger', { transfers: zero }, true],
-  ['nothing out of the account, by a stranger', { to: likeBob, transfers: zero }, true],
-  ['dust, from one who looks like a receiver', { from: likeBob, transfers: some }, true],
-  ['dust, from one who looks like the account', { from: likeAlice, transfers: some }, true],
-  ['a pretended token, to one who looks like a receiver', { to: likeBob, transfers: some }, true],
-  ['something, from a stranger', { transfers: some }, false],
+  ['a transfer of zero, signed by an unknown account', { transfers: zero }, true],
+  [
+    'a transfer of zero to a look-alike, signed by an unknown account',
+    { to: likeBob, transfers: zero },
+    true,
+  ],
+  ['dust, from an address that resembles a receiver', { from: likeBob, transfers: some }, true],
+  ['dust, from an address that resembles the account', { from: likeAlice, transfers: some }, true],
+  ['a token transfer to an address that resembles a receiver', { to: likeBob, transfers: some }, true],
+  ['a transfer from an unknown account', { transfers: some }, false],
   ['something, from the receiver itself', { from: bob.toLowerCase(), transfers: some }, false],
   ['nothing, but signed by the account', { from: alice.toLowerCase(), to: likeBob, transfers: zero }, false],
   [
-    'something, signed by the account, even to one who looks like a receiver',
+    'a transfer signed by the account, even to an address that resembles a receiver',
     { from: alice, to: likeBob, transfers: some },
     false,
   ],
-  ['no transfer, as a call by a stranger', { from: likeBob, transfers: [] }, false],
+  ['no transfer, as a call by an unknown account', { from: likeBob, transfers: [] }, false],
   ['an unknown amount', { transfers: [createTransfer({ quantity: undefined })] }, false],
 ])('%s', (_, more, verdict) => {
   expect(isMarked(more)).toBe(verdict)

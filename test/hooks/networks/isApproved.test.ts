@@ -19,7 +19,7 @@ test.each([
   ['the wallet allows all', { eip155: connected('all') }, true],
   ['the wallet allows it', { eip155: connected(['eip155:1', 'eip155:10']) }, true],
   ['the wallet allows others', { eip155: connected(['eip155:1']) }, false],
-  ['another family is connected', { solana: connected(['eip155:1']) }, true],
+  ['another namespace is connected', { solana: connected(['eip155:1']) }, true],
 ])('the network’s approval where %s', (_, connections, outcome) => {
   expect(isApproved(connections, { namespace: 'eip155', networkId: 'eip155:10' })).toBe(outcome)
 })

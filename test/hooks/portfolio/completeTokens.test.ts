@@ -74,7 +74,7 @@ test('one listed by the source is not read, in whatever case it writes the id', 
 
 test.each<[string, PortfolioSource['getTokens']]>([
   ['fails', unread],
-  ['does not tell it', async () => ({ rows: [token], isPartial: true })],
+  ['does not return it', async () => ({ rows: [token], isPartial: true })],
 ])('where the node %s, a pinned token is missing and not 0', async (_, getTokens) => {
   expect(await withPinned({ getTokens }, { rows: [coin] }, wishes)).toEqual({ rows: [coin], isPartial: true })
 })

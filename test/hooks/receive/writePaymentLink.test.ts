@@ -49,7 +49,7 @@ test.each([
     'InvalidAddressError',
   ],
   [
-    'decimals that nobody knows',
+    'unknown decimals',
     { address: carol, network: solanaMainnet, amount: 1n, token: { address: dave, decimals: Number.NaN } },
     'InvalidDecimalsError',
   ],

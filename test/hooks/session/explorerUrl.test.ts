@@ -14,7 +14,7 @@ test.each<[string, string | undefined, Network | undefined, string | undefined]>
   ['an address on a network with an explorer', '0xa', mainnet, 'https://etherscan.io/address/0xa'],
   ['an explorer whose address ends in slashes', '0xa', slashed, 'https://x.example/address/0xa'],
   [
-    'an explorer that is told the cluster',
+    'an explorer URL with the cluster',
     'a',
     at('https://x.example/?cluster=devnet'),
     'https://x.example/address/a?cluster=devnet',

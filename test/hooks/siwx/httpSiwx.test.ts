@@ -102,7 +102,7 @@ test('sessions of one connection are added to the existing ones', async () => {
 })
 
 test.each([
-  ['a signature of nobody', (session: SiwxSession) => ({ ...session, signature: '' }), 'bad_signature'],
+  ['an empty signature', (session: SiwxSession) => ({ ...session, signature: '' }), 'bad_signature'],
   ['another text', (session: SiwxSession) => ({ ...session, message: 'Hello' }), 'malformed'],
   [
     'other fields',
@@ -160,7 +160,7 @@ test.each([
   ['no session', answer({ sessions: [{ data: {} }] }), MalformedResponseError],
   ['a page', vi.fn(async () => new Response('<html>')), MalformedResponseError],
   ['its own failure', answer({ reason: 'unavailable', message: 'No' }, 500), HttpStatusError],
-  ['a failure of somebody else', answer({ error: 'gateway' }, 404), HttpStatusError],
+  ['an unrelated failure', answer({ error: 'gateway' }, 404), HttpStatusError],
 ])('a server that answers with %s is rejected', async (_, fetch, ErrorOfKind) => {
   const { storage } = loadHttpParts({ env: { ...createEnv(), fetch } }, { baseUrl })
   await expect(storage.delete()).rejects.toBeInstanceOf(ErrorOfKind)

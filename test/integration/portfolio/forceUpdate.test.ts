@@ -21,7 +21,7 @@ const long = 600_000
 /** How much faster the instance's clock runs than the real one, which local nodes do not need. */
 const pace = 40
 /** The product's timeout for an answer, in ms: a busy machine needs all of it. */
-const patience = 15_000
+const answerTimeout = 15_000
 
 /** A wallet that signs with the first account's key and sends to the node. */
 function createWallet(): Eip1193Provider {
@@ -44,7 +44,7 @@ async function open({ isForced }: { isForced: boolean }) {
     storage: createShelf(),
     monotonic: () => performance.now() * pace,
     schedule(callback, ms) {
-      const timer = setTimeout(callback, ms === patience ? ms : ms / pace)
+      const timer = setTimeout(callback, ms === answerTimeout ? ms : ms / pace)
       return () => clearTimeout(timer)
     },
     fetch(input, init) {
@@ -112,7 +112,7 @@ test.each([
   const quantityOf = (address: string | undefined) =>
     shown()?.rows.find((row) => row.address === address)?.quantity
   const before = await truth.tokens(networkId, account, token)
-  await vi.waitFor(() => expect(quantityOf(token)).toBe(before), { timeout: patience })
+  await vi.waitFor(() => expect(quantityOf(token)).toBe(before), { timeout: answerTimeout })
   expect(shown()?.source).toBe('service')
 
   const args = [bench.open(1).address, 2_500_000n] as const
@@ -120,11 +120,11 @@ test.each([
   const id = await send({ to: token, data })
   await vi.waitFor(
     () => expect(getTransactions(latchkey).find((one) => one.id === id)?.status).toBe('confirmed'),
-    { timeout: patience, interval: 20 },
+    { timeout: answerTimeout, interval: 20 },
   )
   // The node's native quantity, reduced by the fee, comes with the answer after the transaction.
   const coins = await truth.coins(networkId, account)
-  await vi.waitFor(() => expect(quantityOf(undefined)).toBe(coins), { timeout: patience, interval: 20 })
+  await vi.waitFor(() => expect(quantityOf(undefined)).toBe(coins), { timeout: answerTimeout, interval: 20 })
 
   const after = await truth.tokens(networkId, account, token)
   expect(after).toBe(before - 2_500_000n)

@@ -76,7 +76,7 @@ export function testNfts({ localnet, choice, nfts }: PortfolioContract): void {
     }
   })
 
-  test(`an app that lists no collections hears ${nfts.unlisted ? 'of them all the same' : 'that nobody can tell'}`, async () => {
+  test(`without listed collections NFTs are ${nfts.unlisted ? 'still listed' : 'unsupported'}`, async () => {
     const { portfolio } = openPortfolio(localnet, { choice: choice() })
     const [owner = ''] = accountsOf('first')
     const address = toCaipAddress('eip155:31337', owner)

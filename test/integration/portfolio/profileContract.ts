@@ -53,7 +53,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
     expect(found).toMatchObject({ name: 'alice.latchkey.eth', source: 'ens' })
   })
 
-  test(`a name that only the service keeps is ${profile.keepsNames ? 'told' : 'none to the chain'}`, async () => {
+  test(`a name known only to the service is ${profile.keepsNames ? 'returned' : 'unknown to the chain'}`, async () => {
     const [, , carol] = localnet.manifest.accounts.evm
     if (carol === undefined) throw new TypeError('There is no third account.')
     const timestamp = Math.floor(Date.now() / 1000)

@@ -175,8 +175,8 @@ test('a wallet that is silent until the client’s timeout may still send: nothi
    * The package's shortest timeout for an answer, in ms; Node's own clients have the same one, for requests they pass
    * on.
    */
-  const patience = 300_000
-  const isItsEnd = (ms: number, rest: readonly unknown[]) => ms >= patience && rest.length === 0
+  const clientTimeout = 300_000
+  const isItsEnd = (ms: number, rest: readonly unknown[]) => ms >= clientTimeout && rest.length === 0
   const spy = vi
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation(((end: () => void, ms: number, ...rest: []) =>

@@ -80,7 +80,7 @@ test('on a network without addresses of names no request is made', async () => {
 
 test.each<[string, unknown]>([
   ['another name', record({ 60: at(alice) }, { name: 'bob.reown.id' })],
-  ['an address of another family', record({ 60: at(solana) })],
+  ['an address of another namespace', record({ 60: at(solana) })],
   ['no address', record({ 60: at(undefined) })],
   ['a list of records', [record({ 60: at(alice) })]],
   ['no addresses', { name }],

@@ -67,7 +67,7 @@ test.each<[string, (call: Call) => unknown]>([
   ['can not be reached', fail(new ServiceUnreachableError())],
   ['takes too long', fail(new HttpTimeoutError())],
   ['is too busy', fail(new HttpStatusError({ status: 429 }))],
-  ['says in JSON that it is too busy', refusal(-32005)],
+  ['reports in JSON that it is too busy', refusal(-32005)],
   ['is out of order', fail(new HttpStatusError({ status: 503 }))],
   ['refuses the project', fail(new HttpStatusError({ status: 401 }))],
   ['talks nonsense', () => 'nonsense'],

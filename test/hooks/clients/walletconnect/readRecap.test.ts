@@ -25,7 +25,7 @@ test.each([
   ['a list', write([])],
   ['no abilities', allow({})],
   ['another family', write({ att: { solana: { 'request/a': [{}] } } })],
-  ['another family beside', write({ att: { eip155: { 'request/a': [{}] }, x: {} } })],
+  ['another namespace besides', write({ att: { eip155: { 'request/a': [{}] }, x: {} } })],
   ['another ability', allow({ 'crud/delete': [{}] })],
   ['a name that is none', allow({ "request/a' for": [{}] })],
   ['a name with a line of its own', allow({ 'request/a\nURI: b': [{}] })],

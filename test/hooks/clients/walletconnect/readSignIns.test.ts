@@ -114,7 +114,7 @@ test('a minimal request gets a minimal result', () => {
 test.each<[string, Change, string]>([
   ['another account', { p: { iss: `did:pkh:eip155:1:${bob}` } }, 'address_mismatch'],
   ['a network that was not approved', { p: { iss: `did:pkh:eip155:5:${alice}` } }, 'address_mismatch'],
-  ['an issuer of another family', { p: { iss: `did:pkh:solana:1:${alice}` } }, 'address_mismatch'],
+  ['an issuer of another namespace', { p: { iss: `did:pkh:solana:1:${alice}` } }, 'address_mismatch'],
   ['an issuer with more behind it', { p: { iss: `did:pkh:eip155:1:${alice}:x` } }, 'address_mismatch'],
   ['another domain', { p: { domain: 'evil.example' } }, 'domain_mismatch'],
   ['another page', { p: { aud: 'https://app.example/other' } }, 'uri_mismatch'],

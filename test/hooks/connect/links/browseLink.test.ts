@@ -52,7 +52,7 @@ test.each<[string, string, Partial<BrowseLinkParameters>]>([
   ['a computer', phantom, { device: computer }],
   ['its own browser', phantom, { hasGlobal: (name) => name === 'phantom' }],
   ['the browser of Coinbase', coinbase, { hasGlobal: (name) => name === 'coinbaseSolana' }],
-  ['an app without its families', solflare, { namespaces: ['eip155'] }],
+  ['an app without its namespaces', solflare, { namespaces: ['eip155'] }],
   [
     'a page whose address is too long to hand on',
     phantom,

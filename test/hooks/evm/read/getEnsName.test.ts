@@ -63,8 +63,8 @@ test('a name that resolves back to the account is its name, with its avatar reco
 })
 
 test.each<[string, Records]>([
-  ["somebody else's name", { claims: 'bob.eth', owners: { 'bob.eth': bob } }],
-  ['a name that nobody has', { claims: 'ghost.eth' }],
+  ['another account’s name', { claims: 'bob.eth', owners: { 'bob.eth': bob } }],
+  ['an unregistered name', { claims: 'ghost.eth' }],
   ['no name', {}],
   ['an empty name', { claims: '' }],
   ['a name that is not in its normal form', { claims: 'Alice.eth', owners: { 'alice.eth': alice } }],

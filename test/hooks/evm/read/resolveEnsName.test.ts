@@ -101,7 +101,7 @@ test.each<[string, [bigint, Hex][]]>([
   ['only an address of Ether', [[60n, alice]]],
   ['no address', []],
   [
-    'set its address there to nobody',
+    'set its address there to zero',
     [
       [baseCoin, zeroAddress],
       [defaultCoin, alice],

@@ -62,7 +62,7 @@ test.each<[string, object, string]>([
   ['a quantity that is no bigint', { quantity: 5 }, 'InvalidTransferError'],
   ['no receiver', { to: '' }, 'TransferIncompleteError'],
   [
-    'a receiver of another family',
+    'a receiver of another namespace',
     { to: 'So11111111111111111111111111111111111111112' },
     'InvalidAddressError',
   ],
@@ -73,7 +73,7 @@ test.each<[string, object, string]>([
   ['a token whose checksum is wrong', { asset: { ...token, address: wrongChecksum } }, 'InvalidAddressError'],
   ['a sender whose checksum is wrong', { from: `eip155:1:${wrongChecksum}` }, 'InvalidAddressError'],
   ['a sender on another network', { from: `eip155:10:${alice}` }, 'InvalidTransferError'],
-  ['a sender of another family', { from: `solana:1:${alice}` }, 'InvalidTransferError'],
+  ['a sender of another namespace', { from: `solana:1:${alice}` }, 'InvalidTransferError'],
   ['a plain sender', { from: alice }, 'InvalidTransferError'],
   ['two pieces of an ERC-721', { asset: nft, quantity: 2n }, 'InvalidTransferError'],
   ['a collectible without an id', { asset: { ...nft, tokenId: undefined } }, 'InvalidTransferError'],

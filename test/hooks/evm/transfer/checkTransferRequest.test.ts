@@ -116,7 +116,7 @@ test.each<[string, unknown]>([
   ['gas', { ...good, gas: '0x5208' }],
   ['a list of authorizations', { ...good, authorizationList: [] }],
   ['a symbol', { ...good, [Symbol('hidden')]: 1 }],
-  ['coins beside a token', { ...good, value: '0x1' }],
+  ['native value with a token', { ...good, value: '0x1' }],
   ['no value', { ...good, value: undefined }],
   ['a value of another form', { ...good, value: '0x00' }],
   ['a number', { ...good, chainId: 1 }],
@@ -157,7 +157,7 @@ test.each<[string, TransferAsset, TransferAsset]>([
   ['another id', piece, { ...piece, tokenId: '8' }],
   ['a token and not a collectible', piece, { kind: 'token', address: bob, decimals: 0 }],
   ['a collectible and not a token', { kind: 'token', address: bob, decimals: 0 }, piece],
-  ['a token and not coins', { kind: 'native' }, { kind: 'token', address: bob, decimals: 0 }],
+  ['a token instead of the native token', { kind: 'native' }, { kind: 'token', address: bob, decimals: 0 }],
   ['another contract', piece, { ...piece, address: alice }],
 ])('a request is no transfer of %s', (_, built, wanted) => {
   const one: Transfer = { ...sent, asset: built, quantity: 1n }

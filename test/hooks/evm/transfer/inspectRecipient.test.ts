@@ -35,8 +35,8 @@ const down = new ServiceUnreachableError()
 test.each<[string, Answers, object]>([
   ['an account that is not used', {}, { kind: 'account', isUsed: false }],
   ['an account that has sent', { nonce: '0x1' }, { kind: 'account', isUsed: true }],
-  ['an account that holds coins', { balance: '0x1' }, { kind: 'account', isUsed: true }],
-  ['an account of which nobody knows more', { balance: down }, { kind: 'account', isUsed: undefined }],
+  ['an account with a native balance', { balance: '0x1' }, { kind: 'account', isUsed: true }],
+  ['an account without other data', { balance: down }, { kind: 'account', isUsed: undefined }],
   ['an account of which the node talks nonsense', { nonce: 'many' }, { kind: 'account', isUsed: undefined }],
   [
     'an account that lends itself code',

@@ -83,7 +83,7 @@ describe('the fee', () => {
       21_000n * 27n,
     ],
     [
-      'has no tip where nobody takes one',
+      'has no tip where none is needed',
       { eth_maxPriorityFeePerGas: unknownMethod, eth_feeHistory: { baseFeePerGas: ['0xa'], reward: null } },
       21_000n * 10n,
       21_000n * 20n,
@@ -150,32 +150,32 @@ const odd = encodeErrorResult({ abi: errorAbi, errorName: 'Odd' })
 describe('a failure', () => {
   test.each<[string, Answers, object]>([
     [
-      'says why, from the answer',
+      'has its reason, from the answer',
       { eth_simulateV1: simulated({ status: '0x0', returnData: said }) },
       { kind: 'reverted', reason: 'paused' },
     ],
     [
-      'says why, from the error',
+      'has its reason, from the error',
       { eth_simulateV1: simulated({ status: '0x0', error: { code: 3, data: said } }) },
       { kind: 'reverted', reason: 'paused' },
     ],
     [
-      "of a contract's own kind says nothing",
+      'with a custom error has no reason',
       { eth_simulateV1: simulated({ status: '0x0', returnData: odd }) },
       { kind: 'reverted', reason: undefined },
     ],
     [
-      'without data says nothing',
+      'without data has no reason',
       { eth_simulateV1: simulated({ status: '0x0' }) },
       { kind: 'reverted', reason: undefined },
     ],
     [
-      'is told by a call',
+      'is found by a call',
       { eth_simulateV1: unknownMethod, eth_call: refuse(3, 'execution reverted: paused', said) },
       { kind: 'reverted', reason: 'paused' },
     ],
     [
-      'is told by a call in older words',
+      'is found by a call with an older text',
       { eth_simulateV1: unknownMethod, eth_call: refuse(-32015, 'VM execution error.', `Reverted ${said}`) },
       { kind: 'reverted', reason: 'paused' },
     ],
@@ -185,17 +185,17 @@ describe('a failure', () => {
       { kind: 'reverted' },
     ],
     [
-      'is a lack of coins',
+      'is an insufficient balance',
       { eth_simulateV1: refuse(-38014, 'the account can not pay') },
       { kind: 'insufficient_funds' },
     ],
     [
-      'is a lack of coins, told by a call',
+      'is an insufficient balance, found by a call',
       { eth_simulateV1: unknownMethod, eth_call: refuse(-32000, 'insufficient funds for transfer') },
       { kind: 'insufficient_funds' },
     ],
     [
-      'is a lack of coins for the fee',
+      'is an insufficient balance for the fee',
       { eth_getBalance: toHex(5n + 21_000n * 12n - 6n), eth_simulateV1: simulated({ logs: [logOf(5n)] }) },
       { kind: 'insufficient_funds' },
     ],
@@ -233,15 +233,15 @@ describe('a failure', () => {
       { eth_simulateV1: refuse(-32005, 'limit exceeded'), eth_call: refuse(-32005, 'limit exceeded') },
     ],
     [
-      'coins just enough for the fee',
+      'a native balance just enough for the fee',
       { eth_getBalance: toHex(21_000n * 12n), eth_simulateV1: simulated({ logs: [logOf(5n)] }) },
     ],
     [
-      'a balance that nobody knows',
+      'an unknown balance',
       { eth_getBalance: unknownMethod, eth_simulateV1: simulated({ logs: [logOf(5n)] }) },
     ],
     [
-      'a contract without coins, whose service pays',
+      'a contract without a native balance, whose service pays',
       { eth_getCode: '0x6080', eth_getBalance: '0x0', eth_simulateV1: simulated({ logs: [logOf(5n)] }) },
     ],
   ])('%s is none', async (_, answers) => {
@@ -259,7 +259,7 @@ describe('changes', () => {
   })
 
   test.each<[string, Answers, Transfer]>([
-    ['a node does not log moves of the coin', { eth_simulateV1: simulated({}) }, coins],
+    ['a node does not log native transfers', { eth_simulateV1: simulated({}) }, coins],
     [
       'a contract logs without end',
       { eth_simulateV1: simulated({ logs: Array.from({ length: 501 }, () => logOf(5n)) }) },

@@ -80,7 +80,7 @@ describe('the wallet never receives a send request', () => {
   test.each<[string, Answers, object]>([
     ['from another account', { eth_accounts: () => [bob] }, { kind: 'account_changed', details: bob }],
     ['while it shares none', { eth_accounts: () => [] }, { kind: 'account_changed' }],
-    ['while it says nothing of accounts', { eth_accounts: () => null }, { kind: 'account_changed' }],
+    ['while it does not answer for its accounts', { eth_accounts: () => null }, { kind: 'account_changed' }],
     [
       'on another network',
       { eth_chainId: () => '0x2105' },

@@ -10,19 +10,19 @@ const said = encodeErrorResult({
 })
 
 test.each<[string, unknown, string]>([
-  ['a refusal by the person', { code: 4001 }, 'user_rejected'],
+  ['a rejection by the user', { code: 4001 }, 'user_rejected'],
   ['a refusal over a session', { code: 5000, message: 'User rejected.' }, 'user_rejected'],
   ['a request that waits', { code: -32002 }, 'pending'],
   ['no permission', { code: 4100 }, 'unauthorized'],
   ['no such method', { code: -32601 }, 'unsupported_method'],
   ['no such network', { code: 4902 }, 'unknown_chain'],
   [
-    'a lack of coins',
+    'an insufficient balance',
     { code: -32000, message: 'insufficient funds for gas * price + value' },
     'insufficient_funds',
   ],
   [
-    'a lack of coins inside',
+    'a nested insufficient balance',
     {
       code: -32603,
       message: 'Internal JSON-RPC error.',
@@ -31,7 +31,7 @@ test.each<[string, unknown, string]>([
     'insufficient_funds',
   ],
   [
-    'a lack of coins under a general code',
+    'an insufficient balance under a general code',
     { code: -32003, message: 'Insufficient funds for gas * price + value' },
     'insufficient_funds',
   ],

@@ -10,10 +10,10 @@ test.each<[string, string | undefined, string | undefined, boolean]>([
   ['a million for four', '2', '1000000', false],
   ['something for a price of nothing', '0', '100', false],
   ['next to nothing, rounded away', '0.001', '0', true],
-  ['a value whose price nobody told', undefined, '4', true],
+  ['a value without a price', undefined, '4', true],
   ['no value', '2', undefined, false],
-  ['a value that is no figure', '2', 'NaN', false],
-  ['a price that is no figure', '1e3', '4', false],
+  ['a value that is no number', '2', 'NaN', false],
+  ['a price that is no number', '1e3', '4', false],
 ])('security T20: %s', (_, price, value, isPlausible) => {
   expect(isPlausibleValue({ quantity: 200n, decimals: 2, price, value })).toBe(isPlausible)
 })

@@ -43,11 +43,8 @@ test.each<[string, Partial<ConvertAmountParameters>]>([
   ['too many decimals', { text: '0.0000000000000000001' }],
   ['no price', { price: undefined }],
   ['no price the other way round', { price: undefined, from: 'currency' }],
-  ['a worth that nobody could read', { text: '9'.repeat(59), price: '9'.repeat(60) }],
-  [
-    'a worth below the last place of any figure',
-    { text: '0.000000000000000001', price: `0.${'0'.repeat(29)}1` },
-  ],
+  ['a value too large to display', { text: '9'.repeat(59), price: '9'.repeat(60) }],
+  ['a value below the smallest amount', { text: '0.000000000000000001', price: `0.${'0'.repeat(29)}1` }],
 ])('%s becomes an empty field', (_, change) => {
   expect(convertAmount({ ...usd, text: '1', from: 'token', ...change })).toBe('')
 })

@@ -93,11 +93,11 @@ describe('in the currency', () => {
     ['a sign', { text: '-1' }, 'InvalidAmountError'],
     ['a grouping mark', { text: '1,000' }, 'InvalidAmountError'],
     ['an exponent', { text: '1e3' }, 'InvalidAmountError'],
-    ['more decimals than any figure has', { text: `1.${'0'.repeat(40)}1` }, 'TooManyDecimalsError'],
-    ['decimals that nobody knows', { text: '1', decimals: Number.NaN }, 'InvalidDecimalsError'],
+    ['more decimals than an amount may have', { text: `1.${'0'.repeat(40)}1` }, 'TooManyDecimalsError'],
+    ['unknown decimals', { text: '1', decimals: Number.NaN }, 'InvalidDecimalsError'],
     ['more than the chain counts', { text: '1000', max: 10n ** 6n }, 'AmountTooLargeError'],
     ['more than any chain counts', { text: '9'.repeat(30), decimals: 77 }, 'AmountTooLargeError'],
-    ['more than any figure', { text: '9'.repeat(61) }, 'AmountTooLargeError'],
+    ['more than the largest amount', { text: '9'.repeat(61) }, 'AmountTooLargeError'],
   ])('%s is rejected', (_, change, name) => {
     expect(nameOf({ ...inCurrency, ...change })).toBe(name)
   })

@@ -24,10 +24,10 @@ test.each([
 test.each([
   ['of Solana on EVM', mainnet, solana],
   ['of EVM on Solana', solanaMainnet, alice],
-  ['on another network of the family', mainnet, `eip155:8453:${alice}`],
-  ['on a network of another family', mainnet, `solana:${solanaMainnet.id}:${solana}`],
+  ['on another network of the namespace', mainnet, `eip155:8453:${alice}`],
+  ['on a network of another namespace', mainnet, `solana:${solanaMainnet.id}:${solana}`],
   [
-    'of a family without an adapter',
+    'of a namespace without an adapter',
     mainnet,
     'bip122:000000000019d6689c085ae165831e93:bc1qar0srrr7xfkvy5l643',
   ],

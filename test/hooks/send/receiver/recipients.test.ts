@@ -21,10 +21,10 @@ test.each([null, 'x', 5, {}])('%j is nothing', (json) => {
 test.each([
   ['an address in other letters than its own', { address: alice.toLowerCase() }],
   ['an address with a wrong checksum', { address: alice.replace('dA', 'Da') }],
-  ['an address of another family', { address: solana }],
+  ['an address of another namespace', { address: solana }],
   ['no address', { address: undefined }],
-  ['a family that is not known', { namespace: 'near' }],
-  ['a family without addresses here', { namespace: 'polkadot' }],
+  ['an unknown namespace', { namespace: 'near' }],
+  ['an unsupported namespace', { namespace: 'polkadot' }],
 ])('%s is left out, and the others stay', (_, change) => {
   const other = { ...entry, address: bob }
   expect(parse([{ ...entry, ...change }, other])).toEqual([other])

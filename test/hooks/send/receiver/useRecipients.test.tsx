@@ -39,7 +39,7 @@ test('a label stays until another is set, and a blank one removes it', async () 
 
 test.each([
   ['a wrong checksum', alice.replace('dA', 'Da')],
-  ['an address of another family', solana],
+  ['an address of another namespace', solana],
   ['a name', 'alice.eth'],
 ])('%s is not saved', async (_, address) => {
   const { result } = renderWithLatchkey(useRecipients, {})

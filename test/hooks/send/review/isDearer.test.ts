@@ -9,7 +9,7 @@ test.each([
   ['a fee within its play', { mostFee: 200n, deposit: 10n }, false],
   ['a fee beyond it', { mostFee: 201n, deposit: 10n }, true],
   ['another account to pay for', { mostFee: 100n, deposit: 11n }, true],
-  ['a fee that nobody can tell any more', { mostFee: undefined, deposit: 10n }, false],
+  ['a fee that became unknown', { mostFee: undefined, deposit: 10n }, false],
 ])('%s', (_, now, verdict) => {
   expect(isDearer(now, shown)).toBe(verdict)
 })

@@ -82,7 +82,7 @@ test('while nothing is known, there are no issues', () => {
   expect(issuesOf({ balance: undefined, coin: undefined, fee: undefined })).toEqual([])
 })
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   const empty = { receiver: { ...receiver, status: 'empty', address: undefined } } as const
 
   test.each([
@@ -117,7 +117,7 @@ test('an amount’s error is passed on', () => {
   ])
 })
 
-describe('what there is', () => {
+describe('balances', () => {
   test.each<[string, Partial<SendFacts>, string[]]>([
     ['all of a token', quantityOf(100n), []],
     ['more than there is of a token', quantityOf(101n), ['insufficientBalance']],
@@ -128,22 +128,26 @@ describe('what there is', () => {
       { ...quantityOf(101n), coin: 19n },
       ['insufficientBalance', 'insufficientFee'],
     ],
-    ['a coin that pays its fee', { token: ether, ...quantityOf(80n) }, []],
-    ['a coin that does not', { token: ether, ...quantityOf(81n) }, ['insufficientFee']],
-    ['all of the coin', { token: ether, ...quantityOf(100n) }, ['insufficientFee']],
-    ['more than the coin', { token: ether, ...quantityOf(101n) }, ['insufficientBalance']],
+    ['the native token with a balance for its fee', { token: ether, ...quantityOf(80n) }, []],
     [
-      'a coin of which only the purse is known',
+      'the native token without a balance for its fee',
+      { token: ether, ...quantityOf(81n) },
+      ['insufficientFee'],
+    ],
+    ['the whole native balance', { token: ether, ...quantityOf(100n) }, ['insufficientFee']],
+    ['more than the native balance', { token: ether, ...quantityOf(101n) }, ['insufficientBalance']],
+    [
+      'the native token with only its balance known',
       { token: ether, ...quantityOf(31n), balance: undefined },
       ['insufficientFee'],
     ],
     ['more than that', { token: ether, ...quantityOf(51n), balance: undefined }, ['insufficientBalance']],
     [
-      'no amount and no coin for the fee',
+      'no amount and no native balance for the fee',
       { ...noAmount, token: ether, balance: 19n },
       ['incomplete', 'insufficientFee'],
     ],
-    ['a fee that nobody tells', { token: ether, ...quantityOf(100n), fee: undefined }, []],
+    ['an unknown fee', { token: ether, ...quantityOf(100n), fee: undefined }, []],
   ])('%s', (_, change, kinds) => {
     expect(kindsOf(change)).toEqual(kinds)
   })
@@ -217,7 +221,7 @@ describe('the receiver', () => {
   })
 })
 
-describe('what the network says', () => {
+describe('the network’s result', () => {
   const [funds, fees, sol] = [
     new InsufficientFundsError(),
     new NotEnoughSolForFeesError(),
@@ -232,8 +236,12 @@ describe('what the network says', () => {
     ['of Solana too', { failure: fees }, ['insufficientFee']],
     ['of SOL itself', { ...coin, failure: sol }, ['insufficientBalance']],
     ['of a token', { failure: new BalanceTooLowError() }, ['insufficientBalance']],
-    ['too little is not said twice', { coin: 0n, failure: funds }, ['insufficientFee']],
-    ['nor of the coin', { ...coin, ...quantityOf(90n), failure: funds }, ['insufficientFee']],
+    ['an insufficient balance is reported once', { coin: 0n, failure: funds }, ['insufficientFee']],
+    [
+      'an insufficient native balance is reported once',
+      { ...coin, ...quantityOf(90n), failure: funds },
+      ['insufficientFee'],
+    ],
     ['nor in other words', { ...coin, ...quantityOf(101n), failure: funds }, ['insufficientBalance']],
     ['whichever those are', { ...coin, ...quantityOf(90n), failure: sol }, ['insufficientFee']],
     ['a balance is', { ...quantityOf(101n), failure: new BalanceTooLowError() }, ['insufficientBalance']],
@@ -244,11 +252,11 @@ describe('what the network says', () => {
       ['insufficientBalance', 'insufficientFee'],
     ],
     [
-      'a chain is said once',
+      'an unsupported chain is reported once',
       { isSupported: false, failure: new UnsupportedChainError() },
       ['unsupportedChain'],
     ],
-    ['a chain is said', { failure: new UnsupportedChainError() }, ['unsupportedChain']],
+    ['an unsupported chain is reported', { failure: new UnsupportedChainError() }, ['unsupportedChain']],
     [
       'a failure beside too little for the fee',
       { coin: 0n, failure: reverted },

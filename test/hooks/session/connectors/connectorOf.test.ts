@@ -40,7 +40,7 @@ test.each([
     'announcements of one rdns',
     [fox, { ...fox, id: 'io.fox#2' }].map((row) => ({ ...row, isDisputed: true })),
   ],
-  ['a disputed one and another family', [{ ...fox, isDisputed: true }, sun]],
+  ['a disputed one and another namespace', [{ ...fox, isDisputed: true }, sun]],
 ])('an ambiguous match is none: %s', (_, connectors) => {
   expect(connectorOf(createRecord('f0', { rdns: 'io.fox', name: 'Fox' }), connectors)).toBeUndefined()
 })

@@ -78,7 +78,7 @@ test('two wallets of one namespace are never merged', () => {
 
 test.each<[string, Connector, Connector]>([
   ['is disputed', evm('Fox', 'io.fox', { isDisputed: true }), solana('Fox')],
-  ['is disputed in the other family', evm('Fox', 'io.fox'), solana('Fox', { isDisputed: true })],
+  ['is disputed in the other namespace', evm('Fox', 'io.fox'), solana('Fox', { isDisputed: true })],
   ['is a pairing', evm('Fox', 'walletConnect', { type: 'WALLET_CONNECT' }), solana('Fox')],
   ['is the embedded one', evm('Fox', 'auth', { type: 'AUTH' }), solana('Fox')],
   ['is the host’s own', evm('Fox', 'fox', { type: 'EXTERNAL' }), solana('Fox')],

@@ -14,7 +14,7 @@ test.each([
   ['SOL', 'S0L', 'a zero'],
   ['DAI', 'DAl', 'a small l'],
   ['DAI', 'DA1', 'a one'],
-  ['BTC', '₿TC', 'the sign of the coin'],
+  ['BTC', '₿TC', 'the native token’s sign'],
   ['POL', 'ᏢOᏞ', 'Cherokee letters'],
 ])('%s and %s are look-alikes: %s', (one, other) => {
   expect(symbolSkeleton(other)).toBe(symbolSkeleton(one))

@@ -152,8 +152,8 @@ test('where the user stays signed in, because the server was unreachable, nothin
 })
 
 test.each([
-  ['what somebody else wrote', '{"eip155":true}'],
-  ['a family that nobody knows', '["eip155:1","cosmos"]'],
+  ['a value of another script', '{"eip155":true}'],
+  ['an unknown namespace', '["eip155:1","cosmos"]'],
 ])('%s under its name is no pending sign-out', async (_, text) => {
   const { browser, open, server } = createSite()
   browser.entries.set(owed, text)

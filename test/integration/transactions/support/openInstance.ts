@@ -11,7 +11,7 @@ import type { Network } from '../../../../hooks/shared/types/network.js'
 /** How much faster the instances' clock runs than the real one, which local nodes do not need. */
 const pace = 40
 /** The product's timeout for a node's answer, in ms: a busy machine needs all of it. */
-const patience = 15_000
+const nodeTimeout = 15_000
 
 /** A browser's storage. */
 export function createShelf(): StorageLike {
@@ -48,7 +48,7 @@ export async function openInstance({
     storage,
     monotonic: () => performance.now() * pace,
     schedule(callback, ms) {
-      const timer = setTimeout(callback, ms === patience ? ms : ms / pace)
+      const timer = setTimeout(callback, ms === nodeTimeout ? ms : ms / pace)
       return () => clearTimeout(timer)
     },
   })

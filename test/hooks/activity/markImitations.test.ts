@@ -33,8 +33,12 @@ test.each<[string, Partial<ActivityItem>, boolean]>([
   ['dust, from an address that resembles the account', { from: likeAlice, transfers: some }, true],
   ['a token transfer to an address that resembles a receiver', { to: likeBob, transfers: some }, true],
   ['a transfer from an unknown account', { transfers: some }, false],
-  ['something, from the receiver itself', { from: bob.toLowerCase(), transfers: some }, false],
-  ['nothing, but signed by the account', { from: alice.toLowerCase(), to: likeBob, transfers: zero }, false],
+  ['a transfer from the receiver itself', { from: bob.toLowerCase(), transfers: some }, false],
+  [
+    'a transfer of zero, signed by the account',
+    { from: alice.toLowerCase(), to: likeBob, transfers: zero },
+    false,
+  ],
   [
     'a transfer signed by the account, even to an address that resembles a receiver',
     { from: alice, to: likeBob, transfers: some },

@@ -293,7 +293,7 @@ const poisoned =
   })
 
 test.each([
-  ['nothing above them', false, 5],
+  ['no rows above them', false, 5],
   ['rows above them', true, 6],
 ])('pages of imitations alone, with %s, continue five times and then ask', async (_, isNamed, count) => {
   const { advance, asked, result, run } = await setup(poisoned(isNamed), { sent: [toBob] })

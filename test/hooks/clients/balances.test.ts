@@ -49,8 +49,8 @@ describe('an invalid row is left out, and the others stay', () => {
     ...['NaN', '-1', '1e18', '', '.5', '0x10', ' 1', '0.1234567', 1, null].map(
       (numeric): [string, unknown] => [`the number ${JSON.stringify(numeric)}`, quantity('6', numeric)],
     ),
-    ['more than a chain can count', quantity('6', '9'.repeat(80))],
-    ['a broken address', { ...row, address: 'eip155:1:0xdeadbeef' }],
+    ['more than the chain’s maximum', quantity('6', '9'.repeat(80))],
+    ['a malformed address', { ...row, address: 'eip155:1:0xdeadbeef' }],
     ['a script as the address', { ...row, address: 'javascript:alert(1)' }],
     ['an address on another chain', { ...row, address: `eip155:10:${usdc}` }],
     ['no chain', { ...row, chainId: undefined }],

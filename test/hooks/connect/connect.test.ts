@@ -96,7 +96,7 @@ test.each([
     'CONNECT_ERROR',
   ],
   [
-    'throwing at once',
+    'throwing synchronously',
     () => {
       throw undefined
     },

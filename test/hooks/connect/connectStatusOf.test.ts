@@ -28,7 +28,7 @@ test.each<[string, ConnectionState | undefined, object]>([
   ['connected', { status: 'connected', connection }, { status: 'success', ...rest }],
   ['declined', { status: 'failed', connectorId: 'owl', error }, failure],
   [
-    'declined while another one holds',
+    'rejected while another one is connected',
     { status: 'connected', connection, refusal: { connectorId: 'owl', error } },
     failure,
   ],

@@ -64,8 +64,8 @@ test.each([
 )
 
 test.each([
-  ['knows no such method', { code: -32601, message: 'the method does not exist' }],
-  ['supports no such method', { code: 4200, message: 'Unsupported method' }],
+  ['does not know the method', { code: -32601, message: 'the method does not exist' }],
+  ['does not support the method', { code: 4200, message: 'Unsupported method' }],
 ])('a wallet that %s can not revoke, which is no failure', async (_, thrown) => {
   const { fox, latchkey } = await setup()
   fox.next('wallet_revokePermissions', () => Promise.reject(thrown))

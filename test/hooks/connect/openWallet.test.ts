@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   ['none yet', undefined],
-  ['one that has expired', 0],
+  ['expired', 0],
 ])('with a pairing URI that is %s nothing is opened', async (_, life) => {
   const { events, kept, latchkey, opened, pair } = setup()
   if (life !== undefined) pair(life)

@@ -38,9 +38,9 @@ const basic = { ...good, adapters: undefined, pairing, networks: [networks.mainn
 const network = (change: object) => ({ ...good, networks: [{ ...networks.mainnet, ...change }] })
 
 test.each<[string, unknown]>([
-  ['the smallest one', good],
+  ['the smallest config', good],
   ['a currency and the nodes alone', { ...good, currency: 'btc', services: { portfolio: false } }],
-  ['a data service elsewhere', { ...good, services: { portfolio: 'https://data.example' } }],
+  ['a data service at another URL', { ...good, services: { portfolio: 'https://data.example' } }],
   ['every built-in network', { ...good, adapters: [evm(), solana()], networks: Object.values(networks) }],
   [
     "viem's chains",
@@ -87,7 +87,7 @@ test.each<[string, unknown]>([
   ],
   ['services of its own', { ...good, services: { rpc: false, directory: { getWallets: read }, portfolio } }],
   [
-    'everything left open',
+    'a config without optional keys',
     {
       ...good,
       ...{ id: undefined, projectId: undefined, pairing: undefined, tokens: undefined, locale: undefined },

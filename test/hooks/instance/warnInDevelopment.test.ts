@@ -25,15 +25,18 @@ afterEach(() => {
 })
 
 test.each<[string, Partial<Config>]>([
-  ['the smallest one', {}],
+  ['the smallest config', {}],
   ['a pairing with a project id', { pairing: walletConnect(), projectId }],
-  ['a pairing by a relay of its own', { pairing: walletConnect({ relayUrl: 'wss://relay.example' }) }],
+  ['a pairing connector with its own relay', { pairing: walletConnect({ relayUrl: 'wss://relay.example' }) }],
   [
     'terms to accept',
     { features: { legalCheckbox: true }, legal: { termsUrl: 'https://acme.example/terms' } },
   ],
-  ['switches of what is built', { features: { receive: true, history: false, collapseWallets: true } }],
-  ['all wallets by a pairing', { pairing: walletConnect(), projectId, wallets: { allWallets: 'SHOW' } }],
+  ['features that are built', { features: { receive: true, history: false, collapseWallets: true } }],
+  [
+    'all wallets with a pairing connector',
+    { pairing: walletConnect(), projectId, wallets: { allWallets: 'SHOW' } },
+  ],
   ['no directory at all', { wallets: { allWallets: 'HIDE' } }],
   ['a wallet that can be opened', wallet({ mobileLink: 'acme://', webappLink: 'https://a.example' })],
 ])('a config with %s has no warning', (_, config) => {

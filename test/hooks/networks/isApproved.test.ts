@@ -15,7 +15,7 @@ const connected = (approved: readonly CaipNetworkId[] | 'all') =>
   }) as const
 
 test.each([
-  ['nothing is connected', {}, true],
+  ['no wallet is connected', {}, true],
   ['the wallet allows all', { eip155: connected('all') }, true],
   ['the wallet allows it', { eip155: connected(['eip155:1', 'eip155:10']) }, true],
   ['the wallet allows others', { eip155: connected(['eip155:1']) }, false],

@@ -74,7 +74,7 @@ function setup({
 
 test.each([
   ['without a project id', {}],
-  ['where the host asks for nothing else', { projectId: 'p', choice: false as const }],
+  ['where the host configures nothing else', { projectId: 'p', choice: false as const }],
 ])('%s the nodes answer everything, and no hosted service is called', async (_, choices) => {
   const { asked, portfolio } = setup(choices)
   expect(await portfolio.getTokens(onMainnet)).toEqual({ rows: [row('rpc', mainnet)], source: 'rpc' })
@@ -233,7 +233,7 @@ test.each(paged)('a list of %s is continued by the source that began it', async 
 
 test.each([
   ['is absent', undefined],
-  ['does not know now', async () => undefined],
+  ['fails for now', async () => undefined],
 ])('a host whose list of networks %s is called for all of them', async (_, getSupportedNetworks) => {
   const host = sourceOf('host', getSupportedNetworks && { getSupportedNetworks })
   const { portfolio } = setup({ choice: host })
@@ -303,9 +303,9 @@ test('a wallet’s own assets come before the service’s', async () => {
 })
 
 test.each<[string, Partial<Parameters<typeof portfolioOf>[0]>]>([
-  ['prices are wanted in another currency than the wallet’s', { currency: 'eur' }],
-  ['the wallet can’t be had', { provider: () => Promise.reject(new Error('gone')) }],
-  ['it declares nothing', { provider: async () => ({ request: async () => ({}) }) }],
+  ['prices are requested in another currency than the wallet’s', { currency: 'eur' }],
+  ['the wallet is unavailable', { provider: () => Promise.reject(new Error('gone')) }],
+  ['it declares no support', { provider: async () => ({ request: async () => ({}) }) }],
 ])('where %s the service is called', async (_, more) => {
   expect(await portfolioOf({ ...onMainnet, provider: wallet, ...more })).toMatchObject({ source: 'service' })
 })

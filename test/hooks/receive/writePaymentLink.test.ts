@@ -34,17 +34,21 @@ test('a namespace without payment links has none', () => {
 
 test.each([
   ['nothing', { address: alice, network: mainnet, amount: 0n }, 'ZeroAmountError'],
-  ['less than nothing', { address: alice, network: mainnet, amount: -1n }, 'ZeroAmountError'],
-  ['more than EVM counts', { address: alice, network: mainnet, amount: 2n ** 256n }, 'AmountTooLargeError'],
+  ['a negative quantity', { address: alice, network: mainnet, amount: -1n }, 'ZeroAmountError'],
   [
-    'more than Solana counts',
+    'more than the maximum on EVM',
+    { address: alice, network: mainnet, amount: 2n ** 256n },
+    'AmountTooLargeError',
+  ],
+  [
+    'more than the maximum on Solana',
     { address: carol, network: solanaMainnet, amount: 2n ** 64n },
     'AmountTooLargeError',
   ],
   ['another family', { address: carol, network: mainnet, amount: 1n }, 'InvalidAddressError'],
-  ['the other way round', { address: alice, network: solanaMainnet, amount: 1n }, 'InvalidAddressError'],
+  ['the namespaces swapped', { address: alice, network: solanaMainnet, amount: 1n }, 'InvalidAddressError'],
   [
-    'a token that is no address',
+    'an invalid token address',
     { address: alice, network: mainnet, amount: 1n, token: { address: '0x1?value=9', decimals: 6 } },
     'InvalidAddressError',
   ],

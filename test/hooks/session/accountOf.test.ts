@@ -31,7 +31,7 @@ function accountWith(state: ConnectionState | undefined, session: Partial<Sessio
 }
 
 test.each<[string, ConnectionState | undefined, boolean, string]>([
-  ['nothing known yet', undefined, false, 'reconnecting'],
+  ['no known state', undefined, false, 'reconnecting'],
   ['nothing stored', undefined, true, 'disconnected'],
   ['idle', { status: 'idle' }, true, 'disconnected'],
   ['failed', { status: 'failed', connectorId: 'fox', error: new UserRejectedError() }, true, 'disconnected'],

@@ -29,9 +29,9 @@ test('choosing the wallet’s own first account clears the choice', () => {
 })
 
 test.each([
-  ['is active already', { address: '0xA', leading: '0xA' }],
+  ['is already active', { address: '0xA', leading: '0xA' }],
   ['is not shared', { address: '0xD', leading: '0xA' }],
-  ['was chosen while the wallet led with another', { address: '0xC', leading: '0xB' }],
+  ['was chosen while the wallet’s first account was another', { address: '0xC', leading: '0xB' }],
 ])('an account that %s changes nothing and returns the same object', (_, choice) => {
   expect(chooseAccount(connection, choice)).toBe(connection)
 })

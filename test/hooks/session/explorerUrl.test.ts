@@ -20,7 +20,7 @@ test.each<[string, string | undefined, Network | undefined, string | undefined]>
     'https://x.example/address/a?cluster=devnet',
   ],
   ['an explorer that is no web page', '0xa', at('javascript:alert(1)'), undefined],
-  ['an explorer that is no address', '0xa', at('https://'), undefined],
+  ['an explorer with an invalid URL', '0xa', at('https://'), undefined],
   ['no address', undefined, mainnet, undefined],
   ['no explorer', '0xa', without, undefined],
   ['no network', '0xa', undefined, undefined],

@@ -17,8 +17,8 @@ test.each([
   ['no prefix', alice.slice(2).toLowerCase()],
   ['digits in the place of the prefix', `00${alice.slice(2).toLowerCase()}`],
   ['spaces around it', ` ${alice}`],
-  ['one of Solana', solana],
-  ['what is no text', 5],
+  ['a Solana address', solana],
+  ['a value that is not text', 5],
 ])('%s is no EVM address', (_, value) => {
   expect(normalAddress('eip155', value)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ test('an outcome passes through', async () => {
 
 test.each([
   ['while it waits', false],
-  ['before it begins', true],
+  ['before the start', true],
 ])('an abort %s rejects with its reason', async (_, isEarly) => {
   const controller = new AbortController()
   if (isEarly) controller.abort('enough')

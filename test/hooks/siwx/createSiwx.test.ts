@@ -78,9 +78,9 @@ test.each<[string, (wish: SignInWish) => Promise<SiwxSession>, string]>([
   ['another nonce', (wish) => signedBy(wish, { nonce: 'anotherNonce1' }), 'nonce_mismatch'],
   ['another site', (wish) => signedBy(wish, { domain: 'evil.example' }), 'domain_mismatch'],
   ['another origin', (wish) => signedBy(wish, { uri: 'https://evil.example/' }), 'uri_mismatch'],
-  ['an end that is past', (wish) => signedBy(wish, { expirationTime: '2020-01-01T00:00:00Z' }), 'expired'],
+  ['a past expiry', (wish) => signedBy(wish, { expirationTime: '2020-01-01T00:00:00Z' }), 'expired'],
   [
-    'a network that is not the app’s',
+    'a network that is not configured',
     (wish) => signedBy(wish, { chainId: 'eip155:10' }),
     'unsupported_chain',
   ],

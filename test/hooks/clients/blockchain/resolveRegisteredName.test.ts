@@ -53,15 +53,15 @@ test('each network has an address of its own: the Ethereum address counts on Eth
 
 test.each<[string, unknown, number]>([
   ['has no owner', [], 200],
-  ['is of a zone that it does not keep', { status: 'FAILED', reasons: [] }, 400],
+  ['is of an unsupported zone', { status: 'FAILED', reasons: [] }, 400],
   ['is not found', {}, 404],
 ])('a name that %s resolves to nothing', async (_, body, status) => {
   expect(await setup(body, status).resolve()).toBeUndefined()
 })
 
 test.each([
-  ['letters that can be taken for others', 'аlice.reown.id'],
-  ['a way up the path', '../alice.reown.id'],
+  ['look-alike letters', 'аlice.reown.id'],
+  ['a path traversal', '../alice.reown.id'],
   ['an empty part', 'alice..id'],
   ['no dot', 'alice'],
   ['a space', 'al ice.id'],

@@ -68,8 +68,8 @@ test.each<[string, (call: Call) => unknown]>([
   ['takes too long', fail(new HttpTimeoutError())],
   ['is too busy', fail(new HttpStatusError({ status: 429 }))],
   ['reports in JSON that it is too busy', refusal(-32005)],
-  ['is out of order', fail(new HttpStatusError({ status: 503 }))],
-  ['refuses the project', fail(new HttpStatusError({ status: 401 }))],
+  ['is down', fail(new HttpStatusError({ status: 503 }))],
+  ['rejects the project id', fail(new HttpStatusError({ status: 401 }))],
   ['talks nonsense', () => 'nonsense'],
 ])('a node that %s falls back to the next', async (_, answer) => {
   const { client, urls } = createNodes((call) => (call.url === both[0] ? answer(call) : result(7)(call)))

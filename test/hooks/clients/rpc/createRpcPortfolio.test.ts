@@ -85,8 +85,8 @@ test('specification 5: tokens with decimals equal to 0 are dropped as low qualit
 })
 
 test.each([
-  ['the built-in list where the host names no tokens', undefined, mainnet, builtIn['eip155:1']],
-  ['nothing on a network that the host left out', [usdc], base, []],
+  ['the built-in list where the host lists no tokens', undefined, mainnet, builtIn['eip155:1']],
+  ['nothing on a network that the host did not list', [usdc], base, []],
 ])('reads %s', async (_, tokens, network, expected) => {
   const asked: Token[] = []
   const { portfolio } = setup(

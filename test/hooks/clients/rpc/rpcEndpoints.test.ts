@@ -20,7 +20,7 @@ const hosted = (chainId: string) => ({
 test.each<[string, Network, RpcSources]>([
   ['without a project id', networkOf(1), {}],
   ['for a network that the service does not serve', networkOf(31337), { projectId }],
-  ['where the host wants none', networkOf(1), { projectId, service: false }],
+  ['where the host disables it', networkOf(1), { projectId, service: false }],
 ])('only a network’s own URLs are called %s', (_, network, sources) => {
   expect(rpcEndpoints(network, sources)).toEqual(own)
 })

@@ -84,7 +84,7 @@ test('a wallet that declares support returns assets, exactly, with their value',
 test.each<[string, unknown]>([
   ['nothing', {}],
   ['another chain', { '0x2105': { assetDiscovery: { supported: true } } }],
-  ['that it can’t', { '0x1': { assetDiscovery: { supported: false } } }],
+  ['no support', { '0x1': { assetDiscovery: { supported: false } } }],
   ['a word', 'yes'],
 ])(
   'a wallet that declares %s is not asked for assets, nor for its capabilities again',
@@ -107,7 +107,7 @@ test('specification 5: one invalid asset makes the whole answer invalid', async 
 test.each<[string, () => unknown]>([
   ['EIP-1193', () => Promise.reject({ code: 4200 })],
   ['JSON-RPC', () => Promise.reject({ code: -32601 })],
-  ['our own session', () => Promise.reject(new UnsupportedMethodError())],
+  ['a WalletConnect session', () => Promise.reject(new UnsupportedMethodError())],
 ])('a wallet that does not know the method, in the words of %s, is not asked again', async (_, refuse) => {
   const { get, methods } = setup({ wallet_getCapabilities: refuse })
   expect(await get()).toBeUndefined()

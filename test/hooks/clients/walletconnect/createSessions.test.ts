@@ -121,9 +121,9 @@ test('where the package fails to load a request reports it, and the next one tri
 })
 
 test.each([
-  ['that has run out', [storedSession('a', { expiry: 1 })]],
-  ['of no shape that a session has', [{ topic: 'a'.repeat(64) }]],
-  ['whose topic is none', [{ ...first, topic: 'a' }]],
+  ['that has expired', [storedSession('a', { expiry: 1 })]],
+  ['with an invalid shape', [{ topic: 'a'.repeat(64) }]],
+  ['with an invalid topic', [{ ...first, topic: 'a' }]],
 ])('a session %s connects nothing', async (_, sessions) => {
   const { counts, restore } = openTab({ sessions })
   expect(await restore()).toEqual([])

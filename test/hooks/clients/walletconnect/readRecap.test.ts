@@ -27,8 +27,8 @@ test.each([
   ['another family', write({ att: { solana: { 'request/a': [{}] } } })],
   ['another namespace besides', write({ att: { eip155: { 'request/a': [{}] }, x: {} } })],
   ['another ability', allow({ 'crud/delete': [{}] })],
-  ['a name that is none', allow({ "request/a' for": [{}] })],
-  ['a name with a line of its own', allow({ 'request/a\nURI: b': [{}] })],
+  ['an invalid name', allow({ "request/a' for": [{}] })],
+  ['a name with a line break', allow({ 'request/a\nURI: b': [{}] })],
 ])('a recap of %s is rejected', (_, recap) => {
   expect(readRecap([recap])).toBeNull()
 })

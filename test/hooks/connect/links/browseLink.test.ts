@@ -54,7 +54,7 @@ test.each<[string, string, Partial<BrowseLinkParameters>]>([
   ['the browser of Coinbase', coinbase, { hasGlobal: (name) => name === 'coinbaseSolana' }],
   ['an app without its namespaces', solflare, { namespaces: ['eip155'] }],
   [
-    'a page whose address is too long to hand on',
+    'a page whose URL is too long',
     phantom,
     { page: { href: `https://a.example/${'a'.repeat(2048)}`, origin: 'https://a.example' } },
   ],

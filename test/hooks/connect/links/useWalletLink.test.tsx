@@ -148,7 +148,7 @@ test('on a phone the first pairing opens by itself while the press is recent, on
 })
 
 test.each<[string, PhoneParameters]>([
-  ['the press is long over', { userActivation: { isActive: false } }],
+  ['the press is too long ago', { userActivation: { isActive: false } }],
   ['the browser does not report user activation', {}],
   ['it is a computer', { agent: agents.chromeWindows, ...active }],
 ])('nothing opens by itself where %s', async (_, more) => {

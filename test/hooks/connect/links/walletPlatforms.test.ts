@@ -104,8 +104,8 @@ test.each<[string, Partial<Wallet>, readonly WalletPlatform[]]>([
   ['an extension that is not installed', { rdns: 'acme.example' }, []],
   ['an extension by its injected id', { injected: [{ namespace: 'eip155', id: 'isAcme' }] }, []],
   ['an extension that can pair', { rdns: 'acme.example', supportsWalletConnect: true }, ['qrcode']],
-  ['a name alone', {}, ['qrcode']],
-  ['one that can not pair', { supportsWalletConnect: false }, []],
+  ['a name only', {}, ['qrcode']],
+  ['a connector that can not pair', { supportsWalletConnect: false }, []],
 ])('without any link: %s', (_, more, platforms) => {
   const facts = { wallet: wallet(more), connector: undefined, device: computer, hasAdapters: true }
   expect(walletPlatforms(facts)).toEqual(platforms)

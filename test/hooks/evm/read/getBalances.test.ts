@@ -79,8 +79,8 @@ test.each([
 
 test.each<[string, Result]>([
   ['reverts', { success: false, returnData: word(7n) }],
-  ['is not there', { success: true, returnData: '0x' }],
-  ['answers half a word', { success: true, returnData: `0x${'0'.repeat(32)}` }],
+  ['does not exist', { success: true, returnData: '0x' }],
+  ['answers with a partial word', { success: true, returnData: `0x${'0'.repeat(32)}` }],
 ])('a token whose contract %s is absent, and the others stay', async (_, result) => {
   const rpc = createMulticall((target) => (target === 2n ? result : honest(target)))
   const tokens = createTokens(3)
@@ -112,7 +112,7 @@ test.each<[string, unknown]>([
   ['fewer results than calls', encode([one])],
   ['more results than calls', encode([one, one, one])],
   ['a list that claims to be endless', `${word(32n)}${'f'.repeat(64)}`],
-  ['an offset beyond its end', word(2n ** 255n)],
+  ['an offset past the end', word(2n ** 255n)],
   ['a native balance that failed', encode([{ success: false, returnData: '0x' }, one])],
 ])('%s is a malformed answer', async (_, answer) => {
   const rpc = createFakeRpc(() => answer)

@@ -113,10 +113,10 @@ test('one that is not enumerable is read by the configured ids', async () => {
 })
 
 test.each<[string, Partial<Token>, Owners, boolean]>([
-  ['which lists none of what is held', {}, { 1: alice }, true],
-  ['which lists some of it', { tokenIds: ['1'] }, { 1: alice, 2: alice }, true],
-  ['which lists all of it', { tokenIds: ['1', '2'] }, { 1: alice, 2: alice, 3: bob }, false],
-  ['of which nothing is held', {}, { 1: bob }, false],
+  ['whose list has none of the holdings', {}, { 1: alice }, true],
+  ['whose list has some of the holdings', { tokenIds: ['1'] }, { 1: alice, 2: alice }, true],
+  ['whose list has all of the holdings', { tokenIds: ['1', '2'] }, { 1: alice, 2: alice, 3: bob }, false],
+  ['without holdings', {}, { 1: bob }, false],
 ])(
   'a list is marked as incomplete where a contract can’t be listed by a config %s',
   async (_, parts, owners, isPartial) => {

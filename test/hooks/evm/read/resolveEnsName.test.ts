@@ -49,7 +49,7 @@ const found = { name: 'alice.eth', address: alice }
 
 test.each<[string, [bigint, Hex][], bigint[]]>([
   [
-    'its address of Ether',
+    'its Ethereum address',
     [
       [60n, alice],
       [defaultCoin, bob],
@@ -57,7 +57,7 @@ test.each<[string, [bigint, Hex][], bigint[]]>([
     [60n],
   ],
   [
-    'its address everywhere, without one of Ether',
+    'its default address, without an Ethereum one',
     [
       [defaultCoin, alice],
       [baseCoin, bob],
@@ -87,7 +87,7 @@ test.each<[string, [bigint, Hex][]]>([
     ],
   ],
   [
-    'its address everywhere',
+    'its default address',
     [
       [defaultCoin, alice],
       [60n, bob],
@@ -98,7 +98,7 @@ test.each<[string, [bigint, Hex][]]>([
 })
 
 test.each<[string, [bigint, Hex][]]>([
-  ['only an address of Ether', [[60n, alice]]],
+  ['only an Ethereum address', [[60n, alice]]],
   ['no address', []],
   [
     'set its address there to zero',
@@ -108,7 +108,7 @@ test.each<[string, [bigint, Hex][]]>([
     ],
   ],
   [
-    'an address there that is none',
+    'an invalid address there',
     [
       [baseCoin, '0x1234'],
       [defaultCoin, alice],

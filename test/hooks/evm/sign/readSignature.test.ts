@@ -53,7 +53,7 @@ test.each([
   ['an empty text', ''],
   ['half a byte', '0x123'],
   ['no hex', 'not hex'],
-  ['hex without its mark', 'ab'.repeat(65)],
+  ['hex without its prefix', 'ab'.repeat(65)],
   ['a million letters', 'a'.repeat(1_000_000)],
   ['a million digits', `0x${'a'.repeat(1_000_000)}`],
   ['a number', 12],

@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   ['nothing', undefined],
-  ['an object that takes no requests', { request: 'no' }],
+  ['an object without request', { request: 'no' }],
 ])('%s instead of a provider can’t sign', async (_, provider) => {
   await expect(signMessage({ provider, address, message: 'Hello' })).rejects.toMatchObject({
     name: 'UnsupportedMethodError',

@@ -93,8 +93,8 @@ test('a contract is called with the text’s hash and the unchanged signature', 
 test.each([
   ['another word', `0xffffffff${'0'.repeat(56)}`],
   ['nothing', '0x'],
-  ['the word cut', '0x1626ba7e'],
-  ['the word with more behind it', `0x1626ba7e${'1'.repeat(56)}`],
+  ['the magic value cut short', '0x1626ba7e'],
+  ['the magic value with more bytes', `0x1626ba7e${'1'.repeat(56)}`],
   ['a revert', revert],
 ])('a contract that answers with %s validates nothing', async (_, call) => {
   await expect(setup({ code: '0x60', call }).verify(signed, contract)).resolves.toBe(false)
@@ -105,7 +105,7 @@ test('an account that delegates to a contract signs with its key, too (EIP-7702)
   await expect(setup().verify(signed)).resolves.toBe(true)
 })
 
-test('a contract that is not yet deployed is verified in one call without a target', async () => {
+test('the code is missing', async () => {
   const { rpc, verify, asked } = setup({ call: '0x01' })
   await expect(verify(wrapped, contract)).resolves.toBe(true)
   expect(asked()).toEqual(['eth_call'])

@@ -57,8 +57,8 @@ const wrongChecksum = bob.replace('C', 'c')
 
 test.each<[string, object, string]>([
   ['nothing', { quantity: 0n }, 'ZeroAmountError'],
-  ['less than nothing', { quantity: -1n }, 'ZeroAmountError'],
-  ['more than a chain can count', { quantity: maxUint256 + 1n }, 'AmountTooLargeError'],
+  ['a negative quantity', { quantity: -1n }, 'ZeroAmountError'],
+  ['more than the chain’s maximum', { quantity: maxUint256 + 1n }, 'AmountTooLargeError'],
   ['a quantity that is no bigint', { quantity: 5 }, 'InvalidTransferError'],
   ['no receiver', { to: '' }, 'TransferIncompleteError'],
   [
@@ -75,7 +75,7 @@ test.each<[string, object, string]>([
   ['a sender on another network', { from: `eip155:10:${alice}` }, 'InvalidTransferError'],
   ['a sender of another namespace', { from: `solana:1:${alice}` }, 'InvalidTransferError'],
   ['a plain sender', { from: alice }, 'InvalidTransferError'],
-  ['two pieces of an ERC-721', { asset: nft, quantity: 2n }, 'InvalidTransferError'],
+  ['two items of an ERC-721', { asset: nft, quantity: 2n }, 'InvalidTransferError'],
   ['a collectible without an id', { asset: { ...nft, tokenId: undefined } }, 'InvalidTransferError'],
   ['a collectible with a hex id', { asset: { ...nft, tokenId: '0x7' } }, 'InvalidTransferError'],
   ['a collectible with a leading zero', { asset: { ...nft, tokenId: '07' } }, 'InvalidTransferError'],
@@ -87,7 +87,7 @@ test.each<[string, object, string]>([
   ],
   ['an empty id', { asset: { ...edition, tokenId: '' } }, 'InvalidTransferError'],
   ['a collectible of Solana', { asset: { ...nft, standard: 'spl' } }, 'InvalidTransferError'],
-  ['an asset of no kind', { asset: { kind: 'share' } }, 'InvalidTransferError'],
+  ['an asset of an unknown kind', { asset: { kind: 'share' } }, 'InvalidTransferError'],
 ])('%s is never built', (_, parts, name) => {
   const transfer = 'asset' in parts ? { quantity: 1n, ...parts } : parts
   expect(() => build(transfer)).toThrow(expect.objectContaining({ name }))

@@ -75,7 +75,7 @@ test('a plan is the transaction, its fee, and its balance changes', async () => 
 
 describe('the fee', () => {
   test.each<[string, Answers, bigint | undefined, bigint | undefined]>([
-    ['of a call has room in its gas', { eth_estimateGas: '0xc350' }, 50_000n * 12n, 75_000n * 22n],
+    ['of a call has a gas margin', { eth_estimateGas: '0xc350' }, 50_000n * 12n, 75_000n * 22n],
     [
       'follows the tips of blocks without a suggestion',
       { eth_maxPriorityFeePerGas: unknownMethod },
@@ -102,7 +102,7 @@ describe('the fee', () => {
     ],
     ['is unknown where the node names no price', { eth_feeHistory: unknownMethod }, undefined, undefined],
     [
-      'is unknown where the node talks nonsense',
+      'is unknown where the node’s answer is invalid',
       { eth_feeHistory: { baseFeePerGas: ['much'] } },
       undefined,
       undefined,
@@ -110,7 +110,7 @@ describe('the fee', () => {
     ['is unknown where the node can not estimate', { eth_estimateGas: unknownMethod }, undefined, undefined],
     ['is unknown of a contract that sends', { eth_getCode: '0x6080' }, undefined, undefined],
     [
-      'is known of an account that lends itself code',
+      'is known of an account that delegates to code',
       { eth_getCode: `0xef0100${'a'.repeat(40)}` },
       21_000n * 12n,
       21_000n * 22n,
@@ -180,7 +180,7 @@ describe('a failure', () => {
       { kind: 'reverted', reason: 'paused' },
     ],
     [
-      'of a token in words of a lack is one of the contract',
+      'of a token with a text about its balance is one of the contract',
       { eth_simulateV1: unknownMethod, eth_call: refuse(3, 'execution reverted: insufficient balance') },
       { kind: 'reverted' },
     ],

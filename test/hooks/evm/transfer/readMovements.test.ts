@@ -67,7 +67,7 @@ test('native, token and collectible transfers are read from their logs', () => {
 test.each<[string, unknown]>([
   ['nothing', null],
   ['no address', { ...moved(1n), address: undefined }],
-  ['topics that are none', { ...moved(1n), topics: 'Transfer' }],
+  ['invalid topics', { ...moved(1n), topics: 'Transfer' }],
   ['a topic that is too short', { ...moved(1n), topics: [transferTopic, '0x12', wordOf(bob)] }],
   ['no topics', { ...moved(1n), topics: [] }],
   ['data that is too long', { ...moved(1n), data: `${wordOf(1n)}00` }],
@@ -75,8 +75,8 @@ test.each<[string, unknown]>([
   ['another event', { ...moved(1n), topics: [wordOf(1n), wordOf(alice), wordOf(bob)] }],
   ['an event whose parts are not indexed', { ...moved(1n), topics: [transferTopic] }],
   ['lists of two lengths', batchOf([1n, 2n], [10n])],
-  ['lists that are none', editions('TransferBatch', wordOf(1n))],
-  ['one of two numbers', editions('TransferSingle', wordOf(1n))],
+  ['invalid lists', editions('TransferBatch', wordOf(1n))],
+  ['one of two ids', editions('TransferSingle', wordOf(1n))],
 ])('a log with %s is ignored', (_, log) => {
   expect(readMovements([log])).toEqual([])
 })

@@ -86,8 +86,12 @@ describe('the wallet never receives a send request', () => {
       { eth_chainId: () => '0x2105' },
       { kind: 'network_changed', details: 'eip155:8453' },
     ],
-    ['on a network that it can not name', { eth_chainId: () => null }, { kind: 'bad_chain' }],
-    ['when it is gone', { eth_accounts: () => Promise.reject({ code: 4900 }) }, { kind: 'disconnected' }],
+    ['on a network that it can not report', { eth_chainId: () => null }, { kind: 'bad_chain' }],
+    [
+      'when it is uninstalled',
+      { eth_accounts: () => Promise.reject({ code: 4900 }) },
+      { kind: 'disconnected' },
+    ],
     ['when it fails', { eth_chainId: () => Promise.reject(new Error('odd')) }, { kind: 'unknown' }],
   ])('%s', async (_, answers, error) => {
     const wallet = walletWith(answers)

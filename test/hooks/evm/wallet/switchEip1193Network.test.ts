@@ -131,7 +131,7 @@ test('a wallet that approved and did not switch times out after 30 s (F18)', asy
 
 test.each([
   ['the wallet is asked', 0],
-  ['it is being checked', 700],
+  ['it is polling', 700],
 ])('an abort while %s ends at once and leaves no timer', async (when, ms) => {
   const { clock, controller, fox, run } = setup()
   fox.next(ask, when === 'the wallet is asked' ? never : () => null)

@@ -149,8 +149,8 @@ test('another network’s items and unsafe images of a host’s source are left 
 test.each<[string, Partial<Nft>, string | undefined]>([
   ['a web page', { externalUrl: 'https://keys.example/1' }, 'keys.example'],
   ['a script', { externalUrl: 'javascript:alert(1)' }, undefined],
-  ['a page without encryption', { externalUrl: 'http://keys.example/1' }, undefined],
-  ['another name before the host', { externalUrl: 'https://opensea.io@evil.example/' }, undefined],
+  ['a page over plain http', { externalUrl: 'http://keys.example/1' }, undefined],
+  ['a URL with user info', { externalUrl: 'https://opensea.io@evil.example/' }, undefined],
   ['nothing', {}, undefined],
 ])('a link to %s is shown with its host, or not at all', (_what, parts, host) => {
   const nft = createNft(1, parts)

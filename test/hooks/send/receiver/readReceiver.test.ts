@@ -59,11 +59,11 @@ test.each([
   ['a formula', '=HYPERLINK("http://evil.example")'],
   ['a mail address', 'alice@mail.example'],
   ['a NUL in a name', 'alice\u0000.eth'],
-  ['a name longer than any', `${'a'.repeat(252)}.eth`],
-  ['an address that lacks a digit', alice.slice(0, -1)],
+  ['a name over the maximum length', `${'a'.repeat(252)}.eth`],
+  ['an address without a digit', alice.slice(0, -1)],
   ['two addresses', `${alice} ${alice}`],
   ['an address without its network', `eip155:${alice}`],
-  ['words of a seed', 'abandon abandon abandon about'],
+  ['words of a seed phrase', 'abandon abandon abandon about'],
 ])('%s is no receiver', (_, text) => {
   expect(verdictOf(text, mainnet)).toBe('InvalidAddressError')
 })

@@ -19,7 +19,7 @@ test.each([null, 'x', 5, {}])('%j is nothing', (json) => {
 })
 
 test.each([
-  ['an address in other letters than its own', { address: alice.toLowerCase() }],
+  ['an address in the wrong case', { address: alice.toLowerCase() }],
   ['an address with a wrong checksum', { address: alice.replace('dA', 'Da') }],
   ['an address of another namespace', { address: solana }],
   ['no address', { address: undefined }],

@@ -79,9 +79,9 @@ test('while the service is unreachable, the name is not reported as free', async
 })
 
 test.each<[string, Network, string]>([
-  ['where no network keeps names', base, 'alice.eth'],
+  ['where no network has a registry', base, 'alice.eth'],
   ['of another service of the namespace', solanaMainnet, 'alice.sol'],
-  ['that belongs nowhere known', solanaMainnet, 'alice.id'],
+  ['of no known service', solanaMainnet, 'alice.id'],
 ])('a name %s is not reported as free', async (_, network, name) => {
   await expect(setup([network]).resolve(name)).rejects.toMatchObject({ name: 'NameUnavailableError' })
 })

@@ -76,7 +76,7 @@ test('an unexpected error is reported as possibly sent', async () => {
 test.each([
   ['another transfer is planned', { plan: planOf({ ...transfer, quantity: 1n }), issues: [] }],
   ['nothing is planned yet', { plan: undefined, issues: [] }],
-  ['a warning is open', { plan, issues: [warning] }],
+  ['a warning is not confirmed', { plan, issues: [warning] }],
 ])('where %s no wallet request is sent', async (_, parameters) => {
   const { draft, latchkey, transfers } = await createReviewed()
   await expect(sendDraft(latchkey, parameters)).rejects.toMatchObject({ name: 'NotReviewedError' })

@@ -120,11 +120,11 @@ test('an amount’s error is passed on', () => {
 describe('balances', () => {
   test.each<[string, Partial<SendFacts>, string[]]>([
     ['all of a token', quantityOf(100n), []],
-    ['more than there is of a token', quantityOf(101n), ['insufficientBalance']],
+    ['more than the balance of a token', quantityOf(101n), ['insufficientBalance']],
     ['a token with just the fee', { coin: 20n }, []],
     ['a token without the fee', { coin: 19n }, ['insufficientFee']],
     [
-      'a token that is missing, as the fee is',
+      'more than the token balance, and no fee',
       { ...quantityOf(101n), coin: 19n },
       ['insufficientBalance', 'insufficientFee'],
     ],
@@ -141,7 +141,11 @@ describe('balances', () => {
       { token: ether, ...quantityOf(31n), balance: undefined },
       ['insufficientFee'],
     ],
-    ['more than that', { token: ether, ...quantityOf(51n), balance: undefined }, ['insufficientBalance']],
+    [
+      'more than the native balance alone',
+      { token: ether, ...quantityOf(51n), balance: undefined },
+      ['insufficientBalance'],
+    ],
     [
       'no amount and no native balance for the fee',
       { ...noAmount, token: ether, balance: 19n },
@@ -231,23 +235,39 @@ describe('the network’s result', () => {
   const coin = { token: ether }
 
   test.each<[string, Partial<SendFacts>, string[]]>([
-    ['anything else is a refusal', { failure: reverted }, ['refused']],
-    ['too little is named', { failure: funds }, ['insufficientFee']],
-    ['of Solana too', { failure: fees }, ['insufficientFee']],
-    ['of SOL itself', { ...coin, failure: sol }, ['insufficientBalance']],
-    ['of a token', { failure: new BalanceTooLowError() }, ['insufficientBalance']],
+    ['any other failure is a rejection by the network', { failure: reverted }, ['refused']],
+    ['an insufficient balance', { failure: funds }, ['insufficientFee']],
+    ['an insufficient balance on Solana', { failure: fees }, ['insufficientFee']],
+    ['an insufficient SOL balance', { ...coin, failure: sol }, ['insufficientBalance']],
+    ['an insufficient token balance', { failure: new BalanceTooLowError() }, ['insufficientBalance']],
     ['an insufficient balance is reported once', { coin: 0n, failure: funds }, ['insufficientFee']],
     [
       'an insufficient native balance is reported once',
       { ...coin, ...quantityOf(90n), failure: funds },
       ['insufficientFee'],
     ],
-    ['nor in other words', { ...coin, ...quantityOf(101n), failure: funds }, ['insufficientBalance']],
-    ['whichever those are', { ...coin, ...quantityOf(90n), failure: sol }, ['insufficientFee']],
-    ['a balance is', { ...quantityOf(101n), failure: new BalanceTooLowError() }, ['insufficientBalance']],
-    ['and what it leads to', { ...quantityOf(101n), failure: reverted }, ['insufficientBalance']],
     [
-      'a token and a fee are two',
+      'an insufficient fee is reported once',
+      { ...coin, ...quantityOf(101n), failure: funds },
+      ['insufficientBalance'],
+    ],
+    [
+      'an insufficient fee is reported once, by any error',
+      { ...coin, ...quantityOf(90n), failure: sol },
+      ['insufficientFee'],
+    ],
+    [
+      'an insufficient balance of the draft is reported once',
+      { ...quantityOf(101n), failure: new BalanceTooLowError() },
+      ['insufficientBalance'],
+    ],
+    [
+      'a consequence of an insufficient balance is not reported',
+      { ...quantityOf(101n), failure: reverted },
+      ['insufficientBalance'],
+    ],
+    [
+      'an insufficient token balance and fee are two',
       { ...quantityOf(101n), failure: funds },
       ['insufficientBalance', 'insufficientFee'],
     ],
@@ -257,11 +277,7 @@ describe('the network’s result', () => {
       ['unsupportedChain'],
     ],
     ['an unsupported chain is reported', { failure: new UnsupportedChainError() }, ['unsupportedChain']],
-    [
-      'a failure beside too little for the fee',
-      { coin: 0n, failure: reverted },
-      ['insufficientFee', 'refused'],
-    ],
+    ['a failure and an insufficient fee', { coin: 0n, failure: reverted }, ['insufficientFee', 'refused']],
   ])('%s', (_, change, kinds) => {
     expect(kindsOf(change)).toEqual(kinds)
   })

@@ -5,9 +5,9 @@ const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 test.each([
   ['an address of the same ends', '0xd8da000000000000000000000000000000006045', true],
-  ['itself in other letters', own.toLowerCase(), false],
-  ['one whose end differs', '0xd8da000000000000000000000000000000006046', false],
-  ['one whose beginning differs', '0xd8db000000000000000000000000000000006045', false],
+  ['itself in another case', own.toLowerCase(), false],
+  ['one with another end', '0xd8da000000000000000000000000000000006046', false],
+  ['one with another beginning', '0xd8db000000000000000000000000000000006045', false],
 ])('%s', (_, other, verdict) => {
   expect(looksAlike(own, other)).toBe(verdict)
 })

@@ -12,7 +12,7 @@ test.each([
   ['ETH', 'ΕΤΗ', 'Greek letters'],
   ['ETH', 'ÉTH', 'an accent'],
   ['SOL', 'S0L', 'a zero'],
-  ['DAI', 'DAl', 'a small l'],
+  ['DAI', 'DAl', 'a lowercase l'],
   ['DAI', 'DA1', 'a one'],
   ['BTC', '₿TC', 'the native token’s sign'],
   ['POL', 'ᏢOᏞ', 'Cherokee letters'],

@@ -154,7 +154,7 @@ test('one token holds a limited number of sign-ins; the oldest end', async () =>
 })
 
 test.each([
-  ['longer than any honest one', 'x'.repeat(600_000)],
+  ['over the maximum length', 'x'.repeat(600_000)],
   ['not JSON', '{"session":'],
   ['empty', ''],
   ['a list', '[]'],

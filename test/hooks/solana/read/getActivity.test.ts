@@ -278,7 +278,7 @@ test('a transaction that the node has pruned is reported by its index entry alon
 })
 
 test.each([
-  ['an index that is none', { [carol]: 'x' as unknown as Row[] }],
+  ['an invalid index', { [carol]: 'x' as unknown as Row[] }],
   ['a row without a signature', { [carol]: [{ ...rowOf(1), signature: '../evil' }] }],
   ['a row without a slot', { [carol]: [{ ...rowOf(1), slot: '1' as unknown as number }] }],
 ])('%s is malformed', async (_, index) => {

@@ -115,17 +115,25 @@ test('security: an unlimited token approval is reported as such, with its delega
 
 test.each<[string, Scene, string]>([
   ['its end', { instructions: [revoke] }, 'revoke'],
-  ['one of nothing', { instructions: [approve('0')] }, 'revoke'],
-  ['one that ends in the same transaction', { instructions: [approve('7'), revoke] }, 'revoke'],
-  ['one whose account closes with it', { instructions: [approve('7'), close] }, 'close'],
+  ['an approval of 0', { instructions: [approve('0')] }, 'revoke'],
+  ['an approval revoked in the same transaction', { instructions: [approve('7'), revoke] }, 'revoke'],
+  [
+    'an approval whose account closes in the same transaction',
+    { instructions: [approve('7'), close] },
+    'close',
+  ],
   [
     'an approval by another account',
     { instructions: [step('approve', { source: dave, delegate: carol, amount: '7', owner: dave })] },
     'execute',
   ],
-  ['what another program calls so', { instructions: [step('approve', { owner: carol }, dave)] }, 'execute'],
   [
-    'one within a swap',
+    'another program’s instruction of the same name',
+    { instructions: [step('approve', { owner: carol }, dave)] },
+    'execute',
+  ],
+  [
+    'an approval within a swap',
     {
       instructions: [approve('7')],
       tokens: [
@@ -197,7 +205,7 @@ test.each<[string, Scene, string]>([
   ['by another account', { instructions: [mintTo()], tokens: [['0', '5']], signers: [dave] }, 'receive'],
   ['for another account', { instructions: [mintTo(dave)], tokens: [['0', '5']], lamports: spent }, 'trade'],
   [
-    'beside what came otherwise',
+    'with another receipt',
     {
       instructions: [mintTo()],
       tokens: [
@@ -270,7 +278,7 @@ test('wrapped SOL is SOL in another form, under its own name in every app', () =
 
 test.each([
   ['no list', 'x'],
-  ['rows that are none', [null, 1, { parsed: null }, { parsed: { type: 7 } }]],
+  ['invalid rows', [null, 1, { parsed: null }, { parsed: { type: 7 } }]],
 ])('instructions that are %s are ignored', (_, instructions) => {
   expect(operationOf({ instructions: instructions as object[] })).toBe('execute')
 })

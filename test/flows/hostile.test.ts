@@ -149,9 +149,12 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 test.each([
   ['shares null', { eth_requestAccounts: null, eth_accounts: null, eth_chainId: '0x7a69' }],
   ['shares no account', { eth_requestAccounts: [], eth_accounts: [], eth_chainId: '0x7a69' }],
-  ['shares a word', { eth_requestAccounts: ['alice'], eth_accounts: ['alice'], eth_chainId: '0x7a69' }],
+  [
+    'shares a word instead of accounts',
+    { eth_requestAccounts: ['alice'], eth_accounts: ['alice'], eth_chainId: '0x7a69' },
+  ],
   ['has no network', { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: 'mainnet' }],
-  ['throws a word', {}],
+  ['throws a string', {}],
 ])('a wallet that %s does not connect, and the page shows the failure', async (_, answers) => {
   const opened = await openPlayground({
     settings: { wallets: '0' },

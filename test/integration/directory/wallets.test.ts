@@ -66,7 +66,7 @@ test.each<[string, (row: WalletRow) => boolean]>([
   ['no link at all', (row) => !row.mobile_link && !row.desktop_link && !row.webapp_link],
   ['a link mode', ({ link_mode: link }) => typeof link === 'string'],
   ['a store of each kind', (row) => Boolean(row.app_store && row.play_store && row.chrome_store)],
-  ['an injected id on both families', ({ injected }) => injected?.length === 2],
+  ['an injected id on both namespaces', ({ injected }) => injected?.length === 2],
   [
     'an injected id on Solana only',
     ({ injected }) => injected?.map((id) => id.namespace).join() === 'solana',
@@ -96,9 +96,9 @@ test.each<[string, (row: WalletRow) => boolean]>([
   ['no order', (row) => !('order' in row)],
   ['no display index', (row) => !('display_index' in row)],
   ['no description', (row) => !('description' in row)],
-  ['a picture in the row', ({ image_url: url }) => url?.startsWith('data:image/png;base64,') === true],
+  ['an image in the row', ({ image_url: url }) => url?.startsWith('data:image/png;base64,') === true],
   ['no pairing', ({ supports_wc: pairing }) => pairing === false],
-  ['nothing about pairing', (row) => !('supports_wc' in row)],
+  ['no pairing field', (row) => !('supports_wc' in row)],
   ['no domain', ({ rdns }) => rdns === null],
 ])('dozens of wallets have %s', (_, fits) => {
   expect(some(fits)).toBeGreaterThan(24)

@@ -98,8 +98,8 @@ async function open({ isForced }: { isForced: boolean }) {
 }
 
 test.each([
-  ['is seen at once, past the service’s cache', true],
-  ['would not be seen without naming it: the service still tells what it kept', false],
+  ['are returned at once, past the service’s cache', true],
+  ['are missing without naming the token: the service still returns its cached ones', false],
 ])('the changes by an own transaction %s', async (_, isForced) => {
   const kept = await fetch(`${localnet.urls.services}/blockchain/control`, {
     method: 'POST',

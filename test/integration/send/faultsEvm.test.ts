@@ -54,7 +54,7 @@ describe('the node', () => {
   })
 
   test.each([
-    ['names no price', ['eth_feeHistory', 'eth_maxPriorityFeePerGas', 'eth_gasPrice']],
+    ['returns no gas price', ['eth_feeHistory', 'eth_maxPriorityFeePerGas', 'eth_gasPrice']],
     ['does not estimate', ['eth_estimateGas']],
     ['does not simulate either', ['eth_estimateGas', 'eth_simulateV1', 'eth_call']],
   ])('that %s leaves the fee unknown, and nothing else', async (_, methods) => {
@@ -145,8 +145,8 @@ describe('the wallet', () => {
   })
 
   test.each([
-    ['tells', false],
-    ['keeps quiet about', true],
+    ['emits an event for', false],
+    ['emits no event for', true],
   ])('that %s a switch of network or account after the plan receives no request', async (_, isQuiet) => {
     const { latchkey, wallet } = await openEvmPage(bench)
     const before = await readHoldings()

@@ -82,8 +82,8 @@ describe('the node', () => {
   })
 
   test.each([
-    ['names no fee', ['getFeeForMessage', 'getRecentPrioritizationFees']],
-    ['does not try it', ['simulateTransaction']],
+    ['returns no fee', ['getFeeForMessage', 'getRecentPrioritizationFees']],
+    ['does not simulate it', ['simulateTransaction']],
   ])('that %s prevents nothing', async (_, methods) => {
     const { assetOf, bench, changes, gate, latchkey, sender, to, wish } = await open()
     for (const method of methods) gate.set(method, 'refuse')
@@ -164,8 +164,8 @@ describe('the wallet', () => {
   })
 
   test.each([
-    ['tells', false],
-    ['keeps quiet about', true],
+    ['emits an event for', false],
+    ['emits no event for', true],
   ])('that %s a switch of account or cluster after the plan receives no request', async (_, isQuiet) => {
     const { asked, changes, latchkey, sender, switchAccount, switchChain, to, wish } = await open()
     const plan = await planTransfer(latchkey, wish())

@@ -199,7 +199,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     ],
     ['has another version', (message) => message.replace('Version: 1', 'Version: 2')],
     ['has a short nonce', (message) => message.replace(/Nonce: \w+/, 'Nonce: abc1234')],
-    ['has a day that no calendar has', (message) => message.replace('2026-01-15T', '2026-13-45T')],
+    ['has an impossible date', (message) => message.replace('2026-01-15T', '2026-13-45T')],
     ['has no issue time', (message) => message.replace(/\nIssued At: .*/, '')],
   ])('a text that %s is rejected', async (_, change) => {
     const session = await bench.sign()
@@ -306,8 +306,8 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
 
   test.each([
     ['none', {}],
-    ['one that was never given out', { authorization: `Bearer ${'A'.repeat(43)}` }],
-    ['one of the right form', { authorization: `Bearer ${'a'.repeat(64)}` }],
+    ['one that was never issued', { authorization: `Bearer ${'A'.repeat(43)}` }],
+    ['a made-up one of the right form', { authorization: `Bearer ${'a'.repeat(64)}` }],
     ['a forged cookie', { cookie: `latchkey_siwx=${'a'.repeat(64)}` }],
   ])('without a valid token (%s) there is no session', async (_, headers) => {
     await signIn()

@@ -5,7 +5,7 @@ import { parsePayment } from '../../hooks/shared/parsePayment.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
 
-/** The amount that a Solana program can hold. */
+/** The largest amount that a Solana program can hold. */
 const largestU64 = 2n ** 64n - 1n
 
 function pay({ input, context = {} }: Case) {

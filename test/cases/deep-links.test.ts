@@ -26,7 +26,7 @@ test.each(readCases<Input>('deep-links'))('$id: $why', (row) => {
   const { window, opened } = createPhone({ agent: agents.safariIphone, touches: 5, isFramed })
   const { browser, latchkey } = createTestLatchkey({ env: { window } })
   latchkey.connecting.paired({ uri, expiresAt: lifeOf(row.input) })
-  // A host's own wallet: its link has passed no schema.
+  // A wallet from the host's config: its link has not passed a schema.
   const wallet = { id: 'acme', name: 'Acme', chains: [], mobileLink: link as string }
 
   const thrown = caught(() => openWallet(latchkey, { wallet, platform: 'mobile' }))

@@ -9,7 +9,7 @@ type Input = Announced[] | { $many: [number, string] } | { $late: [Announced, nu
 
 const icon = 'data:image/png;base64,iVBORw0KGgo='
 
-/** The value that a row's word for a provider stands for. */
+/** The provider that a row's word stands for. */
 function providerOf(word: unknown): unknown {
   return word === 'mock' || word === 'hostile' ? { request: async () => word } : word
 }
@@ -64,7 +64,7 @@ function verdictOf(listed: readonly FoundAnnouncement[]): string {
   return listed.every(({ info }) => info.icon === undefined) ? 'list-no-icon' : 'list'
 }
 
-/** Two claims to one rdns may be listed as flagged rows wherever a row asks only for a list of two. */
+/** Two claims to one rdns may be listed as flagged rows where a row asks only for a list of two. */
 const isTwoRows = (rows: unknown) => Array.isArray(rows) && rows.includes(2)
 
 test.each(readCases<Input>('eip6963'))('$id: $why', async (row) => {

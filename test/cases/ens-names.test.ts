@@ -10,7 +10,7 @@ import { readCases } from './support/readCases.js'
 import { startTimer } from './support/startTimer.js'
 import { expectVerdict } from './support/verdicts.js'
 
-// Loaded ahead: a row's budget is for the name and not for the table.
+// Preloaded: a row's time budget covers the name and not loading the table.
 await import('../../hooks/evm/read/normalizeWithTable.js')
 
 test.each(readCases('ens-names'))('$id: $why', async (row) => {
@@ -23,7 +23,7 @@ test.each(readCases('ens-names'))('$id: $why', async (row) => {
   if (name !== undefined && row.value !== undefined) expect(name).toBe(row.value)
 })
 
-/** A resolver where every name there could be is alice's. */
+/** A resolver that resolves every name to alice. */
 function createGenerousResolver() {
   return createFakeRpc(({ params }) => {
     const [{ data }] = params as [{ data: Hex }]

@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../../hooks/shared/parseCaipAddress.js'
 import { readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
 
-/** Contexts name addresses plainly or by CAIP-10 id. */
+/** Contexts give addresses plainly or as CAIP-10 ids. */
 const plain = (value: unknown) =>
   typeof value === 'string' ? (parseCaipAddress(value)?.address ?? value) : undefined
 

@@ -7,7 +7,7 @@ import { expectVerdict } from './support/verdicts.js'
 type Input = Record<string, unknown> | { $list: unknown[] } | string | null
 type Row = Case<Input> & { stripped?: string[] }
 
-/** Where a field of a row is in the wallet that is made of it. */
+/** Where each field of a row ends up in the resulting wallet. */
 const places = new Map<string, keyof DirectoryWallet>([
   ['image_id', 'imageId'],
   ['image_url', 'imageUrl'],

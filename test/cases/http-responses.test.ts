@@ -1,4 +1,4 @@
-// Loaded ahead: a clock by hand does not wait for code.
+// Preloaded: a manual clock does not wait for imports.
 import '../../hooks/clients/blockchain/createHostedPortfolio.js'
 import { expect, test } from 'vitest'
 import { activityQuery } from '../../hooks/activity/queries.js'
@@ -23,14 +23,14 @@ type Input = {
   body?: unknown
   body_text?: string
   $hang?: boolean
-  /** An older answer is on the screen. */
+  /** Whether an older answer is on the screen. */
   $cached?: boolean
   $network?: 'offline' | 'dns' | 'cors'
 }
 
 /**
- * Calls that have no client yet; their rows run with the feature that makes one. The allowed origins are asked for by
- * analytics, which raises the alert.
+ * Calls without a client; their rows run with the feature that adds one. Analytics requests the allowed origins and
+ * raises the alert.
  */
 const later = [
   '/v1/fungible',
@@ -41,7 +41,7 @@ const later = [
   'POST /e',
   'email login',
 ]
-/** Asked for by an `<img>`: these rows run in the test of `Picture`. */
+/** Requested by an `<img>`: these rows run in the test of `Picture`. */
 const ofPictures = '/getWalletImage/'
 const isLater = ({ input }: Case<Input>) => [...later, ofPictures].some((call) => input.call.includes(call))
 
@@ -58,7 +58,7 @@ test('every row of a call that has a client runs', () => {
   expect(histories.length).toBeGreaterThan(0)
 })
 
-/** Far beyond what three tries and the waits between them take, in ms. */
+/** Far beyond the duration of three attempts and the delays between them, in ms. */
 const longestTry = 120_000
 
 function answerOf({ status = 200, headers = {}, body, body_text: text }: Input): Response {
@@ -101,7 +101,7 @@ test.each(rows)('$id: $why', async (row) => {
     .catch((thrown: Error) => {
       error = thrown
     })
-  // In steps, so that a long body is read before its time is over.
+  // In steps, so that a long body is read before its timeout.
   while (page === undefined && error === undefined && clock.monotonic() < longestTry) await clock.advance(250)
   await asked
   const budget = Number(row.context?.['budget_ms'] ?? Number.POSITIVE_INFINITY)
@@ -193,7 +193,7 @@ test.each(histories)('$id: $why', async (row) => {
   expect(told.filter((event) => event === 'ERROR_FETCH_TRANSACTIONS')).toHaveLength(1)
 })
 
-test('http-012: after a failed balance no call is made for 30 s', async () => {
+test('http-012: after a failed balance request there is none for 30 s', async () => {
   const [row] = balances
   const clock = createClock()
   let calls = 0
@@ -212,7 +212,7 @@ test('http-012: after a failed balance no call is made for 30 s', async () => {
     return queryFn({ signal: new AbortController().signal }).catch(() => undefined)
   }
   const first = read()
-  // Long enough for all tries of one read, and shorter than the pause.
+  // Long enough for all attempts of one read, and shorter than the pause.
   await clock.advance(8000)
   await first
   const before = calls

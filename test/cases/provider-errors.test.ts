@@ -42,7 +42,7 @@ function connectorOver(request: Eip1193Provider['request']) {
   })
 }
 
-/** A wallet on network 1 that gives its account, and does with every other request what it is told. */
+/** A wallet on network 1 that returns its account, and answers every other request with `request`. */
 function answersUntil(
   request: Eip1193Provider['request'],
   accounts: unknown = [account],
@@ -64,7 +64,7 @@ async function failureOf(work: Promise<unknown>): Promise<LatchkeyError> {
   return error
 }
 
-/** What comes of it; `timeout`: nothing in 30 s, and the waiting goes on. */
+/** The outcome; `timeout`: nothing within 30 s, and the request is still pending. */
 function outcomeOf(scene: Scene, work: Promise<unknown>, request: Eip1193Provider['request']) {
   const failure = failureOf(work)
   return request === never
@@ -98,7 +98,7 @@ async function disconnecting(request: () => Promise<never>) {
   return outcome
 }
 
-test('a wallet that answers after the visitor left is disconnected and changes nothing', async () => {
+test('a wallet that answers after the user left is disconnected and changes nothing', async () => {
   let answer: (accounts: unknown) => void = () => {}
   const asked: string[] = []
   const connector = connectorOver(({ method }) => {
@@ -156,7 +156,7 @@ const plan = {
   failure: undefined,
 }
 
-/** What comes of sending; `pending`: nothing in an hour, and the wallet was asked once. */
+/** The outcome of sending; `pending`: nothing within an hour, and one wallet request. */
 async function sendingOutcome(input: Input): Promise<LatchkeyError | 'ok' | 'pending'> {
   const asked: string[] = []
   const provider: Eip1193Provider = {
@@ -180,7 +180,7 @@ async function sendingOutcome(input: Input): Promise<LatchkeyError | 'ok' | 'pen
   return outcome
 }
 
-/** Nothing of a secret in what reaches logs, reports or screens. */
+/** No part of a secret appears in logs, reports or on screen. */
 function expectNoLeak({ context, must_not_contain }: Case, error: unknown) {
   const secrets = [context?.['must_not_leak'], must_not_contain]
     .flat()

@@ -14,7 +14,7 @@ const rpc: RpcClient = { request: () => Promise.reject(new TypeError('nobody is 
 const isText = (row: Case): row is Case<string> => typeof row.input === 'string'
 const plain = (value: unknown) => parseCaipAddress(value)?.address ?? (value as string | undefined)
 
-/** What becomes of a typed receiver before anybody is asked. */
+/** The verdict on a typed receiver before any request. */
 async function judge({ input, context = {} }: Case<string>, adapter: ChainAdapter, network: Network) {
   const typed = readReceiver(input, network)
   if (typed.kind !== 'address') return { verdict: 'reject' } as const
@@ -40,7 +40,7 @@ test.each(readCases('ens-names').filter(isText))('by name $id: $why', (row) => {
   const timer = startTimer()
   const { kind } = readReceiver(row.input, mainnet)
   expect(timer(), 'ms').toBeLessThan(Number(row.context?.['budget_ms'] ?? 100))
-  // What has no normal form is found out when it is looked up.
+  // A name without a normal form is found at the lookup.
   if (row.expect === 'accept') expect(kind).toBe('name')
   expect(kind).not.toBe('address')
 })

@@ -6,7 +6,7 @@ import { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
 
-/** The amount that a Solana program can hold. */
+/** The largest amount that a Solana program can hold. */
 const largestU64 = 2n ** 64n - 1n
 
 const receiver: SendFacts['receiver'] = {
@@ -27,7 +27,7 @@ function read({ input, context = {} }: Case) {
   return readSendAmount({ text: input as string, unit: 'token', decimals, max })
 }
 
-/** What the draft's issues say of a row, with a fee of one base unit where its coin is sent. */
+/** The draft's issues for a row, with a fee of one base unit where its native token is sent. */
 function issuesOf({ context = {}, input }: Case, amount: SendFacts['amount']) {
   const decimals = context['decimals'] as number
   const asset =
@@ -61,7 +61,7 @@ test.each(readCases('amounts'))('$id: $why', (row) => {
   if (row.value !== undefined) expect(String(amount.quantity)).toBe(row.value)
 })
 
-/** Those that only the balance makes wrong. */
+/** Rows that only the balance makes invalid. */
 const isOfBalance = ({ context }: Case) => typeof context?.['balance'] === 'string'
 const refused = readCases('amounts').filter((row) => row.expect === 'reject' && !isOfBalance(row))
 
@@ -69,10 +69,10 @@ test.each(refused)('$id has no quantity: $why', (row) => {
   expect(read(row).quantity).toBeUndefined()
 })
 
-/** What is no number of anything is none of a currency either. */
+/** What is not a number of anything is not an amount of a currency either. */
 const isNoNumber = (row: Case) => read(row).error?.name === 'InvalidAmountError'
 
-test.each(refused.filter(isNoNumber))('$id is no figure of a currency: $why', (row) => {
+test.each(refused.filter(isNoNumber))('$id is no amount of a currency: $why', (row) => {
   const form = { unit: 'currency', decimals: 18, price: '2500.55' } as const
   expect(readSendAmount({ ...form, text: row.input as string })).toMatchObject({
     quantity: undefined,

@@ -16,14 +16,14 @@ const accountOf = (row: Case): CaipAddress | undefined => {
   return isCaipAddress(account) && account.startsWith('eip155:') ? account : undefined
 }
 
-/** The rows that an EVM signature decides: good sessions, bad signatures, and those that nobody can tell. */
+/** The rows that an EVM signature decides: valid sessions, bad signatures, and undecidable ones. */
 const rows = readCases<Input>('siwx-sessions').filter((row) => {
   const { reason } = row as { reason?: string }
   const isDecided = row.expect === 'valid' || reason === 'bad_signature' || reason === 'unverified'
   return isDecided && accountOf(row) !== undefined
 })
 
-test('there are rows', () => {
+test('the case file has EVM rows', () => {
   expect(rows.length).toBeGreaterThan(12)
 })
 
@@ -36,7 +36,7 @@ test.each(rows)('$id: $why', async (row) => {
   })
   const address = accountOf(row)
   if (address === undefined) throw new TypeError('The row names no account.')
-  // A contract's account: the key that signed is not its own.
+  // A contract's account differs from the signing key's.
   const account: CaipAddress = $contract_account ? `eip155:1:0x${'c0'.repeat(20)}` : address
   const timer = startTimer()
   const checking = verifyMessage(rpc, { network: mainnet, address: account, message, signature })

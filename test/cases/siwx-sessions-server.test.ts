@@ -16,11 +16,11 @@ type Input = {
 type Row = Case<Input | null> & { reason?: string }
 
 const origin = 'https://app.example.com'
-/** Refused all the same, but for the form before it comes to what they say. */
+/** Also rejected, but by the format check that comes before the described reason. */
 const otherReasons: { readonly [id: string]: string } = {
   // Longer than any body that the server reads.
   'siwx-048': 'malformed',
-  // The lower-case letters are no base58 any more.
+  // The lowercased letters are no longer base58.
   'siwx-078': 'malformed',
 }
 const scenes = ['no-session', 'kept', 'rejected', 'disconnected', 'closed', 'unique']
@@ -75,7 +75,7 @@ beforeEach(() => {
   createSecret.mockImplementation((bytes) => (++lastSecret).toString(16).padStart(2 * bytes, '0'))
 })
 
-test('there are rows', () => {
+test('the case file has rows for the server', () => {
   expect(rows.length).toBeGreaterThan(45)
 })
 
@@ -93,7 +93,7 @@ test.each(rows)('$id: $why', async (row) => {
   }
   let session: unknown = input
   if (input?.$contract_account) {
-    // A contract's account: the key that signed is not its own.
+    // A contract's account differs from the signing key's.
     const key = privateKeyToAccount(`0x${'22'.repeat(32)}`)
     session = { ...input, signature: await key.signMessage({ message: input.message }) }
   }

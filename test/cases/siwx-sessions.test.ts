@@ -35,7 +35,7 @@ const accountOf = (row: Row) => {
 }
 const timeOf = (row: Row) => Date.parse(String(row.context?.['now']))
 
-/** Sign-in as a page has it, with nodes that answer as the row says. */
+/** Sign-in in a page, with nodes that answer as the row says. */
 function instanceFor(row: Row) {
   const isDown = row.input?.['$rpc'] === 'down'
   const rpc = createFakeRpc(() => {
@@ -51,7 +51,7 @@ function instanceFor(row: Row) {
   return createSiwx().create({ env, app, storage, networks, chains: { actionsFor } })
 }
 
-/** What a page makes of a session that it was handed. */
+/** The page's verdict on a given session. */
 async function judge(row: Row): Promise<string> {
   const { nonce, uri, domain } = row.context ?? {}
   const asked = {
@@ -62,7 +62,7 @@ async function judge(row: Row): Promise<string> {
     now: timeOf(row),
   }
   const session = row.input as unknown as SiwxSession
-  // A contract's account: the key that signed is not its own.
+  // A contract's account differs from the signing key's.
   const isContract = row.input?.['$contract_account'] === true
   const siwx = instanceFor(row)
   const { signal } = new AbortController()
@@ -85,12 +85,12 @@ async function judge(row: Row): Promise<string> {
 }
 
 const rows = readCases<Record<string, unknown>>('siwx-sessions') as Row[]
-/** Whether a nonce was used before only the server knows that gave it. */
+/** Whether a nonce was used before is known only to the server that issued it. */
 const isServers = ({ reason }: Row) => reason === 'nonce_reused'
 const sessions = rows.filter((row) => ['valid', 'invalid'].includes(row.expect) && !isServers(row))
 const scenes = rows.filter((row) => !['valid', 'invalid'].includes(row.expect))
 
-test('there are rows', () => {
+test('the case file has rows for a page', () => {
   expect(sessions.length).toBeGreaterThan(40)
   expect(scenes.length).toBeGreaterThanOrEqual(4)
 })
@@ -136,7 +136,7 @@ async function afterDeleting(row: Row) {
   return (await storage.list()).map(({ data }) => [data.chainId, data.accountAddress])
 }
 
-/** A person who is asked to sign in, in a page whose sign-in is required, and what came of it. */
+/** Requests a sign-in on a page that requires it, and returns the outcome. */
 async function asked(row: Row) {
   const scene = await createSiwxScene()
   await scene.enter()
@@ -189,7 +189,7 @@ async function kept(row: Row) {
   return 'kept'
 }
 
-/** What is played for each verdict. */
+/** The scenario for each verdict. */
 const plays: { readonly [verdict: string]: (row: Row) => Promise<string> } = {
   'no-session': stored,
   kept,
@@ -203,11 +203,11 @@ test.each(scenes)('$id: $why', async (row) => {
   expectVerdict(row, (await plays[row.expect]?.(row)) ?? 'nothing')
 })
 
-test('who says no leaves where sign-in is required, and stays where it is not', async () => {
+test('rejecting a sign-in disconnects where it is required, and stays connected where it is not', async () => {
   expect(await cancelled({ required: true })).toBe('disconnected')
   expect(await cancelled({ required: false })).toBe('closed')
 })
 
-test('a thousand nonces are a thousand', async () => {
+test('a thousand nonces are all different', async () => {
   expect(await thousandNonces()).toBe('unique')
 })

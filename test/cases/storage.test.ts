@@ -43,7 +43,7 @@ const values: readonly StoredValue<unknown>[] = [
   identityCache,
 ] as readonly StoredValue<unknown>[]
 
-/** Values that are one word: the rows give the bare word, we store it as JSON. */
+/** Values that are one word: the rows give the bare word, storage has it as JSON. */
 const words: readonly StoredValue<unknown>[] = [
   activeNamespace,
   activeCaipNetworkId,
@@ -92,7 +92,7 @@ function verdictOf(stored: StoredValue<unknown>, value: unknown, text: string): 
   return holdsAll(after, JSON.parse(text)) ? 'keep' : 'repair'
 }
 
-/** A remembered wallet that never shows up: what the page says once it has stopped waiting for it. */
+/** The page's status once it has stopped waiting for a remembered wallet that never appears. */
 async function connectionWithout(text: string): Promise<string> {
   const storage = createFakeStorage({
     [keyOf('connected_connector_id:eip155')]: text,
@@ -106,7 +106,7 @@ async function connectionWithout(text: string): Promise<string> {
   return status === 'disconnected' && mark !== '"connected"' ? 'default' : 'keep'
 }
 
-/** Whether everything can be remembered for this visit, whatever the storage does. */
+/** Whether everything is remembered for this page load, whatever the storage does. */
 function remembers(storage: StorageLike | undefined): string {
   const memory = createStorage({ env: { storage, window: undefined }, id: 'default' })
   memory.write(activeNamespace, 'solana')
@@ -125,7 +125,7 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** The verdict of a scene that the row describes in words. */
+/** The verdict for a scene that the row describes in words. */
 function verdictOfFault(fault: string): string {
   const json = /\{.*\}$/.exec(fault)?.[0]
   if (json !== undefined || /newer version/.test(fault)) {
@@ -152,7 +152,7 @@ afterEach(() => {
   if (before) Object.defineProperty(globalThis, 'localStorage', before)
 })
 
-// `scan` walks through every flow of the product; it comes with the last of them.
+// `scan` covers every flow of the product; it runs once all of them exist.
 const rows = readCases<Input>('storage').filter(({ input }) => !('scan' in input))
 
 test.each(rows)('$id: $why', async (row) => {
@@ -162,12 +162,12 @@ test.each(rows)('$id: $why', async (row) => {
   const { key, value } = row.input
   const stored = values.find(({ name }) => name === key)
   if (stored === undefined) throw new TypeError(`nothing is stored under ${key}`)
-  // A bare word is no JSON: a form that we never write, whatever the row expects of the word.
+  // A bare word is not JSON and is never written, whatever the row expects of the word.
   const isBareWord = words.includes(stored) && !isJson(value)
   if (isBareWord) expect(readAs(stored, value, row.context)).toBeUndefined()
   const text = isBareWord ? JSON.stringify(value) : value
   const read = readAs(stored, text, row.context)
-  // An id can't show by itself whether its wallet is still there.
+  // An id alone does not show whether its wallet is still installed.
   const isConnectorId = key.startsWith('connected_connector_id') && read !== undefined
   expectVerdict(row, isConnectorId ? await connectionWithout(text) : verdictOf(stored, read, text))
   if (row.value !== undefined) expect(read).toHaveLength(Number(row.value))

@@ -14,7 +14,7 @@ import { expectVerdict, withinBudget } from './support/verdicts.js'
 const all = readCases('token-balances')
 const ofKind = (kind: string) => all.filter((row) => row.kind === kind)
 
-/** What a wallet that declares EIP-7811 and gives this answer is understood to say; undefined: nothing. */
+/** The assets read from a wallet that declares EIP-7811 and returns this answer; undefined: none. */
 async function askWallet(answer: unknown): Promise<readonly TokenBalance[] | undefined> {
   const read = createWalletAssets({ env: createClock() })
   const provider = {
@@ -25,7 +25,7 @@ async function askWallet(answer: unknown): Promise<readonly TokenBalance[] | und
   return read({ provider, address, network: mainnet })
 }
 
-/** No hidden characters, nothing to follow, no picture that an `<img>` may not show. */
+/** No hidden characters, no links, no picture that an `<img>` may not show. */
 function expectHarmless({ name, symbol, address, iconUrl }: TokenBalance) {
   expect(`${name}${symbol}`).not.toMatch(/[\p{Cf}\p{Cc}]/u)
   expect(address ?? `0x${'0'.repeat(40)}`).toMatch(/^0x[\da-fA-F]{40}$/)
@@ -34,14 +34,14 @@ function expectHarmless({ name, symbol, address, iconUrl }: TokenBalance) {
 
 const listing = createListing({ env: { window: undefined }, tokens: undefined })
 
-/** The contract is the listed one, so the mark is only for the same token at another address. */
+/** The contract is the listed one, so only the same token at another address is marked. */
 async function expectMarkElsewhere(rows: readonly TokenBalance[] = []) {
   const moved = rows.map((row) => ({ ...row, address: `0x${'1'.repeat(40)}` }))
   const told = [await listing.ofTokens(rows, mainnet), await listing.ofTokens(moved, mainnet)]
   expect(told.map(([row]) => row?.isLookalike === true)).toEqual([false, true])
 }
 
-test('every row runs', () => {
+test('every row of the case file runs', () => {
   const kinds = ['asset', 'assets-response', 'balance']
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds))
 })

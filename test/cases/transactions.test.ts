@@ -18,7 +18,7 @@ import { type Case, readCases } from './support/readCases.js'
 import { startTimer } from './support/startTimer.js'
 import { expectVerdict } from './support/verdicts.js'
 
-/** What the client reads of an answer. */
+/** The maximum length of an answer that the client reads. */
 const longest = 2_000_000
 
 type Scene = { account: string; active: CaipNetworkId; now: string }
@@ -56,7 +56,7 @@ function bodyOf({ input }: Case): unknown {
   return { data: list ?? [input] }
 }
 
-/** The service past the wire, which cuts answers at 2 MB: so many rows come from a source of the host's own. */
+/** The service without the HTTP client, which limits answers to 2 MB: this many rows come from a host's own source. */
 function sourceOf(body: unknown): PortfolioSource {
   const refuse = (): Promise<never> => Promise.reject(new TypeError('not expected'))
   return {
@@ -70,7 +70,7 @@ function sourceOf(body: unknown): PortfolioSource {
   }
 }
 
-/** What the person sees of the service's answer, through everything between the request and the list. */
+/** What the user sees of the service's answer, after all processing between the request and the list. */
 async function look(row: Case) {
   const { account, active, now } = row.context as Scene
   const answer = bodyOf(row)
@@ -121,7 +121,7 @@ test.each(rows)('$id: $why', async (row) => {
   if (budget !== undefined) expect(took, 'ms').toBeLessThan(Number(budget))
 })
 
-test('whoever imitates an address is marked, not only let through', async () => {
+test('a transfer that imitates an address is marked, not only listed', async () => {
   const marked = rows.filter(({ expect: verdict }) => verdict === 'show-marked')
   expect(marked.length).toBeGreaterThan(1)
   const looks = await Promise.all(

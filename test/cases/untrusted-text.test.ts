@@ -3,7 +3,7 @@ import { cleanText } from '../../hooks/shared/text/cleanText.js'
 import { readCases } from './support/readCases.js'
 import { expectVerdict, withinBudget } from './support/verdicts.js'
 
-/** Look-alikes are marked where the contract is known, and CSV is quoted where something is exported: not here. */
+/** Look-alikes are marked where the contract is known, and CSV is quoted on export: neither applies here. */
 test.each(readCases('untrusted-text'))('$id: $why', (row) => {
   const shown = withinBudget(row, () => cleanText(row.input))
   const { max_marks: mostMarks, max_len: longest } = row.context ?? {}

@@ -17,7 +17,7 @@ type Input = string | number | Scene
 const isScene = (row: Case<Input>): row is Case<Scene> => typeof row.input === 'object'
 const rows = readCases<Input>('wallet-search')
 
-/** The address to which a search goes. */
+/** The URL of a search request. */
 async function addressOf(search: string): Promise<URL> {
   let asked = ''
   const fetch: typeof globalThis.fetch = async (url) => {
@@ -59,7 +59,7 @@ test.each(rows.filter(isScene))('$id: $why', async (row) => {
   })
   const step = 10
   const end = 2000
-  // In steps, so that what is drawn keeps up with the clock.
+  // In steps, so that rendering keeps up with the clock.
   for (let now = 0; now <= end; now += step) {
     const typing = sequence.find(([at]) => at === now)
     if (typing) {

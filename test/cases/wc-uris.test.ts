@@ -4,7 +4,7 @@ import { redact } from '../../hooks/shared/text/redact.js'
 import { readCases } from './support/readCases.js'
 import { expectVerdict, withinBudget } from './support/verdicts.js'
 
-/** A link that may not leak: what a log would get of it, alone and within a sentence. */
+/** The redacted form of a link in a log, alone and within a sentence. */
 function verdictOfSecret(uri: string): string {
   const parsed = parsePairingUri(uri, 0)
   const secrets = parsed.verdict === 'accept' ? [parsed.pairing.symKey, parsed.pairing.topic] : [uri]

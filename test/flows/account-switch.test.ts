@@ -30,7 +30,7 @@ const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)
 const first = tabs.flatMap((tab) => apart[tab].first)
 const second = tabs.flatMap((tab) => apart[tab].second)
 
-test('an account switched in the wallet leaves nothing of the one before in any tab, not by late answers', async () => {
+test('an account switch in the wallet leaves nothing of the previous account in any tab, even with late answers', async () => {
   const scene = await openScene({ balances: 'service' })
   const { alice, complaints, delays, dialog, friend, inWallet } = scene
   const panel = dialog.getByRole('tabpanel')
@@ -48,7 +48,7 @@ test('an account switched in the wallet leaves nothing of the one before in any 
       old: [...first, 'alice'],
       isNew: (frame) => frame.includes(short(friend)),
       act: async () => {
-        // Its answer comes when the other account is there already.
+        // The answer arrives after the switch to the other account.
         await dialog.getByRole('button', { name: 'Refresh' }).click()
         await inWallet({ do: 'switchAccount', account: friend })
       },
@@ -68,7 +68,7 @@ test('an account switched in the wallet leaves nothing of the one before in any 
   expect(complaints).toEqual([])
 }, 60_000)
 
-test('an account chosen in the modal leaves nothing of the one before, told by nodes alone', async () => {
+test('an account switch in the modal leaves nothing of the previous account, with data from nodes alone', async () => {
   const scene = await openScene({ balances: 'nodes' })
   const { alice, complaints, delays, dialog, friend, inWallet } = scene
   const stands = (text: string) => dialog.getByText(text).first().waitFor()

@@ -8,7 +8,7 @@ import { readManifest } from '../support/readManifest.js'
 import { readNative } from '../support/readNative.js'
 import { readRows } from '../support/readRows.js'
 
-/** Alice, and another whose coins are not as many as hers. */
+/** Alice, and an account with a smaller native balance. */
 async function readPeople() {
   const { accounts, urls } = await readManifest()
   const [alice, , bob] = accounts.evm
@@ -20,7 +20,7 @@ async function readPeople() {
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-test('an account switched in the wallet is the one everywhere: button, account, balances, copied address', {
+test('an account switch in the wallet reaches the button, the account view, the balances and the copied address', {
   tags: ['golden'],
 }, async () => {
   const { bob, url } = await readPeople()
@@ -55,7 +55,7 @@ test('an account switched in the wallet is the one everywhere: button, account, 
   expect(complaints).toEqual([])
 })
 
-test('while the new account is being read the old one’s figures never stand under its name', async () => {
+test('balances of the previous account never appear under the new account while it loads', async () => {
   const { alice, bob, url } = await readPeople()
   const opened = await openPlayground()
   const { dialog, inWallet, page } = opened
@@ -86,7 +86,7 @@ test('while the new account is being read the old one’s figures never stand un
   expect(hers.filter((text) => text.includes('alice'))).toEqual([])
 })
 
-test('of several shared accounts one is chosen in the modal or in the wallet, counts everywhere, and is there after a reload', async () => {
+test('an account chosen in the modal or in the wallet applies everywhere and survives a reload', async () => {
   const { accounts } = await readManifest()
   const { complaints, dialog, inWallet, page, prompt } = await openPlayground()
   const [first, second] = accounts.evm

@@ -12,9 +12,9 @@ type Wallets = Opened & {
   search: Locator
   tiles: Locator
   status: Locator
-  /** Leads from the page to the wallets. */
+  /** Opens the list of all wallets from the page. */
   show(): Promise<void>
-  /** How many wallets there are said to be. */
+  /** The total number of wallets that the list reports. */
   total(): Promise<number>
 }
 
@@ -44,7 +44,7 @@ async function openWallets({
 
 const nameOf = async (tile: Locator) => (await tile.locator('bdi').textContent()) ?? ''
 
-/** Scrolls on until there is nothing more, as fast as pages arrive; says the most list items that stood there. */
+/** Scrolls to the end as pages load. `most` is the largest number of list items in the document at once. */
 function scrollThrough(page: Page): Promise<{ most: number; last: number; sizes: string[] }> {
   return page.evaluate(async () => {
     const body = document.querySelector('[role=dialog] [data-lk-part=body]')
@@ -68,7 +68,7 @@ function scrollThrough(page: Page): Promise<{ most: number; last: number; sizes:
   })
 }
 
-test('thousands of wallets are looked through by scrolling, with at most 300 in the document', async () => {
+test('scrolling through thousands of wallets keeps at most 300 in the document', async () => {
   const { complaints, dialog, page, status, tiles, total } = await openWallets({
     settings: { adapters: 'both' },
   })
@@ -84,7 +84,7 @@ test('thousands of wallets are looked through by scrolling, with at most 300 in 
   expect(complaints).toEqual([])
 })
 
-test('a search is sent once when the typing rests, finds, counts, and is cleared', async () => {
+test('a search is sent once after the typing pauses, shows its results and their count, and can be cleared', async () => {
   const opened = await openWallets({ prepare: (context) => context.clock.install() })
   const { complaints, dialog, page, search, status, tiles, total } = opened
   await tiles.nth(20).waitFor()
@@ -97,7 +97,7 @@ test('a search is sent once when the typing rests, finds, counts, and is cleared
     const wanted = new URL(request.url()).searchParams.get('search')
     if (wanted !== null) asked.push(wanted)
   })
-  // However long the typing takes, no time passes: it rests when it is done.
+  // The clock is paused, so slow typing does not trigger the search early.
   await page.clock.pauseAt(Date.now() + 10_000)
   await search.pressSequentially('  demo phone ', { delay: 20 })
   await page.clock.resume()
@@ -116,7 +116,7 @@ test('a search is sent once when the typing rests, finds, counts, and is cleared
   expect(complaints).toEqual([])
 })
 
-test('a press goes on, and coming back finds the search, the place and the focus', async () => {
+test('going back from a wallet restores the search, the scroll position and the focus', async () => {
   const { complaints, dialog, search, tiles } = await openWallets()
   await tiles.first().waitFor()
   const far = dialog.locator('li[aria-posinset="231"] button')
@@ -142,7 +142,7 @@ test('a press goes on, and coming back finds the search, the place and the focus
   expect(complaints).toEqual([])
 })
 
-test('Tab leads through the wallets one by one, wherever the window is, and each is in sight', async () => {
+test('Tab moves through the wallets one by one across the rendered window, each in view', async () => {
   const { dialog, page, search, tiles } = await openWallets()
   await tiles.nth(20).waitFor()
   await search.focus()
@@ -156,7 +156,7 @@ test('Tab leads through the wallets one by one, wherever the window is, and each
   for (let position = 1; position <= 80; position++) {
     await page.keyboard.press('Tab')
     expect(await focused()).toEqual([position, true])
-    // Whoever tabs faster than pages arrive comes to the end of what is there: here nobody does.
+    // Tabbing faster than pages load would reach the end of the loaded part: wait for the next rows.
     await dialog.locator(`li[aria-posinset="${position + 8}"]`).waitFor({ state: 'attached' })
   }
   for (let position = 79; position >= 65; position--) {
@@ -165,7 +165,7 @@ test('Tab leads through the wallets one by one, wherever the window is, and each
   }
 })
 
-test('a directory that does not answer leaves what is in the page, a later page says so in its place, and "Try again" goes on', async () => {
+test('a directory that does not answer leaves the loaded wallets, reports a failed page in its place, and "Try again" continues', async () => {
   const restore = await breakPart('/getWallets', 'status:503')
   const { dialog, tiles } = await openWallets()
   const again = dialog.getByRole('button', { name: 'Try again' })
@@ -193,7 +193,7 @@ test('a directory that does not answer leaves what is in the page, a later page 
   await eventually(() => next.evaluate((tile) => tile === document.activeElement)).toBe(true)
 })
 
-test('until the terms are accepted no wallet connects, and every one says why', async () => {
+test('no wallet connects before the terms are accepted, and each one shows the reason', async () => {
   const { dialog, page, tiles } = await openWallets({ settings: { legal: 'checkbox' } })
   await tiles.nth(5).waitFor()
   const name = await nameOf(tiles.nth(5))
@@ -207,7 +207,7 @@ test('until the terms are accepted no wallet connects, and every one says why', 
   await page.getByRole('heading', { level: 2, name }).waitFor()
 })
 
-test('on a phone the code for any wallet is one press away, and a narrow one has three columns', async () => {
+test('on a phone the code for any wallet is one press away, and a narrow phone has three columns', async () => {
   const { dialog, page, tiles } = await openWallets(phone)
   await tiles.nth(20).waitFor()
   const columns = () =>
@@ -221,7 +221,7 @@ test('on a phone the code for any wallet is one press away, and a narrow one has
   await dialog.getByRole('heading', { level: 2, name: 'WalletConnect' }).waitFor()
 })
 
-test('the first wallets land exactly where their bones stood', async () => {
+test('the first wallets land exactly where their skeletons were', async () => {
   const mend = await breakPart('/getWallets', 'hang')
   const { dialog, page, show, tiles } = await openWallets({ settings: { wallets: '0' } })
   const boxesOf = (part: string) =>
@@ -233,7 +233,7 @@ test('the first wallets land exactly where their bones stood', async () => {
     )
   await dialog.locator('[data-lk-part=tile-bones]').nth(15).waitFor()
   await settle(page)
-  const bones = await boxesOf('tile-bones')
+  const skeletons = await boxesOf('tile-bones')
   const sheet = await dialog.boundingBox()
   await mend()
   await page.reload()
@@ -243,14 +243,14 @@ test('the first wallets land exactly where their bones stood', async () => {
   const moved = ((await dialog.boundingBox())?.y ?? 0) - (sheet?.y ?? 0)
   const shifted = (boxes: number[][]) =>
     boxes.map(([x, y, width]) => [x, Math.round((y ?? 0) - moved), width])
-  expect(shifted(await boxesOf('tile'))).toEqual(bones)
+  expect(shifted(await boxesOf('tile'))).toEqual(skeletons)
 })
 
-// Colours are the same in every language, and light and dark are laid out the same way.
+// Colours do not depend on the language, and light and dark have the same layout.
 test.each([
   ['en', ['light', 'dark']],
   ['ar-XB', ['light']],
-] as const)('axe finds nothing in any state of the list: %s', async (locale, schemes) => {
+] as const)('axe reports nothing in any state of the list: %s', async (locale, schemes) => {
   const opened = await openWallets({ settings: { locale } })
   const { dialog, page, search, show, tiles } = opened
   const check = async (state: string) => {

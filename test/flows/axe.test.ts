@@ -8,15 +8,17 @@ import { runAxe } from '../support/runAxe.js'
 import { settle } from '../support/settle.js'
 import { hideView, openWithAll, showView } from '../support/showView.js'
 
-/** A page whose views stand still as soon as they are there. */
+/** Without motion, views are in their final place as soon as they appear. */
 const context = { reducedMotion: 'reduce' } as const
-/** Right to left mirrors boxes: neither roles nor colours depend on it, so it is seen in the narrower layout alone. */
+/**
+ * Right to left mirrors boxes, which changes neither roles nor colours, so it is checked in the narrower layout only.
+ */
 const locales = [
   ['en', ['desktop', 'phone']],
   ['ar-XB', ['phone']],
 ] as const
 
-test('axe would find a fault in the dialog', async () => {
+test('axe reports a fault placed in the dialog', async () => {
   const { dialog, page } = await openPlayground({ context })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.locator('[data-lk-part=wallet-row]').waitFor()
@@ -30,7 +32,7 @@ test('axe would find a fault in the dialog', async () => {
 })
 
 test.each(locales)(
-  'axe finds nothing on the way to a connection: %s',
+  'axe reports nothing on the way to a connection: %s',
   { timeout: 120_000 },
   async (locale, looks) => {
     const opened = await openPlayground({
@@ -63,7 +65,7 @@ test.each(locales)(
 )
 
 test.each(locales)(
-  'axe finds nothing in the views of an account and in what they lead to: %s',
+  'axe reports nothing in the views of an account and the views they lead to: %s',
   { timeout: 120_000 },
   async (locale, looks) => {
     const opened = await openWithAll({ settings: { locale } })
@@ -95,7 +97,7 @@ test.each(locales)(
       }
       await hideView(opened, view)
     }
-    // A list is seen on the way to what it leads to; once is enough for it.
+    // The list itself was already checked on the way here.
     for (const view of ['NFTs', 'Activity'] as const) {
       await showView(opened, view)
       expect(await runAxe(opened.page), view).toEqual([])
@@ -104,7 +106,7 @@ test.each(locales)(
   },
 )
 
-test('axe finds nothing in an account that loads, is empty, can not be read', async () => {
+test('axe reports nothing in an account that is loading, empty or unavailable', async () => {
   const opened = await openConnected({ context })
   const { dialog, inWallet } = opened
   const mend = await breakPart('evm:eth_call', 'hang')
@@ -124,7 +126,7 @@ test('axe finds nothing in an account that loads, is empty, can not be read', as
   await checkAxe(opened, 'Account, error')
 })
 
-test('axe finds nothing where a view did not load, no wallet is there, and the modal is part of the page', {
+test('axe reports nothing when a view fails to load, no wallet is installed, or the modal is embedded', {
   timeout: 120_000,
 }, async () => {
   const opened = await openPlayground({ context, settings: { wallets: '0' } })

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { countRequests, watchProvider } from '../support/watchProvider.js'
 
-test('a silent wallet is waited for without end: after 8 s the page says so, and Try again asks it anew', async () => {
+test('a silent wallet has no timeout: after 8 s the page shows a hint, and Try again sends a new request', async () => {
   const opened = await openPlayground({
     settings: { wallet: 'silent' },
     prepare: async (context) => {
@@ -37,7 +37,7 @@ test('a silent wallet is waited for without end: after 8 s the page says so, and
 })
 
 test.each(['Back', 'Close'])(
-  '%s cancels: a late approval leaves nobody connected and the wallet forgets the site',
+  '%s cancels: a late approval connects nothing and the wallet revokes the permission',
   async (way) => {
     const { complaints, dialog, page, prompt } = await openPlayground()
     await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -66,7 +66,7 @@ test.each(['Back', 'Close'])(
   },
 )
 
-test('choosing another wallet ends the wait for the first, whose late approval does not count', async () => {
+test('choosing another wallet cancels the first request, whose late approval is ignored', async () => {
   const { complaints, dialog, page, prompt, inWallet } = await openPlayground({ settings: { wallets: '2' } })
   await inWallet({ do: 'mode', mode: 'approve', wallet: 2 })
   await inWallet({ do: 'switchAccount', account: 1, wallet: 2 })
@@ -82,7 +82,7 @@ test('choosing another wallet ends the wait for the first, whose late approval d
   expect(complaints).toEqual([])
 })
 
-test('two presses on a wallet, in one moment or one after the other, ask it once', async () => {
+test('two presses on a wallet, simultaneous or in sequence, send one request', async () => {
   const { dialog, page, prompt } = await openPlayground({ prepare: watchProvider })
   await page.getByRole('button', { name: 'Connect wallet' }).dblclick()
   const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
@@ -96,7 +96,7 @@ test('two presses on a wallet, in one moment or one after the other, ask it once
   expect(await prompt.getByRole('heading').count()).toBe(0)
 })
 
-test('a modal that is going away takes no press: no wallet is asked where nobody waits for it', async () => {
+test('a closing modal ignores presses and sends no wallet request', async () => {
   const { dialog, page } = await openPlayground()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()

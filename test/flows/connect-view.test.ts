@@ -16,7 +16,7 @@ const phone = {
   context: { userAgent: iphone, hasTouch: true, isMobile: true },
 }
 
-/** The playground with Connect open. */
+/** The playground with the Connect view open. */
 async function openConnect({ settings, ...parameters }: OpenPlaygroundParameters = {}): Promise<Opened> {
   const opened = await openPlayground({
     settings: { pairing: '1', directory: 'local', ...settings },
@@ -28,10 +28,10 @@ async function openConnect({ settings, ...parameters }: OpenPlaygroundParameters
 }
 
 const allWallets = (dialog: Locator) => dialog.getByRole('button', { name: /^All wallets/ })
-const bones = (dialog: Locator) => dialog.locator('[data-lk-part=row-bones]')
+const skeletons = (dialog: Locator) => dialog.locator('[data-lk-part=row-bones]')
 const hasFocus = (control: Locator) =>
   eventually(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
-/** Where the sheet and its rows are. */
+/** The boxes of the sheet and its rows. */
 const readPlaces = (dialog: Locator) =>
   dialog.evaluate((sheet) =>
     [sheet, ...sheet.querySelectorAll('li, [data-lk-part=foot]')].map((element) => {
@@ -40,19 +40,19 @@ const readPlaces = (dialog: Locator) =>
     }),
   )
 
-test('wallets of the page, of a phone and of the directory stand in one list', async () => {
+test('installed wallets, the phone and directory wallets share one list', async () => {
   const { complaints, dialog } = await openConnect()
   await eventually(() => allWallets(dialog).textContent()).toMatch(/[\d,]+0\+/)
   const rows = await readRows(dialog)
   expect(rows.slice(0, 2)).toEqual(['WalletConnect QR code', 'Demo Wallet Installed'])
-  // Four in all, of which one is installed.
+  // Four wallets in all, one of them installed.
   expect(rows).toHaveLength(6)
   expect(rows).toContain('Demo Phone Wallet')
-  expect(await bones(dialog).count()).toBe(0)
+  expect(await skeletons(dialog).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
-test('the list is there before the directory, and nothing moves when that answers', async () => {
+test('the list appears before the directory answers, and nothing moves when it does', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -65,26 +65,26 @@ test('the list is there before the directory, and nothing moves when that answer
       }),
   })
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
-  await eventually(() => bones(dialog).count()).toBe(3)
+  await eventually(() => skeletons(dialog).count()).toBe(3)
   await settle(page)
   const before = await readPlaces(dialog)
   release()
   await eventually(() => allWallets(dialog).textContent()).toMatch(/\d/)
   await settle(page)
-  expect(await bones(dialog).count()).toBe(0)
+  expect(await skeletons(dialog).count()).toBe(0)
   expect(await readPlaces(dialog)).toEqual(before)
 })
 
-test('code of the directory that does not arrive leaves the other rows as they are', async () => {
+test('a directory chunk that fails to load leaves the other rows unchanged', async () => {
   const { dialog } = await openConnect({
     prepare: (context) => context.route(/DirectoryReader/, (route) => route.abort()),
   })
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
-  await eventually(() => bones(dialog).count()).toBe(0)
+  await eventually(() => skeletons(dialog).count()).toBe(0)
   expect(await readRows(dialog)).toEqual(['WalletConnect QR code', 'Demo Wallet Installed', 'All wallets'])
 })
 
-test('without a key the wallets are built in, and nobody is called but the pageâ€™s server and the nodes', async () => {
+test('without a project id the wallets are built in, and only the pageâ€™s server and the nodes are called', async () => {
   const { urls } = await readManifest()
   const asked: URL[] = []
   const { dialog, page, url } = await openConnect({
@@ -98,7 +98,7 @@ test('without a key the wallets are built in, and nobody is called but the pageâ
   await settle(page)
   expect(await readRows(dialog)).toHaveLength(6)
   const known = [url, urls.evm, urls.evm2, urls.solana].map((address) => new URL(address).origin)
-  // The demo wallet is an extension of this page: it lives where the services do.
+  // The demo wallet is an extension of this page, served from the same origin as the services.
   const isWallet = ({ host, pathname }: URL) =>
     host === new URL(urls.services).host && /^\/(wallet\/|manifest\.json$)/.test(pathname)
   const remote = asked.filter(({ protocol }) => /^(http|ws)/.test(protocol))
@@ -107,14 +107,14 @@ test('without a key the wallets are built in, and nobody is called but the pageâ
   expect(strange.map(({ href }) => href)).toEqual([])
 })
 
-test('on a phone no code is offered, and all wallets stand for it', async () => {
+test('on a phone no code is offered; all wallets take its place', async () => {
   const { dialog } = await openConnect({ settings: { allWallets: 'ONLY_MOBILE' }, ...phone })
   await dialog.getByRole('button', { name: 'Demo Phone Wallet' }).waitFor()
   expect(await allWallets(dialog).count()).toBe(1)
   expect(await dialog.getByRole('button', { name: 'WalletConnect, QR code' }).count()).toBe(0)
 })
 
-test('collapsed, one button leads to the list, and a wallet connects from there', async () => {
+test('when collapsed, one button leads to the list, and a wallet connects from there', async () => {
   const { dialog, page, prompt } = await openConnect({ settings: { collapse: '1' } })
   const button = dialog.getByRole('button', { name: 'Continue with a wallet' })
   await button.click()
@@ -127,7 +127,7 @@ test('collapsed, one button leads to the list, and a wallet connects from there'
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('with the keyboard: a refused wallet leads to the checkbox, Space ticks it, and the wallet is asked', async () => {
+test('with the keyboard, choosing a wallet before accepting the terms moves the focus to the checkbox, and Space then sends the request', async () => {
   const { complaints, dialog, page, prompt } = await openConnect({
     settings: { legal: 'checkbox' },
     prepare: watchProvider,
@@ -150,7 +150,7 @@ test('with the keyboard: a refused wallet leads to the checkbox, Space ticks it,
   expect(complaints).toEqual([])
 })
 
-test('the terms open in a tab that can not reach this one; a tick holds in every view while the page lives', async () => {
+test('the terms open in a tab without access to the page; acceptance holds in every view for the life of the page', async () => {
   const { context, dialog, page } = await openConnect({
     settings: { legal: 'checkbox' },
     prepare: (context) =>
@@ -179,7 +179,7 @@ test('the terms open in a tab that can not reach this one; a tick holds in every
   expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
 })
 
-test('help leads to what a wallet is and where to get one, and back to what opened it', async () => {
+test('help explains what a wallet is and where to get one, and Back returns to its opener', async () => {
   const { complaints, dialog, page } = await openConnect()
   for (const name of ['What is a wallet?', 'Get started']) {
     const opener = dialog.getByRole('button', { name, exact: true })
@@ -209,7 +209,7 @@ test('help leads to what a wallet is and where to get one, and back to what open
 const wide = [{ width: 1100, height: 800 }, 'light'] as const
 const narrow = [{ width: 320, height: 568 }, 'dark'] as const
 
-// Longer words change boxes alone, and right to left mirrors them: roles and colours stay as they are.
+// Longer words and right to left change boxes only: roles and colours stay the same.
 test.each([
   ['axe finds nothing, and nothing is cut off', 'en', [wide, narrow], true],
   ['right to left axe finds nothing, and nothing is cut off', 'ar-XB', [narrow], true],

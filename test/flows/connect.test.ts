@@ -8,14 +8,14 @@ import { readRows } from '../support/readRows.js'
 
 const client = (url: string) => createPublicClient({ transport: http(url) })
 
-/** As people read it: three decimals at most, and never more than there is. */
-function figureOf(quantity: bigint, decimals: number): string {
+/** An amount as displayed: cut to at most three decimals. */
+function amountOf(quantity: bigint, decimals: number): string {
   const [whole = '', fraction = ''] = formatUnits(quantity, decimals).split('.')
   const kept = fraction.slice(0, 3).replace(/0+$/, '')
   return `${BigInt(whole).toLocaleString('en-US')}${kept && `.${kept}`}`
 }
 
-test('a user connects, sees what the chain says, switches, copies, disconnects; a reload connects without a prompt', {
+test('a user connects, sees on-chain values, switches, copies, disconnects; a reload reconnects without a prompt', {
   tags: ['golden'],
 }, async () => {
   const opened = await openPlayground({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -32,7 +32,7 @@ test('a user connects, sees what the chain says, switches, copies, disconnects; 
   await account.click()
   await eventually(() => dialog.getByRole('heading', { level: 2 }).textContent()).toBe('Account')
   const native = await evm.getBalance({ address: alice.address })
-  await eventually(async () => (await readRows(dialog))[0]).toContain(`${figureOf(native, 18)} ETH`)
+  await eventually(async () => (await readRows(dialog))[0]).toContain(`${amountOf(native, 18)} ETH`)
   const erc20s = tokens.filter((token) => token.standard === 'erc20')
   for (const token of erc20s.filter(({ chainId, decimals }) => chainId === 'eip155:31337' && decimals > 0)) {
     const quantity = await evm.readContract({
@@ -41,8 +41,8 @@ test('a user connects, sees what the chain says, switches, copies, disconnects; 
       functionName: 'balanceOf',
       args: [alice.address],
     })
-    const figure = figureOf(quantity, token.decimals)
-    await eventually(() => readRows(dialog)).toContainEqual(expect.stringContaining(figure))
+    const amount = amountOf(quantity, token.decimals)
+    await eventually(() => readRows(dialog)).toContainEqual(expect.stringContaining(amount))
   }
   expect((await readRows(dialog)).join(' '), 'a token without decimals is dropped').not.toContain(
     'Whole Points',
@@ -58,8 +58,8 @@ test('a user connects, sees what the chain says, switches, copies, disconnects; 
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await dialog.getByRole('button', { name: 'Network: Northwind' }).waitFor()
   const there = await client(urls.evm2).getBalance({ address: alice.address })
-  const figure = `${figureOf(there, 18)} ETH`
-  await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
+  const amount = `${amountOf(there, 18)} ETH`
+  await eventually(async () => (await readRows(dialog))[0]).toContain(amount)
 
   await page.reload()
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()

@@ -24,7 +24,7 @@ test('wallets are buttons in a list, named with their tag', async () => {
   expect((await rows.first().textContent())?.trim()).toMatch(/^Demo Wallet\s+Installed$/)
 })
 
-test('without a wallet the list says what to do, and one that comes later appears by itself', async () => {
+test('without a wallet the list shows what to do, and a wallet announced later appears by itself', async () => {
   const { dialog, page } = await openPlayground({ settings: { wallets: '0' } })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByText('Install a wallet in this browser. It appears here by itself.').waitFor()
@@ -45,7 +45,7 @@ test('without a wallet the list says what to do, and one that comes later appear
   expect(await dialog.getByText('No wallet found').count()).toBe(0)
 })
 
-test('a refusal is calm text, with Try again one step from the controls of the header', async () => {
+test('a rejection shows as calm text, with Try again next after the header controls', async () => {
   const { dialog, page } = await openPlayground({ settings: { wallet: 'decline' } })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
@@ -66,7 +66,7 @@ test('a refusal is calm text, with Try again one step from the controls of the h
   expect(await again.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('after 8 s of waiting it says what may help, and the focus stays where it is', async () => {
+test('after 8 s of waiting a hint appears, and the focus does not move', async () => {
   const { dialog, page, prompt } = await openPlayground({ prepare: (context) => context.clock.install() })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const start = await page.evaluate(() => Date.now())
@@ -76,7 +76,7 @@ test('after 8 s of waiting it says what may help, and the focus stays where it i
   await tabTo(page, close)
   await page.clock.pauseAt(start + 7900)
   expect(await dialog.getByText('Still waiting for Demo Wallet').count()).toBe(0)
-  // However long the way to the wallet took.
+  // From any point within the wait so far.
   await page.clock.fastForward(8000)
   await dialog.getByText('The request may be behind another window, or Demo Wallet may be locked.').waitFor()
   await eventually(() => dialog.getByRole('status').textContent()).toBe('Still waiting for Demo Wallet')

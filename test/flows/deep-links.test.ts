@@ -12,11 +12,11 @@ const android =
 const wallet = 'Demo Phone Wallet'
 
 type Phone = Opened & {
-  /** Every link that the page opened, with the window that it was for. */
+  /** Every link that the page opened, with its window target. */
   links(): Promise<(readonly [href: string, target: string])[]>
 }
 
-/** The playground on a phone on which no app answers a link: what is opened is noted and goes nowhere. */
+/** The playground on a phone without a wallet app: opened links are recorded and lead nowhere. */
 async function openOnPhone(
   settings: Record<string, string> = {},
   prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
@@ -26,7 +26,7 @@ async function openOnPhone(
     viewport: { width: 390, height: 844 },
     context: { hasTouch: true, isMobile: true, userAgent: android },
     prepare: async (context) => {
-      // The client would wait for its host.
+      // The client would wait for the host of WalletConnect's Verify.
       await answerVerify(context)
       await prepare(context)
       await context.addInitScript(() => {
@@ -50,14 +50,14 @@ async function chooseWallet({ dialog, page }: Opened): Promise<void> {
   await dialog.getByRole('button', { name: wallet, exact: true }).click()
 }
 
-test('on a phone the wallet’s app is handed the pairing, its approval connects, and it stands first the next time', async () => {
+test('on a phone the pairing goes to the wallet’s app, its approval connects, and the wallet is listed first next time', async () => {
   const opened = await openOnPhone()
   const { context, dialog, links, page } = opened
   await chooseWallet(opened)
   const open = dialog.getByRole('button', { name: `Open ${wallet}` })
   await open.waitFor()
   await eventually(() => open.getAttribute('aria-disabled')).not.toBe('true')
-  // A website takes the place of the page, so nothing but a press opens it.
+  // A website replaces the page, so only a press opens it.
   expect(await links()).toEqual([])
   await open.click()
   await eventually(async () => (await links()).length).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test('on a phone the wallet’s app is handed the pairing, its approval connects
   expect(link.searchParams.get('uri')).toBe(await copyAppLink(opened))
   expect(target).toBe('_self')
 
-  // The app that would come forward: the same wallet in a window of its own.
+  // Stands for the wallet's app: the same wallet in its own window.
   const app = await context.newPage()
   link.searchParams.set('wallet', 'approve')
   await app.goto(link.href)
@@ -78,7 +78,7 @@ test('on a phone the wallet’s app is handed the pairing, its approval connects
   const stored = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
   expect(stored).toContain(`${getTestbed().services}/wallet/phone`)
 
-  // The app comes forward for what is asked of it later, whatever another script left for the client.
+  // Later requests bring the app forward, whatever another script stored under the client's key.
   for (const left of [stored, '{"href":"javascript:alert(1)//","name":"x"}']) {
     const before = (await links()).length
     await page.evaluate((text) => localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', text ?? ''), left)
@@ -104,12 +104,12 @@ async function copyAppLink({ context, dialog, page }: Opened): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   const read = () => page.evaluate(() => navigator.clipboard.readText())
-  // The browser copies after the press.
+  // The browser copies asynchronously after the press.
   await eventually(read).not.toBe('')
   return read()
 }
 
-test('an app that came forward is not missed, and one that did not is said after a moment, with a way to get it', async () => {
+test('no hint appears for an app that opened; for one that did not, a hint with a store link appears after a moment', async () => {
   const opened = await openOnPhone({}, (context) => context.clock.install())
   const { dialog, page } = opened
   await chooseWallet(opened)
@@ -141,7 +141,7 @@ test('without adapters a phone opens on all wallets', async () => {
   await dialog.getByRole('button', { name: 'Show QR code' }).waitFor()
 })
 
-test('without adapters a computer opens on the code, which connects, also after a reload, until it is ended here', async () => {
+test('without adapters a computer opens on the code, whose session survives a reload until it is disconnected here', async () => {
   const opened = await openPlayground({ settings: { pairing: '1', adapters: 'none' } })
   const { context, dialog, page } = opened
   const phone = await openPhone(opened)

@@ -12,7 +12,7 @@ const readFocus = (page: Page) =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
   })
 
-/** The children of the body that assistive technology could still reach. */
+/** The children of the body that assistive technology can still reach. */
 const readReachable = (page: Page) =>
   page.evaluate(() =>
     [...document.body.children]
@@ -20,7 +20,7 @@ const readReachable = (page: Page) =>
       .map((child) => `${child.tagName} ${child.getAttribute('aria-live') ?? ''}`.trim()),
   )
 
-test('an opening makes one modal dialog, hides the page and takes the focus to the title', async () => {
+test('opening shows one modal dialog, hides the page and moves the focus to the title', async () => {
   const { dialog, page } = await openPlayground()
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -42,8 +42,8 @@ test('an opening makes one modal dialog, hides the page and takes the focus to t
 type Stop = { place?: { x: number; y: number }; ring: ReturnType<typeof readRing> | undefined }
 
 /**
- * Presses a key so many times; where the focus was each time, in the middle of what had it, and as if nothing had been
- * scrolled, and the ring around it. Without a place: outside.
+ * Presses a key `times` times and records each focused element: its centre as if nothing had scrolled, and its focus
+ * ring. A stop without a place is outside the dialog.
  */
 async function walk({ dialog, page }: Opened, key: string, times: number): Promise<Stop[]> {
   await page.evaluate(`window.__readRing = ${readRing}`)
@@ -57,7 +57,7 @@ async function walk({ dialog, page }: Opened, key: string, times: number): Promi
       const body = element.querySelector('[data-lk-part=body]')
       const isUnder = focused.closest('[data-lk-part=dock]') && body
       const scrolled = isUnder ? body.scrollHeight : body?.contains(focused) ? body.scrollTop : 0
-      // A panel comes before what is in it.
+      // A panel comes before its content.
       const down = focused.role === 'tabpanel' ? 0 : height / 2
       const place = { x: Math.round(x + width / 2), y: Math.round(y + down + scrolled) }
       return { place, ring: __readRing(focused) }
@@ -74,11 +74,11 @@ async function walk({ dialog, page }: Opened, key: string, times: number): Promi
   return page.evaluate(() => (window as unknown as { __stops(): Stop[] }).__stops())
 }
 
-/** How many presses of Tab lead once around, at least. */
+/** The number of Tab presses for one full round, at least. */
 const countStops = async ({ dialog }: Opened) =>
   (await dialog.locator('button, input, select, summary, a[href], [tabindex="0"]').count()) + 2
 
-/** Tab goes around in the order in which the controls are seen, each in a ring that nothing cuts or covers. */
+/** Tab follows the visual order of the controls, each with a focus ring that is neither cut off nor covered. */
 async function checkOrder(opened: Opened, view: ConnectedView, isRightToLeft: boolean): Promise<void> {
   const times = await countStops(opened)
   const there = await walk(opened, 'Tab', times)
@@ -92,7 +92,7 @@ async function checkOrder(opened: Opened, view: ConnectedView, isRightToLeft: bo
     .toSorted((one, other) =>
       Math.abs(one.y - other.y) > 12 ? one.y - other.y : (one.x - other.x) * (isRightToLeft ? -1 : 1),
     )
-  // The first Tab goes on from wherever the way here ended; the round is seen from its first control.
+  // The first Tab continues from the current focus; the round is read from its first control.
   const start = places.findIndex(({ x, y }) => x === reading[0]?.x && y === reading[0]?.y)
   const cycle = [...places.slice(start, round), ...places.slice(0, start)]
   expect(cycle.length, view).toBeGreaterThan(2)
@@ -101,11 +101,11 @@ async function checkOrder(opened: Opened, view: ConnectedView, isRightToLeft: bo
 
 async function showStill(opened: Opened, view: ConnectedView): Promise<void> {
   await showView(opened, view)
-  // Rows that come in later would move what is measured.
+  // Rows that load later would move the measured boxes.
   if (view === 'Account') await opened.dialog.locator('[data-lk-part=token-row]').first().waitFor()
 }
 
-/** What has sections under its title. */
+/** Views with section headings under their title. */
 const sectioned: ReadonlySet<ConnectedView> = new Set(['Activity', 'NftDetail'])
 const firstControls: { readonly [view in ConnectedView]: string } = {
   Account: 'Settings',
@@ -121,7 +121,7 @@ const firstControls: { readonly [view in ConnectedView]: string } = {
   UnsupportedChain: 'Close',
 }
 
-/** One heading is of the second level, and Back stands first where there is a way back. */
+/** There is one second-level heading, and Back comes first where it exists. */
 async function checkHeading({ dialog }: Opened, view: ConnectedView): Promise<void> {
   const [title, ...others] = await dialog
     .locator('h1, h2, h3, h4, h5, h6, [role=heading]')
@@ -131,7 +131,7 @@ async function checkHeading({ dialog }: Opened, view: ConnectedView): Promise<vo
   expect(await first.getAttribute('aria-label'), view).toBe(firstControls[view])
 }
 
-test('in every view Tab walks through what is seen, in its order, in a ring that nothing cuts or covers', {
+test('in every view Tab follows the visual order, with a focus ring that is neither cut off nor covered', {
   timeout: 60_000,
 }, async () => {
   const opened = await openWithAll()
@@ -147,7 +147,7 @@ test('in every view Tab walks through what is seen, in its order, in a ring that
   }
 })
 
-test('right to left Tab walks through every view in the order of the eye', { timeout: 60_000 }, async () => {
+test('right to left, Tab follows the visual order in every view', { timeout: 60_000 }, async () => {
   const opened = await openWithAll({ settings: { locale: 'ar-XB' } })
   for (const view of connectedViews) {
     await showStill(opened, view)
@@ -156,7 +156,7 @@ test('right to left Tab walks through every view in the order of the eye', { tim
   }
 })
 
-test('the focus returns to the opener, or to the button that stands in its place', async () => {
+test('the focus returns to the opener, or to the button that replaced it', async () => {
   const { dialog, page } = await openPlayground({ settings: { wallet: 'approve' } })
   const connect = page.getByRole('button', { name: 'Connect wallet' })
   const close = dialog.getByRole('button', { name: 'Close' })
@@ -183,7 +183,7 @@ test('the focus returns to the opener, or to the button that stands in its place
   await eventually(() => readFocus(page)).toBe('Connect wallet')
 })
 
-test('a press on the backdrop closes; one that began inside, and a right click, do not', async () => {
+test('a press on the backdrop closes; a press that began inside or a right click does not', async () => {
   const { dialog, page } = await openPlayground()
   const open = async () => {
     await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -217,7 +217,7 @@ const readPage = (page: Page) =>
     listeners: (window as unknown as { __listeners(): number }).__listeners(),
   }))
 
-test('openings leave the page as it was: place, width, attributes, listeners', async () => {
+test('opening and closing restore the page: scroll position, width, attributes, listeners', async () => {
   const { dialog, page } = await openPlayground({
     viewport: { width: 900, height: 420 },
     context: { reducedMotion: 'reduce' },
@@ -257,7 +257,7 @@ test('openings leave the page as it was: place, width, attributes, listeners', a
     },
   })
   const connect = page.getByRole('button', { name: 'Connect wallet' })
-  // With the focus comes all that an opening does to the page, and with its return all of that is undone.
+  // Waiting for the focus waits for every effect of an opening, and its return for their cleanup.
   const open = async () => {
     await connect.click()
     await dialog.locator(':focus').waitFor()
@@ -271,7 +271,7 @@ test('openings leave the page as it was: place, width, attributes, listeners', a
     await open()
     await close()
   }
-  // What the first openings load settles behind them.
+  // What the first openings load must not count as a leak.
   for (let time = 0; time < 5; time++) await openAndClose()
   await page.evaluate(() => scrollTo(0, 60))
   const before = await readPage(page)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPlayground } from '../support/openPlayground.js'
 
-test('embedded, the modal stands in the page: Connect, then Account, and no way leads out of it', async () => {
+test('the embedded modal shows Connect, then Account, and offers no way to close', async () => {
   const opened = await openPlayground({ settings: { embedded: '1' } })
   const { complaints, inWallet, page, prompt } = opened
   const stage = page.getByRole('region', { name: 'Demo', exact: true })
@@ -41,7 +41,7 @@ test('embedded, the modal stands in the page: Connect, then Account, and no way 
   expect(complaints).toEqual([])
 })
 
-test('embedded, it is no dialog: nothing is hidden, locked or focused', async () => {
+test('the embedded modal is no dialog: nothing is hidden, locked or focused', async () => {
   const { complaints, page } = await openPlayground({ settings: { embedded: '1', view: 'Account' } })
   const sheet = page.locator('[data-lk-part=sheet]')
   await sheet.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
@@ -58,7 +58,7 @@ test('embedded, it is no dialog: nothing is hidden, locked or focused', async ()
   expect(complaints).toEqual([])
 })
 
-test('embedded, a reload while connected starts on the account, and the page’s button leads to it', async () => {
+test('a reload of the embedded modal while connected starts on the account, and the page’s button leads to it', async () => {
   const { complaints, page } = await openPlayground({ settings: { embedded: '1', wallet: 'approve' } })
   const sheet = page.locator('[data-lk-part=sheet]')
   await sheet.getByRole('button', { name: 'Demo Wallet, Installed' }).click()

@@ -3,10 +3,10 @@ import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { readEvents } from '../support/readEvents.js'
 
-test('a host hears what a person does and what comes of it, in order, each once', async () => {
+test('the host receives an event for each user action and its result, in order, each once', async () => {
   const { complaints, dialog, inWallet, page, prompt } = await openPlayground()
   const heard: string[] = []
-  /** Nothing but these came since the last time. */
+  /** No other events were emitted since the last call. */
   const expectNext = async (...events: string[]) => {
     heard.push(...events)
     await eventually(() => readEvents(page)).toEqual(heard.slice(-12))

@@ -50,7 +50,7 @@ async function personAt({ accounts, urls }: Manifest, index: number) {
 
 type Person = Awaited<ReturnType<typeof personAt>>
 
-/** Sends instructions past the wallet and waits for the cluster's word. */
+/** Sends instructions without the wallet and waits for the cluster's confirmation. */
 async function send({ signer, truth }: Person, instructions: readonly Instruction[]): Promise<void> {
   type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
   const { value } = await truth.call<{ value: { blockhash: string; lastValidBlockHeight: number } }>(
@@ -91,7 +91,7 @@ function sendSol(from: KeyPairSigner, to: Address, amount: bigint): Instruction 
   }
 }
 
-/** Of the older token program, six decimals. */
+/** Of the original token program, with six decimals. */
 async function sendUsdc(from: Person, to: Person, { mint, amount }: { mint: string; amount: bigint }) {
   const [source, destination] = await Promise.all(
     [from, to].map(({ truth }) => truth.findAccount(mint) as Promise<Address>),
@@ -108,7 +108,7 @@ async function sendUsdc(from: Person, to: Person, { mint, amount }: { mint: stri
   } satisfies Instruction
 }
 
-/** SOL and a token both ways, coins from the faucet, and a transfer of more than there is. */
+/** SOL and a token in both directions, an airdrop from the faucet, and a failing transfer of more than the balance. */
 async function act(manifest: Manifest, [alice, bob]: readonly [Person, Person]): Promise<void> {
   const mint = mintsOf(manifest)[0]?.address ?? ''
   await send(alice, [sendSol(alice.signer, bob.signer.address, 250_000_001n)])
@@ -121,7 +121,7 @@ async function act(manifest: Manifest, [alice, bob]: readonly [Person, Person]):
 
 type Screen = { manifest: Manifest; truth: Person['truth'] }
 
-/** What the panel has to say, priced ones first, and what they are worth together. */
+/** The expected token rows, priced ones first, and their total value. */
 async function tokensOf({ manifest, truth }: Screen, isPriced: boolean) {
   const mints = mintsOf(manifest)
   const networkId = mints[0]?.chainId ?? ''
@@ -187,7 +187,7 @@ async function openScene(balances: 'service' | 'nodes') {
 }
 
 test.each(['service', 'nodes'] as const)(
-  'Solana, told by %s: every figure is what the cluster says, before and after it changed',
+  'Solana with data from %s: every value matches the cluster, before and after changes',
   { timeout: 60_000 },
   async (balances) => {
     await resetLocalnet()
@@ -210,7 +210,7 @@ test.each(['service', 'nodes'] as const)(
     await eventually(async () => [...(await readWindowed(dialog, 'activity-row'))]).toEqual(
       history.map((entry) => [entry.signature, writeEntry(manifest, entry)]),
     )
-    // Both are told by the cluster's own index.
+    // Both come from the cluster's own index.
     for (const { at, fee, hasFailed, signature } of balances === 'nodes' ? history : []) {
       await dialog.locator(`[data-lk-focus="${signature}"]`).click()
       await settle(page)

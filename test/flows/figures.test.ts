@@ -31,7 +31,7 @@ const routerAbi = parseAbi([
 ])
 const keysAbi = parseAbi(['function transferFrom(address, address, uint256)'])
 
-/** Someone of the local network who sends by the node alone. */
+/** An account of the local network that sends through the node directly. */
 function personOf({ accounts, urls }: Manifest, index: number) {
   const found = accounts.evm[index]
   if (found === undefined) throw new TypeError('the manifest has too few accounts')
@@ -46,7 +46,10 @@ function tokenOf({ tokens }: Manifest, symbol: string): Address {
   return found.address as Address
 }
 
-/** One transaction of each kind: coins and tokens both ways, an approval, a swap, a collectible, and one that fails. */
+/**
+ * One transaction of each kind: ETH and tokens in both directions, an approval, a swap, a collectible, and a failed
+ * one.
+ */
 async function act(manifest: Manifest): Promise<void> {
   const [alice, friend, bob] = [personOf(manifest, 0), personOf(manifest, 1), personOf(manifest, 2)]
   const [own, his, hers] = [alice.account.address, bob.account.address, friend.account.address]
@@ -54,7 +57,7 @@ async function act(manifest: Manifest): Promise<void> {
   const router = manifest.contracts[networkId]?.uniswapV2Router ?? '0x'
   const keys = manifest.nfts.find(({ chainId }) => chainId === networkId)?.address ?? '0x'
   const erc20 = { abi: erc20Abi, functionName: 'transfer' } as const
-  // The node takes a transaction before it mines it, and the next one may need it.
+  // The node accepts a transaction before it is mined, and the next one may depend on it.
   const mined = async (sent: Promise<Hex>) => waitForReceipt(alice, await sent)
   await mined(alice.sendTransaction({ to: hers, value: parseEther('1.25') }))
   await mined(bob.sendTransaction({ to: own, value: 123_456_789_012_345_678n }))
@@ -103,7 +106,7 @@ const same = (one: string | undefined, other: string | undefined) =>
   one?.toLowerCase() === other?.toLowerCase()
 const sorted = (rows: readonly string[]) => rows.toSorted()
 
-/** The panel of tokens, the figure over it and the button of the page are what the chain says now. */
+/** The token panel, its total and the page's button match the current chain state. */
 async function expectTokens(
   { dialog, page, screen }: Awaited<ReturnType<typeof openScene>>,
   isPriced: boolean,
@@ -130,7 +133,7 @@ async function expectCollectibles({ dialog, screen }: Scene): Promise<void> {
   )
 }
 
-/** Every row of the history, and all that the view of each of the newest says. */
+/** Every row of the history, and the details of each of the newest transactions. */
 async function expectActivity({ dialog, manifest, owner, page, screen, truth }: Scene): Promise<void> {
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   const denied = manifest.nfts.findLast(({ standard }) => standard === 'erc721')?.address
@@ -158,7 +161,7 @@ async function expectActivity({ dialog, manifest, owner, page, screen, truth }: 
   }
 }
 
-test('told by the service: every figure is what the chain says, before and after it changed', {
+test('with data from the service: every value matches the chain, before and after changes', {
   timeout: 60_000,
 }, async () => {
   const scene = await openScene('service')
@@ -173,7 +176,7 @@ test('told by the service: every figure is what the chain says, before and after
   expect(complaints).toEqual([])
 })
 
-test('told by the node: every figure is what the chain says, and what the page sends changes it', async () => {
+test('with data from the node: every value matches the chain, and sending from the page updates it', async () => {
   const scene = await openScene('nodes')
   const { complaints, dialog, manifest, opened, page, screen, truth } = scene
   await showView(opened, 'Account')
@@ -202,7 +205,7 @@ test('told by the node: every figure is what the chain says, and what the page s
   expect(complaints).toEqual([])
 }, 60_000)
 
-test('names are those that the registry holds both ways', async () => {
+test('names are shown only if the registry resolves them in both directions', async () => {
   const { accounts, contracts } = await readManifest()
   const scene = await openScene('nodes')
   const { dialog, inWallet, opened, page, truth } = scene

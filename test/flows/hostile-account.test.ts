@@ -13,7 +13,7 @@ import { showView } from '../support/showView.js'
 const run = 'globalThis.pwned=1'
 const endless = `<h1 style="position:fixed">${'M'.repeat(4000)}\u202E\u0000\u200B`
 
-/** Rows that the data service may give: of those none is worth anything, so that no figure changes. */
+/** Token rows as the data service may return them. None has a value, so totals do not change. */
 const balances = [
   { name: endless, symbol: 'M'.repeat(900), iconUrl: `javascript:${run}` },
   {
@@ -51,7 +51,7 @@ const transaction = {
   })),
 }
 
-/** The answers of the local services with what hostile people could make them hold. */
+/** The local services' answers with attacker-controlled content added. */
 async function serveHostile(context: BrowserContext, nfts: Manifest['nfts']): Promise<void> {
   const change = (url: RegExp, more: (body: never) => object) =>
     context.route(url, async (route) => {
@@ -68,7 +68,7 @@ async function serveHostile(context: BrowserContext, nfts: Manifest['nfts']): Pr
   }))
 }
 
-/** What a page's own policy refused, and who was asked outside this machine. */
+/** Records policy violations of the page and requests to hosts outside this machine. */
 async function watch(context: BrowserContext) {
   const violations: string[] = []
   const outside: string[] = []
@@ -86,7 +86,7 @@ async function watch(context: BrowserContext) {
   return { violations, outside }
 }
 
-/** How the host's page is styled, element by element. */
+/** The computed style of the host's page, element by element. */
 const readPage = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('body, h1, main, main button'), (element) => {
@@ -95,7 +95,7 @@ const readPage = (page: Page) =>
     }),
   )
 
-/** Nothing that the view shows may do, load, lead to or look like anything that it isn't. */
+/** Nothing in the view runs script, loads, links to or imitates anything harmful. */
 async function expectHarmless(dialog: Locator, where: string): Promise<void> {
   const found = await dialog.evaluate((root) => {
     const all = [...root.querySelectorAll('*')]
@@ -103,7 +103,7 @@ async function expectHarmless(dialog: Locator, where: string): Promise<void> {
     const addresses = (selector: string, name: string) =>
       [...root.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '')
     const box = root.getBoundingClientRect()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for these characters
     const odd = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\ufeff]/
     const isClipped = (element: Element): boolean => {
       const parent = element.parentElement
@@ -147,7 +147,7 @@ async function expectHarmless(dialog: Locator, where: string): Promise<void> {
   })
 }
 
-/** Opens what is pressed, looks at it and comes back. */
+/** Opens the row's view, checks it and goes back. */
 async function visit({ dialog, page }: Opened, row: Locator, where: string): Promise<void> {
   await row.click()
   await dialog.getByRole('button', { name: 'Back' }).waitFor()
@@ -157,7 +157,7 @@ async function visit({ dialog, page }: Opened, row: Locator, where: string): Pro
   await settle(page)
 }
 
-test('hostile tokens, collectibles and transactions are words and nothing else, under the strict policy', async () => {
+test('hostile tokens, collectibles and transactions are plain text under the strict policy', async () => {
   await resetLocalnet()
   const nfts = await deployHostileKeys(await readManifest())
   let watched: Awaited<ReturnType<typeof watch>> = { violations: [], outside: [] }
@@ -171,7 +171,7 @@ test('hostile tokens, collectibles and transactions are words and nothing else, 
     },
   })
   const { complaints, dialog, page } = opened
-  // The page's own controls come with the wallet's provider.
+  // The page's own controls appear with the wallet's provider.
   await page.getByRole('button', { name: 'Send 0.01 to yourself' }).waitFor()
   const before = await readPage(page)
   await showView(opened, 'Account')
@@ -206,7 +206,7 @@ test('hostile tokens, collectibles and transactions are words and nothing else, 
   expect(watched).toEqual({ violations: [], outside: [] })
   expect(complaints).toEqual([])
 
-  // A violation, and a request, would have been heard.
+  // Trigger a violation and a request to show that both are recorded.
   await page.evaluate(() => {
     document.body.setAttribute('style', 'color: red')
     fetch('http://tracker.invalid/').catch(() => undefined)

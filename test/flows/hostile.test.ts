@@ -7,7 +7,7 @@ import { readRows } from '../support/readRows.js'
 
 type Announced = { info: unknown; provider: unknown; frozen: boolean }
 
-/** Announces like a wallet of the case files, before any script of the page runs. */
+/** Announces the wallets of the case files before any script of the page runs. */
 function announceCases(announced: readonly Announced[]) {
   return async (context: BrowserContext): Promise<void> => {
     await context.addInitScript((rows) => {
@@ -30,7 +30,7 @@ function announceCases(announced: readonly Announced[]) {
   }
 }
 
-/** Addresses outside this machine that the page asked for. */
+/** Requested URLs outside this machine. */
 function listenForRequests(context: BrowserContext): string[] {
   const outside: string[] = []
   context.on('request', (request) => {
@@ -50,7 +50,7 @@ async function openList({ dialog, page }: Opened): Promise<void> {
 
 const rows = readCases('eip6963').flatMap(({ input }) => (Array.isArray(input) ? (input as Announced[]) : []))
 
-test('hostile announcements break nothing: no script runs, nothing is fetched, the good wallet still connects', async () => {
+test('hostile announcements break nothing: no script runs, nothing is fetched, the valid wallet still connects', async () => {
   expect(rows.length).toBeGreaterThan(25)
   let outside: string[] = []
   const opened = await openPlayground({
@@ -83,7 +83,7 @@ test('hostile announcements break nothing: no script runs, nothing is fetched, t
   expect(complaints).toEqual([])
 })
 
-test('ten thousand announcements list a hundred at most and leave the page alive', async () => {
+test('ten thousand announcements list at most a hundred wallets and the page stays responsive', async () => {
   const icon = 'data:image/png;base64,iVBORw0KGgo='
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     info: {
@@ -107,7 +107,7 @@ test('ten thousand announcements list a hundred at most and leave the page alive
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
 })
 
-test('an imitation of a listed wallet is shown beside it, and the visitor is told of both', async () => {
+test('an imitation of a listed wallet is shown beside it, and both are flagged', async () => {
   const imitation = {
     info: {
       uuid: '00000000-0000-4000-8000-0000000000aa',
@@ -127,7 +127,7 @@ test('an imitation of a listed wallet is shown beside it, and the visitor is tol
   await eventually(() => flagged.count()).toBe(2)
 })
 
-test('the page’s own `window.ethereum` may throw, and a wallet that announces itself stands in for it', async () => {
+test('an announced wallet connects even if the page’s own `window.ethereum` throws', async () => {
   const opened = await openPlayground({
     prepare: async (context) => {
       await context.addInitScript(() => {
@@ -149,10 +149,13 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 test.each([
   ['shares null', { eth_requestAccounts: null, eth_accounts: null, eth_chainId: '0x7a69' }],
   ['shares no account', { eth_requestAccounts: [], eth_accounts: [], eth_chainId: '0x7a69' }],
-  ['shares a word', { eth_requestAccounts: ['alice'], eth_accounts: ['alice'], eth_chainId: '0x7a69' }],
+  [
+    'shares a word instead of accounts',
+    { eth_requestAccounts: ['alice'], eth_accounts: ['alice'], eth_chainId: '0x7a69' },
+  ],
   ['has no network', { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: 'mainnet' }],
-  ['throws a word', {}],
-])('a wallet that %s does not connect, and the page says so', async (_, answers) => {
+  ['throws a string', {}],
+])('a wallet that %s does not connect, and the page shows the failure', async (_, answers) => {
   const opened = await openPlayground({
     settings: { wallets: '0' },
     prepare: async (context) => {

@@ -5,7 +5,7 @@ import { readEvents } from '../support/readEvents.js'
 
 const settings = { wallet: 'approve', instances: '2' }
 
-test('two instances on one page do not see each other', async () => {
+test('two instances on one page are independent', async () => {
   const { complaints, dialog, page } = await openPlayground({ settings })
   const first = page.getByRole('region', { name: 'Demo', exact: true })
   const second = page.getByRole('region', { name: 'Second demo' })
@@ -38,7 +38,7 @@ test('two instances on one page do not see each other', async () => {
   expect(complaints).toEqual([])
 })
 
-test('two instances use no id twice and mark what is theirs', async () => {
+test('two instances share no element id and mark their own elements', async () => {
   const { complaints, page } = await openPlayground({ settings: { ...settings, embedded: '1' } })
   const rows = page.getByRole('button', { name: 'Demo Wallet, Installed' })
   await eventually(() => rows.count()).toBe(2)

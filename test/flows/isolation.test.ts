@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { settle } from '../support/settle.js'
 
-/** What common style sheets do to elements by their names, in rules of our own. */
+/** Common CSS reset and element rules, written for this test. */
 const resets: { readonly [name in string]: string } = {
   'after the preflight of Tailwind 3': `
     *, ::before, ::after { box-sizing: border-box; border-width: 0; border-style: solid; border-color: #e5e7eb }
@@ -87,7 +87,7 @@ const changes = (before: string[], after: string[]) =>
   })
 
 test.each(['before', 'after'] as const)(
-  'the style sheets of hosts change nothing in the modal: %s ours',
+  'host style sheets change nothing in the modal: %s ours',
   async (place) => {
     const { dialog, page } = await openPlayground({ settings: { wallets: '3' } })
     await page.getByRole('button', { name: 'Connect wallet' }).click()

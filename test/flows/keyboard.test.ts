@@ -6,7 +6,7 @@ import { readManifest } from '../support/readManifest.js'
 import { openWithAll } from '../support/showView.js'
 import { tabTo } from '../support/tabTo.js'
 
-test('the whole path is done by keyboard alone, with the prompts of the wallet too', async () => {
+test('the whole path works by keyboard alone, including the wallet’s prompts', async () => {
   const pointers: string[] = []
   const opened = await openPlayground({
     context: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
@@ -70,7 +70,7 @@ test('the whole path is done by keyboard alone, with the prompts of the wallet t
   expect(complaints).toEqual([])
 }, 60_000)
 
-test('Esc declines in the wallet first, and then closes the modal', async () => {
+test('Esc rejects in the wallet first, then closes the modal', async () => {
   const { dialog, page, prompt } = await openPlayground()
   const connect = page.getByRole('button', { name: 'Connect wallet' })
   await tabTo(page, connect)
@@ -79,7 +79,7 @@ test('Esc declines in the wallet first, and then closes the modal', async () => 
   await page.keyboard.press('Enter')
   const asked = prompt.getByRole('heading', { name: 'Connect' })
   await asked.waitFor()
-  // It is seen before it has the focus; until then Esc is the modal's.
+  // The prompt is visible before it has the focus; until then Esc goes to the modal.
   await eventually(() =>
     asked.evaluate(
       (element) => element.ownerDocument.activeElement === element && element.ownerDocument.hasFocus(),
@@ -93,7 +93,7 @@ test('Esc declines in the wallet first, and then closes the modal', async () => 
   await eventually(() => connect.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('what an account leads to is reached, used and left by keyboard alone', async () => {
+test('the views behind an account can be opened, used and left by keyboard alone', async () => {
   const opened = await openWithAll()
   const { dialog, page } = opened
   const { keyboard } = page

@@ -18,7 +18,7 @@ async function figureOfAlice(): Promise<string> {
 }
 
 test.each(['status:500', 'hang'])(
-  'a node that answers with “%s” is told as unavailable; after recovery the figures are the chain’s',
+  'a node that answers with “%s” shows as unavailable; after recovery the values match the chain',
   async (mode) => {
     const figure = await figureOfAlice()
     const mend = await breakPart('evm', mode)
@@ -30,7 +30,7 @@ test.each(['status:500', 'hang'])(
     const unavailable = told.filter({ hasText: 'Token Balance Unavailable' })
     if (mode === 'hang') {
       await dialog.getByRole('list', { name: 'Loading tokens' }).waitFor()
-      // One wait follows the other: for the wallet, which may know what it holds, and for the node.
+      // Two timeouts in sequence: the wallet, which may report its assets, and then the node.
       await eventually(async () => {
         await context.clock.runFor(8000)
         return unavailable.count()
@@ -59,7 +59,7 @@ test.each(['status:500', 'hang'])(
   },
 )
 
-test('a slow node shows the shape of the account at once and its figures when they come', async () => {
+test('a slow node shows skeletons at once and the values once they load', async () => {
   const figure = await figureOfAlice()
   const { urls } = await readManifest()
   let answer = () => {}
@@ -87,7 +87,7 @@ test('a slow node shows the shape of the account at once and its figures when th
   expect(complaints).toEqual([])
 })
 
-test('figures of before stay on screen with their age when the node fails', async () => {
+test('cached values stay on screen with their age when the node fails', async () => {
   const figure = await figureOfAlice()
   const opened = await openPlayground({ prepare: withClock })
   const { context, dialog, page } = opened
@@ -105,7 +105,7 @@ test('figures of before stay on screen with their age when the node fails', asyn
   expect((await readRows(dialog))[0]).toContain(figure)
 })
 
-test('a node that fails keeps nobody from connecting, switching and disconnecting', async () => {
+test('connecting, switching and disconnecting work while a node fails', async () => {
   await breakPart('evm', 'drop')
   const opened = await openPlayground()
   const { dialog, inWallet, page } = opened

@@ -5,7 +5,7 @@ import { openPlayground } from '../support/openPlayground.js'
 import { settle } from '../support/settle.js'
 import { connectedViews, hideView, openWithAll, showView } from '../support/showView.js'
 
-/** Texts and names of what is shown, but names, addresses and amounts, that no language was asked for. */
+/** Displayed texts and accessible names that are not translated, excluding names, addresses and amounts. */
 const readUntranslated = (root: Locator) =>
   root.evaluateAll((roots) => {
     const kept = [
@@ -15,7 +15,7 @@ const readUntranslated = (root: Locator) =>
       /^\s*$/,
       /^0x[\da-fA-F]{4}[….]+[\da-fA-F]{4}$|^alice\.latchkey\.eth$/,
       /^<img src=x|^<b>tUSDC/,
-      // The browser's own words for currencies.
+      // Currency names come from the browser.
       /^(US|Australian|Canadian) Dollar$|^Euro$|^British Pound$|^Indian Rupee$|^Japanese Yen$/,
     ]
     const isPseudo = (text: string) => /^\[.*~\]$/s.test(text.trim())
@@ -24,7 +24,7 @@ const readUntranslated = (root: Locator) =>
       const found: string[] = []
       const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
       while (walker.nextNode())
-        // Names that people and contracts gave, addresses and figures stand in elements of their own.
+        // Names, addresses and amounts are in `bdi` elements.
         if (!walker.currentNode.parentElement?.closest('bdi'))
           found.push(walker.currentNode.textContent ?? '')
       for (const element of one.querySelectorAll('[aria-label], [placeholder], [title]'))
@@ -37,7 +37,7 @@ const readUntranslated = (root: Locator) =>
     return { count: texts.length, untranslated: texts.filter((text) => !isFine(text)) }
   })
 
-/** Parts whose content is wider than they are, past what an ellipsis or a second line takes care of. */
+/** Parts whose content overflows beyond what an ellipsis or a second line handles. */
 const readOverflow = (dialog: Locator) =>
   dialog.evaluate((sheet) => {
     const frame = sheet.getBoundingClientRect()
@@ -90,7 +90,7 @@ test('no text is left untranslated, and longer texts overflow nowhere: 320, 390 
       const state = `${view}, ${width} px`
       await page.setViewportSize({ width, height: 800 })
       await settle(page)
-      // What others wrote of collectibles, and days and hours, are in no language of ours.
+      // Collectible metadata, dates and times are not in the locale files.
       if (!['NFTs', 'NftDetail', 'Activity', 'ActivityDetail'].includes(view))
         expect((await readUntranslated(page.locator('[data-lk-root]'))).untranslated, state).toEqual([])
       expect(await readOverflow(dialog), state).toEqual([])

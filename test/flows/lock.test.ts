@@ -3,7 +3,7 @@ import { connectDemoWallet } from '../support/connectDemoWallet.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { countRequests, watchProvider } from '../support/watchProvider.js'
 
-test('a locked wallet asks to be opened, then to connect, and the page waits for both', async () => {
+test('a locked wallet asks to be unlocked, then to connect, and the page waits for both', async () => {
   const { complaints, dialog, page, prompt } = await openPlayground({ settings: { wallet: 'locked' } })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
@@ -16,7 +16,7 @@ test('a locked wallet asks to be opened, then to connect, and the page waits for
   expect(complaints).toEqual([])
 })
 
-test('locking while connected leads from the account to Connect with the reason; unlocking comes back by itself', async () => {
+test('locking while connected leads from the account to Connect with the reason; unlocking restores the connection', async () => {
   const opened = await openPlayground({ prepare: watchProvider })
   const { complaints, dialog, inWallet, page, prompt } = opened
   await connectDemoWallet(opened)
@@ -37,7 +37,7 @@ test('locking while connected leads from the account to Connect with the reason;
   expect(complaints).toEqual([])
 })
 
-test('locking while the modal is closed opens nothing; the next opening says why', async () => {
+test('locking while the modal is closed opens nothing; the next opening shows the reason', async () => {
   const opened = await openPlayground()
   const { dialog, inWallet, page } = opened
   await connectDemoWallet(opened)
@@ -49,7 +49,7 @@ test('locking while the modal is closed opens nothing; the next opening says why
   await dialog.getByText('Your wallet is locked. Open it to go on.').waitFor()
 })
 
-test('a wallet that is locked when the page loads stays remembered and comes back when it is opened', async () => {
+test('a wallet that is locked at page load stays remembered and reconnects when it is unlocked', async () => {
   const opened = await openPlayground({ prepare: watchProvider })
   const { complaints, dialog, inWallet, page, prompt } = opened
   await connectDemoWallet(opened)

@@ -9,7 +9,7 @@ import { showView } from '../support/showView.js'
 const viewport = { width: 390, height: 844 }
 const phone = { viewport, context: { hasTouch: true, isMobile: true } }
 
-test('a keyboard on the screen lifts the sheet: what is typed into stays in sight', async () => {
+test('an on-screen keyboard lifts the sheet: the focused field stays visible', async () => {
   const opened = await openConnected({ viewport, context: { ...phone.context, reducedMotion: 'reduce' } })
   const { dialog, page } = opened
   await showView(opened, 'Networks')
@@ -40,13 +40,13 @@ async function startTouch({ context, page }: Opened): Promise<CDPSession> {
 
 type Way = {
   from: { x: number; y: number }
-  /** How far down, in px. */
+  /** Distance downwards, in px. */
   by: number
-  /** How long it takes, in ms. */
+  /** Duration, in ms. */
   during: number
 }
 
-/** A finger goes down at a place and moves down, as fast as it is told. It stays until the returned function lifts it. */
+/** Touches down at `from` and moves down by `by` px within `during` ms. The returned function lifts the finger. */
 async function pull(session: CDPSession, { from, by, during }: Way): Promise<() => Promise<void>> {
   const steps = 8
   const start = Date.now() / 1000
@@ -63,12 +63,12 @@ async function pull(session: CDPSession, { from, by, during }: Way): Promise<() 
   }
 }
 
-test('pulling the handle far closes, a little snaps back, and a pull on the content never closes', async () => {
+test('pulling the handle far closes, a short pull snaps back, and a pull on the content never closes', async () => {
   const opened = await openConnected(phone)
   const { dialog, page } = opened
   const session = await startTouch(opened)
   await showView(opened, 'Account')
-  // Rows that come in later would make it taller.
+  // Rows that load later would make the sheet taller.
   await dialog.locator('[data-lk-part=token-row]').first().waitFor()
   await settle(page)
   const rest = await dialog.boundingBox()
@@ -109,7 +109,7 @@ test('a flick of the handle closes', async () => {
   expect(await page.locator('[role=dialog]').count()).toBe(0)
 })
 
-test('the whole path is done with a finger', async () => {
+test('the whole path works by touch', async () => {
   const opened = await openPlayground(phone)
   const { complaints, dialog, page, prompt } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).tap()
@@ -117,7 +117,7 @@ test('the whole path is done with a finger', async () => {
   await prompt.getByRole('button', { name: 'Approve' }).tap()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Account, / }).tap()
-  // Rows that come in later make the sheet taller, and move what a finger is about to tap.
+  // Rows that load later make the sheet taller and move the next tap target.
   await dialog.locator('[data-lk-part=token-row]').first().waitFor()
   await settle(page)
   await dialog.getByRole('button', { name: 'Copy address' }).tap()

@@ -4,14 +4,14 @@ import { openConnected } from '../support/openConnected.js'
 import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { hideView, openWithAll, showView } from '../support/showView.js'
 
-/** Role and name of everything that can be pressed or typed into, in the order of the document. */
+/** Role and name of every control, in document order. */
 async function readControls({ dialog }: Opened): Promise<string[]> {
   const snapshot = await dialog.ariaSnapshot()
   const controls = snapshot.matchAll(/- '?(button|searchbox|textbox|combobox|tab|link|checkbox) "([^"]*)"/g)
   return [...controls].map(([, role, name]) => `${role} ${name}`)
 }
 
-/** The dialog's name, which is what its heading says. */
+/** The dialog's name, which matches its heading. */
 async function readTitle({ dialog, page }: Opened): Promise<string> {
   const title = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await eventually(() => page.getByRole('dialog', { name: title, exact: true }).count()).toBe(1)
@@ -109,12 +109,12 @@ test('the views of a connected wallet and the buttons have the names of the desi
   expect(await dialog.getByText('This app does not support the network your wallet is on.').count()).toBe(1)
   await hideView(opened, 'UnsupportedChain')
 
-  // An account without a name is called by its short address.
+  // An account without a name shows its short address.
   await inWallet({ do: 'switchAccount', account: 2 })
   await page.getByRole('button', { name: /^Account, 0x3C44[….]+93BC$/ }).waitFor()
 }, 60_000)
 
-test('what an account leads to has names that tell what is meant', async () => {
+test('controls in the views behind an account have descriptive names', async () => {
   const opened = await openWithAll()
   const { dialog } = opened
   await showView(opened, 'NFTs')

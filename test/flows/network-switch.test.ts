@@ -28,11 +28,11 @@ async function openScene(settings: Record<string, string>) {
   return { ...opened, alice, delays, friend, solana: accounts.solana[0]?.address ?? '' }
 }
 
-/** What belongs to the first chain alone; both EVM chains hold the same collectibles. */
+/** Content of the first chain alone; both EVM chains hold the same collectibles. */
 const meridian = [...apart.Tokens.first, ...apart.Activity.first, 'on Meridian']
 const evm = ['ETH', 'Ether', 'tDAI', 'Brass key', 'alice', 'on Northwind']
 
-test('another network, then another namespace and back, shows nothing of the one before in any tab', async () => {
+test('switching to another network, then another namespace and back, shows nothing of the previous one in any tab', async () => {
   const scene = await openScene({ balances: 'service', adapters: 'both', families: 'evm,solana' })
   const { alice, complaints, delays, dialog, inWallet, page, solana } = scene
   const panel = dialog.getByRole('tabpanel')
@@ -44,7 +44,7 @@ test('another network, then another namespace and back, shows nothing of the one
     await dialog.waitFor({ state: 'hidden' })
     await showView(scene, 'Account')
   }
-  /** Goes through every tab, until the last answer came. */
+  /** Shows every tab and waits for the last answer. */
   const showTabs = async () => {
     for (const name of tabs) {
       await dialog.getByRole('tab', { name }).click()

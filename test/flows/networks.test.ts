@@ -10,23 +10,23 @@ import { readRows } from '../support/readRows.js'
 const meridian = 31337
 const northwind = 31338
 
-/** What alice has on a chain, by that chain. */
-async function figureOn(part: 'evm' | 'evm2'): Promise<string> {
+/** Alice's displayed balance on a chain, read from that chain. */
+async function balanceOn(part: 'evm' | 'evm2'): Promise<string> {
   const { accounts, urls } = await readManifest()
   return readNative(urls[part], accounts.evm[0]?.address ?? '0x')
 }
 
-/** Asks for the other network from the account. */
+/** Requests the other network from the account view. */
 async function chooseNorthwind({ dialog, page }: Opened): Promise<void> {
   await page.getByRole('button', { name: 'Network: Meridian' }).click()
   await dialog.getByRole('button', { name: /^Northwind/ }).click()
 }
 
-test('a switch in the wallet to another configured network moves the name and the figures together', async () => {
+test('a switch in the wallet to another configured network updates the name and the balances together', async () => {
   const opened = await openPlayground()
   const { complaints, dialog, inWallet, page } = opened
   await connectDemoWallet(opened)
-  const [here, there] = [await figureOn('evm'), await figureOn('evm2')]
+  const [here, there] = [await balanceOn('evm'), await balanceOn('evm2')]
   expect(here).not.toBe(there)
   await page.getByRole('button', { name: /^Account, / }).click()
   await eventually(async () => (await readRows(dialog))[0]).toContain(here)
@@ -45,7 +45,7 @@ test('a switch in the wallet to another configured network moves the name and th
   expect(complaints).toEqual([])
 })
 
-test('a network that the wallet does not know is added, and one that it knows is switched to', {
+test('a network unknown to the wallet is added, and a known one is switched to', {
   tags: ['golden'],
 }, async () => {
   const opened = await openPlayground()
@@ -65,7 +65,7 @@ test('a network that the wallet does not know is added, and one that it knows is
   expect(complaints).toEqual([])
 })
 
-test('a switch that is declined in the wallet changes nothing and says so', async () => {
+test('a switch rejected in the wallet changes nothing and reports the rejection', async () => {
   const opened = await openPlayground()
   const { complaints, dialog, page, prompt } = opened
   await connectDemoWallet(opened)
@@ -80,7 +80,7 @@ test('a switch that is declined in the wallet changes nothing and says so', asyn
   expect(complaints).toEqual([])
 })
 
-test('a switch that the wallet is silent about can be left; a late approval moves the page too', async () => {
+test('a switch that the wallet does not answer can be left; a late approval still moves the page', async () => {
   const opened = await openPlayground()
   const { complaints, dialog, page, prompt } = opened
   await connectDemoWallet(opened)
@@ -91,11 +91,11 @@ test('a switch that the wallet is silent about can be left; a late approval move
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
-  await page.getByText(await figureOn('evm2')).waitFor()
+  await page.getByText(await balanceOn('evm2')).waitFor()
   expect(complaints).toEqual([])
 })
 
-test('a network chosen before connecting is asked for when connecting, where the wallet knows it', async () => {
+test('a network chosen before connecting is requested on connect, where the wallet knows it', async () => {
   const opened = await openPlayground()
   const { complaints, dialog, inWallet, page, prompt } = opened
   await inWallet({ do: 'switchNetwork', chainId: northwind })
@@ -115,18 +115,18 @@ test('a network chosen before connecting is asked for when connecting, where the
   expect(complaints).toEqual([])
 })
 
-test('a chosen network that the wallet does not know, or does not go to, is not claimed', async () => {
+test('a chosen network that the wallet does not know or rejects is not shown as current', async () => {
   const opened = await openPlayground()
   const { complaints, dialog, page } = opened
   await chooseNorthwind(opened)
   await dialog.waitFor({ state: 'hidden' })
   await connectDemoWallet(opened)
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
-  await page.getByText(await figureOn('evm')).waitFor()
+  await page.getByText(await balanceOn('evm')).waitFor()
   expect(complaints).toEqual([])
 })
 
-test('a network chosen while nobody is connected is remembered', async () => {
+test('a network chosen while disconnected is remembered', async () => {
   const opened = await openPlayground()
   const { dialog, page } = opened
   await chooseNorthwind(opened)

@@ -22,7 +22,7 @@ async function openNfts(parameters: Parameters<typeof openConnected>[0] = {}) {
   return { ...opened, list, outside, panel }
 }
 
-test('NFTs are what the chain says, square, two in a row, in the light and in the dark; a hostile collection runs nothing', async () => {
+test('NFTs match the chain and are square, two per row, in light and in dark; a hostile collection runs nothing', async () => {
   const { complaints, list, outside, page } = await openNfts()
   const manifest = await readManifest()
   const [account] = manifest.accounts.evm
@@ -60,12 +60,12 @@ test('NFTs are what the chain says, square, two in a row, in the light and in th
   expect(complaints).toEqual([])
 })
 
-test('one of them tells all of it, and the way back ends on it', async () => {
+test('a collectible’s view shows all its details, and Back returns the focus to it', async () => {
   const { dialog, list, page } = await openNfts()
   await list.getByRole('button', { name: /^Iron key/ }).click()
   await dialog.getByText('A key of the local network.').waitFor()
   await dialog.getByText('This app lists the collection.').waitFor()
-  // The view that is left slides out first.
+  // The previous view slides out first.
   await list.waitFor({ state: 'detached' })
   const pictures = dialog.locator('[data-lk-part=body] [data-lk-part=picture]')
   await eventually(() => pictures.count()).toBe(1)
@@ -80,7 +80,7 @@ test('one of them tells all of it, and the way back ends on it', async () => {
   await eventually(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('another account sees its own', async () => {
+test('another account sees its own collectibles', async () => {
   const { dialog, inWallet, list } = await openNfts()
   await list.getByRole('button', { name: /^Iron key/ }).waitFor()
   await inWallet({ do: 'switchAccount', account: 1 })

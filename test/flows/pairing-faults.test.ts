@@ -10,7 +10,10 @@ const settings = { wallets: '0', pairing: '1' }
 
 const withClock = (context: BrowserContext) => context.clock.install()
 
-/** Lets seconds pass for the clients of the page and the phone, which ask the relay again on timers of their own, until a line is there. */
+/**
+ * Advances the clocks of the page and the phone, whose clients retry the relay on their own timers, until a line
+ * appears.
+ */
 const passTime = ({ context }: Opened, awaited: Locator) =>
   eventually(async () => {
     if ((await awaited.count()) > 0) return true
@@ -18,7 +21,7 @@ const passTime = ({ context }: Opened, awaited: Locator) =>
     return false
   }).toBe(true)
 
-test('a relay that can not be reached is said, and the code comes by itself when it is back', async () => {
+test('an unreachable relay is reported, and the code appears by itself when it recovers', async () => {
   const opened = await openPlayground({ settings, prepare: withClock })
   const { context, dialog, page } = opened
   const mend = await breakPart('relay', 'drop')
@@ -33,11 +36,11 @@ test('a relay that can not be reached is said, and the code comes by itself when
   await page.locator('[data-lk-part=account-button]').waitFor()
 })
 
-test('a relay that falls silent loses no code: the one that is shown connects when it speaks again', async () => {
+test('a silent relay keeps its code: the displayed code connects when the relay recovers', async () => {
   const opened = await openPlayground({ settings, prepare: withClock })
   const { page } = opened
   const link = await copyPairing(opened)
-  // A phone's approval goes by a method of its own.
+  // A phone's approval uses a different method.
   const mends = [
     await breakPart('relay:irn_publish', 'hang'),
     await breakPart('relay:wc_approveSession', 'hang'),
@@ -68,7 +71,7 @@ test('a wallet that never answers can be left, and another one connects', async 
   expect(opened.complaints).toEqual([])
 })
 
-test.each(['status:500', 'hang'])('a directory with %s leaves pairing as it is', async (mode) => {
+test.each(['status:500', 'hang'])('a directory with %s does not affect pairing', async (mode) => {
   await breakPart('directory', mode)
   const opened = await openPlayground({ settings })
   const phone = await openPhone(opened)

@@ -14,7 +14,7 @@ const phoneWallet = 'Demo Phone Wallet'
 
 type Paired = Opened & { code: Locator }
 
-/** Opens the code of a wallet of the directory, or the one for any wallet. */
+/** Opens the code of a directory wallet, or the code for any wallet. */
 async function openCode({
   wallet,
   ...parameters
@@ -22,7 +22,7 @@ async function openCode({
   const opened = await openPlayground({
     ...parameters,
     settings: { wallets: '0', pairing: '1', ...parameters.settings },
-    // The code is what this is about, not its coming.
+    // The test is about the code, not its animation.
     context: { reducedMotion: 'reduce' },
   })
   const { context, dialog, page } = opened
@@ -31,7 +31,7 @@ async function openCode({
   if (wallet !== undefined) {
     await dialog.locator('[data-lk-focus=all-wallets]').click()
     await dialog.getByRole('searchbox').fill(wallet)
-    // What was found stands elsewhere than it did among all of them.
+    // Search results are in different places than in the full list.
     await eventually(() => dialog.locator('[data-lk-part=tile]').count()).toBe(1)
     await dialog.getByRole('button', { name: wallet, exact: true }).click()
   } else if (parameters.settings?.['adapters'] !== 'none')
@@ -42,7 +42,7 @@ async function openCode({
   return { ...opened, code }
 }
 
-test('the code says the link that is copied, in every theme and in forced colours, and outlives the relay’s absence', async () => {
+test('the code encodes the copied link in every theme and in forced colours, and survives a relay outage', async () => {
   const opened = await openCode()
   const { code, complaints, context, dialog, page } = opened
   const copy = dialog.getByRole('button', { name: 'Copy link' })
@@ -84,7 +84,7 @@ test('the code says the link that is copied, in every theme and in forced colour
   await eventually(() => dialog.getByRole('status').textContent()).toBe('The connection is back')
   expect(await code.locator('path').getAttribute('d')).toBe(drawn)
 
-  // Going back gives the code up, and coming again makes another.
+  // Going back disposes of the code; returning makes a new one.
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'WalletConnect, QR code' }).click()
   const second = await copyLink(opened)
@@ -92,7 +92,7 @@ test('the code says the link that is copied, in every theme and in forced colour
   expect(second).not.toBe(link)
 })
 
-test('the code of a wallet says it with a picture, in a window of 320px; where it is are tabs, and axe finds nothing', async () => {
+test('a wallet’s code scans with its icon in a window of 320px; its place is tabs, and axe reports nothing', async () => {
   const viewport = { width: 320, height: 640 }
   const opened = await openCode({ wallet: phoneWallet, viewport, colorScheme: 'dark' })
   const { code, complaints, context, dialog, page } = opened
@@ -112,7 +112,7 @@ test('the code of a wallet says it with a picture, in a window of 320px; where i
   expect(complaints).toEqual([])
 })
 
-test('without adapters the modal opens on the code, whose link is selected by hand where the browser does not copy', async () => {
+test('without adapters the modal opens on the code, whose link can be selected by hand if copying is unavailable', async () => {
   const { dialog, page } = await openCode({
     settings: { adapters: 'none' },
     prepare: (context) =>
@@ -135,7 +135,7 @@ test('without adapters the modal opens on the code, whose link is selected by ha
   expect(page.url()).not.toContain('wc:')
 })
 
-test('the second mount of StrictMode asks for no second pairing', async () => {
+test('the second mount of StrictMode requests no second pairing', async () => {
   const opened = await openCode({ development: true })
   const link = await copyLink(opened)
   expect(await readScreenCode(opened.context, opened.code)).toBe(link)

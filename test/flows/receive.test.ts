@@ -8,7 +8,7 @@ import { runAxe } from '../support/runAxe.js'
 import { settle } from '../support/settle.js'
 import { showView } from '../support/showView.js'
 
-/** From the account to where it receives. */
+/** Opens Receive from the account. */
 async function openReceive(opened: Opened): Promise<void> {
   await showView(opened, 'Account')
   await opened.dialog.getByRole('button', { name: 'Receive', exact: true }).click()
@@ -16,7 +16,7 @@ async function openReceive(opened: Opened): Promise<void> {
   await settle(opened.page)
 }
 
-/** Every network where the view says that one can receive. */
+/** Every network that the view lists for receiving. */
 async function readNetworks({ dialog }: Opened): Promise<readonly string[]> {
   await dialog.getByText(/^Only receive assets on/).click()
   const list = dialog.getByRole('list', { name: 'Networks where you can receive' })
@@ -26,7 +26,7 @@ async function readNetworks({ dialog }: Opened): Promise<readonly string[]> {
 
 const settings = { adapters: 'both', families: 'evm,solana', directory: 'keyless' }
 
-test('the code on the screen, the line under it and what is copied are one address, whole', {
+test('the code on screen, the text below it and the copied text are the same full address', {
   tags: ['golden'],
 }, async () => {
   const permissions = ['clipboard-read', 'clipboard-write']
@@ -61,7 +61,7 @@ test('the code on the screen, the line under it and what is copied are one addre
   expect(complaints).toEqual([])
 })
 
-test('on Solana it is the Solana address, its own network alone, and a Solana Pay link', async () => {
+test('on Solana, Receive shows the Solana address, its own network alone, and a Solana Pay link', async () => {
   const opened = await openConnected({ settings })
   const { complaints, context, dialog, page } = opened
   const carol = (await readManifest()).accounts.solana[0]?.address ?? ''
@@ -81,7 +81,7 @@ test('on Solana it is the Solana address, its own network alone, and a Solana Pa
   expect(complaints).toEqual([])
 })
 
-test('an account chosen in Settings is the one everywhere, also after a reload', async () => {
+test('an account chosen in Settings applies everywhere, also after a reload', async () => {
   const opened = await openConnected()
   const { complaints, dialog, inWallet, page } = opened
   const [alice, , bob] = (await readManifest()).accounts.evm.map(({ address }) => address)
@@ -104,7 +104,7 @@ test('an account chosen in Settings is the one everywhere, also after a reload',
   expect(complaints).toEqual([])
 })
 
-test('a network of a family without a wallet leads to connecting one, and back without a change', async () => {
+test('a network of a namespace without a wallet leads to connecting one, and Back changes nothing', async () => {
   const opened = await openPlayground({
     settings: { ...settings, families: 'evm', wallet: 'approve' },
   })

@@ -6,7 +6,7 @@ import { readEvents } from '../support/readEvents.js'
 import { getTestbed } from '../support/testbed/getTestbed.js'
 import { readWatched, watchProvider } from '../support/watchProvider.js'
 
-test('a reload takes up the connection without a prompt: the wallet is asked what it shares, never to share', {
+test('a reload restores the connection without a prompt: the wallet is only asked for already shared accounts', {
   tags: ['golden'],
 }, async () => {
   const opened = await openPlayground({ prepare: watchProvider })
@@ -24,7 +24,7 @@ test('a reload takes up the connection without a prompt: the wallet is asked wha
   expect(complaints).toEqual([])
 })
 
-test('with reconnecting off a reload forgets the connection and asks the wallet nothing', async () => {
+test('with reconnecting off a reload forgets the connection and sends no wallet request', async () => {
   const opened = await openPlayground({ settings: { reconnect: '0' }, prepare: watchProvider })
   const { complaints, page } = opened
   await connectDemoWallet(opened)
@@ -36,11 +36,11 @@ test('with reconnecting off a reload forgets the connection and asks the wallet 
   expect(complaints).toEqual([])
 })
 
-test('a wallet that is gone after a reload is waited for 2 s, then the page offers to connect', async () => {
+test('a wallet missing after a reload is awaited for 2 s, then the page offers to connect', async () => {
   const opened = await openPlayground({ prepare: (context) => context.clock.install() })
   const { complaints, page, url } = opened
   await connectDemoWallet(opened)
-  // The wait may be over before a slow test looks.
+  // The wait may end before a slow test reads the page.
   await page.addInitScript(() => {
     const said = new Set<string | null>()
     Object.assign(window, { __said: said })
@@ -66,7 +66,7 @@ test('a wallet that is gone after a reload is waited for 2 s, then the page offe
   expect(complaints).toEqual([])
 })
 
-test('a permission taken back ends the connection at once, given again it comes back, and gone at a reload it is not asked for', async () => {
+test('revoking the permission disconnects at once, granting it again reconnects, and without it a reload sends no request', async () => {
   const opened = await openPlayground({ prepare: watchProvider })
   const { complaints, inWallet, page, prompt } = opened
   await connectDemoWallet(opened)
@@ -84,7 +84,7 @@ test('a permission taken back ends the connection at once, given again it comes 
   expect(complaints).toEqual([])
 })
 
-test('a wallet that was disconnected stays away, even where it still allows the site', async () => {
+test('a disconnected wallet stays disconnected, even if it still allows the site', async () => {
   const opened = await openPlayground({ prepare: watchProvider })
   const { dialog, inWallet, page } = opened
   await connectDemoWallet(opened)

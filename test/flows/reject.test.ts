@@ -3,7 +3,7 @@ import { askWallet } from '../support/askWallet.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { countRequests, watchProvider } from '../support/watchProvider.js'
 
-test('a rejected connection is a calm line, and the user can try again', {
+test('a rejected connection shows a calm message, and the user can try again', {
   tags: ['golden'],
 }, async () => {
   const opened = await openPlayground({ prepare: watchProvider })
@@ -29,7 +29,7 @@ test('a rejected connection is a calm line, and the user can try again', {
   expect(complaints).toEqual([])
 })
 
-test('a wallet that always declines leaves nothing behind, and Back leads to the list', async () => {
+test('a wallet that always rejects leaves nothing behind, and Back leads to the list', async () => {
   const { complaints, dialog, page } = await openPlayground({ settings: { wallet: 'decline' } })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })

@@ -47,7 +47,7 @@ test('SOL arrives to the lamport', { tags: ['golden'] }, async () => {
   expect(complaints).toEqual([])
 })
 
-test('an SPL token and one of Token-2022 arrive in full', async () => {
+test('an SPL token and a Token-2022 token arrive in full', async () => {
   const { accounts, tokens } = await readManifest()
   const [from = '', to = ''] = accounts.solana.map(({ address }) => address)
   const opened = await openSend({ settings: solana })
@@ -74,7 +74,7 @@ test('an SPL token and one of Token-2022 arrive in full', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a wallet on a phone is asked for what was reviewed, and sends it', async () => {
+test('a wallet on a phone receives the reviewed request and sends it', async () => {
   const { accounts, urls } = await readManifest()
   const carol = accounts.evm[2]?.address ?? '0x'
   const chain = createPublicClient({ transport: http(urls.evm) })

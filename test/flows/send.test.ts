@@ -7,7 +7,7 @@ import { readEvents } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
 import { tabTo } from '../support/tabTo.js'
 
-/** The chain, who is on it, and what they have. */
+/** The chain, its accounts and their balances. */
 async function readTruth() {
   const { accounts, nfts, tokens, urls } = await readManifest()
   const chain = createPublicClient({ transport: http(urls.evm) })
@@ -18,7 +18,7 @@ async function readTruth() {
   const read = { address: usdc as Address, abi: erc20Abi, functionName: 'balanceOf' } as const
   const usdcOf = (address: Address) => chain.readContract({ ...read, args: [address] })
   const newest = () => chain.getBlockNumber({ cacheTime: 0 })
-  /** What the one transaction after a block cost beside its value. */
+  /** The cost of the one transaction since a block, excluding its value. */
   async function costSince(block: bigint): Promise<bigint> {
     const count = Number((await newest()) - block)
     const blocks = await Promise.all(
@@ -34,7 +34,7 @@ async function readTruth() {
   return { alice, bob, carol, chain, coinOf, costSince, key, newest, usdcOf }
 }
 
-test('what is reviewed is what the wallet is asked and what arrives, to the last unit', {
+test('the wallet request and the received amount match the review to the last unit', {
   tags: ['golden'],
 }, async () => {
   const { alice, carol, coinOf, costSince, newest } = await readTruth()
@@ -71,7 +71,7 @@ test('what is reviewed is what the wallet is asked and what arrives, to the last
   await showSend(opened)
   await eventually(() => dialog.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
   expect(await dialog.getByRole('textbox', { name: 'To', exact: true }).inputValue()).toBe('')
-  // Whom something was sent to is offered, and no stranger any more.
+  // A previous receiver is offered and no longer marked as new.
   await dialog.getByRole('list', { name: 'People you sent to' }).getByRole('button').first().click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('1')
   await eventually(() =>
@@ -82,7 +82,7 @@ test('what is reviewed is what the wallet is asked and what arrives, to the last
   expect(complaints).toEqual([])
 })
 
-test('a token is sent to the account behind a name, and nothing but it and the fee moves', async () => {
+test('a token sent to a name reaches its account, and only it and the fee move', async () => {
   const { alice, bob, coinOf, usdcOf } = await readTruth()
   const opened = await openConnected()
   const { complaints, dialog, inWallet, page, prompt } = opened
@@ -121,7 +121,7 @@ test('a collectible goes to its new owner', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a user who rejects in the wallet keeps the draft, and may send it after all', async () => {
+test('a rejection in the wallet keeps the draft, which can still be sent', async () => {
   const { carol, coinOf } = await readTruth()
   const opened = await openSend()
   const { complaints, dialog, prompt } = opened
@@ -138,7 +138,7 @@ test('a user who rejects in the wallet keeps the draft, and may send it after al
   expect(complaints).toEqual([])
 })
 
-test('a wallet that goes to another network takes the draft away, and offers it again', async () => {
+test('a network switch in the wallet hides the draft and offers it again', async () => {
   const { carol } = await readTruth()
   const opened = await openSend()
   const { complaints, dialog, inWallet } = opened
@@ -152,7 +152,7 @@ test('a wallet that goes to another network takes the draft away, and offers it 
   expect(complaints).toEqual([])
 })
 
-test('it goes by the keyboard alone', async () => {
+test('sending works by keyboard alone', async () => {
   const { carol, coinOf } = await readTruth()
   const opened = await openSend()
   const { complaints, dialog, page, prompt } = opened

@@ -19,13 +19,13 @@ import { getTestbed } from '../support/testbed/getTestbed.js'
 
 const accountButton = ({ page }: Opened) => page.getByRole('button', { name: /^Account, / })
 
-/** Whom the sign-in server of the local network takes this browser for. */
+/** The session of this browser at the local network's sign-in server. */
 async function askServer({ context }: Opened): Promise<unknown> {
   const response = await context.request.get(`${getTestbed().services}/siwx/me`)
   return response.ok() ? ((await response.json()) as { accounts: unknown }).accounts : response.status()
 }
 
-test('somebody without a pointer reads the message, signs and is back where they were', async () => {
+test('with the keyboard alone a user reads the message, signs and returns to the previous focus', async () => {
   const opened = await openPlayground({ settings: { siwx: 'required' }, prepare: recordSignatures })
   const { complaints, dialog, page, prompt } = opened
   const { keyboard } = page
@@ -78,14 +78,14 @@ test('a Solana wallet connects and signs in with one approval, which the server 
   expect(complaints).toEqual([])
 })
 
-test('a wallet of both namespaces signs in on each: with the connection on Solana, asked for it on EVM', async () => {
+test('a wallet of both namespaces signs in on each: on Solana with the connection, on EVM by request', async () => {
   const opened = await openPlayground({ settings: { ...solana, families: 'evm,solana' } })
   const { complaints, dialog, page, prompt } = opened
   const { accounts } = await readManifest()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const wallet = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
   await wallet.waitFor()
-  // Drawn when either namespace has announced the wallet, and both are to be asked.
+  // The row appears once either namespace has announced the wallet, and both are needed.
   await page.waitForLoadState('networkidle')
   await wallet.click()
   await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
@@ -108,7 +108,7 @@ test('a wallet of both namespaces signs in on each: with the connection on Solan
 
 const phoneSettings = { wallets: '0', pairing: '1', siwx: 'required', siwxServer: 'local' }
 
-test('a phone that can connects and signs in with one approval', async () => {
+test('a phone that supports it connects and signs in with one approval', async () => {
   const opened = await openPlayground({ settings: phoneSettings })
   const { complaints, dialog, page } = opened
   const phone = await openPhone(opened, 'ask')
@@ -127,7 +127,7 @@ test('a phone that can connects and signs in with one approval', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a phone of both namespaces signs in on each, asked once for each', async () => {
+test('a phone of both namespaces signs in on each, with one request per namespace', async () => {
   const opened = await openPlayground({ settings: { ...phoneSettings, adapters: 'both' } })
   const { complaints, dialog, page } = opened
   const { accounts } = await readManifest()
@@ -154,7 +154,7 @@ test('a phone of both namespaces signs in on each, asked once for each', async (
 const desktop = { width: 1100, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-// Colours are the same in every language, and light and dark are laid out the same way.
+// Colours do not depend on the language, and light and dark have the same layout.
 test.each([
   [
     'en',
@@ -165,7 +165,7 @@ test.each([
     ],
   ],
   ['ar-XB', [[narrow, 'light']]],
-] as const)('axe finds nothing while somebody is asked to sign: %s', async (locale, looks) => {
+] as const)('axe reports nothing while a signature is requested: %s', async (locale, looks) => {
   const opened = await openPlayground({ settings: { locale, siwx: 'required' } })
   const { dialog, page, prompt } = opened
   const check = async (state: string) => {
@@ -190,7 +190,7 @@ test.each([
   await check('declined')
 })
 
-test('in a window of 320 by 256 everything can be read and pressed; with reduced motion the pictures stand still', async () => {
+test('in a window of 320 by 256 everything is readable and reachable; with reduced motion the pictures do not move', async () => {
   const opened = await openAsked({ context: { reducedMotion: 'reduce' } })
   const { dialog, page } = opened
   const moving = await dialog.evaluate(

@@ -23,13 +23,13 @@ const connectButton = ({ page }: Pick<Opened, 'page'>) => page.getByRole('button
 const wholeMessage = ({ dialog }: Opened) => dialog.getByRole('region', { name: 'The whole message' })
 const namesOf = (events: readonly string[]) => events.map((text) => text.split(' ')[0])
 
-/** Whom the sign-in server of the local network takes this browser for. */
+/** The session of this browser at the local network's sign-in server. */
 async function askServer({ context }: Opened): Promise<unknown> {
   const response = await context.request.get(`${getTestbed().services}/siwx/me`)
   return response.ok() ? ((await response.json()) as { accounts: unknown }).accounts : response.status()
 }
 
-test('who connects signs what the modal shows and is signed in, after a reload too', {
+test('a connecting user signs the displayed message and is signed in, also after a reload', {
   tags: ['golden'],
 }, async () => {
   const opened = await openAsked({ settings: { siwxServer: 'local' } })
@@ -72,7 +72,7 @@ test('who connects signs what the modal shows and is signed in, after a reload t
   expect(complaints).toEqual([])
 })
 
-test('without a server a sign-in lasts over a reload too', async () => {
+test('without a server a sign-in also survives a reload', async () => {
   const opened = await openAsked({ settings: { siwxServer: 'none' } })
   const { complaints, dialog, page, prompt } = opened
   await sign(opened)
@@ -86,7 +86,7 @@ test('without a server a sign-in lasts over a reload too', async () => {
   expect(complaints).toEqual([])
 })
 
-test('Cancel disconnects where signing in is required, and who connects again is asked again', async () => {
+test('Cancel disconnects where signing in is required, and reconnecting requests it again', async () => {
   const opened = await openAsked()
   const { complaints, dialog, page } = opened
   await page.reload()
@@ -113,14 +113,14 @@ test('Cancel closes where signing in is optional, and the wallet stays connected
   expect(complaints).toEqual([])
 })
 
-test('where signing in is optional Esc closes', async () => {
+test('Esc closes where signing in is optional', async () => {
   const opened = await openAsked({ settings: { siwx: 'optional' } })
   await opened.page.keyboard.press('Escape')
   await opened.dialog.waitFor({ state: 'hidden' })
   await accountButton(opened).waitFor()
 })
 
-/** From now on, remembers that the sheet shook: it does for half a second, which a slow test may not see. */
+/** Records from now on whether the sheet shook: the shake lasts half a second, which a slow test may miss. */
 const watchShaking = ({ dialog }: Opened) =>
   dialog.evaluate((sheet) => {
     Object.assign(window, { __hasShaken: false })
@@ -134,14 +134,14 @@ const watchShaking = ({ dialog }: Opened) =>
 const hasShaken = (page: Page) =>
   page.evaluate(() => (window as unknown as { __hasShaken: boolean }).__hasShaken)
 
-test('Esc, the backdrop and Close are refused until somebody decides; a no is said calmly, and signing works again', async () => {
+test('Esc, the backdrop and Close are disabled until the user decides; a rejection shows calmly, and signing works again', async () => {
   const opened = await openAsked()
   const { complaints, dialog, page, prompt } = opened
   const status = dialog.getByRole('status')
   const refusals: readonly (readonly [string, () => Promise<void>])[] = [
     ['Esc', () => page.keyboard.press('Escape')],
     ['the backdrop', () => page.mouse.click(20, 400)],
-    // It says that it is disabled, and still answers.
+    // Marked as disabled, but still reacts to a press.
     ['Close', () => dialog.getByRole('button', { name: 'Close' }).click({ force: true })],
   ]
   for (const [name, refused] of refusals) {
@@ -170,7 +170,7 @@ test('Esc, the backdrop and Close are refused until somebody decides; a no is sa
   expect(complaints).toEqual([])
 })
 
-test('another account and another network are asked for; those that signed are not asked twice', async () => {
+test('another account and another network request a signature; accounts that signed are not asked again', async () => {
   const opened = await openAsked()
   const { complaints, dialog, inWallet, page } = opened
   const [alice, bob] = (await readManifest()).accounts.evm
@@ -207,7 +207,7 @@ async function signOut(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign out' }).click()
 }
 
-test('where signing in is required signing out disconnects, in every tab and at the server', async () => {
+test('signing out where signing in is required disconnects, in every tab and at the server', async () => {
   const opened = await openAsked({ settings: { siwxServer: 'local' } })
   const { context, page, url } = opened
   await sign(opened)
@@ -224,7 +224,7 @@ test('where signing in is required signing out disconnects, in every tab and at 
   await connectButton(opened).waitFor()
 })
 
-test('where signing in is optional signing out leaves the wallet connected, and the other tab hears of it', async () => {
+test('signing out where signing in is optional keeps the wallet connected and updates the other tab', async () => {
   const opened = await openAsked({ settings: { siwx: 'optional' } })
   const { complaints, context, dialog, page, url } = opened
   await sign(opened)
@@ -250,7 +250,7 @@ test('where signing in is optional signing out leaves the wallet connected, and 
   expect(complaints).toEqual([])
 })
 
-test('without the sign-in server nobody stays connected, and Connect says why', async () => {
+test('without the sign-in server no connection remains, and Connect shows the reason', async () => {
   await breakPart('siwx', 'status:500')
   const opened = await openPlayground({ settings: { siwx: 'required', siwxServer: 'local' } })
   const { dialog, page, prompt } = opened
@@ -264,7 +264,7 @@ test('without the sign-in server nobody stays connected, and Connect says why', 
   await eventually(async () => namesOf(await readEvents(page))).toContain('SIWX_AUTH_ERROR')
 })
 
-test('a server that does not take the signature is told, and another try signs in', async () => {
+test('a signature that the server rejects is reported, and another attempt signs in', async () => {
   const opened = await openAsked({ settings: { siwxServer: 'local' } })
   const { dialog, prompt } = opened
   const mend = await breakPart('/siwx/verify', 'status:500')

@@ -10,18 +10,18 @@ import { readWatched, watchProvider } from '../support/watchProvider.js'
 const settings = { adapters: 'both', families: 'evm,solana', directory: 'keyless', pairing: '0' }
 const solanaRow = 'Latchkey Local Solana'
 
-/** Presses the wallet's one row. */
+/** Presses the wallet's only row. */
 async function pressRow({ dialog, page }: Opened) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
   await row.waitFor()
-  // Drawn when either namespace has announced the wallet, and both are to be asked.
+  // The row appears once either namespace has announced the wallet, and both are needed.
   await page.waitForLoadState('networkidle')
   expect((await readRows(dialog)).filter((text) => text.startsWith('Demo Wallet'))).toHaveLength(1)
   await row.click()
 }
 
-/** Says yes to the first prompt and answers the second, which is Solana's. */
+/** Approves the first prompt and answers the second one, for Solana. */
 async function connectBoth(opened: Opened, second: 'Approve' | 'Decline' = 'Approve') {
   const { dialog, page, prompt } = opened
   await pressRow(opened)
@@ -34,7 +34,7 @@ async function connectBoth(opened: Opened, second: 'Approve' | 'Decline' = 'Appr
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Moves to the Solana network, where the wallet has nothing to be asked. */
+/** Switches to the Solana network, which needs no wallet request. */
 async function goToSolana({ dialog, page }: Opened) {
   await page.getByRole('button', { name: 'Network: Meridian' }).click()
   await dialog.getByRole('button', { name: /^Heliograph/ }).click()
@@ -46,7 +46,7 @@ async function accountButton(index: number) {
   return new RegExp(`^Account, ${address.slice(0, 4)}\\w*…\\w*${address.slice(-4)}$`)
 }
 
-/** Which wallet each family takes up again. */
+/** The remembered wallet of each namespace. */
 const remembered = (page: Page) =>
   page.evaluate(() =>
     ['eip155', 'solana'].map((family) =>
@@ -54,7 +54,7 @@ const remembered = (page: Page) =>
     ),
   )
 
-/** What the chain itself says that an account has. */
+/** The account's balance in lamports, read from the chain. */
 async function lamportsOf(index: number): Promise<number> {
   const { accounts, urls } = await readManifest()
   const params = [accounts.solana[index]?.address, { commitment: 'confirmed' }]
@@ -64,7 +64,7 @@ async function lamportsOf(index: number): Promise<number> {
   return ((await answer.json()) as { result: { value: number } }).result.value
 }
 
-test('a wallet of both families is one row: one press connects both, and a reload takes up both', async () => {
+test('a wallet of both namespaces is one row: one press connects both, and a reload reconnects both', async () => {
   const opened = await openPlayground({ settings, prepare: watchProvider })
   const { complaints, page, prompt } = opened
   await connectBoth(opened)
@@ -85,7 +85,7 @@ test('a wallet of both families is one row: one press connects both, and a reloa
   expect(complaints).toEqual([])
 })
 
-test('SOL on screen is what the chain says', async () => {
+test('the displayed SOL balance matches the chain', async () => {
   const opened = await openPlayground({ settings })
   const { complaints, dialog, page } = opened
   await connectBoth(opened)
@@ -97,7 +97,7 @@ test('SOL on screen is what the chain says', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a wallet that declines Solana stays connected on EVM, and the refusal is told', async () => {
+test('a wallet that rejects Solana stays connected on EVM, and the rejection is reported', async () => {
   const opened = await openPlayground({ settings })
   const { complaints, page } = opened
   await connectBoth(opened, 'Decline')
@@ -108,7 +108,7 @@ test('a wallet that declines Solana stays connected on EVM, and the refusal is t
   expect(complaints).toEqual([])
 })
 
-test('a wallet that declines the first question is not asked the second', async () => {
+test('a wallet that rejects the first request does not receive the second', async () => {
   const opened = await openPlayground({ settings })
   const { dialog, page, prompt } = opened
   await pressRow(opened)
@@ -118,7 +118,7 @@ test('a wallet that declines the first question is not asked the second', async 
   expect(await remembered(page)).toEqual([null, null])
 })
 
-test('each family follows the wallet by itself, and one taken back leaves the other', async () => {
+test('each namespace follows the wallet independently, and revoking one leaves the other', async () => {
   const opened = await openPlayground({ settings })
   const { complaints, inWallet, page } = opened
   await connectBoth(opened)
@@ -137,7 +137,7 @@ test('each family follows the wallet by itself, and one taken back leaves the ot
   expect(complaints).toEqual([])
 })
 
-test('a wallet of Solana alone connects without a question about EVM', { tags: ['golden'] }, async () => {
+test('a Solana-only wallet connects without an EVM request', { tags: ['golden'] }, async () => {
   const opened = await openPlayground({ settings: { ...settings, families: 'solana' } })
   const { complaints, dialog, page, prompt } = opened
   await pressRow(opened)

@@ -40,8 +40,8 @@ test.each([
   '@latchkey/hooks/evm',
   '@latchkey/hooks/networks',
   '@latchkey/ui-kit',
-])('importing %s on a server touches no part of a browser', async (name) => {
-  // TanStack Query asks for the type of `window`, as any library may; ours does not even that before it is used.
+])('importing %s on a server touches no browser API', async (name) => {
+  // TanStack Query reads `typeof window` on import, as any library may; our modules do not until they are used.
   const script = `
     const touched = []
     for (const name of ${JSON.stringify(browserNames)})
@@ -63,7 +63,7 @@ test.each([
   expect(stderr).toBe('')
 })
 
-/** Opens the page that the server rendered, at its own small server. */
+/** Opens the server-rendered page from a small server of its own. */
 async function openRendered(
   { folder, html }: Rendered,
   embedded: boolean,
@@ -93,7 +93,7 @@ async function openRendered(
 }
 
 test.each([18, 19] as const)(
-  'React %s renders the page on a server and takes it up in the browser without a word',
+  'React %s renders the page on a server and hydrates it in the browser without a warning',
   { timeout: 60_000 },
   async (react) => {
     const rendered = await buildRendered(react)
@@ -106,7 +106,7 @@ test.each([18, 19] as const)(
 
     for (const embedded of [false, true]) {
       const { complaints, page, url } = await openRendered(rendered, embedded)
-      // The server's markup is still what stands there when the first script has run.
+      // The server's markup is still in the document when the first script has run.
       await page.addInitScript(() => {
         const kept: unknown[] = []
         Object.assign(window, { __kept: kept })
@@ -131,14 +131,15 @@ test.each([18, 19] as const)(
   },
 )
 
-test('a visitor who was connected sees neither “Connect wallet” nor an account until it is known', async () => {
+test('a previously connected user sees neither “Connect wallet” nor an account until the status is known', async () => {
   const rendered = await buildRendered(19)
   const { complaints, page, url } = await openRendered(rendered, false)
   await page.clock.install()
   await page.addInitScript(() => {
     localStorage.setItem('latchkey:1:default:connected_connector_id:eip155', '"com.example.gone"')
     localStorage.setItem('latchkey:1:default:active_caip_network_id', '"eip155:8453"')
-    // What the page says from when it shows the network on: a slow test may look when the wallet is given up.
+    // Labels of the button once the page shows the network: a slow test may read only after the wait for the wallet has
+    // ended.
     const said = new Set<string | null | undefined>()
     Object.assign(window, { __said: said })
     const look = () => {
@@ -150,7 +151,7 @@ test('a visitor who was connected sees neither “Connect wallet” nor an accou
   })
   await page.goto(url)
   await page.getByRole('button', { name: 'Network: Base' }).waitFor()
-  // The wallet is waited for on the page's clock.
+  // The wait for the wallet runs on the page's clock.
   await page.clock.runFor(3000)
   await eventually(() => page.locator('output').textContent()).toBe('disconnected')
   const said = await page.evaluate(() => [...(window as unknown as { __said: Set<string> }).__said])

@@ -26,7 +26,7 @@ test.each([
   ['blocked', blocked],
   ['full', full],
 ])(
-  'with %s storage a user connects and disconnects as always, and nothing is complained about',
+  'with %s storage a user connects and disconnects as usual, without a console message',
   async (_, prepare) => {
     const opened = await openPlayground({ prepare })
     const { complaints, dialog, page } = opened
@@ -50,7 +50,7 @@ const corrupt = readCases<Partial<Stored>>('storage').flatMap(({ input: { key, v
   key === undefined || value === undefined ? [] : [{ key, value }],
 )
 
-/** The rows dealt out into as many storages as the key with the most rows needs. */
+/** Distributes the rows over as many storages as the key with the most rows needs. */
 function deal(): (readonly Stored[])[] {
   const hands: Stored[][] = []
   for (const row of corrupt) {
@@ -61,7 +61,7 @@ function deal(): (readonly Stored[])[] {
   return hands
 }
 
-test('corrupt values under every key are as good as none', async () => {
+test('corrupt values under any key are treated as absent', async () => {
   const hands = deal()
   expect(hands.flat().length).toBeGreaterThan(30)
   const opened = await openPlayground()
@@ -82,7 +82,7 @@ test('corrupt values under every key are as good as none', async () => {
   expect(complaints).toEqual([])
 })
 
-test('nothing but hints under our own keys is written, and clearing them, here or in another tab, ends no session', async () => {
+test('only hints under Latchkey’s own keys are written, and clearing them, here or in another tab, ends no session', async () => {
   const opened = await openPlayground()
   const { complaints, context, dialog, page } = opened
   await connectDemoWallet(opened)

@@ -54,7 +54,7 @@ test.each(['light', 'dark'] as const)(
     expect(violations).toEqual([])
     expect(complaints).toEqual([])
 
-    // A violation would have been heard.
+    // Trigger a violation to show that it is recorded.
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')
     })

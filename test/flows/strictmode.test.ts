@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js'
 import { openPlayground } from '../support/openPlayground.js'
 import { countRequests, readWatched, watchProvider } from '../support/watchProvider.js'
 
-/** Counts what the page listens to on its window, by event. */
+/** Counts the page's listeners on its window, by event. */
 async function watchWindow(context: BrowserContext): Promise<void> {
   await watchProvider(context)
   await context.addInitScript(() => {
@@ -28,7 +28,7 @@ const countsOf = (page: Page) =>
 
 const once = { accountsChanged: 1, chainChanged: 1, disconnect: 1 }
 
-test('one connection is one request and one subscription, and disconnecting ends it', async () => {
+test('one connection is one request and one subscription, and disconnecting removes it', async () => {
   const opened = await openPlayground({ development: true, prepare: watchWindow })
   const { complaints, dialog, page } = opened
   await connectDemoWallet(opened)

@@ -14,12 +14,12 @@ function openFamily(family: Family, parameters: OpenPlaygroundParameters = {}): 
   const solana = { adapters: 'both', families: 'solana', balances: 'nodes' }
   const evm = { balances: 'service', unsupported: '1' }
   const settings = { ...(family === 'solana' ? solana : evm), ...parameters.settings }
-  // Every state is looked at where it stands still.
+  // Each state is checked without motion.
   const context = { reducedMotion: 'reduce', ...parameters.context } as const
   return openConnected({ ...parameters, settings, context })
 }
 
-/** Does something in every state of every tab that lists nothing, in a window of the same size each time. */
+/** Runs `look` in every empty state of every tab, each in a window of the same size. */
 async function inEach(opened: Opened, family: Family, look: (state: string) => Promise<void>): Promise<void> {
   const { page } = opened
   const viewport = page.viewportSize()
@@ -35,7 +35,7 @@ async function inEach(opened: Opened, family: Family, look: (state: string) => P
   }
 }
 
-/** Nothing is cut off in a window of 320 by 256, and everything can be brought into view there. */
+/** In a window of 320 by 256 nothing is cut off, and everything can be scrolled into view. */
 async function checkReflow({ dialog, page }: Opened, state: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 })
   await settle(page)
@@ -43,10 +43,10 @@ async function checkReflow({ dialog, page }: Opened, state: string): Promise<voi
   expect(await readUnreachable(dialog), state).toEqual([])
 }
 
-/** A ring is seen around every control, and Tab leads to each. */
+/** Every control has a visible focus ring and is reachable with Tab. */
 async function checkFocus({ dialog, page }: Opened, state: string): Promise<void> {
   const names: unknown[] = []
-  // The panel and, of the tabs, the chosen one are stops of their own.
+  // The panel and the selected tab are stops of their own.
   const stops = (await dialog.locator('button:not([role=tab]), a[href]').count()) + 2
   for (let stop = 0; stop < stops; stop++) {
     await page.keyboard.press('Tab')
@@ -57,7 +57,7 @@ async function checkFocus({ dialog, page }: Opened, state: string): Promise<void
   expect(new Set(names).size, state).toBe(stops)
 }
 
-/** A press sheds up to half a pixel at each edge to rounding. */
+/** A press loses up to half a pixel at each edge to rounding. */
 async function checkTargets({ dialog }: Opened, state: string): Promise<void> {
   const targets = await readTargets(dialog)
   expect(targets.length, state).toBeGreaterThan(4)
@@ -66,7 +66,7 @@ async function checkTargets({ dialog }: Opened, state: string): Promise<void> {
 }
 
 test.each(families)(
-  'where the tabs of %s list nothing the focus is seen, axe finds nothing, and nothing is cut off',
+  'in the empty tabs of %s the focus is visible, axe reports nothing, and nothing is cut off',
   { timeout: 60_000 },
   async (family) => {
     const opened = await openFamily(family)
@@ -80,7 +80,7 @@ test.each(families)(
 )
 
 test.each(families)(
-  'right to left on a phone, where the tabs of %s list nothing, a finger reaches every target and nothing is cut off',
+  'right to left on a phone, in the empty tabs of %s, every target is large enough for touch and nothing is cut off',
   { timeout: 60_000 },
   async (family) => {
     const opened = await openFamily(family, {

@@ -4,10 +4,10 @@ import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import { showView } from '../support/showView.js'
 
-/** How Multicall3's `aggregate3` begins; whoever asks for a name meanwhile calls something else. */
+/** The selector of Multicall3's `aggregate3`; name lookups in the meantime call another function. */
 const readsOfTokens = '0x82ad56cb'
 
-test('Tokens follow the pattern of tabs and are text of the document', async () => {
+test('Tokens follow the tabs pattern and are text in the document', async () => {
   const opened = await openConnected()
   const { dialog, page } = opened
   await showView(opened, 'Account')
@@ -33,7 +33,7 @@ test('Tokens follow the pattern of tabs and are text of the document', async () 
   expect(await page.evaluate(() => 'pwned' in window), 'markup in the name of a token').toBe(false)
 })
 
-test('what loads says so once, and its bones are nothing to assistive technology', async () => {
+test('loading is announced once, and its skeletons are hidden from assistive technology', async () => {
   const opened = await openConnected()
   const { dialog, inWallet } = opened
   await breakPart('evm:eth_call', 'hang')
@@ -43,14 +43,16 @@ test('what loads says so once, and its bones are nothing to assistive technology
   await list.waitFor()
   expect(await list.getAttribute('aria-busy')).toBe('true')
   expect((await dialog.ariaSnapshot()).match(/loading/gi)).toHaveLength(1)
-  const bones = dialog.locator('[data-lk-part=skeleton], [data-lk-part=row-bones]')
-  expect(await bones.count()).toBeGreaterThan(3)
+  const skeletons = dialog.locator('[data-lk-part=skeleton], [data-lk-part=row-bones]')
+  expect(await skeletons.count()).toBeGreaterThan(3)
   expect(
-    await bones.evaluateAll((all) => all.filter((bone) => !bone.closest('[aria-hidden=true]')).length),
+    await skeletons.evaluateAll(
+      (all) => all.filter((skeleton) => !skeleton.closest('[aria-hidden=true]')).length,
+    ),
   ).toBe(0)
 })
 
-test('balances that can not be read say so, may be asked for again after 30 s, and come back', async () => {
+test('unavailable balances are reported, may be retried after 30 s, and recover', async () => {
   const opened = await openConnected({ prepare: (context) => context.clock.install() })
   const { dialog, inWallet, page } = opened
   const mend = await breakPart('evm', 'status:500')
@@ -76,7 +78,7 @@ test('balances that can not be read say so, may be asked for again after 30 s, a
   expect(await panel.getByText('Token Balance Unavailable').count()).toBe(0)
 })
 
-test('the search of networks trims what is typed, says how many there are, and can be emptied', async () => {
+test('the network search trims its input, reports the number of results, and can be cleared', async () => {
   const opened = await openConnected()
   const { dialog, page } = opened
   await showView(opened, 'Networks')

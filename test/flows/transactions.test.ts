@@ -14,7 +14,7 @@ import { showView } from '../support/showView.js'
 import { writeDollars, writeUnits } from '../support/writeFigure.js'
 
 const timeZone = 'Asia/Kolkata'
-/** Under which the service knows the coin. */
+/** The service's address for the native token. */
 const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 /** The same browser in another of its tabs. */
@@ -22,14 +22,14 @@ const inTab = (opened: Opened, page: Page): Opened => ({ ...opened, page, dialog
 
 const headings = ({ dialog }: Opened) => dialog.getByRole('heading', { level: 3 }).allInnerTexts()
 
-/** The newest row: which transaction it is, and what it says. */
+/** The newest row: its transaction and its text. */
 async function readTop({ dialog }: Opened) {
   const row = dialog.locator('[data-lk-part=activity-row]').first()
   await row.waitFor()
   return { id: await row.getAttribute('data-lk-focus'), text: (await readPart(dialog, 'activity-row'))[0] }
 }
 
-/** Loads a tab anew, or for the first time, and leads it to the history. */
+/** Loads or reloads a tab and opens the history. */
 async function showHistory(opened: Opened, load: () => Promise<unknown>): Promise<void> {
   const { page } = opened
   await page.bringToFront()
@@ -41,7 +41,7 @@ async function showHistory(opened: Opened, load: () => Promise<unknown>): Promis
   await settle(page)
 }
 
-/** Sends by the page's own control, which has its provider from `useProvider`. */
+/** Sends with the page's own control, which gets its provider from `useProvider`. */
 async function send({ page }: Opened): Promise<Hex> {
   await page.getByRole('button', { name: 'Send 0.01 to yourself' }).click()
   const answer = page.getByRole('status', { name: 'Answer of the wallet' })
@@ -50,7 +50,7 @@ async function send({ page }: Opened): Promise<Hex> {
 }
 
 test.each(['service', 'nodes'] as const)(
-  'what the page sends stands on top until it is mined, and is confirmed then, in both tabs and across reloads: %s',
+  'a transaction sent by the page stays on top until it is mined and then confirmed, in both tabs and across reloads: %s',
   async (balances) => {
     const { accounts, projectId, urls } = await readManifest()
     const owner = accounts.evm[0]?.address ?? '0x'
@@ -70,7 +70,7 @@ test.each(['service', 'nodes'] as const)(
     const amount = `${writeUnits(sent.value, 18)} ETH`
     const price = balances === 'service' ? await readPrice(`eip155:31337:${native}`, projectId) : undefined
     const worth = price === undefined ? '' : ` \\${writeDollars((price * sent.value) / 10n ** 18n)}`
-    // The tab that sent is loaded anew, and the other one for the first time.
+    // The sending tab is reloaded; the other one loads for the first time.
     for (const [tab, load] of tabs) {
       await showHistory(tab, load)
       await eventually(async () => (await headings(tab))[0]).toBe('On the way')
@@ -88,7 +88,7 @@ test.each(['service', 'nodes'] as const)(
     for (const [tab] of tabs) {
       await tab.page.bringToFront()
       await eventually(() => headings(tab)).not.toContain('On the way')
-      // The service tells of it a moment after the page itself does, and what it is worth.
+      // The service returns it, with its value, a moment after the page recorded it.
       await eventually(() => readTop(tab)).toEqual({
         id: hash,
         text: expect.stringMatching(new RegExp(`^Sent .* ${amount}${worth}$`)),

@@ -8,10 +8,10 @@ const settings = { wallet: 'approve' }
 
 const accountButton = '[data-lk-part=account-button]'
 const connectButton = '[data-lk-part=connect-button]:not([aria-busy], [aria-disabled])'
-/** A page without a view that is not on its way out: a tab behind another draws nothing, so there they stay on their way. */
+/** Matches a page without a view that is not leaving. A background tab draws nothing, so a leaving view stays there. */
 const without = (view: string) => `html:not(:has([role=dialog][data-state=open][data-view*=${view}]))`
 
-/** One browser with the playground in two tabs, which tell each other within a second, or not at all. */
+/** One browser with the playground in two tabs, which sync within a second or not at all. */
 async function openTwoTabs(search: Record<string, string> = settings) {
   const opened = await openPlayground({ settings: search, prepare: holdLongTimers })
   const other = await opened.context.newPage()
@@ -20,7 +20,7 @@ async function openTwoTabs(search: Record<string, string> = settings) {
     page,
     dialog: page.getByRole('dialog'),
     accounts: () => page.locator(accountButton).count(),
-    /** Also behind a dialog. */
+    /** Also counts buttons behind a dialog. */
     offers: () => page.locator(connectButton).count(),
     connect: async () => {
       await page.bringToFront()
@@ -40,7 +40,7 @@ async function openTwoTabs(search: Record<string, string> = settings) {
   return { ...opened, first, second }
 }
 
-test('what connects or disconnects in one tab shows in the other: the wallet list goes along, the account is left', {
+test('connecting or disconnecting in one tab updates the other: the wallet list closes, the account view is left', {
   tags: ['golden'],
 }, async () => {
   const { complaints, first, second } = await openTwoTabs()
@@ -67,7 +67,7 @@ test('what connects or disconnects in one tab shows in the other: the wallet lis
   expect(complaints).toEqual([])
 })
 
-test('two tabs that ask at the same time both end connected', async () => {
+test('two tabs with simultaneous requests both end connected', async () => {
   const { complaints, first, second } = await openTwoTabs({ wallet: 'ask' })
   await first.connect()
   await second.connect()
@@ -83,7 +83,7 @@ test('two tabs that ask at the same time both end connected', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a cancelled wait in one tab does not end the connection of the other', async () => {
+test('cancelling in one tab does not end the connection of the other', async () => {
   const { complaints, first, second } = await openTwoTabs({ wallet: 'ask' })
   await second.connect()
   const asked = second.page.frameLocator('iframe[title="Demo Wallet"]')
@@ -103,7 +103,7 @@ test('a cancelled wait in one tab does not end the connection of the other', asy
   expect(complaints).toEqual([])
 })
 
-test('theme and currency that are chosen in one tab are those of the other within a second, and of the next visit', async () => {
+test('a theme and a currency chosen in one tab apply in the other within a second, and on the next load', async () => {
   const { complaints, first, second } = await openTwoTabs()
   await first.connect()
   await eventually(first.accounts).toBe(1)
@@ -122,7 +122,7 @@ test('theme and currency that are chosen in one tab are those of the other withi
   await first.dialog.getByRole('button', { name: 'Theme Light' }).click()
   await darkened
 
-  // From the first frame on that the modal is drawn in.
+  // From the first frame that draws the modal.
   await second.page.addInitScript(() => {
     const seen = new Set<string | undefined>()
     Object.assign(window, { __seen: seen })

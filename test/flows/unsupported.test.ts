@@ -8,7 +8,7 @@ import { readRows } from '../support/readRows.js'
 const mainnet = 1
 const meridian = 31337
 
-/** A page whose connected wallet goes to a network that the page did not ask for. */
+/** A page whose connected wallet switches to a network that is not configured. */
 async function openElsewhere(settings: Record<string, string> = {}) {
   const opened = await openPlayground({ settings })
   await connectDemoWallet(opened)
@@ -17,7 +17,7 @@ async function openElsewhere(settings: Record<string, string> = {}) {
   return opened
 }
 
-test('a wallet on a network that was not asked for opens “Switch network”, until it is on another one', async () => {
+test('a wallet on a network that is not configured opens “Switch network”, until it switches to another one', async () => {
   const { complaints, dialog, inWallet, page, prompt } = await openElsewhere()
   await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
   await eventually(() => page.getByRole('dialog', { name: 'Switch network' }).count()).toBe(1)
@@ -40,7 +40,7 @@ test('a wallet on a network that was not asked for opens “Switch network”, u
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
   await page.getByText(/\d ETH/).waitFor()
 
-  // By the wallet itself.
+  // The switch happens in the wallet itself.
   await inWallet({ do: 'switchNetwork', chainId: mainnet })
   await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
   await inWallet({ do: 'switchNetwork', chainId: meridian })
@@ -49,7 +49,7 @@ test('a wallet on a network that was not asked for opens “Switch network”, u
   expect(complaints).toEqual([])
 })
 
-test('“Switch network” may be closed; the buttons then tell the truth, also after a reload', async () => {
+test('“Switch network” can be closed; the buttons then show the unsupported network, also after a reload', async () => {
   const { complaints, dialog, inWallet, page } = await openElsewhere()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -68,7 +68,7 @@ test('“Switch network” may be closed; the buttons then tell the truth, also 
   expect(await dialog.count(), 'a page that loads with the wallet elsewhere opens nothing').toBe(0)
   expect((await readEvents(page)).filter((line) => line.startsWith('MODAL_OPEN'))).toEqual([])
 
-  // Another way there, and out of it.
+  // Another way into the view, and out of it.
   await inWallet({ do: 'switchNetwork', chainId: meridian })
   await page.getByRole('button', { name: 'Network: Meridian' }).waitFor()
   await inWallet({ do: 'switchNetwork', chainId: mainnet })
@@ -79,7 +79,7 @@ test('“Switch network” may be closed; the buttons then tell the truth, also 
   expect(complaints).toEqual([])
 })
 
-test('a configured list of one network makes the other unsupported', async () => {
+test('a configuration of one network makes the other unsupported', async () => {
   const opened = await openPlayground({ settings: { networks: '1' } })
   await connectDemoWallet(opened)
   await opened.inWallet({ do: 'switchNetwork', chainId: 31338 })
@@ -91,7 +91,7 @@ test('a configured list of one network makes the other unsupported', async () =>
 test.each([
   ['unsupported networks are allowed', { unsupported: '1' }, 'Switch network'],
   ['network switching is off', { networkSwitch: '0' }, 'Network not supported'],
-])('nothing opens where %s, and the button offers no more than there is', async (_, settings, words) => {
+])('nothing opens where %s, and the button offers only available actions', async (_, settings, words) => {
   const { complaints, dialog, page } = await openElsewhere(settings)
   await page.getByRole('button', { name: words }).waitFor()
   expect(await dialog.count()).toBe(0)

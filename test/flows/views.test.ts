@@ -8,8 +8,8 @@ import { settle } from '../support/settle.js'
 import { hideView, openWithAll, showView } from '../support/showView.js'
 import { countRequests, watchProvider } from '../support/watchProvider.js'
 
-test('a view takes the focus to its title, and Back gives it to what opened the view', async () => {
-  // What moves must not take the focus along.
+test('a view moves the focus to its title, and Back returns it to what opened the view', async () => {
+  // With motion on: animations must not move the focus.
   const opened = await openWithAll({ context: { reducedMotion: 'no-preference' } })
   const { dialog, page } = opened
   const title = dialog.getByRole('heading', { level: 2 })
@@ -36,7 +36,7 @@ test('a view takes the focus to its title, and Back gives it to what opened the 
   await hasFocus(dialog.getByRole('button', { name: 'Network' }))
   await dialog.getByRole('button', { name: /^Switch account/ }).click()
   await page.getByRole('dialog', { name: 'Switch account' }).waitFor()
-  // Choosing one leads back, too.
+  // Choosing an account also leads back.
   await dialog.locator('[data-lk-part=account-row]').last().click()
   await page.getByRole('dialog', { name: 'Settings' }).waitFor()
   await hasFocus(dialog.getByRole('button', { name: /^Switch account/ }))
@@ -50,8 +50,8 @@ test('a view takes the focus to its title, and Back gives it to what opened the 
   await hasFocus(receive)
 })
 
-test('Back to NFTs and to Activity gives the focus to what was pressed, far down, clear of the tabs', async () => {
-  // What moves must not take the focus along.
+test('Back to NFTs and to Activity returns the focus to the pressed row, far down and clear of the tabs', async () => {
+  // With motion on: animations must not move the focus.
   const opened = await openWithAll({ context: { reducedMotion: 'no-preference' } })
   const { dialog, page } = opened
   const title = dialog.getByRole('heading', { level: 2 })
@@ -62,7 +62,7 @@ test('Back to NFTs and to Activity gives the focus to what was pressed, far down
     await showView(opened, list)
     await dialog.locator(part).last().scrollIntoViewIfNeeded()
     await settle(page)
-    // By what it is: the last one that is drawn may be another one soon.
+    // By its key: the last drawn item may soon be another one.
     const key = await dialog.locator(part).last().getAttribute('data-lk-focus')
     const pressed = dialog.locator(`${part}[data-lk-focus="${key}"]`)
     const words = (await pressed.textContent()) ?? ''
@@ -88,7 +88,7 @@ test('Back to NFTs and to Activity gives the focus to what was pressed, far down
   }
 })
 
-test('the tabs stay under the header while what they name scrolls, and another tab starts at its beginning', async () => {
+test('the tabs stay under the header while their panel scrolls, and another tab starts at its top', async () => {
   const opened = await openWithAll()
   const { dialog, page } = opened
   await showView(opened, 'Activity')
@@ -109,7 +109,7 @@ test('the tabs stay under the header while what they name scrolls, and another t
   expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   await page.setViewportSize({ width: 640, height: 400 })
   await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  // In a low window they scroll away.
+  // In a low window the tabs scroll away.
   await eventually(edges).toBeLessThan(0)
 })
 
@@ -124,7 +124,7 @@ test('Back from a wallet leads to its row', async () => {
   await eventually(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-/** Everything that the live regions say from now on. */
+/** Records every live region announcement from now on. */
 async function listenToRegions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []
@@ -151,7 +151,7 @@ test('each step is announced once', async () => {
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Account, alice/ }).click()
-  // Whoever leaves before hears nothing of them.
+  // Leaving earlier would skip this announcement.
   await eventually(said).toContain('5 tokens')
   await dialog.getByRole('button', { name: 'Network: Meridian' }).click()
   await dialog.getByRole('button', { name: 'Northwind' }).click()
@@ -167,7 +167,7 @@ test('each step is announced once', async () => {
   ])
 })
 
-test('nothing in the dialog jumps while a wallet is connected', async () => {
+test('nothing in the dialog jumps while a wallet connects', async () => {
   const { dialog, page, prompt } = await openPlayground({
     prepare: async (context) => {
       await context.addInitScript(() => {
@@ -185,7 +185,7 @@ test('nothing in the dialog jumps while a wallet is connected', async () => {
   })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const wallet = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
-  // The next view is loaded when a pointer is near: what a press changes at once is no jump, and all else is.
+  // Hovering loads the next view: what the press changes at once is no layout shift, anything later is.
   await wallet.hover()
   await page.waitForLoadState('networkidle')
   await wallet.click()
@@ -196,7 +196,7 @@ test('nothing in the dialog jumps while a wallet is connected', async () => {
   expect(shift).toBeLessThan(0.02)
 })
 
-test('what stands for data has the place of the data', async () => {
+test('skeletons have the place of the data', async () => {
   const opened = await openConnected()
   const { context, dialog, page } = opened
   const { origin } = new URL((await readManifest()).urls.evm)
@@ -211,7 +211,7 @@ test('what stands for data has the place of the data', async () => {
       await route.continue()
     },
   )
-  // Another account, of which nothing is known yet.
+  // Another account, without cached data.
   await opened.inWallet({ do: 'switchAccount', account: 3 })
   await showView(opened, 'Account')
   const places = () =>
@@ -234,7 +234,7 @@ test('what stands for data has the place of the data', async () => {
   expect(await places()).toEqual(before)
 })
 
-test('while the modal goes, it shows what it showed', async () => {
+test('a closing modal keeps its content until it is gone', async () => {
   const { dialog, page } = await openPlayground({ settings: { wallet: 'decline' } })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).click()
@@ -253,7 +253,7 @@ test('while the modal goes, it shows what it showed', async () => {
   expect(titles).toEqual(['Demo Wallet'])
 })
 
-test('a view whose code does not arrive offers Retry and Close inside the dialog', async () => {
+test('a view whose code fails to load offers Retry and Close inside the dialog', async () => {
   const opened = await openConnected()
   const { context, dialog, page } = opened
   await context.route(/SettingsView/, (route) => route.abort())
@@ -275,7 +275,7 @@ test('a view whose code does not arrive offers Retry and Close inside the dialog
   expect(await page.getByRole('dialog', { name: 'Settings' }).count()).toBe(1)
 })
 
-test('where the code of the modal itself does not arrive, the page says so and offers the same', async () => {
+test('if the modal’s own code fails to load, the page reports it and offers Retry and Close', async () => {
   const { context, dialog, page } = await openPlayground({
     prepare: async (context) => {
       await context.route(/(load)?Modal-/, (route) => route.abort())
@@ -293,7 +293,7 @@ test('where the code of the modal itself does not arrive, the page says so and o
   expect(await alert.count()).toBe(0)
 })
 
-test('a double press asks once: connecting, switching, disconnecting', async () => {
+test('a double press acts once: connecting, switching, disconnecting', async () => {
   const { dialog, page, prompt } = await openPlayground({ prepare: watchProvider })
   await page.getByRole('button', { name: 'Connect wallet' }).dblclick()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).dblclick()

@@ -45,7 +45,7 @@ function createAccents(): string[] {
 }
 
 test.each(['light', 'dark'] as const)(
-  'rings, edges of fields and what stands on any accent can be seen: %s',
+  'focus rings, field borders and content on any accent have enough contrast: %s',
   async (colorScheme) => {
     const { dialog, page } = await openPlayground({ colorScheme })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -69,7 +69,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('who asks for more contrast gets stronger lines and text; nothing is see-through', async () => {
+test('the preference for more contrast gives stronger lines and text, and nothing see-through', async () => {
   const { dialog, page } = await openPlayground()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.locator('[data-lk-part=wallet-row]').waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openConnected } from '../support/openConnected.js'
 import { showView } from '../support/showView.js'
 
-test('a focused control looks different from one that is not', async () => {
+test('a focused control looks different from an unfocused one', async () => {
   const opened = await openConnected({ context: { reducedMotion: 'reduce' } })
   const { dialog, page } = opened
   await showView(opened, 'Settings')
@@ -22,7 +22,7 @@ test('a focused control looks different from one that is not', async () => {
   }
 })
 
-/** How many pixels of two pictures differ. */
+/** The number of pixels that differ between two pictures. */
 function countDifferent(dialog: Locator, one: Buffer, other: Buffer): Promise<number> {
   return dialog.evaluate(
     async (_, pictures) => {

@@ -33,7 +33,7 @@ test('with reduced motion nothing moves: openings, views, waiting', async () => 
   await look()
   await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
   await look()
-  // Text instead of the ring.
+  // Reduced motion replaces the ring with text.
   await eventually(() => dialog.getByText('Continue in Demo Wallet').count()).toBeGreaterThan(0)
   await prompt.getByRole('button', { name: 'Decline' }).click()
   await look()

@@ -30,7 +30,7 @@ async function checkLayouts({ dialog, page }: Opened, view: string): Promise<voi
   }
 }
 
-/** A press sheds up to half a pixel at each edge to rounding. */
+/** A press loses up to half a pixel at each edge to rounding. */
 async function checkTargets({ dialog }: Opened, view: string, least: number): Promise<void> {
   const targets = await readTargets(dialog)
   expect(targets.length, view).toBeGreaterThan(2)
@@ -50,16 +50,16 @@ const checkButtons = async ({ page }: Opened) =>
     ).every((height) => height >= 44),
   ).toBe(true)
 
-/** Controls without an edge of their own. */
+/** Controls without a border of their own. */
 const readEdgeless = (dialog: Locator) =>
   dialog.evaluate((sheet) =>
-    // A text button is underlined words, as a link is.
+    // A text button is underlined text, like a link.
     [
       ...sheet.querySelectorAll<HTMLElement>(
         'button:not([role=tab], [data-lk-part=text-button]), [data-lk-part=field] > div',
       ),
     ].flatMap((control) => {
-      // A row of a group and a chip's icon have the edge of the box around them.
+      // A row of a group and a chip's icon have the border of the box around them.
       for (let box: Element | null = control; box !== null && box !== sheet; box = box.parentElement)
         if (
           getComputedStyle(box).borderTopStyle === 'solid' &&
@@ -70,7 +70,7 @@ const readEdgeless = (dialog: Locator) =>
     }),
   )
 
-/** In forced colours buttons, fields and the chosen tab keep an edge, and icons the colour of their text. */
+/** In forced colours buttons, fields and the selected tab keep a border, and icons the text colour. */
 async function checkForcedColours({ dialog, page }: Opened, view: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await readEdgeless(dialog), view).toEqual([])
@@ -85,7 +85,7 @@ async function checkForcedColours({ dialog, page }: Opened, view: string): Promi
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-test('every view has targets for a mouse, edges in forced colours, and no layout in which something is cut off', {
+test('every view has targets for a mouse, borders in forced colours, and no layout in which content is cut off', {
   timeout: 60_000,
 }, async () => {
   const opened = await openWithAll()
@@ -103,7 +103,7 @@ test('every view has targets for a mouse, edges in forced colours, and no layout
   await checkButtons(opened)
 })
 
-test('on a phone every view is a sheet on the bottom edge, whose targets are large enough for a finger', {
+test('on a phone every view is a sheet at the bottom edge, with targets large enough for touch', {
   timeout: 60_000,
 }, async () => {
   const viewport = { width: 390, height: 844 }
@@ -125,11 +125,11 @@ test('on a phone every view is a sheet on the bottom edge, whose targets are lar
   await eventually(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(420 * 0.92 + 1)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
-  // Above the home bar.
+  // Above the home indicator.
   await eventually(() => dialog.evaluate((sheet) => getComputedStyle(sheet).paddingBottom)).toBe('34px')
 })
 
-test("a host's root font size changes no size", async () => {
+test('a host’s root font size changes no size', async () => {
   const opened = await openConnected({ context: { reducedMotion: 'reduce' } })
   const { dialog, page } = opened
   const readSizes = () =>
@@ -143,7 +143,7 @@ test("a host's root font size changes no size", async () => {
       )
   for (const view of ['Account', 'Networks'] as const) {
     await showView(opened, view)
-    // What loads changes sizes of its own.
+    // Rows that load later change sizes.
     if (view === 'Account') await dialog.locator('[data-lk-part=token-row]').first().waitFor()
     const waiting = page.locator('[data-lk-part=skeleton], [data-lk-part=picture][data-status=loading]')
     await eventually(() => waiting.count()).toBe(0)

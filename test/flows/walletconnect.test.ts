@@ -23,7 +23,7 @@ async function connectPhone(more: Record<string, string> = {}): Promise<Opened &
   return { ...opened, phone }
 }
 
-test('a phone that pairs by the copied link is connected, signs and sends, until it is disconnected here', {
+test('a phone paired by the copied link connects, signs and sends, until it is disconnected here', {
   tags: ['golden'],
 }, async () => {
   const opened = await connectPhone()
@@ -56,7 +56,7 @@ test('a phone that pairs by the copied link is connected, signs and sends, until
   expect(opened.complaints).toEqual([])
 })
 
-test('with reconnecting off a reload ends the session on the phone too', async () => {
+test('with reconnecting off a reload also ends the session on the phone', async () => {
   const opened = await connectPhone({ reconnect: '0' })
   const { page, phone } = opened
   await phone.page.getByRole('button', { name: 'Disconnect' }).waitFor()
@@ -68,7 +68,7 @@ test('with reconnecting off a reload ends the session on the phone too', async (
   expect(opened.complaints).toEqual([])
 })
 
-test('a rejection on the phone is said, an approval after cancelling connects nothing, and another code connects', async () => {
+test('a rejection on the phone is reported, an approval after cancelling connects nothing, and another code connects', async () => {
   const opened = await openPlayground({ settings })
   const { dialog, page } = opened
   const phone = await openPhone(opened, 'ask')
@@ -100,7 +100,7 @@ test('a rejection on the phone is said, an approval after cancelling connects no
   expect(opened.complaints).toEqual([])
 })
 
-/** Where WalletConnect's package is, once a page has fetched it. */
+/** The URL of WalletConnect's package, once a page has fetched it. */
 function findPackage(page: Page): Promise<string> {
   return new Promise((resolve) => {
     page.on('response', async (response) => {
@@ -114,7 +114,7 @@ function findPackage(page: Page): Promise<string> {
 const shown = '[data-lk-part=account-button]'
 const offered = '[data-lk-part=connect-button]:not([aria-busy], [aria-disabled])'
 
-test('two tabs agree within a second, also before the other has fetched what speaks with the phone', async () => {
+test('two tabs sync within a second, even before the other one has loaded the WalletConnect client', async () => {
   const opened = await openPlayground({ settings, prepare: holdLongTimers })
   const { context, page } = opened
   const other = await context.newPage()
@@ -147,7 +147,7 @@ test('two tabs agree within a second, also before the other has fetched what spe
   expect(opened.complaints).toEqual([])
 })
 
-/** Asks for a network by its name, from the network that the button names. */
+/** Requests a network by name, starting from the network that the button names. */
 async function chooseNetwork({ dialog, page }: Opened, from: string, to: string): Promise<void> {
   await page.bringToFront()
   await page.getByRole('button', { name: `Network: ${from}` }).click()
@@ -171,7 +171,7 @@ async function sendOnNorthwind(opened: Opened, approve: () => Promise<void>): Pr
   })
 }
 
-test('a network that the phone approved is gone to here, a reload takes the session up, and the phone ends it', async () => {
+test('a network approved by the phone is switched to locally, a reload restores the session, and the phone ends it', async () => {
   const opened = await connectPhone()
   await chooseNetwork(opened, 'Meridian', 'Northwind')
   await opened.dialog.waitFor({ state: 'hidden' })
@@ -197,7 +197,7 @@ test('a network that the phone approved is gone to here, a reload takes the sess
   expect(opened.complaints).toEqual([])
 })
 
-test('a network that the phone has not approved is asked for: its no is said, its yes goes there', async () => {
+test('a network that the phone has not approved is requested: a rejection is reported, an approval switches to it', async () => {
   const opened = await openPlayground({ settings: { ...settings, networks: '1' } })
   const { dialog, page } = opened
   const phone = await openPhone(opened, 'ask')
@@ -210,7 +210,7 @@ test('a network that the phone has not approved is asked for: its no is said, it
   await answerOnPhone('Approve', 'Connect')
   await account(opened).waitFor()
 
-  // The app learns a network that the session knows nothing of.
+  // Adds a network to the app that the session does not include.
   const url = new URL(opened.url)
   url.searchParams.delete('networks')
   await page.bringToFront()
@@ -230,7 +230,7 @@ test('a network that the phone has not approved is asked for: its no is said, it
   expect(opened.complaints).toEqual([])
 })
 
-test('nothing of WalletConnect is fetched before somebody asks for it', async () => {
+test('WalletConnect is not fetched before it is needed', async () => {
   const opened = await openPlayground({ settings: { pairing: '1' } })
   const { dialog, page } = opened
   const found: string[] = []

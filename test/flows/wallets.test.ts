@@ -5,7 +5,7 @@ import { openPlayground } from '../support/openPlayground.js'
 import { readRows } from '../support/readRows.js'
 import { settle } from '../support/settle.js'
 
-/** A wallet that appears while the page is open. */
+/** Announces a wallet while the page is open. */
 async function announceLate(page: Page, name: string): Promise<void> {
   await page.evaluate((walletName) => {
     const info = {
@@ -22,7 +22,7 @@ async function announceLate(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-test('announced wallets are listed in the order in which they came, each once', async () => {
+test('announced wallets are listed in announcement order, each once', async () => {
   const opened = await openPlayground({ settings: { wallets: '3' } })
   const { complaints, dialog, page } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -36,12 +36,12 @@ test('announced wallets are listed in the order in which they came, each once', 
   expect(complaints).toEqual([])
 })
 
-test('a wallet that appears late joins the list below, and no row moves under the pointer', async () => {
+test('a wallet announced late is added below, and no row moves under the pointer', async () => {
   const { complaints, dialog, page } = await openPlayground({ settings: { wallets: '2' } })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const row = dialog.getByRole('button', { name: 'Demo Wallet 2, Installed' })
   await row.hover()
-  // The sheet is still sliding in: it is measured where it comes to rest.
+  // The sheet is still sliding in: measure it in its final place.
   await eventually(() =>
     dialog.evaluate((sheet) =>
       sheet.getAnimations({ subtree: true }).every(({ playState }) => playState === 'finished'),
@@ -64,7 +64,7 @@ test('a wallet that appears late joins the list below, and no row moves under th
   expect(complaints).toEqual([])
 })
 
-test('a page without a wallet says what to do, and the first that appears is there at once', async () => {
+test('a page without a wallet shows what to do, and the first announced wallet appears at once', async () => {
   const { complaints, dialog, page } = await openPlayground({ settings: { wallets: '0' } })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByText('No wallet found').waitFor()

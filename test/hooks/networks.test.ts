@@ -7,19 +7,19 @@ import type { Network } from '../../hooks/shared/types/network.js'
 const all = Object.entries(networks) as [string, Network][]
 const isEvm = ([, { namespace = 'eip155' }]: [string, Network]) => namespace === 'eip155'
 
-test('every network has an id of its own', () => {
+test('every network has a unique id', () => {
   const ids = all.map(([, network]) => toCaipNetworkId(network))
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test.each(all)('%s has a good CAIP-2 id and addresses over TLS', (_, network) => {
+test.each(all)('%s has a valid CAIP-2 id and URLs over TLS', (_, network) => {
   expect(isCaipNetworkId(toCaipNetworkId(network))).toBe(true)
   const urls = [...network.rpcUrls.default.http, network.blockExplorers?.default.url ?? []].flat()
   expect(urls.length).toBeGreaterThan(0)
   for (const url of urls) expect(new URL(url).protocol).toBe('https:')
 })
 
-test.each(all.filter(isEvm))('%s says what viem says of it', (name, network) => {
+test.each(all.filter(isEvm))('%s matches viem’s definition', (name, network) => {
   const theirs = Object.entries(viemChains).find(([key, { id }]) => key === name && id === network.id)?.[1] as
     | Network
     | undefined
@@ -40,7 +40,7 @@ test.each(all.filter(isEvm))('%s says what viem says of it', (name, network) => 
 })
 
 test.each(all.filter((row) => !isEvm(row)))(
-  '%s is known by the beginning of its genesis hash',
+  '%s is identified by the beginning of its genesis hash',
   (_, network) => {
     const genesis = {
       Solana: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',

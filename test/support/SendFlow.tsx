@@ -5,7 +5,7 @@ import { SendSelectTokenView } from '../../ui-kit/views/send/SendSelectTokenView
 import { SendView } from '../../ui-kit/views/send/SendView.js'
 import { TransactionStatusView } from '../../ui-kit/views/send/TransactionStatusView.js'
 
-/** The views of Send as the modal leads through them, without the sheet. */
+/** The views of Send with the modal's navigation, without the sheet. */
 export function SendFlow(): ReactNode {
   const { route } = useModal()
   if (route.name === 'Send') return <SendView route={route} />

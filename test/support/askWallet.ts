@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Asks the demo wallet itself what this site may see, past everything that the page believes. */
+/** Asks the demo wallet directly what this site may see, without the page's state. */
 export function askWallet(page: Page, method = 'eth_accounts'): Promise<unknown> {
   return page.evaluate(
     (asked) =>

@@ -11,8 +11,8 @@ async function control(body: object): Promise<void> {
 }
 
 /**
- * Makes a part of the local network fail (`evm`, `evm:eth_call`; `status:500`, `slow:2000`, `hang` …) until the test
- * ends or the returned function mends it.
+ * Breaks a part of the local network (`evm`, `evm:eth_call`; `status:500`, `slow:2000`, `hang` …) until the test ends
+ * or the returned function restores it.
  */
 export async function breakPart(fault: string, mode: string): Promise<() => Promise<void>> {
   const mend = () => control({ fault, mode: 'off' })

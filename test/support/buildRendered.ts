@@ -9,21 +9,21 @@ import { build } from 'esbuild'
 const root = `${import.meta.dirname}/../..`
 const run = promisify(execFile)
 
-/** Where each version of React is installed. */
+/** The installation folder of each version of React. */
 const homes = { 18: `${root}/test/react-18/node_modules`, 19: `${root}/node_modules` } as const
 
 export type Rendered = {
-  /** What React says it is. */
+  /** The version that React reports. */
   version: string
   /** The page rendered twice with the modal as a dialog, then embedded. */
   html: [string, string, string]
-  /** The folder of `client.js`, for hydrating it. */
+  /** The folder of `client.js`, for hydration. */
   folder: string
 }
 
 const built = new Map<keyof typeof homes, Promise<Rendered>>()
 
-/** The same for every test of a worker; its folder goes with the worker. */
+/** Built once per worker; the folder is removed with the worker. */
 export function buildRendered(react: keyof typeof homes): Promise<Rendered> {
   const rendered = built.get(react) ?? render(react)
   built.set(react, rendered)
@@ -40,13 +40,13 @@ async function render(react: keyof typeof homes): Promise<Rendered> {
     absWorkingDir: root,
     logLevel: 'error',
     alias: { react: `${homes[react]}/react`, 'react-dom': `${homes[react]}/react-dom` },
-    // The paths of the workspace's own configuration lead to the sources.
+    // The path aliases of the workspace's own configuration lead to the sources.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
   } as const
-  // React 18 is CommonJS that asks for parts of Node.
+  // React 18 is CommonJS and requires modules of Node.
   const server = { platform: 'node', format: 'cjs', outExtension: { '.js': '.cjs' } } as const
   await build({ ...shared, ...server, entryPoints: ['test/ssr/server.tsx'] })
-  // The development build of React is the one that compares what it finds.
+  // Only the development build of React reports hydration mismatches.
   const define = { 'process.env.NODE_ENV': '"development"' }
   await build({
     ...shared,

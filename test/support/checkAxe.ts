@@ -9,8 +9,9 @@ const looks = {
 } as const
 
 /**
- * Axe finds nothing in what is shown now, in light on a desktop and in dark on a phone. So it sees every colour scheme and
- * every layout once. That is enough: colours do not depend on the width, nor boxes and roles on the colours.
+ * Checks that axe reports nothing in the current view, in light on a desktop and in dark on a phone. This covers each
+ * colour scheme and each layout once, which is enough: colours do not depend on the width, and boxes and roles do not
+ * depend on the colours.
  */
 export async function checkAxe(
   { page }: Opened,

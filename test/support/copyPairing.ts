@@ -3,8 +3,8 @@ import { eventually } from './eventually.js'
 import type { Opened } from './openPlayground.js'
 
 /**
- * Opens the code for any phone from Connect, and gives the link behind "Copy link". WalletConnect's Verify is answered:
- * the client would wait for its host.
+ * Opens the code for any phone from Connect and returns the link behind "Copy link". WalletConnect's Verify is stubbed,
+ * because the client would wait for its host.
  */
 export async function copyPairing({ context, dialog, page }: Opened): Promise<string> {
   await answerVerify(context)
@@ -15,15 +15,15 @@ export async function copyPairing({ context, dialog, page }: Opened): Promise<st
   return copyLink({ dialog, page })
 }
 
-/** The link of the code that is shown. */
+/** The link of the displayed code. */
 export async function copyLink({ dialog, page }: Pick<Opened, 'dialog' | 'page'>): Promise<string> {
   await page.bringToFront()
   await dialog.getByRole('img', { name: 'QR code to connect with a phone wallet' }).waitFor()
   const copy = dialog.getByRole('button', { name: 'Copy link' })
   await eventually(() => copy.getAttribute('aria-disabled')).not.toBe('true')
-  // The browser copies after the press: until it did, what was copied before would be read.
+  // Copying is asynchronous: clear the previous text, so that it is not read instead.
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  // By the keyboard: the message about the copy before may stand over it.
+  // By keyboard: the message of the previous copy may cover the button.
   await copy.press('Enter')
   const read = () => page.evaluate(() => navigator.clipboard.readText())
   await eventually(read).not.toBe('')

@@ -3,26 +3,26 @@ import type { StorageLike } from '../../hooks/shared/types/env.js'
 export type Tab = {
   readonly window: Window
   readonly storage: StorageLike
-  /** Listeners on the window, and open channels. */
+  /** The number of listeners on the window and of open channels. */
   listeners(): number
   /** What this tab wrote to a key, `null` for a removal, in order. */
   readonly writes: readonly { key: string; value: string | null }[]
-  /** News from other tabs that has not arrived yet. */
+  /** The number of undelivered updates from other tabs. */
   waiting(): number
-  /** Lets the oldest piece of news arrive. */
+  /** Delivers the oldest update. */
   deliver(): void
 }
 
 export type Browser = {
   readonly entries: Map<string, string>
   openTab(): Tab
-  /** Lets all news arrive in all tabs, also what it causes. */
+  /** Delivers all updates in all tabs, including those they cause. */
   deliverAll(): void
 }
 
 /**
- * Tabs of one origin: one storage, whose events reach every tab but the one that writes, and broadcast channels. News
- * waits until it is delivered.
+ * Tabs of one origin: one storage, whose events reach every tab but the writing one, and broadcast channels. Updates
+ * wait until they are delivered.
  */
 export function createBrowser(initial: Readonly<Record<string, string>> = {}): Browser {
   const entries = new Map(Object.entries(initial))

@@ -1,20 +1,20 @@
 import type { Env } from '../../hooks/shared/types/env.js'
 
-/** Lets everything that is ready run, also what loads its code first. */
+/** Runs everything that is ready, including code that has to be loaded first. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 12; round++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 export type Clock = Pick<Env, 'now' | 'monotonic' | 'schedule'> & {
-  /** Lets ms pass: timers that are due run in their order, and what they started settles. */
+  /** Advances by ms: due timers run in order, and the work they start settles. */
   advance(ms: number): Promise<void>
-  /** Moves the wall clock alone, as a visitor does who sets it. */
+  /** Moves the wall clock only, like a user who changes the system time. */
   skew(ms: number): void
-  /** Timers that wait. */
+  /** The number of pending timers. */
   pending(): number
 }
 
-/** A clock by hand: no time passes by itself. */
+/** A manual clock: time passes only when a test advances it. */
 export function createClock(): Clock {
   let elapsed = 0
   let wall = 1_768_478_400_000

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Lets answers about somebody wait, those of the service and those of nodes. */
+/** Delays answers about an account, from the service and from nodes. */
 export async function createDelays(context: BrowserContext) {
   const delays = new Map<string, number>()
   let waiting = 0

@@ -10,11 +10,11 @@ export type CreateEvmScreenParameters = {
   owner: Address
   /** CAIP-2 id of the chain that `truth` reads. */
   networkId: string
-  /** IANA name of where the browser is. */
+  /** IANA name of the browser's time zone. */
   timeZone: string
 }
 
-/** Under which the service knows the coin. */
+/** The service's address for the native token. */
 const native: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const approve = toFunctionSelector('function approve(address,uint256)')
 
@@ -22,10 +22,10 @@ const coin: Asset = { address: undefined, name: 'Ether', symbol: 'ETH', decimals
 
 const ends = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** As the page shortens an address, which is written with its checksum. */
+/** An address as the page shortens it, with its checksum. */
 export const short = (address: Address) => ends(getAddress(address))
 
-/** Without what turns, breaks or hides text. */
+/** Removes characters that reorder, break or hide text. */
 export const plain = (text: string) =>
   text
     .replace(/[\r\n\t]+/g, ' ')
@@ -33,7 +33,7 @@ export const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What the page has to say of an account, made of what the chain and the price route say: nothing here is the product's. */
+/** The expected texts of an account, computed from the chain and the price route: no product code is used. */
 export function createEvmScreen(parameters: CreateEvmScreenParameters) {
   const { truth, manifest, owner, networkId, timeZone } = parameters
   const own = manifest.tokens.filter(({ chainId }) => chainId === networkId)
@@ -47,7 +47,7 @@ export function createEvmScreen(parameters: CreateEvmScreenParameters) {
   ]
 
   const router = manifest.contracts[networkId]?.uniswapV2Router.toLowerCase() ?? ''
-  /** By what the service calls them. */
+  /** The names under which the service reports them. */
   const applications: Readonly<Record<string, string>> = { [router]: 'Uniswap V2 (local)' }
 
   const writeAmount = (asset: Asset, amount: bigint, places = 3) =>
@@ -66,7 +66,7 @@ export function createEvmScreen(parameters: CreateEvmScreenParameters) {
 
   const assetOf = async ({ address }: Move) => (address === undefined ? coin : truth.readAsset(address))
 
-  /** How much went or came, and what is known of its worth. */
+  /** The quantity moved, with its value where it is known. */
   async function writeMove(
     move: Move,
   ): Promise<readonly [amount: string, worth: string | undefined] | undefined> {
@@ -91,7 +91,7 @@ export function createEvmScreen(parameters: CreateEvmScreenParameters) {
   const timeOf = ({ at }: Entry) =>
     new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(at * 1000).replace(/\s/g, ' ')
 
-  /** Row of a transaction that is none of the imitations. */
+  /** The row of a transaction that is no imitation. */
   async function writeEntry(entry: Entry): Promise<string> {
     const { from, hasFailed, input, moves, to } = entry
     const time = timeOf(entry)
@@ -120,7 +120,7 @@ export function createEvmScreen(parameters: CreateEvmScreenParameters) {
       return writeAmount(coin, await truth.coins())
     },
 
-    /** Rows of the coin and of what else is held; the ones with a price come first, by what they are worth. */
+    /** Rows of the native token and of the other tokens; those with a price come first, by value. */
     async tokens({ isPriced }: { isPriced: boolean }) {
       const listed = isPriced
         ? await truth.readReceived()
@@ -143,7 +143,7 @@ export function createEvmScreen(parameters: CreateEvmScreenParameters) {
       }
     },
 
-    /** Names with their collections, as the app lists them, and how many where there are several. */
+    /** Names with their collections, as the app lists them, with the count where it is above one. */
     async collectibles() {
       return (await truth.readCollectibles()).map(({ address, name, quantity, tokenId }: Collectible) => {
         const at = collections.findIndex((collection) => isAddressEqual(collection, address)) + 1
@@ -154,7 +154,7 @@ export function createEvmScreen(parameters: CreateEvmScreenParameters) {
 
     timeOf,
 
-    /** What the view of a transaction says, by label. */
+    /** The facts in the view of a transaction, by label. */
     facts({ at, from, hash, hasFailed, moves, to }: Entry, network: string) {
       const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'medium', timeZone })
       const receivers = [...new Set(moves.map((move) => move.to))]
@@ -169,7 +169,7 @@ export function createEvmScreen(parameters: CreateEvmScreenParameters) {
       }
     },
 
-    /** What changed hands, to the last decimal. */
+    /** The transfers of a transaction, to the last decimal. */
     async transfers({ moves }: Entry) {
       const rows = await Promise.all(
         moves

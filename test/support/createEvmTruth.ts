@@ -12,7 +12,7 @@ import {
   parseEventLogs,
 } from 'viem'
 
-/** The coin has no address. */
+/** The native token has no address. */
 export type Asset = {
   readonly address: Address | undefined
   readonly name: string
@@ -23,7 +23,7 @@ export type Asset = {
 /** What an account holds of one asset. */
 export type Holding = Asset & { readonly quantity: bigint }
 
-/** Something that changed hands; the coin has no address, and only collectibles have ids. */
+/** A transfer; the native token has no address, and only collectibles have ids. */
 export type Move = {
   readonly address: Address | undefined
   readonly tokenId: bigint | undefined
@@ -32,11 +32,11 @@ export type Move = {
   readonly amount: bigint
 }
 
-/** A transaction and what of it concerns the account. */
+/** A transaction with the transfers that concern the account. */
 export type Entry = {
   readonly hash: Hex
   readonly from: Address
-  /** The contract that it made, where it made one. */
+  /** The created contract, for a contract creation. */
   readonly to: Address
   readonly input: Hex
   readonly hasFailed: boolean
@@ -47,7 +47,7 @@ export type Entry = {
 
 type Piece = { readonly address: Address; readonly tokenId: bigint }
 
-/** A collectible with what its contract and its metadata say. */
+/** A collectible with the data of its contract and its metadata. */
 export type Collectible = Piece & {
   readonly quantity: bigint
   /** Undefined where the metadata can't be read. */
@@ -67,7 +67,7 @@ const collectibleAbi = parseAbi([
   'function uri(uint256) view returns (string)',
 ])
 
-/** Everything that logs say has moved; what doesn't follow the events' form is nothing. */
+/** Every transfer in the logs; logs that do not match the event's ABI are ignored. */
 function movesOf(logs: Log[]): readonly Move[] {
   const fungible = parseEventLogs({ abi: tokenEvents, logs, strict: true }).map(
     ({ address, args }): Move => ({ ...args, address, tokenId: undefined, amount: args.value }),
@@ -91,11 +91,11 @@ function movesOf(logs: Log[]): readonly Move[] {
 
 export type EvmTruth = ReturnType<typeof createEvmTruth>
 
-/** What the node itself says of an account, read by viem alone: nothing here is the product's. */
+/** The account's data as the node reports it, read with viem: no product code is used. */
 export function createEvmTruth({ url, owner }: { url: string; owner: Address }) {
   const client = createPublicClient({ transport: http(url, { batch: true }), cacheTime: 0 })
 
-  /** What a token says of itself; undefined where it doesn't say enough to be shown. */
+  /** A token's metadata; undefined where it is too incomplete to be shown. */
   async function readAsset(address: Address): Promise<Asset | undefined> {
     const at = { address, abi: erc20Abi } as const
     const readText = async (functionName: 'name' | 'symbol') => {
@@ -131,7 +131,7 @@ export function createEvmTruth({ url, owner }: { url: string; owner: Address }) 
     return (await Promise.all([...new Set(addresses)].map(readHolding))).flat()
   }
 
-  /** What its metadata calls a collectible; undefined where that can't be read. */
+  /** A collectible's name from its metadata; undefined where that can't be read. */
   async function readName({ address, tokenId }: Piece): Promise<string | undefined> {
     const ask = (functionName: 'tokenURI' | 'uri') =>
       client.readContract({ address, abi: collectibleAbi, functionName, args: [tokenId] })
@@ -153,10 +153,10 @@ export function createEvmTruth({ url, owner }: { url: string; owner: Address }) 
     readAsset,
     readName,
 
-    /** The tokens of a list that the account holds. */
+    /** The tokens of a list with a balance in the account. */
     readTokens,
 
-    /** Every token that ever came to the account and is there. */
+    /** Every token that the account ever received and still holds. */
     async readReceived(): Promise<readonly Holding[]> {
       const moves = movesOf(await readLogs())
       const received = moves.filter(({ to, tokenId }) => tokenId === undefined && isAddressEqual(to, owner))
@@ -183,7 +183,7 @@ export function createEvmTruth({ url, owner }: { url: string; owner: Address }) 
       return found.flat()
     },
 
-    /** What the account sent, gained or gave, newest first. */
+    /** The account's transactions and transfers, newest first. */
     async readHistory(): Promise<readonly Entry[]> {
       const count = Number(await client.getBlockNumber()) + 1
       const blocks = await Promise.all(

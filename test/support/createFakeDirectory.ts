@@ -8,9 +8,9 @@ import type { Wallet } from '../../hooks/shared/types/wallet.js'
 type Behaviour = (asked: GetWalletsParameters) => Promise<WalletsPage>
 
 export type FakeDirectory = WalletDirectory & {
-  /** What it was asked, in order. */
+  /** The calls so far, in order. */
   readonly calls: readonly GetWalletsParameters[]
-  /** Does something else at the next call. */
+  /** Sets the behaviour of the next call. */
   next(behaviour: Behaviour): void
 }
 
@@ -23,7 +23,7 @@ export const createRecord = (id: string, parts: Partial<Wallet> = {}): Wallet =>
   ...parts,
 })
 
-/** A directory in the test, which keeps to its contract until it is told otherwise. */
+/** A directory in the test, which honours its contract unless `next` says otherwise. */
 export function createFakeDirectory(wallets: readonly Wallet[]): FakeDirectory {
   const calls: GetWalletsParameters[] = []
   const scripted: Behaviour[] = []

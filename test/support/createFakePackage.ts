@@ -6,21 +6,21 @@ type Options = {
 }
 export type StoredSession = { topic: string; expiry: number; namespaces: object; peer: object }
 
-/** WalletConnect's package on a relay where nobody else is. */
+/** WalletConnect's package on a relay without other clients. */
 export type FakePackage = {
-  /** For `walletConnect({ load })`; waits until it is let go where it is held. */
+  /** For `walletConnect({ load })`; while held, waits until it is released. */
   load(): Promise<UniversalProviderModule>
   readonly counts: { loads: number; clients: number; open: number }
-  /** What wallets were asked, as `topic method`. */
+  /** The requests that wallets received, as `topic method`. */
   readonly asked: string[]
-  /** The sessions that were ended for both sides. */
+  /** The sessions that were deleted on both sides. */
   readonly ended: string[]
   hold(): void
   release(): void
-  /** From here on wallets answer only when they are told to. */
+  /** From now on wallets answer only on the test's command. */
   holdAnswers(): void
   answer(): void
-  /** The package can't be fetched any more, or can again. */
+  /** Makes the package fail to load, or restores it. */
   breaks(isBroken: boolean): void
 }
 

@@ -12,19 +12,19 @@ import { alice, createAnswer } from './createFakeWallet.js'
 export type FakePairing = {
   readonly transport: PairingTransport
   readonly connector: Connector
-  /** How often a phone was asked for, and silently for a stored session. */
+  /** The number of pairing requests, of silent reconnects from a stored session, and of disconnects. */
   readonly calls: { asked: number; silent: number; disconnected: number }
-  /** Shows a code, or says how the relay is. */
+  /** Emits a pairing update: a code, or the relay's status. */
   tell(news: PairingNews): void
-  /** The phone approves what is being asked. */
+  /** The phone approves the pending request. */
   approve(connections?: readonly Connection[]): void
   refuse(thrown: unknown): void
-  /** What a silent try finds. */
+  /** Sets the result of a silent reconnect. */
   store(connections: readonly Connection[]): void
   emit(event: ConnectorEvent): void
 }
 
-/** A connection that a phone gave. */
+/** A connection made by a phone. */
 export function pairedConnection(
   networkId: CaipNetworkId = 'eip155:1',
   approved: readonly CaipNetworkId[] = [networkId],
@@ -33,7 +33,7 @@ export function pairedConnection(
   return { connectorId: 'walletConnect', namespace: 'eip155', accounts, networkId, approved }
 }
 
-/** A phone at the far side of a pairing, in a test's hands. */
+/** The phone's side of a pairing, controlled by the test. */
 export function createFakePairing(): FakePairing {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const calls = { asked: 0, silent: 0, disconnected: 0 }

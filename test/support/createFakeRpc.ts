@@ -2,7 +2,7 @@ import type { RpcClient } from '../../hooks/shared/types/chain.js'
 
 export type RpcCall = Parameters<RpcClient['request']>[0]
 
-/** A network's node that answers by a function, and keeps what it was asked. */
+/** A network's node whose answers come from a function, and which records its calls. */
 export function createFakeRpc(answer: (call: RpcCall) => unknown): RpcClient & { calls: RpcCall[] } {
   const calls: RpcCall[] = []
   return {

@@ -4,7 +4,7 @@ export const carol = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 export const dave = 'So11111111111111111111111111111111111111112'
 export const onMainnet = (address: string) => `solana:${solanaMainnet.id}:${address}`
 
-/** What a wallet does with one call; anything else it answers as it is. */
+/** The answer of a wallet to one call; any other call is answered normally. */
 type Behaviour = () => unknown
 type Account = {
   address: string
@@ -15,18 +15,18 @@ type Account = {
 type Listener = (properties: { accounts?: readonly Account[] }) => void
 
 export type FakeSolanaWallet = {
-  /** A Wallet Standard object as one page gets it. Accounts and permission are those of the wallet. */
+  /** A Wallet Standard object for one page. Accounts and permission are shared with the wallet's other pages. */
   inject(): object
   /** Calls of features so far, with their input. */
   readonly calls: readonly { method: string; input: unknown }[]
-  /** Does something else at the next call of this method. */
+  /** Sets the behaviour of the next call of this method. */
   next(method: 'connect' | 'disconnect' | 'signIn', behaviour: Behaviour): void
   setAccounts(addresses: readonly string[]): void
   lock(): void
   unlock(): void
-  /** May this site see the accounts? */
+  /** Whether this site may see the accounts. */
   isAllowed(): boolean
-  /** Listeners of all pages. */
+  /** The number of listeners of all pages. */
   listeners(): number
 }
 
@@ -35,15 +35,15 @@ export type CreateFakeSolanaWalletOptions = {
   accounts?: readonly string[]
   chains?: readonly string[]
   allowed?: boolean
-  /** Names of features beside connecting and events. */
+  /** Names of features besides connecting and events. */
   features?: readonly string[]
 }
 
-/** What this wallet has to sign: whoever signs, and each field on its line. */
+/** The message that this wallet signs: its account, and each field on its own line. */
 export const signInText = (address: string, input: object) =>
   [address, ...Object.entries(input).map(([name, value]) => `${name}: ${value}`)].join('\n')
 
-/** An extension wallet on Solana that approves everything until it is told otherwise. */
+/** A Solana extension wallet that approves everything unless `next` says otherwise. */
 export function createFakeSolanaWallet(options: CreateFakeSolanaWalletOptions = {}): FakeSolanaWallet {
   const { name = 'Fox', chains = ['solana:mainnet', 'solana:devnet'] } = options
   const { features = ['standard:disconnect', 'solana:signTransaction', 'solana:signMessage'] } = options
@@ -68,7 +68,7 @@ export function createFakeSolanaWallet(options: CreateFakeSolanaWalletOptions = 
   async function call(method: string, input: unknown, answer: () => unknown): Promise<unknown> {
     calls.push({ method, input })
     const scripted = scripts.get(method)?.shift()
-    // Another process answers: never within the same task.
+    // A real wallet answers from another process, so never within the same task.
     await new Promise((resolve) => setImmediate(resolve))
     return scripted ? scripted() : answer()
   }

@@ -3,27 +3,27 @@ import type { Eip1193Provider } from '../../hooks/evm/wallet/provider.js'
 export const alice = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What a wallet does with one request; anything else it answers as it is. */
+/** The answer of a wallet to one request; any other request is answered normally. */
 type Behaviour = () => unknown
 
 export type FakeWallet = {
-  /** A provider as one page gets it. Accounts, network and permission are those of the wallet. */
+  /** A provider for one page. Accounts, network and permission are shared with the wallet's other pages. */
   inject(): Eip1193Provider
-  /** Requests so far, by method. */
+  /** The number of requests so far, by method. */
   readonly calls: Readonly<Record<string, number>>
   /** Requests with their parameters, in order. */
   readonly requests: readonly { method: string; params?: unknown }[]
-  /** Does something else at the next request of this method. */
+  /** Sets the behaviour of the next request of this method. */
   next(method: string, behaviour: Behaviour): void
   setAccounts(accounts: readonly string[]): void
-  /** `silent`: without the event. */
+  /** `silent`: without emitting `chainChanged`. */
   setChain(chainId: number, options?: { silent?: boolean }): void
   lock(): void
   unlock(): void
-  /** Tells every page something. */
+  /** Emits an event to every page. */
   emit(event: string, payload: unknown): void
   isAllowed(): boolean
-  /** Listeners of all pages. */
+  /** The number of listeners of all pages. */
   listeners(): number
 }
 
@@ -41,7 +41,7 @@ export const gone = (): never => {
 }
 export const never = (): Promise<never> => new Promise(() => undefined)
 
-/** A promise that a test settles. */
+/** A promise that the test settles. */
 export function createAnswer<value = unknown>() {
   let resolve: (answer: value) => void = () => undefined
   let reject: (thrown: unknown) => void = () => undefined
@@ -53,7 +53,7 @@ export function createAnswer<value = unknown>() {
   return { promise, resolve, reject }
 }
 
-/** An extension wallet that approves everything until it is told otherwise. A method that it lacks throws. */
+/** An extension wallet that approves everything unless `next` says otherwise. An unsupported method throws. */
 export function createFakeWallet(
   options: {
     accounts?: readonly string[]
@@ -115,7 +115,7 @@ export function createFakeWallet(
     calls[method] = (calls[method] ?? 0) + 1
     requests.push(params === undefined ? { method } : { method, params })
     const scripted = scripts.get(method)?.shift()
-    // Another process answers: never within the same task.
+    // A real wallet answers from another process, so never within the same task.
     await new Promise((resolve) => setImmediate(resolve))
     if (scripted) return scripted()
     const answer = methods[method]

@@ -1,6 +1,6 @@
 import type { Nft } from '../../hooks/shared/types/nft.js'
 
-/** A collectible of a collection that the app lists. */
+/** A collectible of a collection in the app's list. */
 export function createNft(number: number, parts: Partial<Nft> = {}): Nft {
   return {
     id: `eip155:1/erc721:0x00000000000000000000000000000000000000A1/${number}`,

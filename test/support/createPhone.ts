@@ -1,11 +1,11 @@
-/** What the surroundings of a page say of themselves; what is left out is that of a computer. */
+/** The properties of a page's environment; what is left out has a computer's value. */
 export type PhoneParameters = {
   agent?: string
   touches?: number
-  /** Media queries that match, without brackets. */
+  /** Matching media queries, without brackets. */
   media?: readonly string[]
   isFramed?: boolean
-  /** Of the home screen, as Apple has it. */
+  /** `navigator.standalone`: opened from the home screen, on Apple's systems. */
   standalone?: boolean
   href?: string
   globals?: Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export const agents = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36',
 } as const
 
-/** A window of a device of that kind, and what it opened. */
+/** A window of such a device, and what it opened. */
 export function createPhone({
   agent = agents.chromeWindows,
   touches = 0,
@@ -60,7 +60,7 @@ export function createPhone({
   return {
     window: window as unknown as Window,
     opened,
-    /** The page goes to the background, or comes back. */
+    /** Moves the page to the foreground or the background. */
     show(isVisible: boolean) {
       document.visibilityState = isVisible ? 'visible' : 'hidden'
       document.dispatchEvent(new Event('visibilitychange'))

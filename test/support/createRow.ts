@@ -2,7 +2,7 @@ import type { Connector } from '../../hooks/shared/types/connector.js'
 
 const refuse = () => Promise.reject(new TypeError('not expected'))
 
-/** A connector to list; nothing of it may be called. */
+/** A connector for a list; none of its methods may be called. */
 export const createRow = (id: string, parts: Partial<Connector> = {}): Connector => ({
   id,
   type: 'ANNOUNCED',

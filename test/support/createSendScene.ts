@@ -1,4 +1,4 @@
-// Loaded ahead, so that what the library loads when it first needs it is there within a tick.
+// Preloaded, so that the lazily imported library is ready within a tick.
 import '../../hooks/evm/read/verifyEvmAddress.js'
 import '../../hooks/transactions/recording/createRecorder.js'
 import { vi } from 'vitest'
@@ -28,7 +28,7 @@ export const transfer: Transfer = {
   quantity: 10n ** 17n,
 }
 
-/** What the chain makes of a transfer. */
+/** The chain's plan for a transfer. */
 export const planOf = (planned: Transfer = transfer): TransferPlan => ({
   transfer: planned,
   request: { to: planned.to },
@@ -40,7 +40,7 @@ export const planOf = (planned: Transfer = transfer): TransferPlan => ({
   failure: undefined,
 })
 
-/** A connected wallet of two accounts, and a chain that tells balances, plans and sends as it is told. */
+/** A connected wallet with two accounts, and a chain whose balances, plans and sends the test controls. */
 export async function createSendScene(options: TestOptions = {}) {
   const transfers = {
     plan: vi.fn<TransferActions['plan']>(async ({ transfer: planned }) => planOf(planned)),

@@ -19,7 +19,7 @@ import {
 import { solanaMainnet } from '../../hooks/networks.js'
 import type { CaipAddress } from '../../hooks/shared/types/caip.js'
 
-/** A key pair of its own for each number from 0 to 255. */
+/** A separate key pair for each number from 0 to 255. */
 export const keysOf = async (number: number): Promise<KeyPairSigner> =>
   createSignerFromKeyPair(await createKeyPairFromPrivateKeyBytes(new Uint8Array(32).fill(number)))
 
@@ -27,7 +27,7 @@ export const onMain = (address: string): CaipAddress => `solana:${solanaMainnet.
 
 const blockhash = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY' as Blockhash
 
-/** A transaction with a memo that nobody has signed, paid by `payer`; `others` have to sign too. */
+/** An unsigned memo transaction, paid by `payer`; `others` have to sign too. */
 export function unsignedMemo(
   payer: KeyPairSigner,
   text: string,
@@ -56,7 +56,7 @@ export const fromBytes = (bytes: Uint8Array): Transaction => getTransactionDecod
 type Input = { account: { address: string }; transaction: Uint8Array; chain?: string }
 type Sign = (keys: KeyPairSigner, bytes: Uint8Array) => Promise<Uint8Array>
 
-/** Signs what it is given. */
+/** Signs the given bytes unchanged. */
 export const honest: Sign = async ({ keyPair }, bytes) =>
   toBytes(await partiallySignTransaction([keyPair], fromBytes(bytes)))
 
@@ -65,7 +65,7 @@ export type CreateSigningWalletOptions = {
   sign?: Sign
 }
 
-/** A Wallet Standard wallet with real keys. It writes down what it is asked. */
+/** A Wallet Standard wallet with real keys, which records its requests. */
 export function createSigningWallet(
   keys: KeyPairSigner,
   {

@@ -1,4 +1,4 @@
-// Loaded ahead, so that what the library loads when it first needs it is there within a tick.
+// Preloaded, so that the lazily imported library is ready within a tick.
 import '../../hooks/evm/sign/signMessage.js'
 import '../../hooks/evm/sign/verifyMessage.js'
 import '../../hooks/evm/sign/isByContract.js'
@@ -25,7 +25,7 @@ export const signers = [
   privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'),
 ] as const
 
-/** Has the wallet sign the next text with one of the keys. */
+/** Makes the wallet sign the next message with one of the keys. */
 export function signNext(wallet: FakeWallet, signer: (typeof signers)[number] = signers[0]): void {
   wallet.next('personal_sign', () => {
     const { params } = wallet.requests.filter(({ method }) => method === 'personal_sign').at(-1) ?? {}
@@ -34,7 +34,7 @@ export function signNext(wallet: FakeWallet, signer: (typeof signers)[number] = 
   })
 }
 
-/** A messenger that fails as long as it is told to. */
+/** A messenger that fails while `isBroken` is set. */
 export function breakable(messenger: SiwxMessenger): SiwxMessenger & { isBroken: boolean } {
   const broken = {
     ...messenger,
@@ -48,17 +48,17 @@ export function breakable(messenger: SiwxMessenger): SiwxMessenger & { isBroken:
 export type SiwxScene = TestLatchkey & {
   context: SiwxContext
   wallet: FakeWallet
-  /** Takes back the start. */
+  /** Stops the instance. */
   stop(): void
-  /** Connects the wallet, and lets what follows happen. */
+  /** Connects the wallet and lets the effects run. */
   enter(): Promise<void>
   state(): SiwxState
-  /** The screen that the modal shows. */
+  /** The view that the modal shows. */
   shown(): string
   names(): string[]
 }
 
-/** Answers nodes' questions: no account has code. */
+/** Answers node requests: no account has code. */
 export const nodes: typeof globalThis.fetch = async (_, init) => {
   const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
   const result = method === 'eth_chainId' ? '0x1' : '0x'
@@ -67,7 +67,7 @@ export const nodes: typeof globalThis.fetch = async (_, init) => {
   })
 }
 
-/** A started instance with sign-in and a wallet of two keys that asks nobody. */
+/** A started instance with sign-in, and a wallet of two keys that approves without a prompt. */
 export async function createSiwxScene({
   siwx = {},
   wallet = createFakeWallet({ accounts: signers.map(({ address }) => address) }),

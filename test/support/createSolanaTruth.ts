@@ -1,21 +1,21 @@
-/** What an account holds of one mint, in all of its token accounts together. */
+/** An account's quantity of one mint, summed over all of its token accounts. */
 export type Held = { readonly mint: string; readonly quantity: bigint; readonly decimals: number }
 
-/** A transaction by the balances before and after it. */
+/** A transaction, by the balances before and after it. */
 export type SolanaEntry = {
   readonly signature: string
   readonly hasFailed: boolean
   /** In seconds. */
   readonly at: number
-  /** What the network took, where the account paid it. */
+  /** The network fee in lamports, where the account paid it. */
   readonly fee: bigint | undefined
-  /** By how much the account has more, without the fee; SOL has no mint. */
+  /** The account's balance change without the fee; SOL has no mint. */
   readonly changes: readonly {
     readonly mint: string | undefined
     readonly change: bigint
     readonly decimals: number
   }[]
-  /** Whose share of the same thing went the other way. */
+  /** The account with the opposite change of the same asset. */
   readonly otherSide: string | undefined
 }
 
@@ -51,7 +51,7 @@ type Answer = {
   transaction: { message: { accountKeys: string[] } }
 }
 
-/** What the cluster itself says of an account, by plain JSON-RPC: nothing here is the product's. */
+/** The account's data as the cluster reports it, by plain JSON-RPC: no product code is used. */
 export function createSolanaTruth({ url, owner }: { url: string; owner: string }) {
   async function call<result>(method: string, ...params: unknown[]): Promise<result> {
     const response = await fetch(url, {
@@ -59,7 +59,7 @@ export function createSolanaTruth({ url, owner }: { url: string; owner: string }
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     })
-    // Lamports may be more than a double holds: long numbers are read as text.
+    // Lamports may exceed the integers that a double holds exactly: long numbers are read as text.
     const text = (await response.text()).replace(/([:[,]\s*)(\d{16,})(?=\s*[,\]}])/g, '$1"$2"')
     const { error, result } = JSON.parse(text) as { error?: unknown; result: result }
     if (error !== undefined) throw new TypeError(JSON.stringify(error))
@@ -139,7 +139,7 @@ export function createSolanaTruth({ url, owner }: { url: string; owner: string }
       return found.pubkey
     },
 
-    /** What happened to the account and to its token accounts, newest first. */
+    /** The transactions of the account and of its token accounts, newest first. */
     async readHistory(): Promise<readonly SolanaEntry[]> {
       const places = [owner, ...(await readAccounts()).map(({ pubkey }) => pubkey)]
       const lists = await Promise.all(

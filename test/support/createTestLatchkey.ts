@@ -1,4 +1,4 @@
-// Loaded ahead, so that what the library loads when it first needs it is there within a tick.
+// Preloaded, so that the lazily imported library is ready within a tick.
 import '../../hooks/evm/createEvmActions.js'
 import '../../hooks/evm/wallet/discoverWallets.js'
 import '../../hooks/evm/read/names.js'
@@ -28,11 +28,11 @@ export type TestLatchkey = {
   clock: Clock
   /** The event stream from the beginning. */
   events: LatchkeyEvent[]
-  /** Lets ms pass and all tabs hear of each other. */
+  /** Advances by ms and delivers the updates between tabs. */
   advance(ms?: number): Promise<void>
-  /** Puts a wallet into the page. */
+  /** Adds a wallet to the page. */
   add(wallet: FakeWallet, names: { rdns: string; name?: string }): void
-  /** The connector of a wallet that was found. */
+  /** The connector of a discovered wallet. */
   connector(id: string): Connector
 }
 
@@ -42,7 +42,7 @@ export type TestOptions = Omit<Partial<Config>, 'env'> & {
   env?: Partial<Env>
 }
 
-/** An instance in a tab of its own, on a clock by hand, whose network is off. */
+/** An instance in a tab of its own, on a manual clock, without network access. */
 export function createTestLatchkey({
   browser = createBrowser(),
   clock = createClock(),

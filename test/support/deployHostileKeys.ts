@@ -9,7 +9,7 @@ const run = 'globalThis.pwned=1'
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"><script>${run}</script><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="http://tracker.invalid/"/></foreignObject></svg>`
 
-/** What makers may write into metadata. The first has a name without a place to break, the last nothing but links. */
+/** Metadata that a creator may write. The first name has no place to break, the last one is only links. */
 const metadata = [
   {
     name: `\u202E${'W'.repeat(900)}\u0000\u200B`,
@@ -35,7 +35,7 @@ const metadata = [
   },
 ]
 
-/** Puts a collection of such collectibles into an account, and tells of it as the manifest does. */
+/** Mints a collection of such collectibles to an account, and returns them in the manifest's form. */
 export async function deployHostileKeys({ accounts, urls }: Manifest): Promise<Manifest['nfts']> {
   const [holder] = accounts.evm
   if (holder === undefined) throw new TypeError('the manifest has no account')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
 
-/** An assertion on what a page comes to, as patient as the waits of the browser are. */
+/** Retries an assertion on a page's state for as long as the browser's own waits. */
 export const eventually = <value>(read: () => value | Promise<value>) =>
   expect.poll(read, { timeout: 15_000 })

@@ -10,7 +10,7 @@ async function control(mine: 'auto' | 'manual' | number): Promise<void> {
   if (!response.ok) throw new TypeError(await response.text())
 }
 
-/** Holds new transactions back from the EVM chains until the test ends; the returned function mines a block. */
+/** Keeps new transactions on the EVM chains unmined until the test ends; the returned function mines a block. */
 export async function holdBlocks(): Promise<() => Promise<void>> {
   onTestFinished(() => control('auto'))
   await control('manual')

@@ -2,8 +2,8 @@ import type { BrowserContext } from 'playwright-core'
 import { getTestbed } from './testbed/getTestbed.js'
 
 /**
- * Lets no timer of a second or more end in pages of the playground: what shows there meanwhile came within a second, and
- * the test needs no clock, which a busy machine would betray.
+ * Stops timers of a second or more from firing in the playground's pages. What appears then came within a second, and
+ * the test needs no clock, which a busy machine would make unreliable.
  */
 export async function holdLongTimers(context: BrowserContext): Promise<void> {
   await context.addInitScript(

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Files of a worker share its globals: what one replaced is back before the next begins.
+// Files of a worker share its globals: restore the replaced ones before the next file.
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

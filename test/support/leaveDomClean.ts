@@ -1,13 +1,13 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// Files share a document: what a test put on it is gone before the next begins, whichever file that is in.
+// Files share a document: clear it before the next test, in whichever file that is.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   document.head.replaceChildren()
   document.body.replaceChildren()
-  // userEvent and tests put these on the objects themselves.
+  // userEvent and tests define these on the objects themselves.
   Reflect.deleteProperty(navigator, 'clipboard')
   Reflect.deleteProperty(document, 'execCommand')
   localStorage.clear()

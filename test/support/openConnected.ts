@@ -1,6 +1,6 @@
 import { type Opened, type OpenPlaygroundParameters, openPlayground } from './openPlayground.js'
 
-/** Opens the playground with a wallet that approves by itself, and connects it. The modal is closed again. */
+/** Opens the playground with a wallet that approves by itself, connects it, and waits until the modal is closed. */
 export async function openConnected(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const { settings, ...rest } = parameters
   const opened = await openPlayground({ ...rest, settings: { wallet: 'approve', ...settings } })
@@ -8,7 +8,7 @@ export async function openConnected(parameters: OpenPlaygroundParameters = {}): 
   await page.locator('[data-lk-part=connect-button]').click()
   const wallet = dialog.locator('[data-lk-part=wallet-row]').first()
   await wallet.waitFor()
-  // One row is drawn when either namespace has announced the wallet, and both are to be connected.
+  // The row appears once either namespace has announced the wallet, and both have to be connected.
   if (settings?.['families']?.includes(',')) await page.waitForLoadState('networkidle')
   await wallet.click()
   await page.locator('[data-lk-part=account-button]').first().waitFor()

@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core'
 import type { Opened } from './openPlayground.js'
 import { getTestbed } from './testbed/getTestbed.js'
 
-/** The demo wallet of a phone, on the official wallet SDK, beside the page in the same browser. */
+/** The phone's demo wallet, on the official wallet SDK, next to the page in the same browser. */
 export type Phone = {
   readonly page: Page
   /** Types the copied link and presses Pair. */
   pair(link: string): Promise<void>
   press(button: string | RegExp): Promise<void>
-  /** Waits for a line in the wallet's list of requests. */
+  /** Waits for an entry in the wallet's list of requests. */
   noted(line: string): Promise<void>
 }
 
-/** Opens the phone; `mode` is how it answers by itself. */
+/** Opens the phone; `mode` sets how it answers by itself. */
 export async function openPhone(
   { context }: Pick<Opened, 'context'>,
   mode: 'ask' | 'approve' | 'decline' | 'silent' = 'approve',

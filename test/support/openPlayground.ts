@@ -6,17 +6,17 @@ import { getTestbed } from './testbed/getTestbed.js'
 import { recordFailure } from './testbed/recordFailure.js'
 
 export type OpenPlaygroundParameters = {
-  /** Settings of the playground; `wallet` is `ask` and `pairing` off without one. */
+  /** Settings of the playground; by default `wallet` is `ask` and `pairing` is off. */
   settings?: Record<string, string> | undefined
-  /** The page under the strict policy. */
+  /** Whether the page is under the strict policy. */
   strict?: boolean | undefined
-  /** The page with React's development build: StrictMode mounts twice, and React warns. */
+  /** Whether the page uses React's development build: StrictMode mounts twice, and React warns. */
   development?: boolean | undefined
   viewport?: { width: number; height: number } | undefined
   colorScheme?: 'light' | 'dark' | undefined
   /** Other context options of the browser: reduced motion, forced colours, touch. */
   context?: Parameters<Browser['newContext']>[0]
-  /** What happens to the browser before the page is there: scripts of its own, a clock. */
+  /** Prepares the browser context before the page loads: init scripts, a clock. */
   prepare?: ((context: BrowserContext) => Promise<unknown>) | undefined
 }
 
@@ -25,18 +25,18 @@ export type Opened = {
   context: BrowserContext
   page: Page
   url: string
-  /** The wallet's memory that this page alone uses. */
+  /** The wallet's storage profile, used by this page alone. */
   profile: string
-  /** What the page logged as an error or warning, threw, or had blocked by its policy. */
+  /** Errors and warnings that the page logged, exceptions it threw, and resources its policy blocked. */
   complaints: string[]
   dialog: Locator
   /** The demo wallet's own window. */
   prompt: FrameLocator
-  /** Does what a person does inside the wallet: lock, unlock, switchAccount, switchNetwork, revoke, mode … */
+  /** Performs a user action inside the wallet: lock, unlock, switchAccount, switchNetwork, revoke, mode … */
   inWallet(change: { do: string } & Record<string, unknown>): Promise<void>
 }
 
-/** Everything that a page says went wrong. */
+/** Records all errors and warnings of a page. */
 export function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`threw: ${error.message}`))
@@ -47,7 +47,7 @@ export function listen(page: Page): string[] {
   return complaints
 }
 
-/** Opens the playground in a browser context of its own; the test's end closes it. */
+/** Opens the playground in its own browser context, which closes with the test. */
 export async function openPlayground(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const {
     settings = {},

@@ -2,14 +2,14 @@ import { eventually } from './eventually.js'
 import { openConnected } from './openConnected.js'
 import type { Opened, OpenPlaygroundParameters } from './openPlayground.js'
 
-/** Goes from the page to the form of Send, and waits until it has its token. */
+/** Opens the Send form from the page and waits until its token is set. */
 export async function showSend({ dialog, page }: Pick<Opened, 'dialog' | 'page'>): Promise<void> {
   await page.locator('[data-lk-part=account-button] button').first().click()
   await dialog.locator('[data-lk-focus="account.send"]').click()
   await dialog.getByRole('button', { name: /^Token: / }).waitFor()
 }
 
-/** A connected page whose wallet asks before it sends, on the form of Send. */
+/** A connected page on the Send form, whose wallet prompts before it sends. */
 export async function openSend(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const opened = await openConnected(parameters)
   await opened.inWallet({ do: 'mode', mode: 'ask' })
@@ -17,7 +17,7 @@ export async function openSend(parameters: OpenPlaygroundParameters = {}): Promi
   return opened
 }
 
-/** What is put in: of the token by its row in the list of tokens. */
+/** The form's inputs; `token` selects a row of the token list. */
 export type Filled = { token?: string | RegExp; amount?: string; to: string }
 
 export async function fillSend({ dialog }: Pick<Opened, 'dialog'>, { token, amount, to }: Filled) {
@@ -34,7 +34,7 @@ export async function fillSend({ dialog }: Pick<Opened, 'dialog'>, { token, amou
   await dialog.getByRole('heading', { name: 'Review send' }).waitFor()
 }
 
-/** The button that sends, once it says that a press counts: it has been in sight and has stood still for long enough. */
+/** The send button, once it is armed: visible and unmoved for long enough for a press to count. */
 export async function armedSend({ dialog }: Pick<Opened, 'dialog'>, name: string | RegExp) {
   const send = dialog.getByRole('button', { name })
   let before: unknown
@@ -48,7 +48,7 @@ export async function armedSend({ dialog }: Pick<Opened, 'dialog'>, name: string
   return send
 }
 
-/** Says yes to every warning, and presses the button that sends. */
+/** Confirms every warning, and presses the send button. */
 export async function confirmSend(opened: Pick<Opened, 'dialog'>, name: string | RegExp) {
   const { dialog } = opened
   await dialog.getByRole('button', { name }).waitFor()

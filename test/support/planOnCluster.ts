@@ -23,7 +23,7 @@ const unsupported = () => {
 export type Rows = { readonly [address: string]: object }
 type Answers = { readonly [method: string]: (params: readonly unknown[]) => unknown }
 
-/** A node with accounts, that can neither try nor price anything unless it is told how. */
+/** A node with accounts, which can simulate and price transactions only with the given answers. */
 export function createNode(rows: Rows, answers: Answers = {}) {
   const known: Answers = {
     getMultipleAccounts: ([addresses]) => ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the host of the playground heard, the oldest first, such as `MODAL_OPEN {"connected":false}`. */
+/** The events that the playground's host received, oldest first, such as `MODAL_OPEN {"connected":false}`. */
 export function readEvents(page: Page): Promise<string[]> {
   // An open dialog hides the page behind it from assistive technology.
   const hidden = { includeHidden: true }

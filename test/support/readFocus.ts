@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 
-/** What a control is called, how wide the ring around it is in px, and whether nothing lies over it. For the page. */
+/** A control's name, the width of its focus ring in px, and whether nothing covers it. Runs in the page. */
 export const readRing = (element: Element) => {
   const { x, y, width, height } = element.getBoundingClientRect()
-  // A panel may be taller than what scrolls it.
+  // A panel may be taller than its scroll container.
   const scroller = element.closest('[data-lk-part=body]')?.getBoundingClientRect()
   const [top, bottom] = [
     Math.max(y, scroller?.top ?? y),
@@ -24,5 +24,5 @@ export const readRing = (element: Element) => {
   }
 }
 
-/** The same of what has the focus. */
+/** The same for the focused element. */
 export const readFocus = (dialog: Locator) => dialog.locator(':focus').evaluate(readRing)

@@ -1,7 +1,7 @@
 import type { Manifest } from '@latchkey/localnet'
 import { getTestbed } from './testbed/getTestbed.js'
 
-/** What stands on the local network of this run. */
+/** The manifest of this run's local network. */
 export async function readManifest(): Promise<Manifest> {
   const response = await fetch(`${getTestbed().services}/manifest.json`)
   return response.json()

@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core'
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The words of every row of a part, each on one line, in order. Waits for nothing. */
+/** The text of every row of a part, each on one line, in order. Does not wait. */
 export async function readPart(within: Locator, part: string): Promise<readonly string[]> {
   return (await within.locator(`[data-lk-part=${part}]`).allInnerTexts()).map(oneLine)
 }
 
 /**
- * The words of everything that a list leads to, by the id of what it is, in order: of a long list only a window is in the
+ * The text of every item of a list, by the id of the item, in order. A long list has only a window of its rows in the
  * document.
  */
 export async function readWindowed(
@@ -20,7 +20,7 @@ export async function readWindowed(
     dialog.locator(`[data-lk-part=${part}]`).evaluateAll((all) =>
       all.map((row): [string, string] => [
         row.getAttribute('data-lk-focus') ?? '',
-        // biome-ignore lint/performance/useDomNodeTextContent: what is drawn beside each other is told apart
+        // biome-ignore lint/performance/useDomNodeTextContent: adjacent elements stay separate words
         (row as HTMLElement).innerText,
       ]),
     )
@@ -38,7 +38,7 @@ export async function readWindowed(
   return new Map([...rows].map(([hash, text]) => [hash, oneLine(text)]))
 }
 
-/** What a transaction's view says, by the label of each fact. */
+/** The values in a transaction's view, by the label of each fact. */
 export async function readFacts(dialog: Locator): Promise<Readonly<Record<string, string>>> {
   const facts = dialog.locator('[data-lk-part=facts]')
   await facts.waitFor()

@@ -1,8 +1,8 @@
 import { getTestbed } from './testbed/getTestbed.js'
 
 /**
- * What the local service says that one whole unit costs, in 10^-18 dollars; undefined where it doesn't say. Read from the
- * text of its answer, so that no number stands between.
+ * The local service's price of one whole unit, in 10^-18 dollars; undefined where it has none. Parsed from the text of
+ * the answer, so that no float is involved.
  */
 export async function readPrice(asset: string, projectId: string): Promise<bigint | undefined> {
   const response = await fetch(`${getTestbed().services}/v1/fungible/price`, {

@@ -1,13 +1,13 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** Pixels of one module: enough to draw round corners, few enough to be quick. */
+/** Pixels per module: enough to draw rounded corners, few enough to be fast. */
 const scale = 6
-/** A decoder that is given all the time that it wants says the same on a busy machine. */
-const patience = 60_000
+/** The decoder's time limit in ms: large, so that a busy machine does not change the result. */
+const timeLimit = 60_000
 
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name))
 
-/** Draws the code that stands in an element, with what covers its middle, and reads it as a camera would. */
+/** Draws the QR code of an element, with the cover over its middle, and decodes it as a camera would. */
 export function readQrCode(element: Element, { cover = 0 }: { cover?: number } = {}): string {
   const svg = element.querySelector('svg')
   const edge = Number(svg?.getAttribute('viewBox')?.split(' ').at(-1))
@@ -33,11 +33,11 @@ export function readQrCode(element: Element, { cover = 0 }: { cover?: number } =
     const [x, y, size] = [numberOf(rect, 'x'), numberOf(rect, 'y'), numberOf(rect, 'width')]
     const distance = (px: number, py: number) =>
       Math.max(Math.abs(px - x - size / 2), Math.abs(py - y - size / 2)) - size / 2
-    // The larger rectangles are lines of one module, the smaller ones are filled.
+    // The larger rectangles are outlines of one module, the smaller ones are filled.
     if (size > 3) paint((px, py) => Math.abs(distance(px, py)) < 0.5, 0)
     else paint((px, py) => distance(px, py) < 0, 0)
   }
   const near = (value: number) => Math.abs(value - edge / 2) < (cover * edge) / 2
   paint((x, y) => near(x) && near(y), 90)
-  return decodeQR({ width, height: width, data }, { timeLimit: patience })
+  return decodeQR({ width, height: width, data }, { timeLimit })
 }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** What is wider than its box, cut off, or outside the sheet. */
+/** Elements that overflow their box, are cut off, or are outside the sheet. */
 export const readClipped = (dialog: Locator) =>
   dialog.evaluate((sheet) => {
     const frame = sheet.getBoundingClientRect()
@@ -10,7 +10,7 @@ export const readClipped = (dialog: Locator) =>
       wrong.push('the sheet leaves the window')
     for (const element of sheet.querySelectorAll<HTMLElement>('*')) {
       if (element.closest('[aria-hidden=true], svg, [role=status], [role=alert]')) continue
-      // The panels of other tabs are not drawn.
+      // The panels of other tabs have no boxes.
       if (element.getClientRects().length === 0) continue
       const { left, right, width } = element.getBoundingClientRect()
       const { overflowX, textOverflow, position } = getComputedStyle(element)
@@ -30,7 +30,7 @@ export const readClipped = (dialog: Locator) =>
     return wrong
   })
 
-/** Names of controls that can't be brought into view and pressed. */
+/** Names of controls that can't be scrolled into view and pressed. */
 export async function readUnreachable(dialog: Locator): Promise<string[]> {
   return dialog.evaluate(async (sheet) => {
     const lost: string[] = []

@@ -1,13 +1,13 @@
 import type { BrowserContext, Locator } from 'playwright-core'
 import { decodeQR } from 'qr/decode.js'
 
-/** A decoder that is given all the time that it wants says the same on a busy machine. */
-const patience = 60_000
+/** The decoder's time limit in ms: large, so that a busy machine does not change the result. */
+const timeLimit = 60_000
 
-/** Reads the code from a picture of the screen, as a camera before it would. */
+/** Decodes the QR code from a screenshot, as a camera would. */
 export async function readScreenCode(context: BrowserContext, code: Locator): Promise<string> {
   const picture = (await code.screenshot()).toString('base64')
-  // Another page draws it: the one under test has a policy of its own.
+  // Drawn in another page: the page under test has its own content security policy.
   const reader = await context.newPage()
   const { width, height, red } = await reader.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -21,7 +21,7 @@ export async function readScreenCode(context: BrowserContext, code: Locator): Pr
     return { width, height, red: btoa(red) }
   }, picture)
   await reader.close()
-  // The code is grey: one channel says it all.
+  // The code is grey, so one channel is enough.
   const data = Uint8Array.from([...Buffer.from(red, 'base64')].flatMap((value) => [value, value, value]))
-  return decodeQR({ width, height, data }, { timeLimit: patience })
+  return decodeQR({ width, height, data }, { timeLimit })
 }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Everything that can be pressed or typed into, with its target: the box and what its `::after` adds to it. */
+/** Every control with its target: its box extended by its `::after`. */
 export const readTargets = (dialog: Locator) =>
   dialog.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('button, input, select, summary, a[href], [role=tab]')].map(

@@ -1,8 +1,8 @@
 type Register = (...wallets: unknown[]) => () => void
 
 /**
- * Registers an object by Wallet Standard: now, and whenever a page asks. The returned function takes it back from
- * whoever took it.
+ * Registers an object by Wallet Standard: now, and whenever a page asks. The returned function unregisters it
+ * everywhere.
  */
 export function registerWallet(window: Window, wallet: unknown): () => void {
   const taken: (() => void)[] = []

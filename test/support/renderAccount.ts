@@ -38,7 +38,7 @@ export const portfolioOf = (getTokens: PortfolioSource['getTokens'], name?: stri
   getProfile: async () => (name ? { name, source: 'ens' } : { source: 'none' }),
 })
 
-/** The account's view of a wallet with two accounts, connected, that holds what `getTokens` says. */
+/** The account view of a connected wallet with two accounts, whose tokens are those of `getTokens`. */
 export async function renderAccount(
   getTokens: PortfolioSource['getTokens'],
   { name, ...options }: TestOptions & { name?: string } = {},
@@ -56,7 +56,7 @@ export async function renderAccount(
   return { ...view, fox }
 }
 
-/** What is read out of the list of tokens, row by row. */
+/** The accessible text of the token list, row by row. */
 export const rows = (name = 'Tokens') =>
   within(screen.getByRole('list', { name }))
     .queryAllByRole('listitem')

@@ -16,10 +16,10 @@ export type NftsAnswer = (
 ) => Promise<NftPage | undefined>
 
 const refuse = (): Promise<never> => Promise.reject(new TypeError('not expected'))
-/** The query library and lazy pieces tell their news by timers and promises of their own. */
+/** The query library and lazy components update through timers and promises of their own. */
 const told = () => new Promise((resolve) => setTimeout(resolve, 2))
 
-/** A screen of collectibles, of an account that is connected and holds what `answer` says. */
+/** The NFT list of a connected account, which holds what `answer` returns. */
 export async function renderNfts(
   Screen: ComponentType,
   { answer = async () => undefined, ...options }: TestOptions & { answer?: NftsAnswer } = {},

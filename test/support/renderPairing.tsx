@@ -12,7 +12,7 @@ import { createTestLatchkey, type TestLatchkey, type TestOptions } from './creat
 export const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** The form of a real one; a number tells them apart. */
+/** A URI in the real form; the number makes it unique. */
 export const uriOf = (number: number): string =>
   `wc:${String(number).padStart(64, '0')}@2?expiryTimestamp=1768478700&relay-protocol=irn&symKey=${'5'.repeat(64)}`
 
@@ -21,13 +21,13 @@ export type RenderPairingParameters = Omit<TestOptions, 'env'> & {
   wallet?: Wallet | undefined
   /** The basic view instead of the wallet's. */
   isBasic?: boolean | undefined
-  /** What the browser says it is. */
+  /** The browser's user agent. */
   agent?: string | undefined
-  /** What happens before the view is there: a press, a stored session. */
+  /** Runs before the view is rendered: a press, a stored session. */
   prepare?: ((test: TestLatchkey & { phone: FakePairing }) => unknown) | undefined
 }
 
-/** A view of the pairing in StrictMode, with a phone in the test's hands, in a window that remembers what it opened. */
+/** A pairing view in StrictMode, with a phone controlled by the test and a window that records what it opens. */
 export async function renderPairing(parameters: RenderPairingParameters) {
   const { wallet, isBasic = false, agent, prepare, ...options } = parameters
   const phone = createFakePairing()
@@ -71,7 +71,7 @@ export async function renderPairing(parameters: RenderPairingParameters) {
     ...rendered,
     phone,
     opened,
-    /** What was announced, each once. */
+    /** The announcements, each once. */
     said,
     texts: () => [...new Set(said.map(({ text }) => text))],
     advance,
@@ -80,13 +80,13 @@ export async function renderPairing(parameters: RenderPairingParameters) {
         await call()
         await test.advance()
       }),
-    /** The phone gets a code that works for the usual time. */
+    /** The phone receives a code with the usual lifetime. */
     show: (number: number) =>
       act(async () => {
         phone.tell({ type: 'uri', uri: uriOf(number), expiresAt: test.clock.monotonic() + 230_000 })
         await test.advance()
       }),
-    /** The page goes to the background, and comes back. */
+    /** Moves the page to the background and back. */
     hide: () =>
       act(async () => {
         page.visibilityState = 'hidden'

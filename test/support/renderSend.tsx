@@ -1,4 +1,4 @@
-// Loaded ahead, so that it is there within a tick.
+// Preloaded, so that it is ready within a tick.
 import '../../hooks/evm/read/verifyEvmAddress.js'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -18,9 +18,9 @@ import { createSendScene } from './createSendScene.js'
 import type { TestOptions } from './createTestLatchkey.js'
 import { coin, token } from './renderAccount.js'
 
-/** Less of it in money than of the token. */
+/** Worth less in currency than its amount in tokens. */
 export const ether: TokenBalance = { ...coin, quantity: 10n ** 17n, value: '300' }
-/** 620 of it are held. */
+/** The account holds 620. */
 export const plusd: TokenBalance = token(0xa1, {
   symbol: 'PLUSD',
   name: 'Plain Dollar',
@@ -35,14 +35,14 @@ export type SendOptions = TestOptions & {
   nfts?: readonly Nft[]
   getTokens?: PortfolioSource['getTokens']
   getProfile?: PortfolioSource['getProfile']
-  /** What is done before anything is drawn. */
+  /** Runs before anything is rendered. */
   before?: (scene: Awaited<ReturnType<typeof createSendScene>>) => unknown
 }
 
-/** The query library and lazy pieces tell their news by timers and promises of their own. */
+/** The query library and lazy components update through timers and promises of their own. */
 const told = () => new Promise((resolve) => setTimeout(resolve, 2))
 
-/** A view of Send without the sheet around it, of a wallet that is connected, with a chain that does what it is told. */
+/** A Send view without the sheet, of a connected wallet, with a chain controlled by the test. */
 export async function renderSend<name extends RouteName>(
   View: ComponentType<ViewProps<name>>,
   {
@@ -90,7 +90,7 @@ export async function renderSend<name extends RouteName>(
     act(async () => {
       await scene.advance(ms)
       await told()
-      // What React draws once the typing rests only begins the search.
+      // The search starts only after React has rendered the settled input.
       await scene.advance()
       await told()
       await scene.advance()

@@ -10,28 +10,28 @@ import type { ViewProps } from '../../ui-kit/router/ViewProps.js'
 import { createTestLatchkey, type TestLatchkey, type TestOptions } from './createTestLatchkey.js'
 
 export type RenderedView = Omit<TestLatchkey, 'advance'> & {
-  /** What the view said so far. */
+  /** The view's announcements so far. */
   said: string[]
-  /** Where the modal is. */
+  /** The modal's current route. */
   route(): RouteOf<RouteName>
-  /** Lets ms pass, and React draw what came of it. */
+  /** Advances by ms and lets React render the result. */
   advance(ms?: number): Promise<void>
-  /** Does something, and lets React draw what came of it. */
+  /** Runs a call and lets React render the result. */
   run(call: () => unknown): Promise<void>
-  /** What a person does by a click. */
+  /** A click by the user. */
   press(element: Element): Promise<void>
 }
 
-/** The query library and lazy pieces tell their news by timers and promises of their own. */
+/** The query library and lazy components update through timers and promises of their own. */
 const told = () => new Promise((resolve) => setTimeout(resolve, 2))
 
-/** A view without the sheet around it, in StrictMode, with an instance of its own. */
+/** A view without the sheet, in StrictMode, with an instance of its own. */
 export async function renderView<name extends RouteName>(
   View: ComponentType<ViewProps<name>>,
   { route, agent, ...options }: TestOptions & { route: RouteOf<name>; agent?: string | undefined },
 ): Promise<RenderedView> {
   const test = createTestLatchkey(options)
-  // What the browser says it is.
+  // The browser's user agent.
   if (agent !== undefined)
     Object.assign(test.tab.window, { navigator: { language: 'en-GB', userAgent: agent } })
   const said: string[] = []

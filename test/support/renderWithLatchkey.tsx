@@ -6,16 +6,16 @@ import { createTestLatchkey, type TestLatchkey, type TestOptions } from './creat
 
 export type Rendered<result> = Omit<TestLatchkey, 'advance'> &
   RenderHookResult<result, undefined> & {
-    /** Lets ms pass, and React draw what came of it. */
+    /** Advances by ms and lets React render the result. */
     advance(ms?: number): Promise<void>
-    /** Does something, and lets React draw what came of it. */
+    /** Runs a call and lets React render the result. */
     run<value>(call: () => value | Promise<value>): Promise<value>
   }
 
-/** The query library tells its news by timers of its own, without a delay. */
+/** The query library notifies through timers of its own, without a delay. */
 const queriesTold = () => new Promise((resolve) => setTimeout(resolve, 2))
 
-/** A hook in StrictMode under a provider, with an instance of its own or one that is handed in. */
+/** A hook in StrictMode under a provider, with a new instance or the given one. */
 export function renderWithLatchkey<result>(
   hook: () => result,
   { test = createTestLatchkey(), ...options }: TestOptions & { test?: TestLatchkey } = {},

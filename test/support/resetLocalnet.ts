@@ -1,6 +1,6 @@
 import { getTestbed } from './testbed/getTestbed.js'
 
-/** Puts every chain and service of the run back to its start, for the files that come after one that spends. */
+/** Resets every chain and service of the run, for test files that follow one that sends transactions. */
 export async function resetLocalnet(): Promise<void> {
   const response = await fetch(`${getTestbed().services}/control`, {
     method: 'POST',

@@ -11,7 +11,9 @@ type Axe = {
   ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
 }
 
-/** What axe finds on the page by WCAG 2.2 A and AA, a line each. Not under the strict policy, which refuses its script. */
+/**
+ * Axe's findings on the page by WCAG 2.2 A and AA, one per line. Not for the strict policy, which blocks its script.
+ */
 export async function runAxe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: script })
   return page.evaluate(async (values) => {

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 
 const values = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds in jsdom by WCAG 2.2 A and AA, a line each. Colours and boxes are the browser's: see `runAxe`. */
+/** Axe's findings in jsdom by WCAG 2.2 A and AA, one per line. Colours and boxes need a browser: see `runAxe`. */
 export async function runDomAxe(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: { type: 'tag', values },

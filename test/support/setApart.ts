@@ -7,8 +7,8 @@ import { waitForReceipt } from './waitForReceipt.js'
 const nowhere = '0x00000000000000000000000000000000000a11ce'
 
 /**
- * Makes what the first account has and did unlike what the second one has and did: both start with the same. The first
- * sends 1,111.5 ETH and 777 tUSDC away, the second 3.25 ETH.
+ * Makes the balances and histories of the first two accounts differ, which start out equal. The first sends 1,111.5 ETH
+ * and 777 tUSDC away, the second 3.25 ETH.
  */
 export async function setApart(): Promise<void> {
   const { accounts, tokens, urls } = await readManifest()
@@ -32,11 +32,11 @@ export async function setApart(): Promise<void> {
     }),
     await second.sendTransaction({ to: nowhere, value: parseEther('3.25') }),
   ]
-  // The node takes a transaction before it mines it.
+  // The node accepts a transaction before it mines it.
   await Promise.all(hashes.map((hash) => waitForReceipt(first, hash)))
 }
 
-/** By tab: what then stands there for the first account alone, and what for the second alone. */
+/** By tab: the texts that then belong to the first account alone, and to the second alone. */
 export const apart = {
   Tokens: { first: ['8,888.4', '457.567'], second: ['9,996.7'] },
   NFTs: { first: ['Brass key', 'Iron key', 'Guest key', '×3'], second: ['Copper key', 'Last key', '×5'] },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until every movement that ends has ended, also one that began when another did. */
+/** Waits until every finite animation has ended, including those started in the meantime. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const findMoving = () =>
@@ -14,7 +14,7 @@ export async function settle(page: Page): Promise<void> {
     let moving = findMoving()
     do {
       await Promise.allSettled(moving.map(({ finished }) => finished))
-      // What watches sizes moves things between the drawing of one frame and the next.
+      // Resize observers move things between the drawing of one frame and the next.
       await frame()
       await frame()
       moving = findMoving()

@@ -2,7 +2,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { type JoinedLocalnet, joinLocalnet } from '../localnet/joinLocalnet.js'
 import { getTestbed } from './testbed/getTestbed.js'
 
-/** The run's local network, as it was at its start before the file and after each of its tests. */
+/** The run's local network, reset before the file and after each of its tests. */
 export function shareLocalnet(): JoinedLocalnet {
   let joined: JoinedLocalnet | undefined
   const get = () => {

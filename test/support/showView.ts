@@ -18,13 +18,13 @@ export type ConnectedView =
   | 'UnsupportedChain'
 
 type Place = {
-  /** From where the modal leads there; without it the page does. */
+  /** The view to start from; by default the page. */
   readonly from?: ConnectedView
-  /** What is pressed. */
+  /** The selector of the control to press. */
   readonly press: string
-  /** Which of them. */
+  /** Its index among the matches. */
   readonly nth?: number
-  /** A part that stands there and not where it was left for it. */
+  /** The selector of a part that only the opened view has. */
   readonly mark: string
 }
 
@@ -59,7 +59,7 @@ async function goTo(opened: Opened, view: Exclude<ConnectedView, 'UnsupportedCha
   await dialog.locator(mark).first().waitFor()
 }
 
-/** Leads a connected page with a closed modal to a view, in any language, and waits until it stands still. */
+/** Opens a view of a connected page with a closed modal, in any language, and waits until nothing moves. */
 export async function showView(opened: Opened, view: ConnectedView): Promise<void> {
   const { dialog, inWallet, page } = opened
   if (view === 'UnsupportedChain') {
@@ -86,8 +86,8 @@ export const connectedViews: readonly ConnectedView[] = [
 ]
 
 /**
- * Like `openConnected`, with all that the views need: two accounts, and the service that knows what was done. Views are
- * there without a movement, unless a test asks for motion.
+ * Like `openConnected`, with what all views need: two accounts, and the service with their history. Views appear
+ * without motion unless a test asks for it.
  */
 export async function openWithAll(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const { accounts } = await readManifest()

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Opened, type OpenPlaygroundParameters, openPlayground } from './openPlayground.js'
 
-/** What a page had the wallet sign: the text in hexadecimal, the account, and what the wallet gave back. */
+/** A message that the wallet signed for a page: its text in hexadecimal, the account, and the returned signature. */
 export type Signed = { readonly message: string; readonly address: string; readonly signature: string }
 
-/** Writes down what wallets sign for pages of this browser. */
+/** Records what wallets sign for the pages of this browser. */
 export async function recordSignatures(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const signed: Signed[] = []
@@ -25,7 +25,7 @@ export async function recordSignatures(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What was signed since the page was loaded. */
+/** The messages signed since the page was loaded. */
 export function readSignatures(page: Page): Promise<Signed[]> {
   return page.evaluate(() => (window as unknown as { __signed: Signed[] }).__signed)
 }
@@ -41,7 +41,7 @@ export async function untilAsked({ dialog }: Pick<Opened, 'dialog'>): Promise<vo
   await dialog.getByRole('region', { name: 'The whole message' }).waitFor()
 }
 
-/** Connects the demo wallet, as `connectDemoWallet` does, up to the question for a signature. */
+/** Connects the demo wallet as `connectDemoWallet` does, up to the signature request. */
 export async function connectAndBeAsked(opened: Opened): Promise<void> {
   const { dialog, page, prompt } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -50,7 +50,7 @@ export async function connectAndBeAsked(opened: Opened): Promise<void> {
   await untilAsked(opened)
 }
 
-/** Signs here and in the wallet, and waits until the modal is gone. */
+/** Signs in the modal and in the wallet, and waits until the modal is gone. */
 export async function sign(opened: Opened): Promise<void> {
   const { dialog, prompt } = opened
   await signButton(opened).click()
@@ -59,7 +59,7 @@ export async function sign(opened: Opened): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** A playground that asks who connects to sign in, with somebody connected and asked. */
+/** A playground with sign-in, with a wallet connected and the signature requested. */
 export async function openAsked(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
   const { settings, ...rest } = parameters
   const opened = await openPlayground({

@@ -17,7 +17,7 @@ function extended(
   return Uint8Array.from([...base, ...new Uint8Array(165 - base.length), kind, ...rows])
 }
 
-/** An account as nodes write it in base64. */
+/** An account in the base64 form of a node's answer. */
 export const accountRow = (
   lamports: bigint,
   { owner = system, data = new Uint8Array(), executable = false } = {},
@@ -34,7 +34,7 @@ type MintOptions = {
   extensions?: readonly ExtensionBytes[]
 }
 
-/** A mint that is set up. */
+/** An initialized mint. */
 export function mintRow({ standard = 'spl', decimals = 6, extensions = [] }: MintOptions = {}): object {
   const base = new Uint8Array(82)
   base[44] = decimals
@@ -61,7 +61,7 @@ export function holdingRow({
   return accountRow(2_039_280n, { owner: tokenPrograms[standard], data: extended(base, 2, extensions) })
 }
 
-/** The rule by which a token keeps a share: two of them, each with the epoch from which it counts. */
+/** The transfer fee extension: two fees, each with the epoch from which it applies. */
 export function feeExtension(
   ...fees: readonly { epoch: bigint; most: bigint; basisPoints: number }[]
 ): ExtensionBytes {

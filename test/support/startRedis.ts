@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { findRedis } from '../../.ci/redis.mjs'
 
 export type StartedRedis = {
-  /** What a client of it takes as its address: a socket of its own, so that no port is ever taken. */
+  /** The address for a client: a Unix socket of its own, so that no port conflicts. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Starts a Redis that keeps everything in memory, and waits until it answers. */
+/** Starts an in-memory Redis and waits until it answers. */
 export async function startRedis(): Promise<StartedRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-redis-'))
   const url = join(folder, 'redis.sock')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the page this clipboard, or none, until the test ends. */
+/** Sets the page's clipboard, or removes it, until the test ends. */
 export function stubClipboard(clipboard: { writeText(text: string): Promise<unknown> } | undefined): void {
   vi.stubGlobal(
     'navigator',

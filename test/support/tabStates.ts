@@ -5,30 +5,30 @@ import { settle } from './settle.js'
 import { hideView, showView } from './showView.js'
 
 export type Tab = 'NFTs' | 'Activity'
-/** On Solana no wallet says on which network it is, so none is unsupported. */
+/** Solana wallets do not report their network, so none is unsupported. */
 export type Family = 'eip155' | 'solana'
 
-/** Why the tabs of an account list nothing, and what is done for it. */
+/** Why an account's tabs are empty, and how that state is made. */
 export type TabState = {
   readonly name: 'loading' | 'failed' | 'empty' | 'unsupported'
   readonly account: string
-  /** How what the tabs ask first is broken meanwhile. */
+  /** How the first request of the tabs fails meanwhile. */
   readonly fault?: string
-  /** What stands in the panel then. */
+  /** The text in the panel then. */
   readonly mark: string
 }
 
-const bones = '[aria-busy=true]'
+const skeletons = '[aria-busy=true]'
 const hero = '[data-lk-part=hero]'
 const retry = '[data-lk-part=button]'
 
-/** What the tabs of a namespace ask first. */
+/** The first requests of a namespace's tabs. */
 const asked: { readonly [family in Family]: readonly string[] } = {
   eip155: ['evm:eth_call', '/v1/account/:address/history'],
   solana: ['solana:getTokenAccountsByOwner', 'solana:getSignaturesForAddress'],
 }
 
-/** Ways to say that the tabs list nothing. Each has an account of its own, of which nothing is known yet. */
+/** The states in which the tabs are empty. Each has an account of its own, without cached data. */
 export async function tabStates(family: Family): Promise<readonly TabState[]> {
   const people: readonly { address: string; isEmpty?: true }[] = (await readManifest()).accounts[
     family === 'solana' ? 'solana' : 'evm'
@@ -38,19 +38,19 @@ export async function tabStates(family: Family): Promise<readonly TabState[]> {
   if (!empty || !slow || !down) throw new TypeError('the manifest has too few accounts')
   const nobody = { account: empty.address, mark: hero }
   return [
-    { name: 'loading', account: slow.address, fault: 'hang', mark: bones },
+    { name: 'loading', account: slow.address, fault: 'hang', mark: skeletons },
     { name: 'failed', account: down.address, fault: 'status:400', mark: retry },
     { ...nobody, name: 'empty' },
     ...(family === 'solana' ? [] : [{ ...nobody, name: 'unsupported' } as const]),
   ]
 }
 
-/** Leads a connected page with a closed modal to the account in a state. Gives the way back. */
+/** Opens the account in a state, on a connected page with a closed modal. Returns the function that undoes it. */
 export async function showTabState(opened: Opened, family: Family, { account, fault, name }: TabState) {
   const { inWallet, page } = opened
   const mends = fault ? await Promise.all(asked[family].map((part) => breakPart(part, fault))) : []
   await inWallet({ do: 'switchAccount', account })
-  // An account that changes while it is shown would show its first tab again.
+  // Changing the account while it is shown would select its first tab again.
   await page.locator(`[data-lk-part=account-button] [aria-label*="${account.slice(-4)}"]`).waitFor()
   if (name === 'unsupported') {
     await inWallet({ do: 'switchNetwork', chainId: 5 })
@@ -64,7 +64,7 @@ export async function showTabState(opened: Opened, family: Family, { account, fa
   }
 }
 
-/** Chooses a tab of the account that is shown, and waits until it says why it lists nothing and stands still. */
+/** Selects a tab of the displayed account, and waits until it shows why it is empty and nothing moves. */
 export async function showTab({ dialog, page }: Opened, tab: Tab, { mark }: TabState): Promise<void> {
   await dialog
     .getByRole('tab')

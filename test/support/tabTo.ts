@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 
 const most = 40
 
-/** Presses Tab until this control has the focus, as somebody without a pointer does. */
+/** Presses Tab until this control has the focus, like a keyboard user. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor()
-  // To find it by its name again after every press would cost more than the presses do.
+  // Locating the control by name after every press would be slower than the presses.
   let element = await control.elementHandle()
   for (let press = 0; press < most; press++) {
     const found = await element?.evaluate((one) =>

@@ -1,6 +1,9 @@
 import { onTestFinished } from 'vitest'
 
-/** Until the test ends, presses of this document count as a person's: a browser says so of its own, jsdom of none. */
+/**
+ * Treats presses in this document as trusted until the test ends: browsers mark real input as `isTrusted`, jsdom never
+ * does.
+ */
 export function trustPresses(): void {
   const trust = (event: Event) => {
     const [inside] = Object.getOwnPropertySymbols(event)

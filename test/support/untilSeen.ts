@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until something stands in a page, also in a tab behind another, which draws nothing. */
+/** Waits until an element is in a page, also in a background tab, which draws nothing. */
 export function untilSeen(page: Page, selector: string): Promise<void> {
   const look = (wanted: string) =>
     new Promise<void>((resolve) => {

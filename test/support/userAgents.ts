@@ -5,7 +5,7 @@ type Verdict = Partial<Omit<Device, 'inApp'>> & { inApp?: NonNullable<Device['in
 
 export type Surroundings = Omit<PhoneParameters, 'agent'>
 
-/** Seen on: what the browser said there, what else the page knew, and what it has to be taken for. */
+/** The device, its user agent, other properties of the page, and the expected result. */
 export type SeenAgent = readonly [
   seenOn: string,
   agent: string,
@@ -29,7 +29,7 @@ const droid = { os: 'android', isMobile: true } as const
 const computer = { os: 'other', isMobile: false, inApp: undefined } as const
 const touch = { touches: 5, media: ['pointer: coarse'] }
 
-/** Browsers: no app around the page. */
+/** Browsers, not inside an app. */
 export const browsers: readonly SeenAgent[] = [
   ['Safari, iPhone', iphone('18_1', 'Version/18.1 Mobile/15E148 Safari/604.1'), { ...ios, isSafari: true }],
   [
@@ -165,7 +165,7 @@ export const browsers: readonly SeenAgent[] = [
     computer,
     { globals: { trustwallet: {}, ethereum: { isTrust: true, isCoinbaseBrowser: true } } },
   ],
-  // Apps that show the system's own browser view can't be told from the browser.
+  // Apps that use the system's own browser view are indistinguishable from the browser.
   [
     'X, Slack and Discord, iPhone',
     iphone('14_5', 'Version/14.1 Mobile/15E148 Safari/604.1'),

@@ -9,9 +9,9 @@ type Reader = {
 }
 
 /**
- * Waits for the receipt of a transaction on the local network, which makes a block for a transaction and none after it.
- * While viem looks whether another transaction took its place, it overlooks a block that arrives, and then waits for
- * the next one: here that would never come.
+ * Waits for a transaction's receipt on the local network, which mines one block per transaction and none after it.
+ * While viem checks whether another transaction replaced it, it misses a block that arrives and waits for the next one,
+ * which here never comes.
  */
 export const waitForReceipt = (client: Reader, hash: Hash): Promise<TransactionReceipt> =>
   client.waitForTransactionReceipt({ hash, checkReplacement: false, pollingInterval: 20 })

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 export type Watched = {
-  /** Methods that the page asked the wallets for since it was loaded, in order. */
+  /** Methods that the page requested from wallets since it was loaded, in order. */
   requests: string[]
-  /** Listeners that the page has at the wallets now, by event. */
+  /** The page's current listeners at the wallets, by event. */
   listeners: Record<string, number>
 }
 
-/** Writes down what pages ask of wallets that announce themselves, before any script of the page runs. */
+/** Records the page's requests to announced wallets, before any script of the page runs. */
 export async function watchProvider(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const requests: string[] = []
@@ -44,12 +44,12 @@ export async function watchProvider(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What was written down in a page. */
+/** What was recorded in a page. */
 export function readWatched(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as { __watched(): Watched }).__watched())
 }
 
-/** How often the page asked for this since it was loaded. */
+/** How often the page requested this method since it was loaded. */
 export async function countRequests(page: Page, method: string): Promise<number> {
   const { requests } = await readWatched(page)
   return requests.filter((asked) => asked === method).length

@@ -4,22 +4,22 @@ import type { Delays } from './createDelays.js'
 import { eventually } from './eventually.js'
 
 export type WatchSwitchParameters = {
-  /** Makes the switch. */
+  /** Performs the switch. */
   act: () => Promise<unknown>
-  /** Does a frame show the name of what was switched to? */
+  /** Whether a frame shows the name of the switch's target. */
   isNew: (frame: string) => boolean
-  /** What belongs to that which was left. */
+  /** Texts that belong to what was left. */
   old: readonly string[]
-  /** Waits for what belongs to the new one. */
+  /** Waits for the content of the target. */
   until: () => Promise<unknown>
 }
 
-/** From now on, writes down all that the account's button and the modal say in each frame that is drawn. */
+/** Records from now on the texts of the account button and the modal in each drawn frame. */
 async function record(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frames = new Set<string>()
     Object.assign(window, { __frames: frames })
-    // The list of accounts says what each of them has, by its name.
+    // The account list shows each account's balance next to its name.
     const readOwn = (part: Element) => {
       const copy = part.cloneNode(true) as Element
       for (const row of copy.querySelectorAll('[data-lk-part=account-row]')) row.remove()
@@ -36,8 +36,8 @@ async function record(page: Page): Promise<void> {
 }
 
 /**
- * Goes through a switch while answers are slow, until the last of them came: no frame with the new name may hold anything
- * of what was left.
+ * Performs a switch while answers are slow, until the last one has arrived: no frame with the new name may contain
+ * anything of what was left.
  */
 export async function watchSwitch(
   { delays, page }: { delays: Delays; page: Page },

@@ -6,7 +6,7 @@ function split(units: bigint, decimals: number): readonly [whole: string, fracti
   return [digits.slice(0, at), digits.slice(at)]
 }
 
-/** How a page in English has to write an amount in base units: cut to `places`. Nothing here is the product's. */
+/** How an English page writes a quantity in base units: cut to `places` decimals. No product code is used. */
 export function writeUnits(units: bigint, decimals: number, places = 3): string {
   const [whole, fraction] = split(units, decimals)
   const kept = fraction.slice(0, places).replace(/0+$/, '')
@@ -14,7 +14,7 @@ export function writeUnits(units: bigint, decimals: number, places = 3): string 
   return text === '0' && units > 0n ? `<0.${'1'.padStart(places, '0')}` : text
 }
 
-/** How a page in English has to write 10^-18 dollars: cut to cents. */
+/** How an English page writes 10^-18 dollars: cut to cents. No product code is used. */
 export function writeDollars(units: bigint): string {
   const [whole, fraction] = split(units, 18)
   const text = `$${grouped(whole)}.${fraction.slice(0, 2)}`

@@ -5,15 +5,15 @@ export type MetaplexParts = {
   name: string
   uri: string
   collection?: { id: string; isVerified: boolean } | undefined
-  /** How many of them. */
+  /** The number of creators. */
   creators?: number
-  /** What kind of account it is; 4 is metadata. */
+  /** The account's kind; 4 is metadata. */
   key?: number
 }
 
 const u32 = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24]
 
-/** A text as the program keeps it: filled up with zeros to its room. */
+/** A text as the program stores it: padded with zeros to its length. */
 function text(value: string, room: number): number[] {
   const bytes = [...new TextEncoder().encode(value)]
   const filled = [...bytes, ...Array.from({ length: Math.max(0, room - bytes.length) }, () => 0)]
@@ -38,14 +38,14 @@ export function writeMetaplexMetadata({
     ...text(name, 32),
     ...text('KEYS', 10),
     ...text(uri, 200),
-    // A fee of 5 %.
+    // A royalty of 5 % (500 basis points).
     ...[244, 1],
     ...(creators === 0
       ? [0]
       : [1, ...u32(creators), ...Array.from({ length: creators }, () => creator).flat()]),
-    // Sold before, changeable.
+    // Primary sale happened, mutable.
     ...[1, 1],
-    // The edition's nonce, and the standard: one of a kind.
+    // The edition nonce, and the token standard: non-fungible.
     ...[1, 255, 1, 0],
     ...(collection ? [1, collection.isVerified ? 1 : 0, ...pubkey(collection.id)] : [0]),
   ])

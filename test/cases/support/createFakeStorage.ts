@@ -1,6 +1,6 @@
 import type { StorageLike } from '../../../hooks/shared/types/env.js'
 
-/** A storage in memory that holds what it is given to begin with. */
+/** An in-memory storage with the given initial entries. */
 export function createFakeStorage(initial: Record<string, string> = {}): StorageLike & {
   entries: Map<string, string>
 } {

@@ -14,11 +14,11 @@ const network = (id: number): Network => ({
 
 export type Scene = {
   latchkey: Latchkey
-  /** Lets ms pass: timers that are due run in their order, and what they started settles. */
+  /** Advances by ms: due timers run in order, and the work they start settles. */
   pass(ms: number): Promise<void>
 }
 
-/** A started instance in a window of its own, where nothing happens and no time passes by itself. */
+/** A started instance in a window of its own, without other events, on a manual clock. */
 export function createScene({
   connectors,
   storage,

@@ -1,4 +1,4 @@
-/** Turns the notation of the case files into real values: `$repeat`, `$concat`, `$undefined` and `$number`. */
+/** Expands the notation of the case files into real values: `$repeat`, `$concat`, `$undefined` and `$number`. */
 export function expand(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(expand)

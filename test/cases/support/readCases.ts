@@ -18,7 +18,9 @@ export type Case<input = unknown> = {
 
 const folder = process.env['LATCHKEY_CASES'] ?? join(import.meta.dirname, '..', 'data')
 
-/** The rows of one case file, their inputs and values expanded. `LATCHKEY_CASES` names another folder of such files. */
+/**
+ * The rows of one case file, with inputs and values expanded. `LATCHKEY_CASES` selects another folder of such files.
+ */
 export function readCases<input = unknown>(file: string): Case<input>[] {
   const rows = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as Case<input>[]
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** Tells the processor time of this process since the call, in ms: what other programs take meanwhile isn't in it. */
+/** Returns the CPU time of this process since the call, in ms: other programs do not count. */
 export function startTimer(): () => number {
   const start = process.cpuUsage()
   return () => {

@@ -31,7 +31,7 @@ function setup(
   return { asked, events, query, read, latchkey }
 }
 
-test('a page has the rows of the network without spam, and names the next', async () => {
+test('a page has the network’s rows without spam, and the next cursor', async () => {
   const rows = [createItem(1), spam(2), createItem(3, { networkId: 'eip155:8453' })]
   const { query, read } = setup({ first: { items: rows, next: 'b' } })
   const page = await read()
@@ -40,7 +40,7 @@ test('a page has the rows of the network without spam, and names the next', asyn
   expect(query.getNextPageParam(page, [page])).toBe('b')
 })
 
-test('a page of which nothing is listed leads to the next by itself', async () => {
+test('a page without a listed row continues to the next one by itself', async () => {
   const { asked, read } = setup({
     first: { items: [spam(1)], next: 'b' },
     b: { items: [], next: 'c' },
@@ -50,7 +50,7 @@ test('a page of which nothing is listed leads to the next by itself', async () =
   expect(asked).toEqual([undefined, 'b', 'c'])
 })
 
-test('after five such pages somebody else decides to go on', async () => {
+test('after five such pages continuing is left to the caller', async () => {
   const pages = Object.fromEntries(
     ['first', 'b', 'c', 'd', 'e', 'f'].map((cursor, index, all) => [
       cursor,
@@ -64,7 +64,7 @@ test('after five such pages somebody else decides to go on', async () => {
   expect(query.getNextPageParam(page, [page])).toBe('f')
 })
 
-test('a source that leads in circles ends, within a look and over several', async () => {
+test('a source with a circular cursor ends, within one read and over several', async () => {
   const { asked, read } = setup({ first: { items: [], next: 'b' }, b: { items: [], next: 'b' } })
   expect(await read()).toMatchObject({ next: undefined })
   expect(asked).toHaveLength(2)
@@ -79,7 +79,7 @@ test('a source that leads in circles ends, within a look and over several', asyn
   expect(last && circle.query.getNextPageParam(last, pages)).toBeUndefined()
 })
 
-test('what a source leaves out is said, also of pages that were passed by', async () => {
+test('rows that a source omits are reported, also for skipped pages', async () => {
   const { read } = setup({
     first: { items: [], next: 'b', isPartial: true },
     b: { items: [createItem(1)], next: 'c' },
@@ -89,7 +89,7 @@ test('what a source leaves out is said, also of pages that were passed by', asyn
   expect(await read('c')).toMatchObject({ items: [{}], isPartial: false })
 })
 
-test('where nobody can be asked there is no source', async () => {
+test('without a supported network there is no source', async () => {
   const { read } = setup(async () => undefined)
   expect(await read()).toEqual({
     items: [],
@@ -100,14 +100,14 @@ test('where nobody can be asked there is no source', async () => {
   })
 })
 
-test('specification 8: a failure says "Failed to fetch transactions", and an event tells of it without an address', async () => {
+test('specification 8: a failure reports "Failed to fetch transactions", with an event without an address', async () => {
   const cause = new Error('node down')
   const { events, read } = setup(() => Promise.reject(cause))
   await expect(read()).rejects.toMatchObject({ message: 'Failed to fetch transactions', cause })
   expect(events).toEqual([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { network: 'eip155:1' } }])
 })
 
-test('what was given up is no failure', async () => {
+test('an aborted read is no failure', async () => {
   const gone = new Error('the account changed')
   const { events, query } = setup(() => Promise.reject(gone))
   const given = AbortSignal.abort(gone)
@@ -115,7 +115,7 @@ test('what was given up is no failure', async () => {
   expect(events).toEqual([])
 })
 
-test('accounts, networks and currencies have keys of their own, and nothing is asked without an account', () => {
+test('accounts, networks and currencies have separate keys, and nothing is requested without an account', () => {
   const { latchkey } = setup({})
   const keyOf = (parameters: ActivityParameters) =>
     JSON.stringify(activityQuery(latchkey, parameters).queryKey)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanActivity } from '../../../hooks/activity/queries.js'
 import { createItem, createTransfer } from '../../support/activityItems.js'
 
-test('texts of strangers stand on one line, without what can not be seen', () => {
+test('untrusted texts are put on one line, without invisible characters', () => {
   const item = createItem(1, {
     operation: 'se\u202end',
     application: { name: ' Dex\u200b\nApp ' },

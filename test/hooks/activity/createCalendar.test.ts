@@ -13,7 +13,7 @@ test.each([
   expect(createCalendar(timeZone)(at)).toEqual(day)
 })
 
-test('by default the days of this place count', () => {
+test('by default days are in the local time zone', () => {
   const date = new Date(at)
   expect(createCalendar()(at)).toEqual({
     year: date.getFullYear(),
@@ -22,7 +22,7 @@ test('by default the days of this place count', () => {
   })
 })
 
-test('what is remembered is what would be told', () => {
+test('the cached result equals a computed one', () => {
   const dayOf = createCalendar('UTC')
   fc.assert(
     fc.property(fc.integer({ min: -1e10, max: 4e12 }), (moment) => {

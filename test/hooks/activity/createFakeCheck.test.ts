@@ -6,7 +6,7 @@ const stranger = '0x1111111111111111111111111111111111111111'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const by = (address: string | undefined, symbol = 'USDC') => createTransfer({ address, symbol })
 
-test('a token by the symbol of a listed one, or one that looks like it, is a fake, unless it is that one', () => {
+test('a token with the symbol of a listed one, or a look-alike symbol, is a fake, unless it is the listed one', () => {
   const isFake = createFakeCheck([{ symbol: 'USDC', address: usdc }])
   expect(isFake(by(stranger))).toBe(true)
   expect(isFake(by(stranger, 'usdc\u200b'))).toBe(true)
@@ -16,7 +16,7 @@ test('a token by the symbol of a listed one, or one that looks like it, is a fak
   expect(isFake(by(undefined))).toBe(false)
 })
 
-test('what the source marks as a look-alike is a fake, unless somebody vouches for it', () => {
+test('a token marked as a look-alike by the source is a fake, unless it is listed', () => {
   const marked = createTransfer({ address: stranger, isLookalike: true })
   expect(createFakeCheck()(marked)).toBe(true)
   expect(
@@ -24,7 +24,7 @@ test('what the source marks as a look-alike is a fake, unless somebody vouches f
   ).toBe(false)
 })
 
-test('a collectible is none: anybody may call one by any name', () => {
+test('a collectible is never a fake: names of collectibles are free', () => {
   const isFake = createFakeCheck([{ symbol: 'USDC', address: usdc }])
   expect(isFake({ ...by(stranger), kind: 'nft' })).toBe(false)
 })

@@ -4,7 +4,7 @@ import { createItem } from '../../support/activityItems.js'
 
 const address = '0xABCDabcdABCDabcdABCDabcdABCDabcdABCD9876'
 
-test('a transaction is told by its id on its network, and by who took part, in any case of letters', () => {
+test('a transaction’s key is its id on its network and its participants, in any letter case', () => {
   const keys = createItemKeys()(createItem(1, { id: '0xAB', hash: undefined, from: address, to: undefined }))
   expect(keys).toEqual({
     place: 'eip155:1 0xab',
@@ -17,7 +17,7 @@ test('a transaction is told by its id on its network, and by who took part, in a
   })
 })
 
-test('they are made once for an object, and anew for another one', () => {
+test('keys are made once per object, and again for another object', () => {
   const [item, itemKeys] = [createItem(2), createItemKeys()]
   expect(itemKeys(item)).toBe(itemKeys(item))
   expect(itemKeys({ ...item, from: address }).from).toBe(address.toLowerCase())

@@ -15,15 +15,15 @@ test.each<[string, ActivityItem['status'], string]>([
   ['bought', 'confirmed', 'buy.done'],
   ['constructor', 'confirmed', 'other.done'],
   ['flashloan', 'failed', 'other.failed'],
-])('%s that is %s is told as %s', (operation, status, key) => {
+])('%s with status %s is described as %s', (operation, status, key) => {
   expect(describeAs({ operation, status }).key).toBe(key)
 })
 
-test('a word that only the source knows is told on one clean line', () => {
+test('an operation known only to the source is described on one clean line', () => {
   expect(describeAs({ operation: 'flash\n\u202eloan' }).operation).toBe('flash loan')
 })
 
-test('the other side is told of what was sent and received, never the account itself', () => {
+test('a sent or received transfer is described with the other side, never the account itself', () => {
   expect(describeAs({}).counterpart).toEqual({ role: 'to', address: bob })
   expect(describeAs({ operation: 'receive', from: bob, to: alice }).counterpart).toEqual({
     role: 'from',
@@ -34,7 +34,7 @@ test('the other side is told of what was sent and received, never the account it
   expect(describeAs({ operation: 'trade' }).counterpart).toBeUndefined()
 })
 
-test('two things at most are told, and what more there is', () => {
+test('at most two assets are described, with the number of others', () => {
   const transfers = ['A', 'B', 'C'].map((symbol) => createTransfer({ symbol, name: symbol }))
   const described = describeAs({ transfers })
   expect(described.transfers).toHaveLength(2)
@@ -42,7 +42,7 @@ test('two things at most are told, and what more there is', () => {
   expect(describeAs({ operation: 'approve', transfers: [] }).transfers).toEqual([])
 })
 
-test('of what was sent, what came back beside it stands in the details alone', () => {
+test('for a send, assets received with it appear in the details alone', () => {
   const [token, rent] = [
     createTransfer({ direction: 'out' }),
     createTransfer({ direction: 'in', symbol: 'SOL', name: 'Solana' }),

@@ -16,7 +16,7 @@ const sent: SentTransaction = {
   transfers: [{ direction: 'out', symbol: 'USDC', quantity: 5n, decimals: 6, receiver: bob }],
 }
 
-test('what was sent from here is told like a row of the history, with who gets it', () => {
+test('a transaction sent from this page is described like a history row, with its receiver', () => {
   expect(fromSent(sent)).toMatchObject({
     id: sent.id,
     hash: sent.id,
@@ -35,7 +35,7 @@ test.each([
   ['approve', 'approve'],
   ['contract', 'execute'],
   ['unknown', 'execute'],
-] as const)('%s is told as %s', (kind, operation) => {
+] as const)('%s is described as %s', (kind, operation) => {
   expect(fromSent({ ...sent, kind, transfers: undefined })).toMatchObject({
     operation,
     to: sent.to,
@@ -43,14 +43,14 @@ test.each([
   })
 })
 
-test('once it is in a block its time holds', () => {
+test('once it is in a block its block time counts', () => {
   expect(fromSent({ ...sent, status: 'confirmed', blockTime: 2_000 })).toMatchObject({
     at: 2_000,
     status: 'confirmed',
   })
 })
 
-test('one that was cancelled says so, by the transaction that took its place, and moved nothing', () => {
+test('a cancelled one is described as such, by its replacement, and moved nothing', () => {
   const replaced = { ...sent, status: 'replaced', replacedBy: hashOf(2) } as const
   expect(fromSent({ ...replaced, replacement: 'cancelled' })).toMatchObject({
     id: sent.id,
@@ -59,11 +59,11 @@ test('one that was cancelled says so, by the transaction that took its place, an
     status: 'confirmed',
     transfers: [],
   })
-  // Whether the other one does the same, nobody knows.
+  // Whether the replacement does the same is unknown.
   expect(fromSent(replaced)).toMatchObject({ hash: hashOf(2), operation: 'send', status: 'unknown' })
 })
 
-test('what somebody sent to themselves neither left nor came', () => {
+test('a transfer to oneself is neither sent nor received', () => {
   const [own] = [{ direction: 'out', symbol: 'USDC', quantity: 5n, decimals: 6 } as const]
   const { transfers } = fromSent({ ...sent, transfers: [{ ...own, receiver: alice.toLowerCase() }] })
   expect(transfers).toMatchObject([{ direction: 'self', quantity: 5n }])

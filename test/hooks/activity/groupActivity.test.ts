@@ -23,7 +23,7 @@ const rows = [
   createItem(6, { at: undefined, status: 'pending' }),
 ]
 
-test('a day that began twice, since a clock was set back over midnight, is one day', () => {
+test('a day that begins twice, because the clock was set back over midnight, is one day', () => {
   // In Newfoundland 00:01 on 7 November 2010 became 23:01 on the 6th.
   const change = Date.UTC(2010, 10, 7, 2, 31)
   const minutes = [70, 61, 40, 1, -0.5, -20, -120]
@@ -36,7 +36,7 @@ test('a day that began twice, since a clock was set back over midnight, is one d
   expect(itemsOf([november as ActivityGroup])).toHaveLength(minutes.length)
 })
 
-test('by month and day, newest first; what is on its way before it, what has no date after', () => {
+test('rows are grouped by month and day, newest first; pending ones come before, undated ones after', () => {
   const groups = group(rows)
   expect(outline(groups)).toEqual([
     ['pending'],
@@ -47,25 +47,25 @@ test('by month and day, newest first; what is on its way before it, what has no 
   expect(itemsOf(groups)).toEqual([6, 3, 2, 4, 1, 5].map((index) => rows[index - 1]))
 })
 
-test('days are those of the zone that is asked for', () => {
+test('days are those of the requested time zone', () => {
   expect(outline(group(rows.slice(0, 1), 'Asia/Tokyo'))).toEqual([['2026-01', true, ['2026-01-01']]])
 })
 
-test('of two with one id the later holds, on one network', () => {
+test('of two rows with one id on one network the later one counts', () => {
   const pending = createItem(1, { status: 'pending' })
   const confirmed = createItem(1)
   expect(itemsOf(group([pending, confirmed]))).toEqual([confirmed])
   expect(itemsOf(group([confirmed, createItem(1, { networkId: 'eip155:8453' })]))).toHaveLength(2)
 })
 
-test('what is no date makes no day', () => {
+test('an invalid date makes no day', () => {
   expect(outline(group([createItem(1, { at: Number.NaN }), createItem(2, { at: 1e300 })]))).toEqual([
     ['undated'],
   ])
   expect(outline(group([createItem(1, { at: -1_000 })]))).toEqual([['1969-12', false, ['1969-12-31']]])
 })
 
-test('nothing is lost, nothing is told twice, and everything stands on its day', () => {
+test('nothing is lost or duplicated, and every row is in its day', () => {
   const items = fc.array(
     fc.record({
       index: fc.integer({ min: 0, max: 40 }),

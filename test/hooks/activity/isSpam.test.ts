@@ -7,8 +7,8 @@ const spam = createTransfer({ isSpam: true })
 test.each([
   ['all of its transfers are marked', [spam, spam], true],
   ['one of them is not', [spam, createTransfer()], false],
-  ['nothing is said of them', [createTransfer()], false],
+  ['none of them has a mark', [createTransfer()], false],
   ['nothing changed hands, as with approvals', [], false],
-])('a transaction of which %s', (_, transfers, verdict) => {
+])('a transaction is spam or not if %s', (_, transfers, verdict) => {
   expect(isSpam({ transfers })).toBe(verdict)
 })

@@ -13,20 +13,20 @@ const before = { pages: [pageOf([3, 2], 'b'), pageOf([1])], pageParams: [undefin
 const ids = (pages: readonly ActivityAnswer[]) => pages.flatMap(({ items }) => items.map(({ id }) => id))
 const idsOf = (...indexes: number[]) => indexes.map((index) => createItem(index).id)
 
-test('newer rows come before those that were read, and the way on stays', () => {
+test('newer rows come before the loaded ones, and the cursor stays', () => {
   const joined = joinHead(before, pageOf([4, 3], 'c'))
   expect(ids(joined.pages)).toEqual(idsOf(4, 3, 2, 1))
   expect(joined.pages[0]?.next).toBe('b')
   expect(joined.pageParams).toEqual([undefined, 'b'])
 })
 
-test('where the new rows do not reach what was known the rest is dropped', () => {
+test('if the new rows do not reach the loaded ones, the loaded ones are dropped', () => {
   const head = pageOf([9, 8], 'c')
   expect(joinHead(before, head)).toEqual({ pages: [head], pageParams: [undefined] })
   expect(joinHead(undefined, head)).toEqual({ pages: [head], pageParams: [undefined] })
 })
 
-test('what was left out of either reading is missing still', () => {
+test('what either read omitted is still reported as missing', () => {
   const [first, second] = before.pages as [ActivityAnswer, ActivityAnswer]
   const partialFirst = { ...before, pages: [{ ...first, isPartial: true }, second] }
   expect(joinHead(partialFirst, pageOf([4, 3])).pages[0]?.isPartial).toBe(true)
@@ -34,7 +34,7 @@ test('what was left out of either reading is missing still', () => {
   expect(joinHead(before, pageOf([4, 3])).pages[0]?.isPartial).toBe(false)
 })
 
-test('one page is replaced by what it is now', () => {
+test('a single page is replaced by the new one', () => {
   const head = pageOf([4], 'c')
   expect(joinHead({ pages: [pageOf([4, 3])], pageParams: [undefined] }, head).pages).toEqual([head])
 })

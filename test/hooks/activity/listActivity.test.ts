@@ -18,7 +18,7 @@ test('imitations are folded away and counted, or shown and marked', () => {
   expect([...shown.imitations]).toEqual([fake.id])
 })
 
-test('whoever was paid from this page is known', () => {
+test('receivers of this page’s transactions are known', () => {
   const sent: SentTransaction = {
     id: hashOf(7),
     networkId: 'eip155:1',

@@ -23,20 +23,28 @@ const zero = [createTransfer({ quantity: 0n })]
 const some = [createTransfer()]
 
 test.each<[string, Partial<ActivityItem>, boolean]>([
-  ['nothing at all, by a stranger', { transfers: zero }, true],
-  ['nothing out of the account, by a stranger', { to: likeBob, transfers: zero }, true],
-  ['dust, from one who looks like a receiver', { from: likeBob, transfers: some }, true],
-  ['dust, from one who looks like the account', { from: likeAlice, transfers: some }, true],
-  ['a pretended token, to one who looks like a receiver', { to: likeBob, transfers: some }, true],
-  ['something, from a stranger', { transfers: some }, false],
-  ['something, from the receiver itself', { from: bob.toLowerCase(), transfers: some }, false],
-  ['nothing, but signed by the account', { from: alice.toLowerCase(), to: likeBob, transfers: zero }, false],
+  ['a transfer of zero, signed by an unknown account', { transfers: zero }, true],
   [
-    'something, signed by the account, even to one who looks like a receiver',
+    'a transfer of zero to a look-alike, signed by an unknown account',
+    { to: likeBob, transfers: zero },
+    true,
+  ],
+  ['dust, from an address that resembles a receiver', { from: likeBob, transfers: some }, true],
+  ['dust, from an address that resembles the account', { from: likeAlice, transfers: some }, true],
+  ['a token transfer to an address that resembles a receiver', { to: likeBob, transfers: some }, true],
+  ['a transfer from an unknown account', { transfers: some }, false],
+  ['a transfer from the receiver itself', { from: bob.toLowerCase(), transfers: some }, false],
+  [
+    'a transfer of zero, signed by the account',
+    { from: alice.toLowerCase(), to: likeBob, transfers: zero },
+    false,
+  ],
+  [
+    'a transfer signed by the account, even to an address that resembles a receiver',
     { from: alice, to: likeBob, transfers: some },
     false,
   ],
-  ['no transfer, as a call by a stranger', { from: likeBob, transfers: [] }, false],
+  ['no transfer, as a call by an unknown account', { from: likeBob, transfers: [] }, false],
   ['an unknown amount', { transfers: [createTransfer({ quantity: undefined })] }, false],
 ])('%s', (_, more, verdict) => {
   expect(isMarked(more)).toBe(verdict)
@@ -49,7 +57,7 @@ test('receivers of other histories count too', () => {
   expect(isMarked({ from, transfers: some }, { receivers: [friend] })).toBe(true)
 })
 
-test('what moves nothing but tokens that go by the symbol of another one is an imitation', () => {
+test('a transaction that moves only tokens with the symbol of another one is an imitation', () => {
   const transfers = [createTransfer({ address: stranger })]
   const isFake = createFakeCheck([{ symbol: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }])
   expect(isMarked({ transfers })).toBe(false)
@@ -60,7 +68,7 @@ test('what moves nothing but tokens that go by the symbol of another one is an i
   )
 })
 
-test('who was paid by the account is known, and so is not an imitation any more', () => {
+test('a receiver paid by the account is known, and so no longer an imitation', () => {
   const paid = createItem(3, { to: likeBob })
   const back = createItem(4, { operation: 'receive', from: likeBob, to: alice, transfers: some })
   expect(markImitations([real, paid, back], { account: alice }).size).toBe(0)

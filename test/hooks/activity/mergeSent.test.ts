@@ -21,13 +21,13 @@ const idsOf = (sent: readonly SentTransaction[], hasMore = true) =>
   mergeSent(told, { address, sent, hasMore }).map(({ id }) => id)
 const known = told.map(({ id }) => id)
 
-test('what was sent from here stands first until the source knows it', () => {
+test('a transaction sent from this page comes first until the source has it', () => {
   expect(idsOf([sentOf(9)])).toEqual([hashOf(9), ...known])
   expect(idsOf([sentOf(1)])).toEqual(known)
   expect(idsOf([sentOf(1, { id: hashOf(1).toUpperCase().replace('0X', '0x') })])).toEqual(known)
 })
 
-test('that of other accounts and networks is left out, and what goes on at another fee', () => {
+test('other accounts’ and networks’ transactions are left out, and so are repriced ones', () => {
   expect(
     idsOf([
       sentOf(9, { from: `eip155:1:${bob}` }),
@@ -38,19 +38,19 @@ test('that of other accounts and networks is left out, and what goes on at anoth
   expect(idsOf([sentOf(9, { from: `eip155:1:${alice.toLowerCase()}` })])).toHaveLength(3)
 })
 
-test('what was cancelled is told, unless the source tells what took its place', () => {
+test('a cancelled one is listed, unless the source lists its replacement', () => {
   const cancelled = { status: 'replaced', replacement: 'cancelled' } as const
   expect(idsOf([sentOf(9, { ...cancelled, replacedBy: hashOf(8) })])).toEqual([hashOf(9), ...known])
   expect(idsOf([sentOf(9, { ...cancelled, replacedBy: hashOf(2) })])).toEqual(known)
 })
 
-test('one that is older than the rows so far waits for those between', () => {
+test('one older than the loaded rows waits for the rows in between', () => {
   const old = sentOf(9, { sentAt: 500, status: 'confirmed' })
   expect(idsOf([old])).toEqual(known)
   expect(idsOf([old], false)).toContain(hashOf(9))
   expect(idsOf([sentOf(9, { sentAt: 500 })])).toContain(hashOf(9))
 })
 
-test('with nothing else to tell the rows are the same ones', () => {
+test('without anything to add the rows are the same object', () => {
   expect(mergeSent(told, { address, sent: [], hasMore: false })).toBe(told)
 })

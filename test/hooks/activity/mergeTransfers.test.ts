@@ -6,12 +6,12 @@ const of = (symbol: string, more: Parameters<typeof createTransfer>[0] = {}) =>
   createTransfer({ name: symbol, symbol, ...more })
 const names = (rows: readonly { symbol?: string | undefined }[]) => rows.map(({ symbol }) => symbol)
 
-test('what went out stands before what came in', () => {
+test('sent transfers come before received ones', () => {
   const { shown } = mergeTransfers([of('IN'), of('OUT', { direction: 'out' })])
   expect(names(shown)).toEqual(['OUT', 'IN'])
 })
 
-test('the two of the highest value are shown, and nothing is lost', () => {
+test('the two most valuable transfers are shown, and none is lost', () => {
   const { shown, all } = mergeTransfers([
     of('A', { value: '1' }),
     of('B', { value: '30' }),
@@ -27,7 +27,7 @@ test('without values the first two are shown', () => {
   expect(names(mergeTransfers([of('A'), of('B'), of('C')]).shown)).toEqual(['A', 'B'])
 })
 
-test('a trade shows what was paid and what came, without the change', () => {
+test('a trade shows the paid and the received asset, without the change', () => {
   const { all } = mergeTransfers([
     of('ETH', { direction: 'out', quantity: 1_000n }),
     of('ETH', { quantity: 50n }),

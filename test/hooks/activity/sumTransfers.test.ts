@@ -4,7 +4,7 @@ import { sumTransfers } from '../../../hooks/activity/mergeTransfers.js'
 import type { ActivityTransfer } from '../../../hooks/shared/types/activity.js'
 import { createTransfer } from '../../support/activityItems.js'
 
-test('the same token in the same direction is one', () => {
+test('transfers of the same token in the same direction are one', () => {
   const parts = [
     createTransfer({ quantity: 15n, decimals: 1, value: '1.5' }),
     createTransfer({ quantity: 25n, decimals: 2, value: '0.25' }),
@@ -13,7 +13,7 @@ test('the same token in the same direction is one', () => {
   expect(sumTransfers(parts)).toEqual([{ ...parts[0], quantity: 175n, decimals: 2, value: '1.75' }, parts[2]])
 })
 
-test('a value that one of them lacks is no sum', () => {
+test('without a value for each transfer the sum has none', () => {
   const [sum] = sumTransfers([createTransfer({ value: '1' }), createTransfer()])
   expect(sum?.value).toBeUndefined()
 })
@@ -37,7 +37,7 @@ const totals = (rows: readonly ActivityTransfer[]) => {
   return sums
 }
 
-test('summing keeps every sum, and changes nothing of what it is given', () => {
+test('summing keeps every total, and does not change its input', () => {
   fc.assert(
     fc.property(transfers, (rows) => {
       const frozen = Object.freeze(rows.map((row) => Object.freeze({ ...row })))

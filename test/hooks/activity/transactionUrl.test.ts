@@ -15,13 +15,13 @@ test.each([
 })
 
 test.each([['javascript:alert(1)//'], ['http://explorer.example'], ['https://user:pass@explorer.example']])(
-  'the link gate refuses %s',
+  'the link check rejects %s',
   (url) => {
     expect(transactionUrl({ hash, network: at(url) })).toBeUndefined()
   },
 )
 
-test('nothing but a hash goes into a link, and without an explorer there is none', () => {
+test('only a hash goes into a link, and without an explorer there is none', () => {
   for (const bad of [undefined, '', '0x12/../../evil', `${hash}?a`, `${hash}/..`])
     expect(transactionUrl({ hash: bad, network: mainnet })).toBeUndefined()
   const { blockExplorers: _, ...bare } = mainnet
@@ -29,7 +29,7 @@ test('nothing but a hash goes into a link, and without an explorer there is none
   expect(transactionUrl({ hash, network: undefined })).toBeUndefined()
 })
 
-test('an explorer on this machine is for pages of this machine', () => {
+test('an explorer on this machine is linked on pages of this machine only', () => {
   const network = at('http://localhost:4000')
   expect(transactionUrl({ hash, network })).toBeUndefined()
   expect(transactionUrl({ hash, network, isLoopbackPage: true })).toBe(`http://localhost:4000/tx/${hash}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transferKey } from '../../../hooks/activity/mergeTransfers.js'
 import { createTransfer } from '../../support/activityItems.js'
 
-test('the contract tells tokens apart, whatever they are called', () => {
+test('the contract distinguishes tokens, whatever their names', () => {
   const address = '0xAb00000000000000000000000000000000000001'
   expect(transferKey(createTransfer({ address, symbol: 'A' }))).toBe(
     transferKey(createTransfer({ address: address.toLowerCase(), symbol: 'B' })),
@@ -12,7 +12,7 @@ test('the contract tells tokens apart, whatever they are called', () => {
   )
 })
 
-test('without it name and symbol do, together', () => {
+test('without a contract, name and symbol together do', () => {
   const key = transferKey(createTransfer())
   expect(transferKey(createTransfer())).toBe(key)
   expect(transferKey(createTransfer({ symbol: 'USDT' }))).not.toBe(key)
@@ -20,7 +20,7 @@ test('without it name and symbol do, together', () => {
   expect(transferKey(createTransfer({ name: 'USD Coin","', symbol: 'USDC' }))).not.toBe(key)
 })
 
-test('what nobody named is nothing of a kind, and NFTs differ by their number', () => {
+test('an unnamed token has no key, and NFTs differ by their number', () => {
   expect(transferKey(createTransfer({ name: undefined, symbol: undefined }))).toBeUndefined()
   const nft = createTransfer({ kind: 'nft', address: '0xab' })
   expect(transferKey({ ...nft, tokenId: '1' })).not.toBe(transferKey({ ...nft, tokenId: '2' }))

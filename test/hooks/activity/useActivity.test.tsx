@@ -53,7 +53,7 @@ const pages: Answer = async ({ cursor = '1' }) => ({
   next: cursor === '3' ? undefined : String(Number(cursor) + 1),
 })
 
-test('pages come one by one until the end, each once however often they are asked for', async () => {
+test('pages load in order until the end, each once however often they are requested', async () => {
   const { advance, asked, events, ids, result, run } = await setup(pages)
   expect(result.current).toMatchObject({
     status: 'pending',
@@ -84,7 +84,7 @@ test('pages come one by one until the end, each once however often they are aske
   expect(asked[0]).toMatchObject({ address: `eip155:1:${alice}`, currency: 'usd' })
 })
 
-test('another account’s history is never shown, and what was asked for it is given up', async () => {
+test('another account’s history is never shown, and its requests are aborted', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { advance, fox, ids, result, run } = await setup(async ({ address, signal }) => {
     signals.push(signal)
@@ -118,7 +118,7 @@ test('a late answer for another network changes nothing', async () => {
   expect(ids()).toEqual([hashOf(2)])
 })
 
-test('specification 8: a failure says so, and the next try may succeed', async () => {
+test('specification 8: a failure is reported, and the next attempt may succeed', async () => {
   let isDown = true
   const { advance, ids, result, run } = await setup(async () => {
     if (isDown) throw new Error('service down')
@@ -134,7 +134,7 @@ test('specification 8: a failure says so, and the next try may succeed', async (
   expect(ids()).toEqual([hashOf(1)])
 })
 
-test('a failure of the second page keeps the first, and is tried again alone', async () => {
+test('a failure of the second page keeps the first, and is retried alone', async () => {
   let isDown = true
   const { advance, asked, ids, result, run } = await setup(async (wishes) => {
     if (wishes.cursor !== undefined && isDown) throw new Error('service down')
@@ -162,7 +162,7 @@ const twoPages = async (answer: Answer) => {
   return scene
 }
 
-test('where the newest page of many can’t be read anew, that is said until it is, and the others stay', async () => {
+test('a failed refresh of the first page is reported until it succeeds, and the other pages stay', async () => {
   let isDown = false
   const { advance, ids, result, run } = await twoPages(async (wishes) => {
     if (isDown) throw new Error('service down')
@@ -180,7 +180,7 @@ test('where the newest page of many can’t be read anew, that is said until it 
   expect(result.current).toMatchObject({ status: 'success', error: null })
 })
 
-test('what is new stays when an older page comes in after it', async () => {
+test('new rows stay when an older page loads after them', async () => {
   let [hasNews, give] = [false, () => {}]
   const { advance, ids, result, run } = await twoPages(async (wishes) => {
     if (wishes.cursor === '3') await new Promise<void>((resolve) => (give = resolve))
@@ -208,7 +208,7 @@ const sentOf = (status: SentTransaction['status']): SentTransaction => ({
   status,
 })
 
-test('what was sent from here stands on top, and when it ends the source is asked again, by its first page alone', async () => {
+test('a transaction sent from this page comes first, and when it settles only the source’s first page is read again', async () => {
   const { advance, asked, ids, result, run, with: give } = await setup(pages, { sent: [sentOf('pending')] })
   await advance()
   await run(() => result.current.fetchNextPage())
@@ -222,7 +222,7 @@ test('what was sent from here stands on top, and when it ends the source is aske
   expect(result.current.groups[0]).toMatchObject({ kind: 'month', key: '2026-01' })
 })
 
-test('imitations are folded away and counted until they are asked for', async () => {
+test('imitations are folded away and counted until they are shown', async () => {
   const fake = createItem(2, {
     operation: 'receive',
     from: `${bob.slice(0, 6)}${'0'.repeat(32)}${bob.slice(-4)}`,
@@ -240,14 +240,14 @@ test('imitations are folded away and counted until they are asked for', async ()
   expect(result.current.imitations.has(fake.id)).toBe(true)
 })
 
-test('where nobody can be asked only what was sent from here is known, and that is said', async () => {
+test('without a source only transactions sent from this page are listed, and that is reported', async () => {
   const { advance, ids, result } = await setup(async () => undefined, { sent: [sentOf('confirmed')] })
   await advance()
   expect(result.current).toMatchObject({ status: 'success', isPartial: true, source: undefined })
   expect(ids()).toEqual([hashOf(500)])
 })
 
-test('a source that leaves something out is partial on all pages, by any of them', async () => {
+test('a source that omits something on any page is partial on all pages', async () => {
   const { advance, ids, result, run } = await setup(async ({ cursor }) =>
     cursor === undefined
       ? { items: [createItem(1)], next: 'b', isPartial: true }
@@ -261,7 +261,7 @@ test('a source that leaves something out is partial on all pages, by any of them
   expect(result.current).toMatchObject({ isPartial: true, hasNextPage: false })
 })
 
-test('a look that found nothing asks before it goes on', async () => {
+test('a read without a result asks before it continues', async () => {
   const { advance, asked, result } = await setup(async ({ cursor = '0' }) => ({
     items: [],
     next: String(Number(cursor) + 1),
@@ -278,13 +278,13 @@ const imitation = (index: number) =>
     to: alice,
     transfers: [createTransfer({ quantity: 1n })],
   })
-/** Older than all of it: whom it went to is known, so that others can imitate it. */
+/** Older than all other rows: its receiver is known, so that others can imitate it. */
 const toBob: SentTransaction = {
   ...sentOf('confirmed'),
   sentAt: 0,
   transfers: [{ direction: 'out', receiver: bob, name: 'Ether', symbol: 'ETH', quantity: 1n, decimals: 18 }],
 }
-/** The first page has a row where `isNamed`; all that follow hold nothing but imitations. */
+/** The first page has a row where `isNamed`; all later pages hold nothing but imitations. */
 const poisoned =
   (isNamed: boolean): Answer =>
   async ({ cursor = '0' }) => ({
@@ -293,9 +293,9 @@ const poisoned =
   })
 
 test.each([
-  ['nothing above them', false, 5],
+  ['no rows above them', false, 5],
   ['rows above them', true, 6],
-])('pages of imitations alone, with %s, lead on five times and then ask', async (_, isNamed, count) => {
+])('pages of imitations alone, with %s, continue five times and then ask', async (_, isNamed, count) => {
   const { advance, asked, result, run } = await setup(poisoned(isNamed), { sent: [toBob] })
   await advance()
   const settle = async () => {
@@ -311,7 +311,7 @@ test.each([
   expect(result.current.isSparse).toBe(true)
 })
 
-test('imitations that are asked for are rows like others, and nothing looks on by itself', async () => {
+test('shown imitations are ordinary rows, and nothing continues by itself', async () => {
   const { advance, asked, result } = await setup(poisoned(true), { showsHidden: true })
   await advance()
   await advance()
@@ -319,14 +319,14 @@ test('imitations that are asked for are rows like others, and nothing looks on b
   expect(result.current.isSparse).toBe(false)
 })
 
-test('days are those of the zone that is asked for', async () => {
+test('days are those of the requested time zone', async () => {
   const late = createItem(1, { at: Date.UTC(2025, 11, 31, 23) })
   const { advance, result } = await setup(async () => ({ items: [late] }), { timeZone: 'Asia/Tokyo' })
   await advance()
   expect(result.current.groups).toMatchObject([{ kind: 'month', key: '2026-01', isThisYear: true }])
 })
 
-test('switched off it asks nobody and lists nothing', async () => {
+test('when disabled it requests and lists nothing', async () => {
   const { advance, asked, ids, result, run } = await setup(
     pages,
     { sent: [sentOf('pending')] },

@@ -5,7 +5,7 @@ import { LatchkeyProvider } from '../../../hooks/react/LatchkeyProvider.js'
 import { useAccount } from '../../../hooks/session/useAccount.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 
-test('a hook outside a provider says what is missing', () => {
+test('a hook outside a provider throws an error that names the provider', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => renderHook(() => useAccount())).toThrow(
     'Put a LatchkeyProvider above the component that uses this hook',
@@ -13,7 +13,7 @@ test('a hook outside a provider says what is missing', () => {
   silence.mockRestore()
 })
 
-test('a mounted provider starts its instance, and an unmounted one ends it', async () => {
+test('a mounted provider starts its instance, and an unmounted one stops it', async () => {
   const { advance, latchkey, tab } = createTestLatchkey()
   const before = tab.listeners()
   const { unmount } = render(
@@ -28,7 +28,7 @@ test('a mounted provider starts its instance, and an unmounted one ends it', asy
   expect(tab.listeners()).toBe(before)
 })
 
-test('another instance takes the place of the first', async () => {
+test('a new instance replaces the first', async () => {
   const one = createTestLatchkey()
   const two = createTestLatchkey()
   const { rerender, unmount } = render(<LatchkeyProvider latchkey={one.latchkey} />)

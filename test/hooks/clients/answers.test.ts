@@ -5,7 +5,7 @@ import { gasPriceSchema } from '../../../hooks/clients/blockchain/schemas/gasPri
 import { identitySchema } from '../../../hooks/clients/blockchain/schemas/identity.js'
 import { pricesSchema } from '../../../hooks/clients/blockchain/schemas/prices.js'
 
-test('supported chains are CAIP-2 ids, and what is none is left out', () => {
+test('supported chains are CAIP-2 ids, and invalid ones are left out', () => {
   const body = { http: ['eip155:1', '1', 5, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }
   expect(v.parse(supportedChainsSchema, body)).toEqual({
     http: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -14,7 +14,7 @@ test('supported chains are CAIP-2 ids, and what is none is left out', () => {
   expect(v.safeParse(supportedChainsSchema, { http: 'x' }).success).toBe(false)
 })
 
-test('what is not known of an identity is absent, and so is a name that hides characters', () => {
+test('unknown parts of an identity are absent, and so is a name with hidden characters', () => {
   const body = {
     name: 'alice.eth',
     avatar: 'https://img.example/a.png',
@@ -27,14 +27,14 @@ test('what is not known of an identity is absent, and so is a name that hides ch
   expect(v.parse(identitySchema, { name: 5, avatar: 'javascript:alert(1)' })).toEqual(nothing)
 })
 
-test('gas prices are wei, and nothing but digits', () => {
+test('gas prices are wei, in digits only', () => {
   const body = { standard: '21000000000', fast: '22000000000', instant: '9007199254740993000' }
   expect(v.parse(gasPriceSchema, body).instant).toBe(9_007_199_254_740_993_000n)
   for (const standard of [21, '0x5', '-1', '1.5', '', null])
     expect(v.safeParse(gasPriceSchema, { ...body, standard }).success).toBe(false)
 })
 
-test('a price that nobody knows is absent, not 0', () => {
+test('an unknown price is absent, not 0', () => {
   const row = {
     address: `eip155:1:0x${'e'.repeat(40)}`,
     name: 'Ethereum',

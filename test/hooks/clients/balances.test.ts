@@ -33,7 +33,7 @@ test('a row keeps its quantity in base units and its price as text', () => {
   ])
 })
 
-describe('a row that cannot be trusted is left out, and the others stay', () => {
+describe('an invalid row is left out, and the others stay', () => {
   const quantity = (decimals: unknown, numeric: unknown = '1') => ({
     ...row,
     quantity: { decimals, numeric },
@@ -49,8 +49,8 @@ describe('a row that cannot be trusted is left out, and the others stay', () => 
     ...['NaN', '-1', '1e18', '', '.5', '0x10', ' 1', '0.1234567', 1, null].map(
       (numeric): [string, unknown] => [`the number ${JSON.stringify(numeric)}`, quantity('6', numeric)],
     ),
-    ['more than a chain can count', quantity('6', '9'.repeat(80))],
-    ['a broken address', { ...row, address: 'eip155:1:0xdeadbeef' }],
+    ['more than the chain’s maximum', quantity('6', '9'.repeat(80))],
+    ['a malformed address', { ...row, address: 'eip155:1:0xdeadbeef' }],
     ['a script as the address', { ...row, address: 'javascript:alert(1)' }],
     ['an address on another chain', { ...row, address: `eip155:10:${usdc}` }],
     ['no chain', { ...row, chainId: undefined }],
@@ -63,7 +63,7 @@ describe('a row that cannot be trusted is left out, and the others stay', () => 
   })
 })
 
-test('the coin has no address: absent on EVM, 43 characters of ones on Solana', () => {
+test('the native token has no address: absent on EVM, 43 ones on Solana', () => {
   const { address: _, ...coin } = row
   expect(parse(coin)[0]?.address).toBeUndefined()
   expect(parse({ ...row, chainId: solana, address: `So${'1'.repeat(41)}` })[0]?.address).toBeUndefined()
@@ -77,7 +77,7 @@ test('a plain address and a CAIP-10 id are the same', () => {
   expect(parse({ ...row, chainId: solana, address: `${solana}:${mint}` })[0]?.address).toBe(mint)
 })
 
-test('a token that comes twice is one row, the first, in whatever case its address is written', () => {
+test('a duplicate token is one row, the first, in whatever case its address is written', () => {
   const again = { ...row, address: `eip155:1:${usdc.toLowerCase()}`, symbol: 'AGAIN' }
   expect(parse(row, again).map(({ symbol }) => symbol)).toEqual(['USDC'])
   const other = { ...row, chainId: 'eip155:10', address: `eip155:10:${usdc}` }
@@ -101,12 +101,12 @@ test.each([
   expect(parse({ ...row, price })[0]?.price).toBe(expected)
 })
 
-test('texts are cleaned, a missing name is the symbol, and a picture that cannot be shown is absent', () => {
+test('texts are cleaned, a missing name falls back to the symbol, and an unsafe image is absent', () => {
   const [cleaned] = parse({ ...row, name: '', symbol: 'US\u200bDC\u202e', iconUrl: 'javascript:alert(1)' })
   expect(cleaned).toMatchObject({ name: 'USDC', symbol: 'USDC', iconUrl: undefined })
 })
 
-test.each([{}, { balances: null }, { balances: {} }, null, 'x', []])('%j is no answer', (body) => {
+test.each([{}, { balances: null }, { balances: {} }, null, 'x', []])('%j is rejected', (body) => {
   expect(v.safeParse(balancesSchema, body).success).toBe(false)
 })
 
@@ -114,7 +114,7 @@ test.each([
   [5_000, 5_000, false],
   [5_001, 5_000, true],
   [50_000, 5_000, true],
-])('of %i rows the first %i are read, and more make the answer a partial one', (count, kept, isPartial) => {
+])('of %i rows the first %i are read, and more make the answer partial', (count, kept, isPartial) => {
   const many = Array.from({ length: count }, (_, index) => ({
     ...row,
     address: `eip155:1:0x${index.toString(16).padStart(40, '0')}`,

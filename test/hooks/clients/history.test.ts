@@ -36,7 +36,7 @@ const parse = (...data: unknown[]) => v.parse(historySchema, { data, next: null 
 const parseMetadata = (changes: object) => parse({ ...item, metadata: { ...metadata, ...changes } })[0]
 const parseTransfers = (transfers: unknown) => parse({ ...item, transfers })[0]?.transfers
 
-test('a transaction is read whole', () => {
+test('a transaction is read completely', () => {
   expect(parse(item)).toEqual([
     {
       id: 'b6f0',
@@ -81,15 +81,15 @@ test.each([
   expect(parse(bad, item).map(({ id }) => id)).toEqual(['b6f0'])
 })
 
-test('a chain that is not told is absent', () => {
+test('a missing chain is absent', () => {
   expect(parseMetadata({ chain: null })?.networkId).toBeUndefined()
 })
 
-test.each([null, undefined, 'x', {}, []])('transfers that are %j are none', (transfers) => {
+test.each([null, undefined, 'x', {}, []])('transfers of %j are dropped', (transfers) => {
   expect(parseTransfers(transfers)).toEqual([])
 })
 
-test('a transfer that goes nowhere is left out, one without a quantity stays', () => {
+test('a transfer without a direction is left out, one without a quantity stays', () => {
   expect(
     parseTransfers([null, { ...transfer, direction: 'up' }, { ...transfer, quantity: undefined }]),
   ).toEqual([expect.objectContaining({ direction: 'out', quantity: undefined })])
@@ -100,11 +100,11 @@ test.each(['true', 1, null, undefined])('is_spam %j is not the flag', (is_spam) 
   expect(read?.[0]?.nft?.isSpam).toBe(false)
 })
 
-test('an NFT without flags, content or name is still one', () => {
+test('an NFT without flags, content or name is kept', () => {
   expect(parseTransfers([{ ...nft, nft_info: {} }])?.[0]?.nft).toEqual({ isSpam: false })
 })
 
-test('a picture that tells on its viewer is not taken', () => {
+test('an image that would track its viewer is dropped', () => {
   const content = { preview: { url: 'http://tracker.invalid/pixel.png' } }
   const read = parseTransfers([{ ...nft, nft_info: { ...nft.nft_info, content } }])
   expect(read?.[0]?.nft).toEqual({ name: 'Ape #1', isSpam: true })
@@ -126,7 +126,7 @@ test.each(['yesterday', 1_768_478_400, null, undefined, '2025-99-99T10:00:00Z'])
   (minedAt) => expect(parseMetadata({ minedAt })?.minedAt).toBeUndefined(),
 )
 
-test('a date before 1970 is one', () => {
+test('a date before 1970 is valid', () => {
   expect(parseMetadata({ minedAt: '1969-12-31T23:59:59Z' })?.minedAt).toBe(-1_000)
 })
 
@@ -149,6 +149,6 @@ test('the end of the list has no cursor', () => {
   expect(v.parse(historySchema, { data: [], next: 'eyJ' }).next).toBe('eyJ')
 })
 
-test.each([{}, { data: {} }, { data: null }, null, 'x'])('%j is no answer', (body) => {
+test.each([{}, { data: {} }, { data: null }, null, 'x'])('%j is rejected', (body) => {
   expect(v.safeParse(historySchema, body).success).toBe(false)
 })

@@ -17,10 +17,10 @@ import { createNft } from '../../support/createNft.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
 
-/** Whose, where and in which currency an answer is: its figures and names say so. */
+/** The account, network and currency of an answer: its quantities and names contain them. */
 type Wish = { networkId: CaipNetworkId; about: string }
 
-/** A source whose answers come when the test says, each of which names what it was asked for. */
+/** A source whose answers the test releases, each of which names its request. */
 function createSource() {
   const waiting: { about: string; tell: () => void }[] = []
   const isOpen = new Set<string>()
@@ -28,7 +28,7 @@ function createSource() {
     const { networkId, address: plain } = splitCaipAddress(address as never)
     return { networkId, about: `${plain.slice(-4)} ${networkId} ${currency}`.trim() }
   }
-  /** Answers, as a service that can't be told to stop does, whatever became of the question. */
+  /** Answers as a service without abort support does, even after the request was aborted. */
   const answer = <data,>(wish: Wish, data: data): Promise<data> =>
     new Promise((resolve) => {
       if (isOpen.has(wish.about)) resolve(data)
@@ -63,7 +63,7 @@ function createSource() {
   }
   return {
     source,
-    /** Lets what is asked about something be answered, now and from now on. */
+    /** Releases the answers about something, now and from now on. */
     tell(about: string) {
       isOpen.add(about)
       for (const question of waiting) if (question.about === about) question.tell()
@@ -73,7 +73,7 @@ function createSource() {
 
 type Shown = { name: string; use: () => string | undefined; hasCurrency: boolean; isOfFamily?: boolean }
 
-/** What stands on the screen of each hook. */
+/** What each hook displays. */
 const hooks: readonly Shown[] = [
   { name: 'useBalance', use: () => useBalance().data?.symbol, hasCurrency: false },
   { name: 'useTokens', use: () => useTokens().data?.[0]?.name, hasCurrency: true },
@@ -84,7 +84,7 @@ const hooks: readonly Shown[] = [
 
 async function setup({ use, hasCurrency, isOfFamily = false }: Shown) {
   const { source, tell } = createSource()
-  // As hosts have it who keep lists steady while people page through them.
+  // Like hosts that keep lists stable while users page through them.
   const queryClient = new QueryClient({ defaultOptions: { queries: { placeholderData: keepPreviousData } } })
   const scene = createTestLatchkey({ services: { portfolio: source }, queryClient })
   const fox = createFakeWallet()
@@ -113,7 +113,7 @@ async function setup({ use, hasCurrency, isOfFamily = false }: Shown) {
   return { ...rendered, drawn, fox, go, isOwn, tell }
 }
 
-test.each(hooks)('$name never draws what is another account’s, network’s or currency’s', async (hook) => {
+test.each(hooks)('$name never renders data of another account, network or currency', async (hook) => {
   const { advance, drawn, fox, go, isOwn, result, tell } = await setup(hook)
   await advance()
   const first = result.current.asked
@@ -126,7 +126,7 @@ test.each(hooks)('$name never draws what is another account’s, network’s or 
   const elsewhere = await go(() => fox.setChain(8453))
   expect(elsewhere.shown).toBeUndefined()
   expect((await go(() => tell(elsewhere.asked))).shown).toBe(hook.isOfFamily ? undefined : elsewhere.asked)
-  // The first of Bob's questions is answered when nobody asks any more.
+  // The first of Bob's requests is answered after it was aborted.
   const late = await go(() => tell(other.asked))
   expect(late.shown).toBe(hook.isOfFamily ? other.asked : elsewhere.asked)
 
@@ -138,7 +138,7 @@ test.each(hooks)('$name never draws what is another account’s, network’s or 
   expect(drawn.filter((one) => !isOwn(one))).toEqual([])
 })
 
-test.each(hooks)('$name draws nothing of an account that is gone', async (hook) => {
+test.each(hooks)('$name renders nothing of a disconnected account', async (hook) => {
   const { advance, drawn, fox, go, result, tell } = await setup(hook)
   await advance()
   const first = result.current.asked

@@ -12,7 +12,7 @@ const polygon: Network = {
 }
 
 test.each([undefined, 'https://rpc.example'])(
-  "a wallet that learns a network is told the network's own addresses alone (service: %s)",
+  'a wallet that adds a network gets the network’s own URLs alone (service: %s)',
   async (rpc) => {
     const fetched: string[] = []
     const wallet = createFakeWallet({ allowed: true })

@@ -10,7 +10,7 @@ import { sendCallsSchema, sentCallsSchema } from '../../../hooks/clients/embedde
 import { solanaParamsSchemas } from '../../../hooks/clients/embedded/schemas/solanaRpc.js'
 import { jsonSchema, toJson } from '../../../hooks/clients/embedded/schemas/values.js'
 
-test('a method is safe, needs approval, or is refused, and no name is of two kinds', () => {
+test('a method is safe, needs approval, or is rejected, and no name is of two kinds', () => {
   expect(judgeRpcMethod('eth_sendRawTransaction')).toBe('safe')
   expect(judgeRpcMethod('personal_sign')).toBe('unsafe')
   for (const method of ['wallet_exportPrivateKey', 'constructor', '__proto__', 'ETH_CALL', '', 'eth_sign'])
@@ -28,7 +28,7 @@ test.each([
   expect(v.is(jsonSchema, value)).toBe(true)
 })
 
-test('what is no JSON, too large, too deep or poisonous is none', () => {
+test('invalid, too large, too deep or poisonous JSON is rejected', () => {
   const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => [inner], 1)
   const poison: unknown = JSON.parse('{"__proto__":{"polluted":true}}')
   const values = [1n, () => 1, Symbol('a'), new Map(), new Date(0), Number.NaN, undefined, deep, poison]
@@ -39,14 +39,14 @@ test('what is no JSON, too large, too deep or poisonous is none', () => {
   expect(v.is(jsonSchema, circle)).toBe(false)
 })
 
-test('bigints go out as hexadecimal quantities', () => {
+test('bigints are sent as hexadecimal quantities', () => {
   const value = { amount: 2n ** 255n, list: [0n, 1, 'a', null], text: '1' }
   expect(toJson(value)).toEqual({ amount: `0x8${'0'.repeat(63)}`, list: ['0x0', 1, 'a', null], text: '1' })
 })
 
 const to = '0x00000000000000000000000000000000000000aa'
 
-test('a batch of calls has its amounts exactly and its network as a CAIP-2 id', () => {
+test('a batch of calls has exact quantities and its network as a CAIP-2 id', () => {
   const batch = {
     chainId: '0x7a69',
     version: '2.0.0',

@@ -13,7 +13,7 @@ function Page() {
   return createElement('p', null, JSON.stringify({ status, address, isOpen, fetchStatus }))
 }
 
-test('on a server a tree says reconnecting, reads nothing, and touches no browser (F45)', () => {
+test('rendering on a server reports reconnecting, reads nothing, and touches no browser API (F45)', () => {
   const touched: string[] = []
   const latchkey = createLatchkey({
     app: { name: 'Acme', url: 'https://acme.example' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useEvents } from '../../../hooks/react/useEvents.js'
 import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
 
-test('each event is heard once, by the newest listener, while mounted', async () => {
+test('each event is received once, by the newest listener, while mounted', async () => {
   const heard: string[] = []
   const { latchkey, result, run, unmount } = renderWithLatchkey(() => {
     const [name, setName] = useState('first')

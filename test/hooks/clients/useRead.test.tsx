@@ -10,14 +10,14 @@ const definition = defineQuery<string>({
   staleTime: 1000,
 })
 
-test('an instance has a cache of its own, made with the first read', async () => {
+test('an instance has its own cache, created with the first read', async () => {
   const { advance, latchkey, result } = renderWithLatchkey(() => useRead(definition))
   await advance()
   expect(result.current.data).toBe('read')
   expect(latchkey.cache.queryClient?.getQueryData(definition.queryKey)).toBe('read')
 })
 
-test("the host's cache is shared", async () => {
+test('the host’s cache is shared', async () => {
   const queryClient = new QueryClient()
   const { advance, latchkey } = renderWithLatchkey(() => useRead(definition), { queryClient })
   await advance()

@@ -15,7 +15,7 @@ function setup(wallet: Wallet, more: PhoneParameters = {}) {
   return { ...phone, browse: () => browseWallet(latchkey, wallet) }
 }
 
-test('a wallet that is used in its own browser gets the page within the call', () => {
+test('a wallet used in its own browser gets the page within the call', () => {
   const { browse, opened } = setup(phantom)
   expect(browse()).toBe(true)
   expect(opened.map(({ href, target }) => [new URL(href).host, target])).toEqual([['phantom.app', '_self']])
@@ -25,7 +25,7 @@ test.each<[string, Wallet, PhoneParameters]>([
   ['a wallet that is paired', acme, {}],
   ['a computer', phantom, { agent: agents.chromeWindows }],
   ['the wallet’s own browser', phantom, { globals: { phantom: {} } }],
-])('%s opens nothing, also with a pairing at hand', (_, wallet, more) => {
+])('%s opens nothing, also with a pairing URI', (_, wallet, more) => {
   const { browse, opened } = setup(wallet, more)
   expect(browse()).toBe(false)
   expect(opened).toEqual([])

@@ -31,14 +31,14 @@ async function setup(fox: FakeWallet = createFakeWallet(), owl: FakeWallet = cre
   }
 }
 
-test('cancelling with nothing under way changes nothing', () => {
+test('cancelling without a pending request changes nothing', () => {
   const { latchkey } = createTestLatchkey()
   const before = latchkey.session.getState()
   cancelConnect(latchkey)
   expect(latchkey.session.getState()).toBe(before)
 })
 
-test('a silent reconnect is not a wait that can be cancelled', () => {
+test('a silent reconnect can not be cancelled', () => {
   const { latchkey } = createTestLatchkey()
   changeConnection(latchkey.session, 'eip155', { type: 'reconnectStarted', connectorId: 'fox', attempt: '1' })
   const before = latchkey.session.getState()
@@ -46,7 +46,7 @@ test('a silent reconnect is not a wait that can be cancelled', () => {
   expect(latchkey.session.getState()).toBe(before)
 })
 
-test('every family that one wallet was asked for stops waiting, also when one of them goes on without it', async () => {
+test('every namespace requested from one wallet is cancelled, also when one of them continues without it', async () => {
   const { add, advance, connector, latchkey } = createTestLatchkey({
     networks: [
       {
@@ -92,7 +92,7 @@ test('every family that one wallet was asked for stops waiting, also when one of
   expect(latchkey.session.getState().connections.eip155).toEqual({ status: 'idle' })
 })
 
-test('a cancelled wait ends at once, and a late answer is dropped and undone in the wallet', async () => {
+test('a cancelled request ends at once, and a late answer is dropped and revoked in the wallet', async () => {
   const { account, advance, connectTo, fox, latchkey, state } = await setup()
   const answer = createAnswer()
   fox.next('eth_requestAccounts', () => answer.promise)
@@ -109,7 +109,7 @@ test('a cancelled wait ends at once, and a late answer is dropped and undone in 
   expect(fox.isAllowed()).toBe(false)
 })
 
-test('a late answer is kept where the same wallet was asked again meanwhile', async () => {
+test('a late answer is accepted where the same wallet was asked again meanwhile', async () => {
   const { account, advance, connectTo, fox, latchkey } = await setup()
   const answer = createAnswer()
   fox.next('eth_requestAccounts', () => answer.promise)
@@ -123,7 +123,7 @@ test('a late answer is kept where the same wallet was asked again meanwhile', as
   expect(fox.calls['wallet_revokePermissions']).toBeUndefined()
 })
 
-test('a late answer of a wallet that another tab holds is left alone', async () => {
+test('a late answer of a wallet connected in another tab is left alone', async () => {
   const { advance, connectTo, fox, latchkey } = await setup()
   const answer = createAnswer()
   fox.next('eth_requestAccounts', () => answer.promise)
@@ -138,7 +138,7 @@ test('a late answer of a wallet that another tab holds is left alone', async () 
   expect(fox.isAllowed()).toBe(true)
 })
 
-test('a late answer of the wallet that still holds is left alone', async () => {
+test('a late answer of the wallet that is still connected is left alone', async () => {
   const { account, advance, connectTo, fox, latchkey, owl } = await setup()
   await connectTo('io.fox')
   const answer = createAnswer()
@@ -155,7 +155,7 @@ test('a late answer of the wallet that still holds is left alone', async () => {
   expect(fox.calls['wallet_revokePermissions']).toBeUndefined()
 })
 
-test('a wallet that declines after it was cancelled changes nothing', async () => {
+test('a wallet that rejects after cancelling changes nothing', async () => {
   const { advance, connectTo, events, fox, latchkey, state } = await setup()
   const answer = createAnswer()
   fox.next('eth_requestAccounts', () => answer.promise)
@@ -168,7 +168,7 @@ test('a wallet that declines after it was cancelled changes nothing', async () =
   expect(events.map(({ event }) => event)).toEqual(['SELECT_WALLET'])
 })
 
-test('while another wallet is asked the connected one holds, and cancelling goes back to it', async () => {
+test('a pending request to another wallet keeps the connected one, and cancelling returns to it', async () => {
   const { account, connectTo, latchkey, owl } = await setup()
   await connectTo('io.fox')
   owl.next('eth_requestAccounts', never)

@@ -45,7 +45,7 @@ test('a wallet that approves is connected', async () => {
   ])
 })
 
-test('a wallet that is being asked is waited for, however long it takes', async () => {
+test('a pending request has no timeout', async () => {
   const { account, advance, connectTo, fox } = await setup()
   const answer = createAnswer()
   fox.next('eth_requestAccounts', () => answer.promise)
@@ -65,7 +65,7 @@ test('a second press on the same wallet joins the first: one request', async () 
   expect(fox.calls['eth_requestAccounts']).toBe(1)
 })
 
-test('a press after a finished one asks again', async () => {
+test('a press after a finished one sends a new request', async () => {
   const { connectTo, fox } = await setup()
   await connectTo('io.fox')
   await connectTo('io.fox')
@@ -96,21 +96,24 @@ test.each([
     'CONNECT_ERROR',
   ],
   [
-    'throwing at once',
+    'throwing synchronously',
     () => {
       throw undefined
     },
     'UnknownError',
     'CONNECT_ERROR',
   ],
-])('a wallet that is %s leaves the page not connected, and says so', async (_, behaviour, name, event) => {
-  const { account, connectTo, events, fox, state } = await setup()
-  fox.next('eth_requestAccounts', behaviour)
-  await expect(connectTo('io.fox')).rejects.toMatchObject({ name })
-  expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
-  expect(state()).toMatchObject({ status: 'failed', connectorId: 'io.fox', error: { name } })
-  expect(events.map((each) => each.event)).toEqual(['SELECT_WALLET', event])
-})
+])(
+  'a wallet that is %s leaves the page disconnected, and reports the error',
+  async (_, behaviour, name, event) => {
+    const { account, connectTo, events, fox, state } = await setup()
+    fox.next('eth_requestAccounts', behaviour)
+    await expect(connectTo('io.fox')).rejects.toMatchObject({ name })
+    expect(account()).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(state()).toMatchObject({ status: 'failed', connectorId: 'io.fox', error: { name } })
+    expect(events.map((each) => each.event)).toEqual(['SELECT_WALLET', event])
+  },
+)
 
 test.each([
   ['null', null],
@@ -124,7 +127,7 @@ test.each([
   expect(account().status).toBe('disconnected')
 })
 
-test('a connector that throws instead of promising fails like any other', async () => {
+test('a connector that throws synchronously fails like any other', async () => {
   const { account, connector, latchkey } = await setup()
   const rude: Connector = {
     ...connector('io.fox'),
@@ -136,14 +139,14 @@ test('a connector that throws instead of promising fails like any other', async 
   expect(account().status).toBe('disconnected')
 })
 
-test('a wallet of no family that the app serves is refused at once', async () => {
+test('a wallet of no configured namespace is rejected at once', async () => {
   const { account, connector, latchkey } = await setup()
   const solana: Connector = { ...connector('io.fox'), namespaces: ['solana'] }
   await expect(connect(latchkey, { connector: solana })).rejects.toMatchObject({ name: 'NoAccountsError' })
   expect(account().status).toBe('disconnected')
 })
 
-test('a request that waits in the wallet is taken up when it is approved there', async () => {
+test('a request already pending in the wallet is accepted when it is approved there', async () => {
   const { account, advance, connectTo, events, fox } = await setup()
   fox.next('eth_requestAccounts', pending)
   await expect(connectTo('io.fox')).rejects.toMatchObject({ kind: 'pending' })
@@ -154,7 +157,7 @@ test('a request that waits in the wallet is taken up when it is approved there',
   expect(events.at(-1)).toMatchObject({ event: 'CONNECT_SUCCESS', properties: { reconnect: true } })
 })
 
-test('another wallet that declines leaves the connected one, and its refusal is known', async () => {
+test('a rejection by another wallet leaves the connected one, and is reported', async () => {
   const { account, connectTo, owl, state } = await setup()
   await connectTo('io.fox')
   owl.next('eth_requestAccounts', rejected)
@@ -163,26 +166,23 @@ test('another wallet that declines leaves the connected one, and its refusal is 
   expect(state()).toMatchObject({ refusal: { connectorId: 'io.owl', error: { kind: 'user_rejected' } } })
 })
 
-/** Every request of a connect that moves to a network, so that something can happen while each one is open. */
+/** Every request of a connect with a network switch, so that something can happen while each one is pending. */
 const awaits = ['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain', 'eth_accounts'] as const
 
-test.each(awaits)(
-  'the account that a person picks during %s is the one that is connected',
-  async (method) => {
-    const { account, connector, fox, latchkey } = await setup(createFakeWallet({ allowed: true }))
-    const page = fox.inject()
-    fox.next(method, async () => {
-      const answer = await page.request({ method, params: [{ chainId: '0x2105' }] })
-      fox.setAccounts([bob, alice])
-      return answer
-    })
-    await connect(latchkey, { connector: connector('io.fox'), network: base })
-    expect(account()).toMatchObject({ address: bob, networkId: 'eip155:8453' })
-  },
-)
+test.each(awaits)('the account that a user selects during %s is the connected one', async (method) => {
+  const { account, connector, fox, latchkey } = await setup(createFakeWallet({ allowed: true }))
+  const page = fox.inject()
+  fox.next(method, async () => {
+    const answer = await page.request({ method, params: [{ chainId: '0x2105' }] })
+    fox.setAccounts([bob, alice])
+    return answer
+  })
+  await connect(latchkey, { connector: connector('io.fox'), network: base })
+  expect(account()).toMatchObject({ address: bob, networkId: 'eip155:8453' })
+})
 
 test.each(['eth_requestAccounts', 'eth_chainId', 'eth_accounts'] as const)(
-  'the network that a person picks during %s is the one that is shown',
+  'the network that a user selects during %s is the current one',
   async (method) => {
     const { account, connectTo, fox } = await setup(createFakeWallet({ allowed: true }))
     const page = fox.inject()
@@ -208,7 +208,7 @@ test('a wallet that locks while it answers is not connected', async () => {
   expect(account().status).toBe('disconnected')
 })
 
-test('a wanted network is moved to before the connection is shown', async () => {
+test('the requested network is switched to before the connection is shown', async () => {
   const { account, connector, fox, latchkey } = await setup()
   await connect(latchkey, { connector: connector('io.fox'), network: base })
   expect(account().network).toBe(base)
@@ -218,27 +218,27 @@ test('a wanted network is moved to before the connection is shown', async () => 
   })
 })
 
-test('the network that a person chose while nothing was connected is wanted', async () => {
+test('a network chosen while disconnected is the requested one', async () => {
   const { account, connectTo, latchkey } = await setup()
   latchkey.session.networkChosen('eip155', 'eip155:8453')
   await connectTo('io.fox')
   expect(account().network).toBe(base)
 })
 
-test('a person who declines the wanted network is connected where the wallet is', async () => {
+test('a user who rejects the requested network is connected on the wallet’s network', async () => {
   const { account, connector, fox, latchkey } = await setup()
   fox.next('wallet_switchEthereumChain', rejected)
   await connect(latchkey, { connector: connector('io.fox'), network: base })
   expect(account()).toMatchObject({ status: 'connected', network: mainnet })
 })
 
-test('a wallet that is on the wanted network is not asked to move', async () => {
+test('a wallet on the requested network receives no switch request', async () => {
   const { connector, fox, latchkey } = await setup()
   await connect(latchkey, { connector: connector('io.fox'), network: mainnet })
   expect(fox.calls['wallet_switchEthereumChain']).toBeUndefined()
 })
 
-test('a disconnect while the wallet is asked ends the wait', async () => {
+test('a disconnect during a pending request cancels it', async () => {
   const { account, connectTo, fox, latchkey } = await setup()
   fox.next('eth_requestAccounts', never)
   const connecting = connectTo('io.fox')
@@ -247,7 +247,7 @@ test('a disconnect while the wallet is asked ends the wait', async () => {
   expect(account().status).toBe('disconnected')
 })
 
-test('a connection outside React is followed and remembered without anybody asking for it', async () => {
+test('a connection outside React is tracked and stored automatically', async () => {
   const fox = createFakeWallet()
   const first = createTestLatchkey()
   first.add(fox, { rdns: 'io.fox' })

@@ -28,10 +28,10 @@ test.each<[string, ConnectionState | undefined, object]>([
   ['connected', { status: 'connected', connection }, { status: 'success', ...rest }],
   ['declined', { status: 'failed', connectorId: 'owl', error }, failure],
   [
-    'declined while another one holds',
+    'rejected while another one is connected',
     { status: 'connected', connection, refusal: { connectorId: 'owl', error } },
     failure,
   ],
-])('what became of the last press: %s', (_, state, status) => {
+])('the status of the last press: %s', (_, state, status) => {
   expect(connectStatusOf(state)).toEqual(status)
 })

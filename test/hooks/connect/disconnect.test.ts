@@ -19,7 +19,7 @@ async function setup() {
   return { ...test, fox, idKey: 'latchkey:1:default:connected_connector_id:eip155' }
 }
 
-test('a disconnect clears what is known and stored here, and the wallet forgets the site', async () => {
+test('a disconnect clears the state and the storage, and the wallet revokes the permission', async () => {
   const { browser, events, fox, idKey, latchkey } = await setup()
   await disconnect(latchkey)
   expect(getAccount(latchkey)).toMatchObject({ status: 'disconnected', address: undefined })
@@ -42,34 +42,37 @@ test('the page is disconnected before the wallet has answered', async () => {
 test.each([
   ['refuses', rejected],
   ['is silent for 3 s', never],
-])("a wallet that %s: 'Failed to disconnect', and here it is over all the same", async (_, behaviour) => {
-  const { browser, clock, events, fox, idKey, latchkey } = await setup()
-  fox.next('wallet_revokePermissions', behaviour)
-  const outcome = expect(disconnect(latchkey)).rejects.toMatchObject({
-    name: 'DisconnectFailedError',
-    message: 'Failed to disconnect',
-  })
-  await clock.advance(3000)
-  await outcome
-  expect(getAccount(latchkey).status).toBe('disconnected')
-  expect(browser.entries.has(idKey)).toBe(false)
-  expect(events.at(-1)).toEqual({
-    event: 'DISCONNECT_ERROR',
-    properties: { message: 'Failed to disconnect' },
-  })
-  expect(clock.pending()).toBe(0)
-})
+])(
+  'a wallet that %s: ’Failed to disconnect’, and the page is disconnected all the same',
+  async (_, behaviour) => {
+    const { browser, clock, events, fox, idKey, latchkey } = await setup()
+    fox.next('wallet_revokePermissions', behaviour)
+    const outcome = expect(disconnect(latchkey)).rejects.toMatchObject({
+      name: 'DisconnectFailedError',
+      message: 'Failed to disconnect',
+    })
+    await clock.advance(3000)
+    await outcome
+    expect(getAccount(latchkey).status).toBe('disconnected')
+    expect(browser.entries.has(idKey)).toBe(false)
+    expect(events.at(-1)).toEqual({
+      event: 'DISCONNECT_ERROR',
+      properties: { message: 'Failed to disconnect' },
+    })
+    expect(clock.pending()).toBe(0)
+  },
+)
 
 test.each([
-  ['knows no such method', { code: -32601, message: 'the method does not exist' }],
-  ['supports no such method', { code: 4200, message: 'Unsupported method' }],
-])('a wallet that %s can not be asked to forget, which is no failure', async (_, thrown) => {
+  ['does not know the method', { code: -32601, message: 'the method does not exist' }],
+  ['does not support the method', { code: 4200, message: 'Unsupported method' }],
+])('a wallet that %s can not revoke, which is no failure', async (_, thrown) => {
   const { fox, latchkey } = await setup()
   fox.next('wallet_revokePermissions', () => Promise.reject(thrown))
   await expect(disconnect(latchkey)).resolves.toBeUndefined()
 })
 
-test('after a disconnect nothing connects by itself', async () => {
+test('after a disconnect nothing reconnects by itself', async () => {
   const { advance, fox, latchkey } = await setup()
   await disconnect(latchkey)
   fox.emit('accountsChanged', ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'])
@@ -78,7 +81,7 @@ test('after a disconnect nothing connects by itself', async () => {
   expect(getAccount(latchkey).status).toBe('disconnected')
 })
 
-test('a disconnect with nothing connected is no failure', async () => {
+test('a disconnect without a connection is no failure', async () => {
   const { events, latchkey } = createTestLatchkey()
   await expect(disconnect(latchkey)).resolves.toBeUndefined()
   expect(events).toEqual([{ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } }])
@@ -138,7 +141,7 @@ async function setupFamilies() {
   }
 }
 
-test('a family whose wallet serves others too takes those along', async () => {
+test('a namespace whose wallet serves others too disconnects those as well', async () => {
   const { connectTo, ended, latchkey, statuses } = await setupFamilies()
   await connectTo('both')
   expect(statuses()).toEqual(['connected', 'connected'])
@@ -147,7 +150,7 @@ test('a family whose wallet serves others too takes those along', async () => {
   expect(ended).toEqual(['both'])
 })
 
-test('a family with a wallet of its own ends alone, and what remains becomes active', async () => {
+test('a namespace with its own wallet disconnects alone, and a remaining one becomes active', async () => {
   const { connectTo, ended, latchkey, statuses } = await setupFamilies()
   await connectTo('evm')
   await connectTo('sol')
@@ -157,7 +160,7 @@ test('a family with a wallet of its own ends alone, and what remains becomes act
   expect(latchkey.session.getState().activeNamespace).toBe('eip155')
 })
 
-test('without a family every one ends', async () => {
+test('without a namespace every one disconnects', async () => {
   const { connectTo, ended, latchkey, statuses } = await setupFamilies()
   await connectTo('evm')
   await connectTo('sol')
@@ -171,7 +174,7 @@ test.each([
   ['the last connection', ['sol'], 'solana', undefined],
   ['everything', ['evm', 'sol'], undefined, undefined],
   ['a wallet beside the embedded one', ['evm', 'auth'], 'eip155', 'google'],
-] as const)('the social provider after the end of %s (%j, %s): %s', async (_, ids, namespace, left) => {
+] as const)('the social provider after disconnecting %s (%j, %s): %s', async (_, ids, namespace, left) => {
   const { connectTo, latchkey } = await setupFamilies()
   for (const id of ids) await connectTo(id)
   latchkey.storage.write(connectedSocial, 'google')

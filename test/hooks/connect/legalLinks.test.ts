@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { legalLinks } from '../../../hooks/connect/featureRules.js'
 
-test('what the host has to accept comes with an address to open', () => {
+test('terms to accept come with their link', () => {
   expect(legalLinks({ termsUrl: 'https://acme.example/terms' })).toEqual({
     terms: { href: 'https://acme.example/terms' },
     privacy: undefined,
@@ -9,7 +9,7 @@ test('what the host has to accept comes with an address to open', () => {
 })
 
 test.each(['javascript:alert(1)', 'http://acme.example/terms', '/terms', 'https://a@acme.example/'])(
-  'an address that the gate refuses stays words: %s',
+  'a URL that the link check rejects stays plain text: %s',
   (termsUrl) => {
     expect(legalLinks({ termsUrl, privacyUrl: 'https://acme.example/privacy' })).toEqual({
       terms: { href: undefined },

@@ -15,6 +15,6 @@ test.each([
   { features: { legalCheckbox: true }, legal: {}, hasAcceptedTerms: false, expected: false },
   { features: { legalCheckbox: false }, legal, hasAcceptedTerms: false, expected: false },
   { features: {}, legal, hasAcceptedTerms: false, expected: false },
-])('with %o the terms stand in the way only where they are asked for', ({ expected, ...facts }) => {
+])('with %o the terms block connecting only where they must be accepted', ({ expected, ...facts }) => {
   expect(mustAcceptTerms(facts)).toBe(expected)
 })

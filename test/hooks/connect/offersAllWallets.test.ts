@@ -6,14 +6,14 @@ test.each([
   ['ONLY_MOBILE', false, true],
   ['HIDE', false, false],
 ] as const)(
-  'with a pairing, %s offers the directory on a computer %s, on a phone %s',
+  'with a pairing connector, %s offers the directory on a computer %s, on a phone %s',
   (choice, computer, phone) => {
     expect(offersAllWallets({ choice, hasPairing: true, isMobile: false })).toBe(computer)
     expect(offersAllWallets({ choice, hasPairing: true, isMobile: true })).toBe(phone)
   },
 )
 
-test('without a pairing it is never offered', () => {
+test('without a pairing connector it is never offered', () => {
   for (const choice of ['SHOW', 'ONLY_MOBILE', 'HIDE'] as const)
     for (const isMobile of [true, false])
       expect(offersAllWallets({ choice, hasPairing: false, isMobile })).toBe(false)

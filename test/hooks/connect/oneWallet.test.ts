@@ -28,7 +28,7 @@ const devnetId = `solana:${solanaDevnet.id}` as const
 
 type Wallets = { fox?: FakeWallet; sol?: FakeSolanaWallet; browser?: Browser; options?: TestOptions }
 
-/** A page with one wallet of both families, which are found. */
+/** A page with one discovered wallet of both namespaces. */
 async function openPage({ fox = createFakeWallet(), sol = createFakeSolanaWallet(), ...rest }: Wallets = {}) {
   const { browser, options } = rest
   const page = createTestLatchkey({
@@ -62,7 +62,7 @@ async function openPage({ fox = createFakeWallet(), sol = createFakeSolanaWallet
 }
 const both = [`eip155:1:${alice}`, onMainnet(carol)]
 
-test('a wallet that speaks both families is one row, and connecting it connects both', async () => {
+test('a wallet of both namespaces is one row, and connecting it connects both', async () => {
   const { latchkey, events, accounts, connect } = await openPage()
   await expect(connect()).resolves.toHaveLength(2)
   expect(accounts()).toEqual(both)
@@ -71,7 +71,7 @@ test('a wallet that speaks both families is one row, and connecting it connects 
   expect(events.filter(({ event }) => event === 'CONNECT_SUCCESS')).toHaveLength(1)
 })
 
-test('the family that the app is on is asked first and stays the active one', async () => {
+test('the app’s current namespace is requested first and stays active', async () => {
   const { latchkey, connect, fox, sol } = await openPage({ options: { defaultNetwork: solanaDevnet } })
   sol.next('connect', () => {
     expect(fox.calls['eth_requestAccounts']).toBeUndefined()
@@ -81,7 +81,7 @@ test('the family that the app is on is asked first and stays the active one', as
   expect(latchkey.getAccount()).toMatchObject({ namespace: 'solana', address: carol })
 })
 
-test('a record of the directory reaches both families too', async () => {
+test('a directory record connects both namespaces too', async () => {
   const { latchkey, advance, accounts } = await openPage()
   const wallet = { id: 'fox', name: 'Fox', rdns: 'io.fox', chains: [] }
   const connecting = latchkey.connect({ wallet })
@@ -90,7 +90,7 @@ test('a record of the directory reaches both families too', async () => {
   expect(accounts()).toEqual(both)
 })
 
-test('a wallet that declines the second family stays connected in the first, and the refusal is told', async () => {
+test('a wallet that rejects the second namespace stays connected in the first, and the rejection is reported', async () => {
   const { latchkey, accounts, connect, events, sol } = await openPage()
   sol.next('connect', rejected)
   await expect(connect()).resolves.toHaveLength(1)
@@ -103,7 +103,7 @@ test('a wallet that declines the second family stays connected in the first, and
   expect(events.map(({ event }) => event)).toEqual(['SELECT_WALLET', 'USER_REJECTED', 'CONNECT_SUCCESS'])
 })
 
-test('a refusal of the second family is kept where the modal closes with the first one', async () => {
+test('a rejection of the second namespace is kept where the modal closes with the first one', async () => {
   const { latchkey, advance, row, sol } = await openPage()
   sol.next('connect', rejected)
   latchkey.modal.opened({ name: 'Connect' })
@@ -118,7 +118,7 @@ test('a refusal of the second family is kept where the modal closes with the fir
   })
 })
 
-test('a wallet that declines the first family is not connected at all', async () => {
+test('a wallet that rejects the first namespace is not connected at all', async () => {
   const { accounts, latchkey, advance, fox, row, sol } = await openPage()
   fox.next('eth_requestAccounts', rejected)
   const connecting = latchkey.connect({ connector: row() })
@@ -129,7 +129,7 @@ test('a wallet that declines the first family is not connected at all', async ()
   expect(sol.calls).toEqual([])
 })
 
-test('one family is disconnected alone, and all of them together', async () => {
+test('one namespace disconnects alone, and all of them together', async () => {
   const { latchkey, accounts, advance, connect, fox, sol } = await openPage()
   await connect()
   const ending = latchkey.disconnect({ namespace: 'eip155' })
@@ -147,7 +147,7 @@ test('one family is disconnected alone, and all of them together', async () => {
   expect([fox.isAllowed(), sol.isAllowed()]).toEqual([false, false])
 })
 
-test('a reload takes up both families without a prompt, on the cluster of the last visit', async () => {
+test('a reload reconnects both namespaces without a prompt, on the last cluster', async () => {
   const first = await openPage()
   await first.connect()
   const switching = first.latchkey.switchNetwork({ network: solanaDevnet })
@@ -165,7 +165,7 @@ test('a reload takes up both families without a prompt, on the cluster of the la
   expect(fox.calls['eth_requestAccounts']).toBe(1)
 })
 
-test('what the wallet says of one family changes that one', async () => {
+test('a wallet event of one namespace changes that one', async () => {
   const { accounts, advance, connect, fox, latchkey, sol } = await openPage()
   await connect()
   sol.setAccounts([dave])
@@ -184,7 +184,7 @@ test('what the wallet says of one family changes that one', async () => {
   expect(accounts()).toEqual([`eip155:8453:${bob}`, onMainnet(dave)])
 })
 
-test('a wallet that is taken back ends its family’s connection and leaves the row of the other', async () => {
+test('an unregistered wallet ends its namespace’s connection and leaves the row of the other', async () => {
   const { accounts, advance, connect, latchkey, row, unregister } = await openPage()
   await connect()
   unregister()
@@ -194,7 +194,7 @@ test('a wallet that is taken back ends its family’s connection and leaves the 
   expect(row()).toMatchObject({ id: 'io.fox', type: 'ANNOUNCED', namespaces: ['eip155'] })
 })
 
-test('a wallet that left and came back is connected and heard again', async () => {
+test('a wallet that was unregistered and returned is connected and listened to again', async () => {
   const { accounts, advance, connect, sol, tab, unregister } = await openPage()
   await connect()
   unregister()
@@ -207,7 +207,7 @@ test('a wallet that left and came back is connected and heard again', async () =
   expect(accounts()).toEqual([`eip155:1:${alice}`, onMainnet(dave)])
 })
 
-test('an answer that comes after Back leaves neither family connected', async () => {
+test('an answer after Back connects neither namespace', async () => {
   const { accounts, advance, fox, latchkey, row, sol } = await openPage()
   const answer = createAnswer()
   sol.next('connect', () => answer.promise)
@@ -224,7 +224,7 @@ test('an answer that comes after Back leaves neither family connected', async ()
   expect(sol.calls.at(-1)?.method).toBe('disconnect')
 })
 
-test('what the first family gave goes back at once when the wait for the second is ended', async () => {
+test('the first namespace is revoked at once when the wait for the second is cancelled', async () => {
   const { advance, fox, latchkey, row, sol } = await openPage()
   const answer = createAnswer()
   sol.next('connect', () => answer.promise)
@@ -244,7 +244,7 @@ test('what the first family gave goes back at once when the wait for the second 
   expect(fox.calls['wallet_revokePermissions']).toBe(1)
 })
 
-test('an answer that comes late takes nothing from a family that is held', async () => {
+test('a late answer removes nothing of a connected namespace', async () => {
   const { accounts, advance, fox, latchkey, row, sol } = await openPage()
   const solanaAlone = latchkey.session.getState().connectors.find(({ id }) => id === 'Fox')
   if (solanaAlone === undefined) throw new TypeError('no wallet')

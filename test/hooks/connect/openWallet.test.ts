@@ -43,7 +43,7 @@ test.each([
     'https://app.acme.example/',
   ],
 ] as const)(
-  'on %s the pairing is handed over at once, and the choice kept',
+  'on %s the pairing URI is passed on at once, and the choice is stored',
   (platform, href, target, home) => {
     const { events, kept, latchkey, opened, pair } = setup()
     pair()
@@ -57,8 +57,8 @@ test.each([
 
 test.each([
   ['none yet', undefined],
-  ['one that has expired', 0],
-])('with a pairing that is %s nothing is opened', async (_, life) => {
+  ['expired', 0],
+])('with a pairing URI that is %s nothing is opened', async (_, life) => {
   const { events, kept, latchkey, opened, pair } = setup()
   if (life !== undefined) pair(life)
   const opening = () => openWallet(latchkey, { wallet, platform: 'mobile' })
@@ -67,7 +67,7 @@ test.each([
   expect(kept()).toEqual({ ours: undefined, client: null })
 })
 
-test('a pairing that runs out is no pairing any more', async () => {
+test('an expired pairing URI is no longer used', async () => {
   const { clock, latchkey, opened, pair } = setup()
   pair(1000)
   await clock.advance(999)
@@ -86,7 +86,7 @@ test.each<[string | undefined, string]>([
   ['http://localhost:5181/wallet/phone', 'scheme'],
   ['acme:wc', 'form'],
   [undefined, 'not-text'],
-])('a wallet with the link %j is refused, and nothing is kept', (mobileLink, reason) => {
+])('a wallet with the link %j is rejected, and nothing is stored', (mobileLink, reason) => {
   const { events, kept, latchkey, opened, pair } = setup()
   pair()
   const opening = () => openWallet(latchkey, { wallet: { ...wallet, mobileLink }, platform: 'mobile' })
@@ -126,7 +126,7 @@ test.each([
     phantom,
     'webview',
   ],
-])('in %s an app’s own scheme is not even tried, and it is said what to do', (_, phone, wallet, details) => {
+])('in %s an app’s own scheme is not tried, and the hint says what to do', (_, phone, wallet, details) => {
   const { events, kept, latchkey, opened, pair } = setup(phone)
   pair()
   const opening = () => openWallet(latchkey, { wallet, platform: 'mobile' })
@@ -141,7 +141,7 @@ test.each([
   expect(kept()).toEqual({ ours: undefined, client: null })
 })
 
-test('Phantom gets this page instead of a pairing, and answers no requests from here', () => {
+test('Phantom gets this page instead of a pairing, and its app opens for no requests from here', () => {
   const { events, kept, latchkey, opened } = setup()
   openWallet(latchkey, { wallet: phantom, platform: 'mobile' })
   const page = encodeURIComponent('https://app.example/swap?from=ETH')
@@ -158,7 +158,7 @@ test('Phantom gets this page instead of a pairing, and answers no requests from 
   expect(events).toEqual([{ event: 'SELECT_WALLET', properties: { name: 'Acme', platform: 'mobile' } }])
 })
 
-test('on Android that is an intent, which no record of a wallet could have', () => {
+test('on Android that is an intent, which no wallet record may contain', () => {
   const { latchkey, opened, pair } = setup({ agent: agents.chromeAndroid })
   pair()
   openWallet(latchkey, { wallet: phantom, platform: 'mobile' })
@@ -169,14 +169,14 @@ test('on Android that is an intent, which no record of a wallet could have', () 
   )
 })
 
-test("in Phantom's own browser the pairing is used like any other", () => {
+test('in Phantom’s own browser the pairing is used like any other', () => {
   const { latchkey, opened, pair } = setup({ globals: { phantom: {} } })
   pair()
   openWallet(latchkey, { wallet: phantom, platform: 'mobile' })
   expect(opened[0]?.href).toMatch(/^acme:\/\/wc\?uri=/)
 })
 
-test.each([wallet, phantom])('while the terms are to be accepted no wallet is opened', (wallet) => {
+test.each([wallet, phantom])('before the terms are accepted no wallet is opened', (wallet) => {
   const { latchkey, opened, pair } = setup(
     {},
     { features: { legalCheckbox: true }, legal: { termsUrl: 'https://app.example/terms' } },
@@ -189,7 +189,7 @@ test.each([wallet, phantom])('while the terms are to be accepted no wallet is op
   expect(opened).toHaveLength(1)
 })
 
-test('on a server nothing happens but an error', () => {
+test('on a server the only effect is an error', () => {
   const { latchkey } = createTestLatchkey({ env: { window: undefined, storage: undefined } })
   expect(() => openWallet(latchkey, { wallet, platform: 'mobile' })).toThrow(
     'The link to the wallet is not ready',

@@ -30,7 +30,7 @@ async function setup(options: TestOptions = {}) {
   }
 }
 
-test('a wallet that is not in the page is paired: its code is shown until the phone answers', async () => {
+test('a wallet that is not installed is paired: its code is shown until the phone answers', async () => {
   const { account, connecting, events, latchkey, phone } = await setup()
   const connected = connect(latchkey, { wallet: acorn })
   expect(connecting()).toMatchObject({ wallet: acorn, pairing: undefined, isRelayReached: true })
@@ -48,7 +48,7 @@ test('a wallet that is not in the page is paired: its code is shown until the ph
   ])
 })
 
-test('a pairing that was handed to an app of this device counts as mobile', async () => {
+test('a pairing passed to an app of this device counts as mobile', async () => {
   const { connecting, events, latchkey, phone } = await setup()
   const connected = connect(latchkey, { wallet: acorn })
   latchkey.connecting.walletOpened()
@@ -60,7 +60,7 @@ test('a pairing that was handed to an app of this device counts as mobile', asyn
   expect(connecting().isOpened).toBe(false)
 })
 
-test('a wallet that is in the page is asked there', async () => {
+test('an installed wallet is asked in the page', async () => {
   const { account, add, advance, latchkey, phone } = await setup()
   add(createFakeWallet(), { rdns: 'io.acorn', name: 'Acorn' })
   await advance()
@@ -69,13 +69,13 @@ test('a wallet that is in the page is asked there', async () => {
   expect(phone.calls.asked).toBe(0)
 })
 
-test('without a pairing a wallet that is not in the page is refused at once', async () => {
+test('without a pairing connector a wallet that is not installed is rejected at once', async () => {
   const { latchkey, state } = await setup({ pairing: undefined })
   await expect(connect(latchkey, { wallet: acorn })).rejects.toBeInstanceOf(WalletNotReachableError)
   expect(state()).toBeUndefined()
 })
 
-test('while the terms are not accepted nothing is asked, neither in the page nor on a phone', async () => {
+test('before the terms are accepted no request is sent, neither in the page nor to a phone', async () => {
   const { account, add, advance, connector, latchkey, phone } = await setup({
     features: { legalCheckbox: true },
     legal: { termsUrl: 'https://acme.example/terms' },
@@ -93,7 +93,7 @@ test('while the terms are not accepted nothing is asked, neither in the page nor
   expect(account().status).toBe('connected')
 })
 
-test('the relay that is out of reach is told, and that it is back', async () => {
+test('an unreachable relay is reported, and so is its recovery', async () => {
   const { connecting, latchkey, phone } = await setup()
   void connect(latchkey, { wallet: acorn }).catch(() => undefined)
   phone.tell(code)
@@ -103,7 +103,7 @@ test('the relay that is out of reach is told, and that it is back', async () => 
   expect(connecting().isRelayReached).toBe(true)
 })
 
-test('a cancelled pairing shows nothing more, whatever it still tells', async () => {
+test('a cancelled pairing shows nothing more, whatever its later updates', async () => {
   const { connecting, latchkey, phone } = await setup()
   const waiting = connect(latchkey, { wallet: acorn })
   phone.tell(code)
@@ -114,7 +114,7 @@ test('a cancelled pairing shows nothing more, whatever it still tells', async ()
   expect(connecting().pairing).toBeUndefined()
 })
 
-test('a refusal on the phone ends the pairing and keeps the wallet for another try', async () => {
+test('a rejection on the phone ends the pairing and keeps the wallet for another attempt', async () => {
   const { connecting, events, latchkey, phone } = await setup()
   const waiting = connect(latchkey, { wallet: acorn })
   phone.tell(code)
@@ -124,7 +124,7 @@ test('a refusal on the phone ends the pairing and keeps the wallet for another t
   expect(events.at(-1)?.event).toBe('USER_REJECTED')
 })
 
-test('the code of a wallet that was chosen instead stays when the first one ends', async () => {
+test('the code of a wallet chosen instead stays when the first one ends', async () => {
   const { connecting, latchkey, phone } = await setup()
   const first = connect(latchkey, { wallet: acorn })
   const second = connect(latchkey, { wallet: { ...acorn, id: 'beech', name: 'Beech' } })
@@ -150,7 +150,7 @@ test('a wallet asked in the page after a pairing leaves no code behind', async (
   expect(connecting()).toMatchObject({ wallet: undefined, pairing: undefined })
 })
 
-test('a stored session is taken up without a pairing, and forgotten when it is gone', async () => {
+test('a stored session is restored without a pairing, and forgotten when it is gone', async () => {
   const first = await setup()
   const connected = connect(first.latchkey, { wallet: acorn })
   first.phone.approve()
@@ -174,7 +174,7 @@ test('a stored session is taken up without a pairing, and forgotten when it is g
   expect(last.latchkey.storage.read(stored)).toBeUndefined()
 })
 
-test('a session that the phone ends is over, and nothing waits for it to come back', async () => {
+test('a session ended by the phone is over, and is not awaited again', async () => {
   const { account, latchkey, phone, state } = await setup()
   const connected = connect(latchkey, { wallet: acorn })
   phone.approve()
@@ -185,7 +185,7 @@ test('a session that the phone ends is over, and nothing waits for it to come ba
   expect(latchkey.storage.read(connectedConnectorId('eip155'))).toBeUndefined()
 })
 
-test('a session that ends while another phone is waited for ends alone', async () => {
+test('a session that ends during another pairing ends alone', async () => {
   const { account, latchkey, phone, state } = await setup()
   const connected = connect(latchkey, { wallet: acorn })
   phone.approve()
@@ -199,7 +199,7 @@ test('a session that ends while another phone is waited for ends alone', async (
   expect(account()).toMatchObject({ status: 'connected', address: alice })
 })
 
-test('networks that the phone approves later are approved here', async () => {
+test('networks approved later on the phone are approved here', async () => {
   const { latchkey, phone, state } = await setup()
   const connected = connect(latchkey, { wallet: acorn })
   phone.approve()
@@ -218,7 +218,7 @@ test('disconnecting here ends the session on the phone', async () => {
   expect(account().status).toBe('disconnected')
 })
 
-test('disconnecting while a phone is waited for leaves no code behind', async () => {
+test('disconnecting during a pairing leaves no code behind', async () => {
   const { connecting, latchkey, phone } = await setup()
   const waiting = expect(connect(latchkey, { wallet: acorn })).rejects.toMatchObject({ kind: 'cancelled' })
   phone.tell(code)

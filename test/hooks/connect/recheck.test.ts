@@ -15,7 +15,7 @@ async function setup() {
   return { fox, latchkey, check: () => recheck(latchkey, { namespace: 'eip155' }) }
 }
 
-test('what the wallet did without telling is caught up with', async () => {
+test('wallet changes without an event are caught up with', async () => {
   const { check, fox, latchkey } = await setup()
   fox.next('eth_accounts', () => [bob])
   fox.next('eth_chainId', () => '0x2105')
@@ -23,7 +23,7 @@ test('what the wallet did without telling is caught up with', async () => {
   expect(getAccount(latchkey)).toMatchObject({ status: 'connected', address: bob, networkId: 'eip155:8453' })
 })
 
-test('a wallet that shares no account any more counts as locked', async () => {
+test('a wallet that no longer shares an account counts as locked', async () => {
   const { check, fox, latchkey } = await setup()
   fox.next('eth_accounts', () => [])
   await check()
@@ -43,14 +43,14 @@ test('a wallet that is gone is lost', async () => {
   })
 })
 
-test('a wallet that fails otherwise stays as it was', async () => {
+test('a wallet that fails otherwise keeps its state', async () => {
   const { check, fox, latchkey } = await setup()
   fox.next('eth_chainId', () => 'junk')
   await check()
   expect(getAccount(latchkey)).toMatchObject({ status: 'connected', address: alice })
 })
 
-test('without a connection nobody is asked', async () => {
+test('without a connection no request is sent', async () => {
   const { latchkey } = createTestLatchkey()
   const before = latchkey.session.getState()
   await recheck(latchkey, { namespace: 'eip155' })

@@ -23,7 +23,7 @@ async function setup(fox = createFakeWallet({ allowed: true })) {
 }
 const silent = { status: 'idle', rest: { connectorId: 'io.fox', reason: 'silent' } }
 
-test('what the wallet still allows is taken up without a prompt', async () => {
+test('an existing permission is restored without a prompt', async () => {
   const { account, clock, events, fox, take } = await setup()
   await take()
   expect(account()).toMatchObject({ status: 'connected', address: alice })
@@ -38,7 +38,7 @@ test.each([
   ['shares nothing', () => []],
   ['refuses', rejected],
   ['answers junk', () => ({ accounts: 'none' })],
-])('a wallet that %s rests, without an error', async (_, behaviour) => {
+])('a wallet that %s becomes dormant, without an error', async (_, behaviour) => {
   const { events, fox, state, take } = await setup()
   fox.next('eth_accounts', behaviour)
   await expect(take()).resolves.toBeUndefined()
@@ -46,7 +46,7 @@ test.each([
   expect(events).toEqual([])
 })
 
-test('a connector that throws instead of promising rests too', async () => {
+test('a connector that throws synchronously becomes dormant too', async () => {
   const { connector, state, take } = await setup()
   const rude: Connector = {
     ...connector('io.fox'),
@@ -58,7 +58,7 @@ test('a connector that throws instead of promising rests too', async () => {
   expect(state()).toEqual(silent)
 })
 
-test('a wallet that does not answer rests after 2 s, and its later answer counts', async () => {
+test('a wallet without an answer becomes dormant after 2 s, and its later answer counts', async () => {
   const { account, clock, fox, state, take } = await setup()
   const answer = createAnswer()
   fox.next('eth_accounts', () => answer.promise)
@@ -72,7 +72,7 @@ test('a wallet that does not answer rests after 2 s, and its later answer counts
   expect(account()).toMatchObject({ status: 'connected', address: alice })
 })
 
-test('what a person begins meanwhile wins over a silent answer', async () => {
+test('a user’s action meanwhile overrides a silent answer', async () => {
   const { account, add, advance, connector, fox, latchkey, take } = await setup()
   const owl = createFakeWallet()
   add(owl, { rdns: 'io.owl' })

@@ -17,7 +17,7 @@ async function setup() {
   }
 }
 
-test('a mounted hook finds the wallets of the page', async () => {
+test('a mounted hook discovers the wallets of the page', async () => {
   const { result } = await setup()
   expect(result.current.connectors.map(({ name }) => name)).toEqual(['Fox'])
   expect(result.current).toMatchObject({ status: 'idle', isPending: false, error: null })
@@ -46,7 +46,7 @@ test('Enter and a click in one tick are one request (F41)', async () => {
   expect(fox.calls['eth_requestAccounts']).toBe(1)
 })
 
-test('a refusal is the error, and the next press takes it away', async () => {
+test('a rejection is the error, and the next press clears it', async () => {
   const { advance, fox, press, result, run } = await setup()
   fox.next('eth_requestAccounts', rejected)
   await run(press)
@@ -70,7 +70,7 @@ test('the promise rejects with the typed error', async () => {
   await connecting
 })
 
-test('cancel stops the waiting', async () => {
+test('cancel ends the pending request', async () => {
   const { fox, press, result, run } = await setup()
   fox.next('eth_requestAccounts', never)
   await run(press)
@@ -78,7 +78,7 @@ test('cancel stops the waiting', async () => {
   expect(result.current).toMatchObject({ status: 'idle', isPending: false })
 })
 
-test('why a remembered wallet rests is told, unless it was silent from the beginning', async () => {
+test('the reason why a remembered wallet is dormant is reported, unless it never answered', async () => {
   const { advance, fox, press, result, run } = await setup()
   await run(press)
   await advance()
@@ -87,12 +87,12 @@ test('why a remembered wallet rests is told, unless it was silent from the begin
   expect(result.current).toMatchObject({ status: 'idle', rest: 'locked' })
 })
 
-test('an unmount while the wallet is asked ends the waiting and every listener (F42)', async () => {
+test('an unmount during a request ends it and removes every listener (F42)', async () => {
   const { advance, clock, fox, press, run, tab, unmount } = await setup()
   fox.next('eth_requestAccounts', never)
   await run(press)
   unmount()
   await advance()
-  // The wallet's own.
+  // The wallet's own listener.
   expect([tab.listeners(), fox.listeners(), clock.pending()]).toEqual([1, 0, 0])
 })

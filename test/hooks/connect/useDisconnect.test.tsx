@@ -31,7 +31,7 @@ test.each([
   ['refuses', rejected],
   ['is silent', never],
 ])(
-  "a wallet that %s gives 'Failed to disconnect', and it is over all the same (F55)",
+  'a wallet that %s gives ’Failed to disconnect’, and the page is disconnected all the same (F55)',
   async (_, behaviour) => {
     const { advance, fox, latchkey, result, run } = await setup()
     fox.next('wallet_revokePermissions', behaviour)

@@ -8,7 +8,7 @@ import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
 const legal = { termsUrl: 'https://acme.example/terms' }
 const pairing = createFakePairing().transport
 
-test('without a word of the host everything has its default', () => {
+test('without configuration every feature has its default', () => {
   const { result } = renderWithLatchkey(() => useFeatures())
   expect(result.current).toMatchObject({
     legalCheckbox: false,
@@ -24,7 +24,7 @@ test('without a word of the host everything has its default', () => {
   expect(result.current.walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
 })
 
-test('wallets move to the front when an extension appears in the page', async () => {
+test('wallets move to the front when an extension is announced', async () => {
   const { add, advance, latchkey, result, run } = renderWithLatchkey(() => useFeatures())
   expect(result.current.connectMethodsOrder).toEqual(['email', 'social', 'wallet'])
   await run(() => latchkey.wake())
@@ -33,7 +33,7 @@ test('wallets move to the front when an extension appears in the page', async ()
   expect(result.current.connectMethodsOrder).toEqual(['wallet', 'email', 'social'])
 })
 
-test('the host’s switches hold', () => {
+test('the host’s features are applied', () => {
   const { result } = renderWithLatchkey(() => useFeatures(), {
     pairing,
     legal,
@@ -65,7 +65,7 @@ test('the host’s switches hold', () => {
   ])
 })
 
-test('what is switched off is said, and has no place among the buttons', () => {
+test('a disabled feature is reported as such, and has no place in the order', () => {
   const { result } = renderWithLatchkey(() => useFeatures(), {
     features: { receive: false, history: false, swaps: false },
   })
@@ -73,12 +73,12 @@ test('what is switched off is said, and has no place among the buttons', () => {
   expect(result.current.walletFeaturesOrder).toEqual(['onramp', 'send'])
 })
 
-test('a checkbox without terms asks for nothing', () => {
+test('a checkbox without terms requires nothing', () => {
   const { result } = renderWithLatchkey(() => useFeatures(), { features: { legalCheckbox: true } })
   expect(result.current.legalCheckbox).toBe(false)
 })
 
-test('a directory for phones alone is not offered on a computer', () => {
+test('a phone-only directory is not offered on a computer', () => {
   const { result } = renderWithLatchkey(() => useFeatures(), {
     pairing,
     wallets: { allWallets: 'ONLY_MOBILE' },

@@ -9,18 +9,18 @@ function problemsOf(rule: ConfigRule, value: unknown, path = 'it'): readonly str
   return problems
 }
 
-test('what does not fit, or breaks the question, is one sentence', () => {
+test('an invalid value or a failed check is one sentence', () => {
   expect(problemsOf(even, 2)).toEqual([])
   expect(problemsOf(even, 3)).toEqual(['it needs an even number'])
   expect(problemsOf(even, undefined)).toEqual(['it needs an even number'])
 })
 
-test('what is optional may be absent, and nothing else', () => {
+test('optional keys may be absent, and no others', () => {
   expect(problemsOf(optional(even), undefined)).toEqual([])
   expect(problemsOf(optional(even), null)).toEqual(['it needs an even number'])
 })
 
-test('every row of a list is named by its place', () => {
+test('every item of a list is named by its index', () => {
   expect(problemsOf(listOf(even), [2, 3, 5])).toEqual([
     'it[1] needs an even number',
     'it[2] needs an even number',
@@ -28,7 +28,7 @@ test('every row of a list is named by its place', () => {
   expect(problemsOf(listOf(even), '22')).toEqual(['it needs a list'])
 })
 
-test('every key of an object is named by its path, and keys that nobody asked for are left alone', () => {
+test('every key of an object is named by its path, and unknown keys are ignored', () => {
   const rule = objectOf({ a: even, b: objectOf({ c: even }) })
   expect(problemsOf(rule, { a: 1, b: { c: 3 }, d: 5 })).toEqual([
     'it.a needs an even number',

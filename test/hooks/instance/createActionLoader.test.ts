@@ -10,7 +10,7 @@ function createAdapter(load: ChainAdapter['load']): ChainAdapter {
   return { namespace: 'eip155', discover: () => () => undefined, load }
 }
 
-test("a family's library loads once, also for two that ask at the same time", async () => {
+test('a namespace’s library loads once, also for concurrent callers', async () => {
   let loads = 0
   const actionsFor = createActionLoader(
     [
@@ -28,7 +28,7 @@ test("a family's library loads once, also for two that ask at the same time", as
   expect(loads).toBe(1)
 })
 
-test('a load that failed may be tried again', async () => {
+test('a failed load can be retried', async () => {
   const outcomes = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(actions)]
   outcomes[0]?.catch(() => undefined)
   const actionsFor = createActionLoader([createAdapter(() => outcomes.shift() ?? Promise.reject())], rpc)
@@ -36,7 +36,7 @@ test('a load that failed may be tried again', async () => {
   await expect(actionsFor('eip155')).resolves.toBe(actions)
 })
 
-test('a family without an adapter is not found', async () => {
+test('a namespace without an adapter is not found', async () => {
   const actionsFor = createActionLoader([createAdapter(async () => actions)], rpc)
   await expect(actionsFor('solana')).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
 })

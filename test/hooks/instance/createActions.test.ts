@@ -12,7 +12,7 @@ async function setup() {
   return { ...test, fox, connectFox: () => test.latchkey.connect({ connector: test.connector('io.fox') }) }
 }
 
-test('outside React an instance connects, moves and disconnects', async () => {
+test('outside React an instance connects, switches and disconnects', async () => {
   const { connectFox, latchkey } = await setup()
   await connectFox()
   expect(latchkey.getAccount().status).toBe('connected')
@@ -22,7 +22,7 @@ test('outside React an instance connects, moves and disconnects', async () => {
   expect(latchkey.getAccount().status).toBe('disconnected')
 })
 
-test('a subscription hears only what its selector takes, until it ends', async () => {
+test('a subscription receives only selected changes, until it ends', async () => {
   const { connectFox, fox, latchkey } = await setup()
   const heard: unknown[] = []
   const stop = latchkey.subscribe(
@@ -37,7 +37,7 @@ test('a subscription hears only what its selector takes, until it ends', async (
   expect(heard).toEqual(['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', bob])
 })
 
-test('one kind of event is heard, until it ends', async () => {
+test('one kind of event is received, until the subscription ends', async () => {
   const { connectFox, latchkey } = await setup()
   const heard: unknown[] = []
   const stop = latchkey.on('CONNECT_SUCCESS', ({ properties }) => heard.push(properties.name))

@@ -4,7 +4,7 @@ import type { LatchkeyEvent } from '../../../hooks/shared/types/events.js'
 
 const event: LatchkeyEvent = { event: 'CLICK_NETWORKS' }
 
-test('everyone who listens hears, until they end it', () => {
+test('every listener receives events, until it is removed', () => {
   const events = createEvents()
   const heard: string[] = []
   const stop = events.subscribe(() => heard.push('one'))
@@ -15,7 +15,7 @@ test('everyone who listens hears, until they end it', () => {
   expect(heard).toEqual(['one', 'two', 'two'])
 })
 
-test('a listener that throws keeps nobody from hearing', () => {
+test('a listener that throws does not stop the others', () => {
   const events = createEvents()
   const heard: LatchkeyEvent[] = []
   events.subscribe(() => {
@@ -26,7 +26,7 @@ test('a listener that throws keeps nobody from hearing', () => {
   expect(heard).toEqual([event])
 })
 
-test('a listener that ends itself while it hears skips nobody', () => {
+test('a listener that removes itself during an event skips no other', () => {
   const events = createEvents()
   const heard: string[] = []
   const stop = events.subscribe(() => {

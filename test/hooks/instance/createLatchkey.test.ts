@@ -18,7 +18,7 @@ afterEach(() => {
   if (before) Object.defineProperty(globalThis, 'localStorage', before)
 })
 
-test('on a server nothing of a browser is touched, also by a start', () => {
+test('on a server no browser API is touched, also by a start', () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get() {
@@ -32,7 +32,7 @@ test('on a server nothing of a browser is touched, also by a start', () => {
   latchkey.destroy()
 })
 
-test('calling it twice gives two independent instances', () => {
+test('two calls give two independent instances', () => {
   const [one, two] = [createLatchkey(config), createLatchkey(config)]
   one.session.networkChosen('eip155', 'eip155:8453')
   one.appearance.voicesChanged({ held: { theme: 'dark' } })
@@ -62,17 +62,17 @@ test('every default is filled in', () => {
   expect(createLatchkey(config).appearance.getState()).toMatchObject({ theme: 'auto', locale: 'en' })
 })
 
-test('the host says where the visitor begins', () => {
+test('the host sets the initial network', () => {
   const latchkey = createLatchkey({ ...config, defaultNetwork: base, theme: 'dark', locale: 'de' })
   expect(getAccount(latchkey).network).toBe(base)
   expect(latchkey.appearance.getState()).toMatchObject({ theme: 'dark', locale: 'de' })
 })
 
-test('a config with faults makes no instance', () => {
+test('an invalid config makes no instance', () => {
   expect(() => createLatchkey({ ...config, networks: [] as never })).toThrow('The config is invalid')
 })
 
-test('opening and closing follow the rules of the modal', () => {
+test('opening and closing follow the modal’s rules', () => {
   const { latchkey } = createTestLatchkey()
   latchkey.open({ view: 'Networks' })
   expect(latchkey.modal.getState()).toMatchObject({ isOpen: true, history: [{ name: 'Networks' }] })
@@ -80,7 +80,7 @@ test('opening and closing follow the rules of the modal', () => {
   expect(latchkey.modal.getState().isOpen).toBe(false)
 })
 
-test("the keyless portfolio reads from the network's own node", async () => {
+test('the portfolio without a project id reads from the network’s own node', async () => {
   const asked: unknown[] = []
   const { latchkey } = createTestLatchkey({
     env: {

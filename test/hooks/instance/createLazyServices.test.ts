@@ -7,7 +7,7 @@ import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 const refuse = (): Promise<never> => Promise.reject(new TypeError('not expected'))
 const read = { address: `eip155:1:${alice}`, network: mainnet } as const
 
-test("the host's own portfolio is asked, and no chain library is loaded for it", async () => {
+test('the host’s own portfolio is used, and no chain library is loaded for it', async () => {
   const data = { value: 5n, decimals: 18, symbol: 'ETH' }
   const { latchkey } = createTestLatchkey({
     services: { portfolio: { getBalance: async () => data, getTokens: refuse, getProfile: refuse } },
@@ -15,7 +15,7 @@ test("the host's own portfolio is asked, and no chain library is loaded for it",
   await expect(latchkey.services.portfolio.getBalance(read)).resolves.toBe(data)
 })
 
-test("without one the networks' own nodes are read, through a library that loads once", async () => {
+test('without one the networks’ own nodes are read, through a library that loads once', async () => {
   let loads = 0
   const adapter: ChainAdapter = {
     namespace: 'eip155',

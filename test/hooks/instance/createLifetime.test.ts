@@ -12,7 +12,7 @@ import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 const idKey = (id: string) => `latchkey:1:${id}:connected_connector_id:eip155`
 const stored = (id = 'default') => ({ [idKey(id)]: '"io.fox"' })
 
-test('before the start nothing of the page is touched', async () => {
+test('before the start no page API is touched', async () => {
   const touched: string[] = []
   const refuse = (name: string) =>
     new Proxy({} as never, {
@@ -36,7 +36,7 @@ test('before the start nothing of the page is touched', async () => {
   expect(touched).toEqual([])
 })
 
-test('with nothing stored the start only listens for other tabs, and loads no rule', async () => {
+test('with nothing stored the start only listens for other tabs, and loads no effects', async () => {
   const { add, advance, clock, latchkey, tab } = createTestLatchkey()
   const fox = createFakeWallet({ allowed: true })
   add(fox, { rdns: 'io.fox' })
@@ -49,7 +49,7 @@ test('with nothing stored the start only listens for other tabs, and loads no ru
   expect(tab.writes).toEqual([])
 })
 
-test("StrictMode's start, stop, start is one start: one request, one listener", async () => {
+test('StrictMode’s start, stop, start is one start: one request, one listener', async () => {
   const browser = createBrowser(stored())
   const once = createTestLatchkey({ browser })
   once.latchkey.start()
@@ -65,11 +65,11 @@ test("StrictMode's start, stop, start is one start: one request, one listener", 
   await advance()
   expect(getAccount(latchkey)).toMatchObject({ status: 'connected', address: alice })
   expect(fox.calls).toEqual({ eth_accounts: 1, eth_chainId: 1 })
-  // One more than there: the wallet's own.
+  // One more than before: the wallet's own listener.
   expect(tab.listeners()).toBe(listeners + 1)
 })
 
-test('every start has its own stop, and one that is called twice counts once', async () => {
+test('every start has its own stop, and calling it twice counts once', async () => {
   const { advance, latchkey, tab } = createTestLatchkey()
   const before = tab.listeners()
   const stopFirst = latchkey.start()
@@ -119,7 +119,7 @@ test('a destroyed instance does not start again', async () => {
   expect(tab.listeners()).toBe(before)
 })
 
-test('a page that goes away while a wallet is taken up again ends no connection', async () => {
+test('a page that closes during a reconnect ends no connection', async () => {
   const browser = createBrowser(stored())
   const { add, advance, latchkey } = createTestLatchkey({ browser })
   const fox = createFakeWallet({ allowed: true })
@@ -134,7 +134,7 @@ test('a page that goes away while a wallet is taken up again ends no connection'
   expect(getAccount(latchkey).status).toBe('disconnected')
 })
 
-test('a wallet that is asked when the page goes away is not waited for', async () => {
+test('a pending request is abandoned when the page closes', async () => {
   const { add, advance, connector, latchkey } = createTestLatchkey()
   const fox = createFakeWallet()
   fox.next('eth_requestAccounts', never)
@@ -149,7 +149,7 @@ test('a wallet that is asked when the page goes away is not waited for', async (
   await ended
 })
 
-test('a later start catches up with what the wallet did meanwhile', async () => {
+test('a later start catches up with the wallet’s changes', async () => {
   const { add, advance, connector, latchkey } = createTestLatchkey()
   const fox = createFakeWallet()
   add(fox, { rdns: 'io.fox' })
@@ -168,7 +168,7 @@ test('a later start catches up with what the wallet did meanwhile', async () => 
   expect(getAccount(latchkey).address).toBe(alice)
 })
 
-test('two instances with different ids do not see each other', async () => {
+test('two instances with different ids are independent', async () => {
   const browser = createBrowser()
   const one = createTestLatchkey({ browser, id: 'one' })
   const two = createTestLatchkey({ browser, id: 'two' })
@@ -187,7 +187,7 @@ test('two instances with different ids do not see each other', async () => {
   expect([browser.entries.has(idKey('one')), browser.entries.has(idKey('two'))]).toEqual([true, false])
 })
 
-/** An adapter that counts how often it is asked for wallets, and fails as often as it is told to. */
+/** An adapter that counts its discoveries, and fails the given number of times. */
 function createCountingAdapter(failures = 0): { adapter: ChainAdapter; discoveries: () => number } {
   let discoveries = 0
   return {
@@ -203,7 +203,7 @@ function createCountingAdapter(failures = 0): { adapter: ChainAdapter; discoveri
   }
 }
 
-test('waking loads once', async () => {
+test('initializing loads once', async () => {
   const { adapter, discoveries } = createCountingAdapter()
   const { latchkey } = createTestLatchkey({ adapters: [adapter] })
   await Promise.all([latchkey.wake(), latchkey.wake()])
@@ -211,7 +211,7 @@ test('waking loads once', async () => {
   expect(discoveries()).toBe(1)
 })
 
-test('waking that failed can be tried again, and leaves nothing behind', async () => {
+test('a failed initialization can be retried, and leaves nothing behind', async () => {
   const { adapter, discoveries } = createCountingAdapter(1)
   const { latchkey, tab } = createTestLatchkey({ adapters: [adapter] })
   const before = tab.listeners()
@@ -221,7 +221,7 @@ test('waking that failed can be tried again, and leaves nothing behind', async (
   expect(discoveries()).toBe(2)
 })
 
-test('a start whose rules can not be loaded counts as not connected, and keeps what is stored', async () => {
+test('a start whose effects fail to load counts as disconnected, and keeps the storage', async () => {
   const browser = createBrowser(stored())
   const { adapter } = createCountingAdapter(1)
   const { advance, latchkey } = createTestLatchkey({ browser, adapters: [adapter] })
@@ -231,7 +231,7 @@ test('a start whose rules can not be loaded counts as not connected, and keeps w
   expect(browser.entries.get(idKey('default'))).toBe('"io.fox"')
 })
 
-test('the rules end even where the page goes away while they load', async () => {
+test('the effects end even where the page closes while they load', async () => {
   const { advance, latchkey, tab } = createTestLatchkey()
   const before = tab.listeners()
   const stop = latchkey.start()
@@ -243,7 +243,7 @@ test('the rules end even where the page goes away while they load', async () => 
   expect(tab.listeners()).toBe(before)
 })
 
-test('what was chosen in an earlier visit is taken up, and the browser says the language', async () => {
+test('earlier choices are restored, and the browser gives the locale', async () => {
   const browser = createBrowser({
     'latchkey:1:default:active_namespace': '"eip155"',
     'latchkey:1:default:active_caip_network_id': '"eip155:8453"',
@@ -254,7 +254,7 @@ test('what was chosen in an earlier visit is taken up, and the browser says the 
   expect(latchkey.appearance.getState().locale).toBe('en-GB')
 })
 
-test('a remembered network that is not configured any more is left alone', () => {
+test('a remembered network that is no longer configured is ignored', () => {
   const browser = createBrowser({ 'latchkey:1:default:active_caip_network_id': '"eip155:10"' })
   const { latchkey } = createTestLatchkey({ browser, locale: 'de' })
   latchkey.start()
@@ -262,7 +262,7 @@ test('a remembered network that is not configured any more is left alone', () =>
   expect(latchkey.appearance.getState().locale).toBe('de')
 })
 
-test('destroying ends what a connector holds by itself; stopping does not', async () => {
+test('destroying disposes what a connector holds by itself; stopping does not', async () => {
   const phone = createFakePairing()
   let ended = 0
   const connector = { ...phone.connector, destroy: () => (ended += 1) }

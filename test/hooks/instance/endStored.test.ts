@@ -30,7 +30,7 @@ test('without enableReconnect a stored session of a phone ends in the wallet too
   expect(latchkey.session.getState().connections.eip155?.status).not.toBe('connected')
 })
 
-test('a wallet that was written down before is forgotten with it', async () => {
+test('a stored wallet is forgotten with it', async () => {
   const { advance, ended, read } = revisit({
     stored: { [key('connected_connector_id:eip155')]: '"walletConnect"' },
   })

@@ -9,7 +9,7 @@ function setUp() {
   return { ...createTestLatchkey({ pairing: { ...transport, ...pairing } }), rests: () => rests }
 }
 
-test('with the last stop connectors may rest, and with none before it', async () => {
+test('with the last stop connectors may become idle, and not before', async () => {
   const { advance, latchkey, rests } = setUp()
   const stops = [latchkey.start(), latchkey.start()]
   await latchkey.wake()
@@ -21,7 +21,7 @@ test('with the last stop connectors may rest, and with none before it', async ()
   expect(rests()).toBe(1)
 })
 
-test('a stop with a start in the same tick, as in StrictMode, rests nothing', async () => {
+test('a stop with a start in the same tick, as in StrictMode, makes nothing idle', async () => {
   const { advance, latchkey, rests } = setUp()
   const stop = latchkey.start()
   await latchkey.wake()

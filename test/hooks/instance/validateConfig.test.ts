@@ -38,9 +38,9 @@ const basic = { ...good, adapters: undefined, pairing, networks: [networks.mainn
 const network = (change: object) => ({ ...good, networks: [{ ...networks.mainnet, ...change }] })
 
 test.each<[string, unknown]>([
-  ['the smallest one', good],
+  ['the smallest config', good],
   ['a currency and the nodes alone', { ...good, currency: 'btc', services: { portfolio: false } }],
-  ['a data service elsewhere', { ...good, services: { portfolio: 'https://data.example' } }],
+  ['a data service at another URL', { ...good, services: { portfolio: 'https://data.example' } }],
   ['every built-in network', { ...good, adapters: [evm(), solana()], networks: Object.values(networks) }],
   [
     "viem's chains",
@@ -87,14 +87,14 @@ test.each<[string, unknown]>([
   ],
   ['services of its own', { ...good, services: { rpc: false, directory: { getWallets: read }, portfolio } }],
   [
-    'everything left open',
+    'a config without optional keys',
     {
       ...good,
       ...{ id: undefined, projectId: undefined, pairing: undefined, tokens: undefined, locale: undefined },
       ...{ services: {}, wallets: {}, features: {}, legal: {}, connectors: [] },
     },
   ],
-])('a config is good: %s', (_, config) => {
+])('a config is valid: %s', (_, config) => {
   expect(problemsOf(config)).toEqual([])
 })
 
@@ -168,7 +168,7 @@ test.each<[unknown, string]>([
   [{ ...good, features: null }, 'features needs an object'],
   [{ ...good, features: { recieve: false } }, `features needs no recieve; ${featureNames}`],
   [{ ...good, features: { constructor: 1 } }, `features needs no constructor; ${featureNames}`],
-  // Of the embedded wallet, with which they come.
+  // They belong to the embedded wallet.
   [{ ...good, features: { email: false } }, `features needs no email; ${featureNames}`],
   [{ ...good, features: { emailShowWallets: false } }, `features needs no emailShowWallets; ${featureNames}`],
   [
@@ -194,7 +194,7 @@ test.each<[unknown, string]>([
   [{ ...good, currency: 'chf' }, 'currency needs one of usd, eur, gbp, aud, cad, inr, jpy, btc, eth'],
   [{ ...good, theme: 'pink' }, 'theme needs one of light, dark, auto'],
   [{ ...good, locale: 'english please' }, 'locale needs a BCP 47 tag'],
-])('%#: one fault is one sentence', (config, problem) => {
+])('%#: one problem is one sentence', (config, problem) => {
   expect(problemsOf(config)).toEqual([problem])
 })
 
@@ -219,7 +219,7 @@ test('one error lists every problem', () => {
   for (const problem of problems) expect(new InvalidConfigError(problems).message).toContain(`- ${problem}`)
 })
 
-test('a config that says nothing lacks what every config needs', () => {
+test('an empty config lacks every required key', () => {
   expect(problemsOf({})).toEqual([
     'app needs an object',
     'networks needs a list',
@@ -227,7 +227,7 @@ test('a config that says nothing lacks what every config needs', () => {
   ])
 })
 
-test('sign-in needs adapters, and to be made', () => {
+test('sign-in needs adapters, and to be created', () => {
   const siwx = createSiwx()
   expect(problemsOf({ ...good, siwx })).toEqual([])
   expect(() => createLatchkey({ ...basic, siwx } as unknown as Config)).toThrow(

@@ -25,18 +25,21 @@ afterEach(() => {
 })
 
 test.each<[string, Partial<Config>]>([
-  ['the smallest one', {}],
+  ['the smallest config', {}],
   ['a pairing with a project id', { pairing: walletConnect(), projectId }],
-  ['a pairing by a relay of its own', { pairing: walletConnect({ relayUrl: 'wss://relay.example' }) }],
+  ['a pairing connector with its own relay', { pairing: walletConnect({ relayUrl: 'wss://relay.example' }) }],
   [
     'terms to accept',
     { features: { legalCheckbox: true }, legal: { termsUrl: 'https://acme.example/terms' } },
   ],
-  ['switches of what is built', { features: { receive: true, history: false, collapseWallets: true } }],
-  ['all wallets by a pairing', { pairing: walletConnect(), projectId, wallets: { allWallets: 'SHOW' } }],
+  ['features that are built', { features: { receive: true, history: false, collapseWallets: true } }],
+  [
+    'all wallets with a pairing connector',
+    { pairing: walletConnect(), projectId, wallets: { allWallets: 'SHOW' } },
+  ],
   ['no directory at all', { wallets: { allWallets: 'HIDE' } }],
   ['a wallet that can be opened', wallet({ mobileLink: 'acme://', webappLink: 'https://a.example' })],
-])('nothing is said of a config with %s', (_, config) => {
+])('a config with %s has no warning', (_, config) => {
   warnInDevelopment({ ...good, ...config }, pageAt('https://acme.example'))
   expect(taken()).toEqual([])
 })
@@ -64,12 +67,12 @@ test.each<[string, Partial<Config>]>([
     'wallets.custom[0].mobileLink will not open: the link gate refuses it (scheme)',
     wallet({ mobileLink: 'javascript://%0aalert(1)' }),
   ],
-])('one fault is one line: %s', (line, config) => {
+])('one problem is one line: %s', (line, config) => {
   warnInDevelopment({ ...good, ...config }, pageAt('https://acme.example'))
   expect(taken()).toEqual([`[latchkey] ${line}`])
 })
 
-test('an app of another origin than its page is named, where there is a page', () => {
+test('an app with another origin than its page is named, where there is a page', () => {
   warnInDevelopment(good, pageAt('http://localhost:5173'))
   expect(taken()).toEqual([
     '[latchkey] app.url is on https://acme.example and the page on http://localhost:5173: wallets compare',

@@ -4,7 +4,7 @@ import type { Route } from '../../../hooks/modal/route.js'
 import type { ModalContext } from '../../../hooks/modal/store.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 
-/** A screen of a later issue, which must not be left. */
+/** A later view that must not be left. */
 const approving = { name: 'ApproveTransaction' } as unknown as Route
 
 function setup() {
@@ -14,7 +14,7 @@ function setup() {
   return { ...test, close: (force?: boolean) => closeModal(test.latchkey as ModalContext, { force }), modal }
 }
 
-test('closing closes, and is told once', () => {
+test('closing closes, with one event', () => {
   const { close, events, modal } = setup()
   close()
   close()
@@ -22,7 +22,7 @@ test('closing closes, and is told once', () => {
   expect(events).toEqual([{ event: 'MODAL_CLOSE', properties: { connected: false } }])
 })
 
-test('specification 9: a refused close shakes the modal for 500 ms', async () => {
+test('specification 9: a rejected close shakes the modal for 500 ms', async () => {
   const { clock, close, modal } = setup()
   modal.opened(approving)
   close()
@@ -33,7 +33,7 @@ test('specification 9: a refused close shakes the modal for 500 ms', async () =>
   expect(modal.getState().isShaking).toBe(false)
 })
 
-test('a close that is refused while it shakes begins no second shake', async () => {
+test('a close rejected during the shake starts no second shake', async () => {
   const { clock, close, modal } = setup()
   modal.opened(approving)
   close()
@@ -44,14 +44,14 @@ test('a close that is refused while it shakes begins no second shake', async () 
   expect(modal.getState().isShaking).toBe(false)
 })
 
-test('a forced close is not refused', () => {
+test('a forced close is not rejected', () => {
   const { close, modal } = setup()
   modal.opened(approving)
   close(true)
   expect(modal.getState()).toMatchObject({ isOpen: false, isShaking: false })
 })
 
-test('an embedded modal goes to its first screen and stays', () => {
+test('an embedded modal goes to its first view and stays', () => {
   const { close, events, modal } = setup()
   modal.surfaceChanged('embedded')
   modal.opened({ name: 'Networks' })

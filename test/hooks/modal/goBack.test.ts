@@ -7,7 +7,7 @@ function setup() {
   return { latchkey, modal: latchkey.modal }
 }
 
-test('back pops one screen', () => {
+test('back pops one view', () => {
   const { latchkey, modal } = setup()
   modal.opened({ name: 'Account' })
   modal.pushed({ name: 'Settings' })
@@ -15,7 +15,7 @@ test('back pops one screen', () => {
   expect(modal.getState()).toMatchObject({ isOpen: true, history: [{ name: 'Account' }] })
 })
 
-test('back on the first screen closes', () => {
+test('back on the first view closes', () => {
   const { latchkey, modal } = setup()
   modal.opened({ name: 'Account' })
   goBack(latchkey)

@@ -12,6 +12,6 @@ test.each([
   ['Send', { send: false }, true],
   ['TransactionStatus', { send: false }, false],
   ['Account', { receive: false, history: false }, false],
-] as const)('%s with %j is switched off: %s', (name, features, isOff) => {
+] as const)('%s with %j is disabled: %s', (name, features, isOff) => {
   expect(isSwitchedOff(name, features)).toBe(isOff)
 })

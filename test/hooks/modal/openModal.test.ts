@@ -34,14 +34,14 @@ test.each<[boolean, OpenableView | undefined, string]>([
   [false, 'Account', 'Connect'],
   [true, 'Send', 'Send'],
   [false, 'Send', 'Connect'],
-])('connected: %s, asked for: %s → %s', async (isConnected, view, name) => {
+])('connected: %s, requested: %s → %s', async (isConnected, view, name) => {
   const { history, latchkey } = await setup({ isConnected })
   openModal(latchkey, view && { view })
   expect(latchkey.modal.getState().isOpen).toBe(true)
   expect(history()).toEqual([{ name }])
 })
 
-test('a view that is switched off can not be opened, connected or not', async () => {
+test('a disabled view can not be opened, connected or not', async () => {
   for (const isConnected of [false, true]) {
     const { events, latchkey } = await setup({ isConnected, features: { receive: false } })
     expect(() => openModal(latchkey, { view: 'Receive' })).toThrow('View not found')
@@ -54,7 +54,7 @@ test('a view that is switched off can not be opened, connected or not', async ()
 })
 
 test.each(['ConnectingExternal', 'UnsupportedChain', 'constructor', 'Nothing', ''])(
-  'a view that can not be opened (%j) is refused',
+  'a view that can not be opened (%j) is rejected',
   async (view) => {
     const { latchkey } = await setup()
     expect(() => openModal(latchkey, { view: view as OpenableView })).toThrow('View not found')
@@ -71,7 +71,7 @@ test.each([
     { agent: agents.chromeWindows, touches: 10, media: ['pointer: coarse'] },
     'ConnectingWalletConnectBasic',
   ],
-])('without adapters, on %s, it opens what leads to wallets there', (_, surroundings, name) => {
+])('without adapters, on %s, it opens the way to wallets there', (_, surroundings, name) => {
   const { window } = createPhone(surroundings)
   const { latchkey } = createTestLatchkey({
     adapters: [],
@@ -82,7 +82,7 @@ test.each([
   expect(latchkey.modal.getState().history).toEqual([{ name }])
 })
 
-test('an opening is told once, and the networks each time they are shown', async () => {
+test('an opening emits one event, and the networks one each time they are shown', async () => {
   const { events, latchkey } = await setup()
   openModal(latchkey, { view: 'Networks' })
   openModal(latchkey)
@@ -92,7 +92,7 @@ test('an opening is told once, and the networks each time they are shown', async
   ])
 })
 
-test('Send takes a payment link with it', async () => {
+test('Send receives a payment link', async () => {
   const { history, latchkey } = await setup({ isConnected: true })
   const link = 'solana:somebody'
   openModal(latchkey, { view: 'Send', link })

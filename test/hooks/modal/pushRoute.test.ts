@@ -3,7 +3,7 @@ import { pushRoute } from '../../../hooks/modal/navigate.js'
 import { alice } from '../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 
-test('a pushed screen stands on the one before it; only the networks are told', () => {
+test('a pushed view is on top of the previous one; only the networks emit an event', () => {
   const { events, latchkey } = createTestLatchkey()
   latchkey.modal.opened({ name: 'Account' })
   pushRoute(latchkey, { name: 'Settings' })
@@ -16,7 +16,7 @@ test('a pushed screen stands on the one before it; only the networks are told', 
   expect(events).toEqual([{ event: 'CLICK_NETWORKS' }])
 })
 
-test('a screen that is switched off can not be reached', () => {
+test('a disabled view can not be reached', () => {
   const { latchkey } = createTestLatchkey({ features: { receive: false, history: false } })
   latchkey.modal.opened({ name: 'Account' })
   expect(() => pushRoute(latchkey, { name: 'Receive' })).toThrow('View not found')

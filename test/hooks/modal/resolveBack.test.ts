@@ -17,7 +17,7 @@ test.each<[string[], 'close' | 'pop']>([
 )
 
 test.each(['Connect', 'Account', 'UnsupportedChain', 'SIWXSignMessage', 'ApproveTransaction'] as const)(
-  'there is no way back from %s',
+  'there is no Back from %s',
   (name) => {
     expect(mayGoBack(name)).toBe(false)
   },
@@ -31,6 +31,6 @@ test.each([
   'Receive',
   'Send',
   'SendReview',
-] as const)('there is a way back from %s', (name) => {
+] as const)('there is a Back from %s', (name) => {
   expect(mayGoBack(name)).toBe(true)
 })

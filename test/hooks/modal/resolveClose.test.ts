@@ -14,7 +14,7 @@ const views: readonly ViewName[] = [
 const surfaces = ['dialog', 'embedded', 'none'] as const
 
 test.each(surfaces)(
-  'specification 4: closing is refused while the view is ApproveTransaction unless forced (%s)',
+  'specification 4: closing is rejected while the view is ApproveTransaction unless forced (%s)',
   (surface) => {
     const facts = { route: { name: 'ApproveTransaction' }, surface, isConnected: true } as const
     expect(resolveClose({ ...facts, force: false })).toBe('refuse')
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('specification 4: closing is refused while sign-in is required and no session exists', () => {
+test('specification 4: closing is rejected while sign-in is required and no session exists', () => {
   const facts = {
     route: { name: 'SIWXSignMessage', isLocked: true },
     surface: 'dialog',

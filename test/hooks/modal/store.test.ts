@@ -12,14 +12,14 @@ function setup() {
   return { modal, state: modal.getState, shown: () => currentRoute(modal.getState()) }
 }
 
-test('an opening begins a history of its own', () => {
+test('an opening starts a new history', () => {
   const { modal, state } = setup()
   modal.pushed(settings)
   modal.opened(networks)
   expect(state()).toMatchObject({ isOpen: true, history: [networks], direction: 'forward' })
 })
 
-test('a screen that is pushed stands on the one before it, and back returns there', () => {
+test('a pushed view is on top of the previous one, and back returns there', () => {
   const { modal, shown, state } = setup()
   modal.pushed(settings)
   expect([shown(), state().direction]).toEqual([settings, 'forward'])
@@ -27,7 +27,7 @@ test('a screen that is pushed stands on the one before it, and back returns ther
   expect([shown(), state().direction]).toEqual([account, 'back'])
 })
 
-test('the screen that is shown is not pushed again, but one with other parameters is', () => {
+test('the current view is not pushed again, but one with other parameters is', () => {
   const { modal, state } = setup()
   modal.pushed(account)
   expect(state().history).toEqual([account])
@@ -37,7 +37,7 @@ test('the screen that is shown is not pushed again, but one with other parameter
   expect(state().history).toHaveLength(3)
 })
 
-test('a replaced screen is not gone back to', () => {
+test('a replaced view is not in the history', () => {
   const { modal, state } = setup()
   modal.pushed(settings)
   modal.replaced(networks)
@@ -55,7 +55,7 @@ test('the history is never empty', () => {
   expect(shown()).toEqual(connect)
 })
 
-test('a surface that is left takes an embedded modal with it, and no other', () => {
+test('an unmounted surface closes an embedded modal, and no other', () => {
   const { modal, state } = setup()
   modal.surfaceChanged('dialog')
   expect(state().isOpen).toBe(true)

@@ -6,7 +6,7 @@ import { createFakeWallet, never } from '../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
 
-test('a visitor goes forth and back', async () => {
+test('navigation goes forward and back', async () => {
   const { result, run } = renderWithLatchkey(() => useModal())
   expect(result.current).toMatchObject({ isOpen: false, view: 'Connect' })
   await run(() => result.current.open())
@@ -23,7 +23,7 @@ test('a visitor goes forth and back', async () => {
   expect(result.current.isOpen).toBe(false)
 })
 
-test('a screen that must not be left says so, and shakes for 500 ms', async () => {
+test('a view that must not be left is reported as such, and shakes for 500 ms', async () => {
   const { advance, latchkey, result, run } = renderWithLatchkey(() => useModal())
   const approving = { name: 'ApproveTransaction' } as unknown as Route
   await run(() => latchkey.modal.opened(approving))
@@ -34,7 +34,7 @@ test('a screen that must not be left says so, and shakes for 500 ms', async () =
   expect(result.current.isShaking).toBe(false)
 })
 
-test('the modal is loading while a wallet is asked', async () => {
+test('the modal is loading during a wallet request', async () => {
   const scene = createTestLatchkey()
   const fox = createFakeWallet()
   fox.next('eth_requestAccounts', never)
@@ -47,14 +47,14 @@ test('the modal is loading while a wallet is asked', async () => {
   expect(result.current.isLoading).toBe(true)
 })
 
-test('those who draw their own say where', async () => {
+test('a host with its own views sets the surface', async () => {
   const { result, run } = renderWithLatchkey(() => useModal())
   await run(() => result.current.setSurface('embedded'))
   await run(() => result.current.close())
   expect(result.current).toMatchObject({ isOpen: true, view: 'Connect' })
 })
 
-test('the ways stay the same functions', async () => {
+test('the functions are stable', async () => {
   const { result, run } = renderWithLatchkey(() => useModal())
   const { open, close, push, back } = result.current
   await run(() => result.current.open())

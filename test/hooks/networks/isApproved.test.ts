@@ -15,11 +15,11 @@ const connected = (approved: readonly CaipNetworkId[] | 'all') =>
   }) as const
 
 test.each([
-  ['nothing is connected', {}, true],
+  ['no wallet is connected', {}, true],
   ['the wallet allows all', { eip155: connected('all') }, true],
   ['the wallet allows it', { eip155: connected(['eip155:1', 'eip155:10']) }, true],
   ['the wallet allows others', { eip155: connected(['eip155:1']) }, false],
-  ['another family is connected', { solana: connected(['eip155:1']) }, true],
-])('where %s', (_, connections, outcome) => {
+  ['another namespace is connected', { solana: connected(['eip155:1']) }, true],
+])('the network’s approval where %s', (_, connections, outcome) => {
   expect(isApproved(connections, { namespace: 'eip155', networkId: 'eip155:10' })).toBe(outcome)
 })

@@ -16,10 +16,10 @@ const connected = (approved: readonly CaipNetworkId[] | 'all', isExtendable?: bo
   }) as const
 
 test.each([
-  ['nothing is connected', {}, true],
+  ['no wallet is connected', {}, true],
   ['the wallet allows it already', { eip155: connected(['eip155:1', 'eip155:10']) }, true],
-  ['the wallet allows others, and takes questions for more', { eip155: connected(['eip155:1'], true) }, true],
-  ['the wallet allows others, and takes no questions', { eip155: connected(['eip155:1']) }, false],
-])('where %s', (_, connections, outcome) => {
+  ['the wallet allows others, and can be asked for more', { eip155: connected(['eip155:1'], true) }, true],
+  ['the wallet allows others, and can not be asked', { eip155: connected(['eip155:1']) }, false],
+])('whether the network can be requested where %s', (_, connections, outcome) => {
   expect(isAskable(connections, { namespace: 'eip155', networkId: 'eip155:10' })).toBe(outcome)
 })

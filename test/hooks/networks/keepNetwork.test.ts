@@ -31,7 +31,7 @@ async function setup() {
 }
 const onEthereum = ['eip155', 'eip155:1']
 
-test('a network of a family that is not connected is remembered, and the active family stays', async () => {
+test('a network of a namespace that is not connected is remembered, and the active namespace stays', async () => {
   const { latchkey, place, toSun } = await setup()
   keepNetwork(latchkey, { network: devnet })
   expect(place()).toEqual(onEthereum)
@@ -39,14 +39,14 @@ test('a network of a family that is not connected is remembered, and the active 
   expect(place()).toEqual(['solana', `solana:${devnet.id}`])
 })
 
-test('a network that is not configured is refused', async () => {
+test('a network that is not configured is rejected', async () => {
   const { latchkey } = await setup()
   expect(() => keepNetwork(latchkey, { network: 'eip155:56' })).toThrow(
     expect.objectContaining({ name: 'NetworkNotFoundError' }),
   )
 })
 
-test('with both families connected a switch to the other one’s network makes that family active, and back', async () => {
+test('with both namespaces connected a switch to the other one’s network makes that namespace active, and back', async () => {
   const { latchkey, place, toSun } = await setup()
   await toSun()
   await switchNetwork(latchkey, { network: mainnet })
@@ -55,7 +55,7 @@ test('with both families connected a switch to the other one’s network makes t
   expect(place()).toEqual(['solana', `solana:${solanaMainnet.id}`])
 })
 
-test('a switch across families that the wallet declines leaves the active family', async () => {
+test('a switch across namespaces that the wallet rejects keeps the active namespace', async () => {
   const { latchkey, connector, place, toSun } = await setup()
   await toSun()
   await switchNetwork(latchkey, { network: mainnet })

@@ -22,7 +22,7 @@ const rows = [
 ]
 const names = (typed: string) => searchNetworks(rows, typed).map(({ name }) => name)
 
-test('approved ones first, then another family’s, then who has to be asked, then who is out of reach', () => {
+test('approved networks come first, then another namespace’s, then those to request, then unavailable ones', () => {
   expect(names('')).toEqual([mainnet.name, solanaMainnet.name, base.name, optimism.name])
 })
 

@@ -4,7 +4,7 @@ import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 
 const error = new UserRejectedError()
 
-test('only the switch that the state names may end or fail', () => {
+test('only the switch named by the state may end or fail', () => {
   const networks = createNetworksStore()
   networks.switchStarted('eip155:1', 'a')
   networks.switchStarted('eip155:10', 'b')

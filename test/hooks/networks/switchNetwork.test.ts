@@ -33,7 +33,7 @@ async function setup(fox: FakeWallet = createFakeWallet()) {
   }
 }
 
-test('the wallet moves, and the state follows', async () => {
+test('the wallet switches, and the state follows', async () => {
   const { events, network, state, to } = await setup()
   const switching = to(base)
   expect(state()).toMatchObject({ status: 'switching', networkId: 'eip155:8453' })
@@ -42,7 +42,7 @@ test('the wallet moves, and the state follows', async () => {
   expect(events).toEqual([{ event: 'SWITCH_NETWORK', properties: { network: 'eip155:8453' } }])
 })
 
-test('a network may be named by its CAIP-2 id', async () => {
+test('a network may be given by its CAIP-2 id', async () => {
   const { network, to } = await setup()
   await to('eip155:10')
   expect(network()).toBe(optimism)
@@ -58,14 +58,14 @@ test("specification 8: 'Network not found' for a network that is not configured"
   expect(fox.calls[ask]).toBeUndefined()
 })
 
-test('a wallet that is there already is not asked', async () => {
+test('a wallet on that network receives no request', async () => {
   const { events, fox, to } = await setup()
   await to(mainnet)
   expect(fox.calls[ask]).toBeUndefined()
   expect(events).toEqual([])
 })
 
-test('with nothing connected the choice is only remembered', async () => {
+test('while disconnected the choice is only remembered', async () => {
   const { browser, events, latchkey } = createTestLatchkey()
   latchkey.start()
   await latchkey.wake()
@@ -79,7 +79,7 @@ test.each([
   ['declines', rejected, 'UserRejectedError'],
   ['is busy', pending, 'RequestPendingError'],
   ['fails', () => Promise.reject(new Error('boom')), 'UnknownError'],
-])('a wallet that %s stays where it is, and the reason is known', async (_, behaviour, name) => {
+])('a wallet that %s stays on its network, and the reason is reported', async (_, behaviour, name) => {
   const { events, fox, network, state, to } = await setup()
   fox.next(ask, behaviour)
   await expect(to(base)).rejects.toMatchObject({ name })
@@ -88,7 +88,7 @@ test.each([
   expect(events).toEqual([])
 })
 
-test('the reason goes away with the next choice', async () => {
+test('the reason is cleared by the next choice', async () => {
   const { fox, state, to } = await setup()
   fox.next(ask, rejected)
   await expect(to(base)).rejects.toMatchObject({ kind: 'user_rejected' })
@@ -112,7 +112,7 @@ test('a second press on the same network joins the first: one request (F41)', as
   expect(fox.calls[ask]).toBe(1)
 })
 
-test('the way back to where the wallet still is ends a switch that waits', async () => {
+test('choosing the wallet’s current network ends a pending switch', async () => {
   const { fox, network, state, to } = await setup()
   fox.next(ask, never)
   const first = expect(to(base)).rejects.toMatchObject({ kind: 'cancelled' })
@@ -121,7 +121,7 @@ test('the way back to where the wallet still is ends a switch that waits', async
   expect([network(), state()]).toEqual([mainnet, { status: 'idle' }])
 })
 
-test.each(['while it waits', 'before it begins'])('a caller may stop the waiting %s', async (when) => {
+test.each(['while it waits', 'before it begins'])('a caller may abort the wait %s', async (when) => {
   const { clock, fox, state, to } = await setup()
   fox.next(ask, never)
   const controller = new AbortController()
@@ -133,7 +133,7 @@ test.each(['while it waits', 'before it begins'])('a caller may stop the waiting
   expect(clock.pending()).toBe(0)
 })
 
-test('a wallet that switches after the waiting was stopped is followed all the same', async () => {
+test('a wallet that switches after the abort is still followed', async () => {
   const { fox, network, to } = await setup()
   fox.next(ask, never)
   const controller = new AbortController()
@@ -144,7 +144,7 @@ test('a wallet that switches after the waiting was stopped is followed all the s
   expect(network()).toBe(base)
 })
 
-test('a switch that the wallet makes without an event is found by asking it (F18)', async () => {
+test('a switch that the wallet makes without an event is found by polling (F18)', async () => {
   const { clock, fox, network, to } = await setup()
   fox.next(ask, () => null)
   const switching = to(base)

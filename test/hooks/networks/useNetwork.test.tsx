@@ -16,7 +16,7 @@ async function setup() {
   return { fox, ...renderWithLatchkey(() => useNetwork(), { test: scene }) }
 }
 
-test('the active network stands among the configured ones', async () => {
+test('the active network is one of the configured ones', async () => {
   const { result } = await setup()
   expect(result.current).toMatchObject({
     network: mainnet,
@@ -30,7 +30,7 @@ test('the active network stands among the configured ones', async () => {
   ])
 })
 
-test('a switch is pending until the wallet has moved', async () => {
+test('a switch is pending until the wallet has switched', async () => {
   const { advance, result, run } = await setup()
   await run(() => result.current.switchNetwork({ network: base }))
   expect(result.current).toMatchObject({ isPending: true, requestedId: 'eip155:8453', network: mainnet })
@@ -43,7 +43,7 @@ test('a switch is pending until the wallet has moved', async () => {
   })
 })
 
-test('a switch that was declined keeps its reason and its network', async () => {
+test('a rejected switch keeps its reason and its network', async () => {
   const { advance, fox, result, run } = await setup()
   fox.next('wallet_switchEthereumChain', rejected)
   await run(() => result.current.switchNetwork({ network: base }))
@@ -63,7 +63,7 @@ test('the promise rejects with the typed error', async () => {
   })
 })
 
-test('a network that the app did not ask for is no network of it', async () => {
+test('a network that is not configured is not returned', async () => {
   const { fox, result, run } = await setup()
   await run(() => fox.setChain(10))
   expect(result.current).toMatchObject({ network: undefined, networkId: 'eip155:10', isSupported: false })

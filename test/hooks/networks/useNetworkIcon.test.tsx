@@ -22,14 +22,14 @@ function setup(network: Network | undefined, directory?: Partial<WalletDirectory
   return { ...rendered, asked, shown }
 }
 
-test('a network without a picture of its own has that of the directory', async () => {
+test('a network without an icon has the directory’s', async () => {
   const { advance, result } = setup(pictured)
   expect(result.current).toBeUndefined()
   await advance()
   expect(result.current).toBe('https://pictures.example/a')
 })
 
-test('its own picture comes first, and without an id nobody is asked', async () => {
+test('its own icon comes first, and without an id no request is made', async () => {
   const own = setup({ ...pictured, iconUrl: 'https://acme.example/i.svg' })
   await own.advance()
   expect(own.result.current).toBe('https://acme.example/i.svg')
@@ -39,7 +39,7 @@ test('its own picture comes first, and without an id nobody is asked', async () 
   expect([...own.asked, ...none.asked]).toEqual([])
 })
 
-test('a directory that fails or knows no networks leaves the letter', async () => {
+test('without an icon, or with a failing directory, the letter is the fallback', async () => {
   const failing = setup(pictured, { getNetworkImageUrl: () => Promise.reject(new TypeError('offline')) })
   await failing.advance()
   expect(failing.result.current).toBeUndefined()
@@ -48,7 +48,7 @@ test('a directory that fails or knows no networks leaves the letter', async () =
   expect(plain.result.current).toBeUndefined()
 })
 
-test('the picture of the network before is never that of the next', async () => {
+test('the icon of the previous network is never that of the next', async () => {
   const { advance, rerender, result, shown } = setup(pictured)
   await advance()
   shown.network = { ...base, imageId: 'b' }

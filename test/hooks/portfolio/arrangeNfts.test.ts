@@ -17,7 +17,7 @@ const arrange = (...items: Partial<Nft>[]) =>
     { networkId: 'eip155:1', isLoopbackPage: false },
   )
 
-test('another network’s, what isn’t held and repeated ones are left out', () => {
+test('another network’s, unowned and duplicate items are left out', () => {
   expect(
     arrange(
       {},
@@ -28,7 +28,7 @@ test('another network’s, what isn’t held and repeated ones are left out', ()
   ).toEqual([key.id])
 })
 
-test('texts are clean, pictures and links have passed their gates', () => {
+test('texts are cleaned, images and links are checked', () => {
   const [nft] = arrange({
     name: 'Key\u202E\n',
     description: '\u0000',
@@ -50,7 +50,7 @@ test('texts are clean, pictures and links have passed their gates', () => {
   })
 })
 
-test('what is good stays as it is', () => {
+test('valid items are unchanged', () => {
   const good = {
     imageUrl: 'https://pics.example/1.png',
     externalUrl: 'https://keys.example/1',
@@ -59,7 +59,7 @@ test('what is good stays as it is', () => {
   expect(arrange(good)[0]).toMatchObject(good)
 })
 
-test('links and pictures of this machine are for pages that come from it', () => {
+test('links and images of this machine are only for pages on it', () => {
   const local = { ...key, imageUrl: 'http://localhost:1/1.png', externalUrl: 'http://localhost:1/' }
   const parameters = { networkId: 'eip155:1', isLoopbackPage: true } as const
   expect(arrangeNfts([local], parameters)[0]).toMatchObject({

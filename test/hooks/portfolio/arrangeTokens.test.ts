@@ -19,7 +19,7 @@ const token = (address: string, more: Partial<TokenBalance> = {}): TokenBalance 
 })
 const arrange = (...rows: TokenBalance[]) => arrangeTokens(rows, 'eip155:1').map(({ symbol }) => symbol)
 
-test('issue: order by value; the coin goes before its equals, what nobody prices comes last', () => {
+test('issue: order by value; the native token comes before equals, unpriced tokens last', () => {
   expect(
     arrange(
       token('unknown'),
@@ -37,7 +37,7 @@ test('specification 5: tokens with decimals equal to 0 are dropped as low qualit
   expect(arrange(token('none', { decimals: 0 }), token('one', { decimals: 1 }))).toEqual(['one'])
 })
 
-test('rows of other networks, and what is not held, are left out', () => {
+test('rows of other networks, and zero balances, are left out', () => {
   expect(arrange(token('a', { networkId: 'eip155:10' }), token('b', { quantity: 0n }), token('c'))).toEqual([
     'c',
   ])

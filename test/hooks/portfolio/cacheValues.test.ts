@@ -33,7 +33,7 @@ test('cache lifetimes: balance and native balance 30 s; ENS and identity 5 min',
   )
 })
 
-test('what was read is there again, to the last unit, while it lives', () => {
+test('a cached value is read back, to the last unit, during its lifetime', () => {
   const storage = create()
   const coin = { value: 10n ** 40n, decimals: 18, symbol: 'ETH' }
   const profile = { name: 'vitalik.eth', avatarUrl: 'https://pictures.example/v.png', source: 'ens' } as const
@@ -59,7 +59,7 @@ test('an entry that is too old, or from the future, is expired', () => {
   expect(readCache(storage, { cache: ensCache, key: 'another', now })).toBeUndefined()
 })
 
-test('a newer answer replaces the one before', () => {
+test('a newer answer replaces the previous one', () => {
   const storage = create()
   writeCache(storage, { cache: ensCache, key, now, data: 'old.eth' })
   writeCache(storage, { cache: ensCache, key, now: now + 1, data: 'new.eth' })
@@ -69,7 +69,7 @@ test('a newer answer replaces the one before', () => {
   })
 })
 
-test('writing drops what is expired and keeps the twenty newest', () => {
+test('writing drops expired entries and keeps the twenty newest', () => {
   const storage = create()
   writeCache(storage, { cache: ensCache, key: 'old', now: now - 300_001, data: 'old.eth' })
   for (let index = 0; index < 25; index++)
@@ -93,7 +93,7 @@ const tokensOf = (count: number, more: Partial<TokenBalance> = {}) =>
     }
   })
 
-test('two thousand tokens are there again, beside the others that have room', () => {
+test('two thousand tokens are read back, with the smaller entries that fit', () => {
   const storage = create()
   const write = (account: string, rows: readonly TokenBalance[], at: number) =>
     writeCache(storage, { cache: balanceCache, key: account, now: at, data: { rows, source: 'service' } })
@@ -102,11 +102,11 @@ test('two thousand tokens are there again, beside the others that have room', ()
   write('few', tokensOf(50), now)
   write('many', tokensOf(2000), now + 1)
   write(key, tokensOf(2000), now + 2)
-  // Both large ones together are more than a storage shared with the host is for.
+  // Both large entries together exceed the limit for a storage shared with the host.
   expect([read(key), read('many'), read('few')]).toEqual([2000, undefined, 50])
 })
 
-test('what is too large to be read again is not written, and leaves the others', () => {
+test('an entry too large to be read is not written, and leaves the others', () => {
   const setItem = vi.fn<(key: string, value: string) => void>()
   const values = new Map<string, string>()
   const own = {
@@ -138,14 +138,14 @@ test.each([
   { symbol: '\u200b' },
   { id: 'USDC' },
   { networkId: 'eip155:0' },
-])('a tampered balance makes its account unknown: %j', (change) => {
+])('a tampered balance invalidates its account: %j', (change) => {
   const row = { ...usdc, quantity: '1', ...change }
   expect(
     balanceCache.parse({ [key]: { timestamp: now, balances: { rows: [row], source: 'rpc' } } }),
   ).toBeUndefined()
 })
 
-test('a tampered figure or picture is dropped and the balance stays', () => {
+test('a tampered value or image is dropped and the balance stays', () => {
   const row = { ...usdc, quantity: '1', price: '1e9', value: 'NaN', iconUrl: 'javascript:1' }
   const entries = balanceCache.parse({ [key]: { timestamp: now, balances: { rows: [row], source: 'rpc' } } })
   const [balance] = entries?.get(key)?.data.rows ?? []
@@ -153,7 +153,7 @@ test('a tampered figure or picture is dropped and the balance stays', () => {
   expect(balance?.price ?? balance?.value ?? balance?.iconUrl).toBeUndefined()
 })
 
-test('keys of prototypes are keys like any other and pollute nothing', () => {
+test('keys named like prototypes are ordinary keys and pollute nothing', () => {
   const json = JSON.parse(`{"__proto__":{"timestamp":${now},"ens":"a.eth"},"constructor":{"timestamp":1}}`)
   const entries = ensCache.parse(json)
   expect(entries?.get('__proto__')?.data).toBe('a.eth')

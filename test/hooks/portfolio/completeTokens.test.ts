@@ -32,57 +32,54 @@ const wishes = { address: `eip155:1:${alice}`, network: mainnet, pinned: [pinned
 const unread = () => Promise.reject(new Error('node down'))
 const balance = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 
-test('a plain list is a whole answer', () => {
+test('a plain list is a complete answer', () => {
   expect(toAnswer([coin])).toEqual({ rows: [coin] })
   expect(toAnswer({ rows: [coin], isPartial: true })).toEqual({ rows: [coin], isPartial: true })
 })
 
-test('the coin has the quantity of the node, at the price of the source', () => {
+test('the native token has the node’s quantity, at the source’s price', () => {
   const { rows } = withCoin({ rows: [token, coin] }, mainnet, balance(3n * 10n ** 18n))
   expect(rows).toEqual([{ ...coin, quantity: 3n * 10n ** 18n, value: '30' }, token])
   expect(withCoin({ rows: [coin] }, mainnet, balance(coin.quantity)).rows).toEqual([coin])
 })
 
-test('a coin that the source left out is told, without a price', () => {
+test('a native token missing from the source is listed, without a price', () => {
   const { price: _, value: __, ...plain } = coin
   expect(withCoin({ rows: [token] }, mainnet, balance(5n))).toEqual({
     rows: [{ ...plain, quantity: 5n }, token],
   })
 })
 
-test('where the node does not tell the coin, the source’s word for it stands; without one it is missing', () => {
+test('where the node fails for the native token, the source’s quantity counts; without one it is missing', () => {
   const told = withCoin({ rows: [coin] }, mainnet, undefined)
   expect([told.rows, told.isPartial === true]).toEqual([[coin], false])
   expect(withCoin({ rows: [token] }, mainnet, undefined)).toEqual({ rows: [token], isPartial: true })
 })
 
-test.each([5n, 0n])(
-  'a pinned token that the source leaves out is read from the node: %s',
-  async (quantity) => {
-    const asked: unknown[] = []
-    const getTokens: PortfolioSource['getTokens'] = async ({ pinned: these = [] }) => {
-      asked.push(these)
-      return [token, ...these.map((one) => ({ ...one, quantity }))]
-    }
-    const answer = await withPinned({ getTokens }, { rows: [coin] }, wishes)
-    expect([answer.rows, answer.isPartial === true]).toEqual([[coin, { ...pinned, quantity }], false])
-    expect(asked).toEqual([[pinned]])
-  },
-)
+test.each([5n, 0n])('a pinned token missing from the source is read from the node: %s', async (quantity) => {
+  const asked: unknown[] = []
+  const getTokens: PortfolioSource['getTokens'] = async ({ pinned: these = [] }) => {
+    asked.push(these)
+    return [token, ...these.map((one) => ({ ...one, quantity }))]
+  }
+  const answer = await withPinned({ getTokens }, { rows: [coin] }, wishes)
+  expect([answer.rows, answer.isPartial === true]).toEqual([[coin, { ...pinned, quantity }], false])
+  expect(asked).toEqual([[pinned]])
+})
 
-test('one that the source tells is not asked for, in whatever case it writes the id', async () => {
+test('one listed by the source is not read, in whatever case it writes the id', async () => {
   const row = { ...pinned, id: `eip155:1/erc20:${pinned.address}`, quantity: 0n } as const
   expect(await withPinned({ getTokens: unread }, { rows: [row] }, wishes)).toEqual({ rows: [row] })
 })
 
 test.each<[string, PortfolioSource['getTokens']]>([
   ['fails', unread],
-  ['does not tell it', async () => ({ rows: [token], isPartial: true })],
-])('where the node %s, a pinned token is missing and no 0', async (_, getTokens) => {
+  ['does not return it', async () => ({ rows: [token], isPartial: true })],
+])('where the node %s, a pinned token is missing and not 0', async (_, getTokens) => {
   expect(await withPinned({ getTokens }, { rows: [coin] }, wishes)).toEqual({ rows: [coin], isPartial: true })
 })
 
-test('a read that is called off is no partial answer', async () => {
+test('an aborted read is no partial answer', async () => {
   const controller = new AbortController()
   const getTokens = () => {
     controller.abort()
@@ -105,7 +102,7 @@ const hostOf = (getTokens: PortfolioSource['getTokens']) => ({
   getProfile: unread,
 })
 
-test('the list of an instance keeps a pinned 0, and says what it lacks', async () => {
+test('an instance’s list keeps a pinned 0, and reports what is missing', async () => {
   const zero = { ...pinned, quantity: 0n }
   const silent = hostOf(async () => [coin])
   expect(await open(silent, async () => [zero]).getTokens(wishes)).toEqual({

@@ -30,7 +30,7 @@ const row = (name: string, network: Network): TokenBalance => ({
   quantity: 1n,
 })
 
-/** A source that can do everything and signs what it says. */
+/** A source with every method, whose answers name it. */
 const sourceOf = (name: string, more: Partial<PortfolioSource> = {}): PortfolioSource => ({
   getBalance: async () => ({ value: 1n, decimals: 18, symbol: name }),
   getTokens: async ({ network }) => [row(name, network)],
@@ -74,8 +74,8 @@ function setup({
 
 test.each([
   ['without a project id', {}],
-  ['where the host asks for nothing else', { projectId: 'p', choice: false as const }],
-])('%s the nodes tell everything, and nothing hosted is called', async (_, choices) => {
+  ['where the host configures nothing else', { projectId: 'p', choice: false as const }],
+])('%s the nodes answer everything, and no hosted service is called', async (_, choices) => {
   const { asked, portfolio } = setup(choices)
   expect(await portfolio.getTokens(onMainnet)).toEqual({ rows: [row('rpc', mainnet)], source: 'rpc' })
   expect(await portfolio.getBalance(onMainnet)).toMatchObject({ symbol: 'rpc' })
@@ -84,7 +84,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('with one the service tells tokens, names and the activity of EVM; the coin and the rest are the nodes’', async () => {
+test('with one the service answers tokens, names and EVM activity; native balances and the rest are the nodes’', async () => {
   const { asked, portfolio } = setup({ projectId: 'p' })
   expect(await portfolio.getTokens(onMainnet)).toMatchObject({
     rows: [{ quantity: 1n }],
@@ -102,7 +102,7 @@ test('with one the service tells tokens, names and the activity of EVM; the coin
   )
 })
 
-test('a network that the service does not list is read from its node, without another question', async () => {
+test('a network that the service does not list is read from its node, without another request', async () => {
   const { asked, portfolio } = setup({ projectId: 'p', choice: 'https://data.example' })
   expect(await portfolio.getTokens(onBase)).toEqual({ rows: [row('rpc', base)], source: 'rpc' })
   expect(await portfolio.getTokens(onBase)).toMatchObject({ source: 'rpc' })
@@ -110,14 +110,14 @@ test('a network that the service does not list is read from its node, without an
   expect(asked).toEqual(['data.example/v1/supported-chains'])
 })
 
-test('the service’s failure is told, and covered by nobody', async () => {
+test('the service’s failure is reported, without a fallback', async () => {
   const { portfolio } = setup({ choice: 'https://data.example' })
   const bob = { ...onMainnet, address: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' } as const
   await expect(portfolio.getTokens(bob)).rejects.toMatchObject({ name: 'HttpStatusError', status: 404 })
   await expect(portfolio.getProfile({ ...bob, networks: [mainnet] })).rejects.toMatchObject({ status: 404 })
 })
 
-test('names are looked up by the host’s own source, else by the service, and else by nobody', async () => {
+test('names are resolved by the host’s own source, else by the service, and else not at all', async () => {
   const wishes = { name: 'bob.example', network: mainnet }
   const found = { name: 'bob.example', address: alice }
   const host = setup({ projectId: 'p', choice: sourceOf('host', { resolveName: async () => found }) })
@@ -139,7 +139,7 @@ test('names of a test network are the nodes’', async () => {
   expect(asked).toEqual([])
 })
 
-test('the host’s own source goes before all, arranged like every other', async () => {
+test('the host’s own source comes first, arranged like every other', async () => {
   const host = sourceOf('host', {
     getTokens: async ({ network }) => [
       { ...row('dust', network), decimals: 0 },
@@ -159,7 +159,7 @@ test('the host’s own source goes before all, arranged like every other', async
   expect(asked).toEqual([])
 })
 
-test('what the host’s own source lacks, or does not know, the nodes tell', async () => {
+test('what the host’s own source lacks, or does not know, the nodes answer', async () => {
   const {
     getActivity: _,
     getNfts: __,
@@ -174,7 +174,7 @@ test('what the host’s own source lacks, or does not know, the nodes tell', asy
   expect(await portfolio.getTokens(onBase)).toMatchObject({ source: 'rpc' })
 })
 
-test('the coin of the service has the node’s quantity, at the service’s price', async () => {
+test('the service’s native token has the node’s quantity, at the service’s price', async () => {
   const getBalance = async () => ({ value: 3n * 10n ** 18n, decimals: 18, symbol: 'ETH' })
   const rpc = sourceOf('rpc', { origin: 'rpc', getBalance })
   const list = await setup({ projectId: 'p', rpc }).portfolio.getTokens(onMainnet)
@@ -184,7 +184,7 @@ test('the coin of the service has the node’s quantity, at the service’s pric
 const paged = ['getActivity', 'getNfts'] as const
 
 test.each(paged)(
-  'a host whose %s is absent, or knows nothing of a network, lets the nodes tell it',
+  'a host whose %s is absent, or unknown for a network, falls back to the nodes',
   async (method) => {
     for (const answer of [undefined, async () => undefined]) {
       const asked: (string | undefined)[] = []
@@ -208,7 +208,7 @@ test.each(paged)(
   },
 )
 
-test.each(paged)('a list of %s is told to its end by who began it', async (method) => {
+test.each(paged)('a list of %s is continued by the source that began it', async (method) => {
   const asked: string[] = []
   const teller =
     (name: string) =>
@@ -219,7 +219,7 @@ test.each(paged)('a list of %s is told to its end by who began it', async (metho
   let supported: readonly ['eip155:8453'] | undefined
   const host = sourceOf('host', {
     [method]: teller('host'),
-    // Which networks it answers for turns out between two pages.
+    // The supported networks are known only between two pages.
     getSupportedNetworks: async () => supported,
   })
   const nodes = sourceOf('rpc', { origin: 'rpc', [method]: teller('rpc') })
@@ -233,8 +233,8 @@ test.each(paged)('a list of %s is told to its end by who began it', async (metho
 
 test.each([
   ['is absent', undefined],
-  ['does not know now', async () => undefined],
-])('a host whose list of networks %s is asked about all', async (_, getSupportedNetworks) => {
+  ['fails for now', async () => undefined],
+])('a host whose list of networks %s is called for all of them', async (_, getSupportedNetworks) => {
   const host = sourceOf('host', getSupportedNetworks && { getSupportedNetworks })
   const { portfolio } = setup({ choice: host })
   expect(await portfolio.getTokens(onBase)).toMatchObject({ source: 'host' })
@@ -242,7 +242,7 @@ test.each([
   for (const method of paged) expect(await portfolio[method](onBase)).toMatchObject({ source: 'host' })
 })
 
-test('security T19: a token that goes by the name of a known one is marked in activity, and no other', async () => {
+test('security T19: a token with the name of a known one is marked in activity, and no other', async () => {
   const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
   const own = {
     address: '0x3333333333333333333333333333333333333333',
@@ -258,7 +258,7 @@ test('security T19: a token that goes by the name of a known one is marked in ac
     createTransfer({ address: fake, symbol: 'KEY' }),
     createTransfer({ address: own.address, symbol: 'KEY' }),
     createTransfer({ address: fake, symbol: 'KEY', kind: 'nft' }),
-    // As of the hosted service, which names no contracts.
+    // Like the hosted service, which names no contracts.
     createTransfer(),
   ]
   const host = sourceOf('host', { getActivity: async () => ({ items: [createItem(1, { transfers })] }) })
@@ -275,7 +275,7 @@ test('security T19: a token that goes by the name of a known one is marked in ac
   ])
 })
 
-test('where no source can tell, that is the answer', async () => {
+test('without any source the answer is unsupported', async () => {
   const { getActivity: _, getNfts: __, ...lean } = sourceOf('rpc', { origin: 'rpc' })
   const { portfolio } = setup({ rpc: lean })
   expect(await portfolio.getActivity(onMainnet)).toBeUndefined()
@@ -293,7 +293,7 @@ const wallet = async () => ({
     method === 'wallet_getAssets' ? { '0x1': [asset] } : { '0x1': { assetDiscovery: { supported: true } } },
 })
 
-test('a wallet that tells its assets is believed before the service', async () => {
+test('a wallet’s own assets come before the service’s', async () => {
   const { asked, portfolio } = setup({ projectId: 'p' })
   expect(await portfolio.getTokens({ ...onMainnet, provider: wallet })).toMatchObject({
     rows: [{ quantity: 5n, price: '2' }],
@@ -303,10 +303,10 @@ test('a wallet that tells its assets is believed before the service', async () =
 })
 
 test.each<[string, Partial<Parameters<typeof portfolioOf>[0]>]>([
-  ['prices are wanted in another currency than the wallet’s', { currency: 'eur' }],
-  ['the wallet can’t be had', { provider: () => Promise.reject(new Error('gone')) }],
-  ['it declares nothing', { provider: async () => ({ request: async () => ({}) }) }],
-])('where %s the service is asked', async (_, more) => {
+  ['prices are requested in another currency than the wallet’s', { currency: 'eur' }],
+  ['the wallet is unavailable', { provider: () => Promise.reject(new Error('gone')) }],
+  ['it declares no support', { provider: async () => ({ request: async () => ({}) }) }],
+])('where %s the service is called', async (_, more) => {
   expect(await portfolioOf({ ...onMainnet, provider: wallet, ...more })).toMatchObject({ source: 'service' })
 })
 

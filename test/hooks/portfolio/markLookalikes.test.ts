@@ -28,7 +28,7 @@ test('security T19: the symbol of a listed token at another address is marked', 
   expect(await isMarked(row('OTHER', other))).toBe(false)
 })
 
-test("security T19: the coin's symbol is the coin's alone", async () => {
+test('security T19: the native symbol belongs to the native token alone', async () => {
   expect(await isMarked(row('ETH'))).toBe(false)
   expect(await isMarked(row('eth', other))).toBe(true)
 })
@@ -52,7 +52,7 @@ test.each(readCases('token-balances').filter(({ id }) => ['tok-054', 'tok-091', 
   },
 )
 
-test('a sign in place of a letter is no reason to doubt the listed address', async () => {
+test('a look-alike symbol at the listed address itself is not marked', async () => {
   const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
   expect(await isMarked(row('USD₮', usdt))).toBe(false)
   expect(await isMarked(row('usdt', usdt))).toBe(false)
@@ -60,7 +60,7 @@ test('a sign in place of a letter is no reason to doubt the listed address', asy
   expect(await isMarked(row('USDТ', usdt))).toBe(true)
 })
 
-test("the host's own token of a known symbol is no look-alike", async () => {
+test('the host’s own token with a known symbol is no look-alike', async () => {
   const own = { 'eip155:1': [{ address: other, symbol: 'USDC', name: 'Ours', decimals: 6 }] }
   const rows = markLookalikes([row('USDC', other), row('USDC', usdc)], {
     network: mainnet,

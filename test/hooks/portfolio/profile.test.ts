@@ -35,13 +35,13 @@ test('specification 9: ENS and identity are fresh for 5 min, also across reloads
   expect(next.query().initialData?.()).toBeUndefined()
 })
 
-test('an account without a name is known as that', async () => {
+test('an account without a name is cached as such', async () => {
   const { query } = setup(async () => ({ source: 'none' }))
   await query().queryFn({ signal })
   expect(query().initialData?.()).toMatchObject({ source: 'none' })
 })
 
-test('a test network has names of its own, apart from those of main networks', async () => {
+test('a test network has its own names, separate from those of main networks', async () => {
   const asked: unknown[] = []
   const { latchkey } = createTestLatchkey({
     networks: [mainnet, sepolia],
@@ -64,7 +64,7 @@ test('a test network has names of its own, apart from those of main networks', a
   expect(onTest.queryKey).not.toEqual(onMain.queryKey)
 })
 
-test('on a network that the app did not ask for, the names of its own networks hold on', async () => {
+test('on a network that is not configured, the names of the configured ones stay', async () => {
   const asked: unknown[] = []
   const { latchkey } = createTestLatchkey({
     networks: [sepolia],
@@ -83,13 +83,13 @@ test('on a network that the app did not ask for, the names of its own networks h
   expect(asked).toEqual([[sepolia]])
 })
 
-test('an account is the same on every network of its family', () => {
+test('an account is the same on every network of its namespace', () => {
   const { latchkey, query } = setup(refuse)
   const elsewhere = profileQuery(latchkey, { address: `eip155:8453:${alice}` })
   expect(elsewhere.queryKey).toEqual(query().queryKey)
 })
 
-test('a failure holds nothing back', async () => {
+test('a failure blocks no retry', async () => {
   let calls = 0
   const { query } = setup(async () => {
     calls += 1
@@ -100,6 +100,6 @@ test('a failure holds nothing back', async () => {
   await expect(query().queryFn({ signal })).resolves.toEqual(profile)
 })
 
-test('without an account the query rests', () => {
+test('without an account the query is idle', () => {
   expect(profileQuery(setup(refuse).latchkey, { address: undefined }).enabled).toBe(false)
 })

@@ -28,7 +28,7 @@ async function setup(parameters?: Parameters<typeof useProfile>[0]) {
   return { asked, fox, ...renderWithLatchkey(() => useProfile(parameters), { test: scene }) }
 }
 
-test("the connected account's name is read, and once for all networks of its family", async () => {
+test('the connected account’s name is read, and once for all networks of its namespace', async () => {
   const { advance, asked, fox, result, run } = await setup()
   await advance()
   expect(result.current.data).toMatchObject({ name: '6045.eth', source: 'ens' })
@@ -39,7 +39,7 @@ test("the connected account's name is read, and once for all networks of its fam
   expect(asked.length).toBe(before)
 })
 
-test('an address may be named', async () => {
+test('an address may be given', async () => {
   const { advance, result } = await setup({ address: bob })
   await advance()
   expect(result.current.data).toMatchObject({ name: '79C8.eth' })

@@ -3,7 +3,7 @@ import { chooseLook } from '../../../hooks/preferences/chooseLook.js'
 import { chosenLook } from '../../../hooks/preferences/chosenLook.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 
-test('a choice counts at once and is kept beside what was chosen before', () => {
+test('a choice applies at once and is stored with earlier choices', () => {
   const { latchkey } = createTestLatchkey()
   chooseLook(latchkey, { locale: 'de' })
   chooseLook(latchkey, { theme: 'dark' })

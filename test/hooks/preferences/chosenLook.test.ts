@@ -13,4 +13,4 @@ test.each([
   [null, {}],
   ['dark', {}],
   [7, {}],
-])('of %j counts %j', (json, look) => expect(chosenLook.parse(json)).toEqual(look))
+])('of %j the choice %j counts', (json, look) => expect(chosenLook.parse(json)).toEqual(look))

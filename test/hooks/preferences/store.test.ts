@@ -3,7 +3,7 @@ import { createAppearanceStore } from '../../../hooks/preferences/store.js'
 
 const look = ({ theme, locale }: { theme: string; locale: string }) => `${theme} ${locale}`
 
-test('what the host holds wins over what a person chose, and what it holds not stays theirs', () => {
+test('values controlled by the host override the user’s, and the others stay the user’s', () => {
   const { getInitialState, getState, voicesChanged } = createAppearanceStore({ theme: 'auto', locale: 'en' })
   expect(look(getState())).toBe('auto en')
   voicesChanged({ own: { theme: 'dark', locale: 'de' } })

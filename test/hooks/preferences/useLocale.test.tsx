@@ -8,11 +8,11 @@ const key = 'latchkey:1:default:preferred_look'
 const setup = (options: TestOptions = {}) =>
   renderWithLatchkey(() => useLocale(), { test: createTestLatchkey(options) })
 
-test("the locale begins as the browser's", () => {
+test('the locale is initially the browser’s', () => {
   expect(setup().result.current[0]).toBe('en-GB')
 })
 
-test("the host's locale wins over the browser's, and a person's choice over both, in the next visit too", async () => {
+test('the host’s locale overrides the browser’s, and a user’s choice both, also after a reload', async () => {
   const { browser, result, run } = setup({ locale: 'de' })
   expect(result.current[0]).toBe('de')
   await run(() => result.current[1]('fr'))
@@ -21,7 +21,7 @@ test("the host's locale wins over the browser's, and a person's choice over both
   expect(setup({ locale: 'de', browser: next }).result.current[0]).toBe('fr')
 })
 
-test('theme and language are chosen one by one', async () => {
+test('theme and locale are chosen separately', async () => {
   const both = () => ({ locale: useLocale(), theme: useTheme() })
   const { browser, result, run } = renderWithLatchkey(both, { theme: 'light' })
   await run(() => result.current.theme[1]('dark'))
@@ -31,6 +31,6 @@ test('theme and language are chosen one by one', async () => {
 })
 
 test.each(['{"locale":"not a tag"}', '{"locale":["de"]}', '{"locale":7}'])(
-  'what is stored and is no language counts for nothing: %s',
+  'a stored value that is no locale is ignored: %s',
   (stored) => expect(setup({ browser: createBrowser({ [key]: stored }) }).result.current[0]).toBe('en-GB'),
 )

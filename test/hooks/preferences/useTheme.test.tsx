@@ -15,7 +15,7 @@ test('the theme is that of the config, and nothing is stored for that', () => {
   expect(browser.entries.has(key)).toBe(false)
 })
 
-test('a choice is stored and wins over the config in the next visit', async () => {
+test('a choice is stored and overrides the config after a reload', async () => {
   const { browser, result, run } = setup({ theme: 'light' })
   await run(() => result.current[1]('dark'))
   expect(result.current[0]).toBe('dark')
@@ -24,7 +24,7 @@ test('a choice is stored and wins over the config in the next visit', async () =
   expect(setup({ theme: 'light', browser: next }).result.current[0]).toBe('dark')
 })
 
-test('a choice of another tab is followed, and its end is too', async () => {
+test('another tab’s choice is followed, and its removal too', async () => {
   const browser = createBrowser()
   const [here, there] = [setup({ browser }), setup({ browser })]
   await there.run(() => there.result.current[1]('dark'))
@@ -35,7 +35,7 @@ test('a choice of another tab is followed, and its end is too', async () => {
   expect(here.result.current[0]).toBe('auto')
 })
 
-test('what the host holds by a prop of its modal wins, also over what is stored', async () => {
+test('a theme that the host sets by a prop of its modal overrides the stored one', async () => {
   const { latchkey, result, run } = setup({ browser: createBrowser({ [key]: '{"theme":"dark"}' }) })
   expect(result.current[0]).toBe('dark')
   await run(() => latchkey.appearance.voicesChanged({ held: { theme: 'light' } }))
@@ -44,11 +44,11 @@ test('what the host holds by a prop of its modal wins, also over what is stored'
 })
 
 test.each(['"dark"', 'null', '{"theme":"pink"}', '[]', '{"theme":'])(
-  'what is stored and is no theme counts for nothing: %s',
+  'a stored value that is no theme is ignored: %s',
   (stored) => expect(setup({ browser: createBrowser({ [key]: stored }) }).result.current[0]).toBe('auto'),
 )
 
-test('each instance has a choice of its own', async () => {
+test('each instance has its own choice', async () => {
   const { browser, result, run } = setup()
   await run(() => result.current[1]('dark'))
   expect(setup({ browser, id: 'other' }).result.current[0]).toBe('auto')

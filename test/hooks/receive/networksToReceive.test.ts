@@ -32,7 +32,7 @@ const solana: Session['connections'] = {
   },
 }
 
-test('only networks of the active family, in the order of the config (reference, section 9, 22)', () => {
+test('only networks of the active namespace, in the order of the config (reference, section 9, 22)', () => {
   const connections = { ...evm('all'), ...solana }
   expect(networksToReceive({ activeNamespace: 'eip155', connections }, networks)).toEqual([
     mainnet,
@@ -42,11 +42,11 @@ test('only networks of the active family, in the order of the config (reference,
   expect(networksToReceive({ activeNamespace: 'solana', connections }, networks)).toEqual([solanaMainnet])
 })
 
-test('only those that the wallet approved', () => {
+test('only approved networks', () => {
   const session = { activeNamespace: 'eip155', connections: evm(['eip155:8453', 'eip155:56']) } as const
   expect(networksToReceive(session, networks)).toEqual([base])
 })
 
-test('none while no wallet of the family is connected', () => {
+test('none while no wallet of the namespace is connected', () => {
   expect(networksToReceive({ activeNamespace: 'eip155', connections: solana }, networks)).toEqual([])
 })

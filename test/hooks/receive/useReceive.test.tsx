@@ -24,7 +24,7 @@ async function setup(
   return renderWithLatchkey(() => useReceive(parameters), { test: scene }).result
 }
 
-test('while nobody is connected there is nothing to receive at', () => {
+test('while disconnected there is no receiving address', () => {
   const { result } = renderWithLatchkey(() => useReceive({ amount: '1' }))
   expect(result.current).toMatchObject({
     address: undefined,
@@ -36,7 +36,7 @@ test('while nobody is connected there is nothing to receive at', () => {
   })
 })
 
-test('switched off it gives nothing, also while somebody is connected', async () => {
+test('when disabled it returns nothing, also while connected', async () => {
   const result = await setup({ amount: '1' }, 1, usd, { receive: false })
   expect(result.current).toMatchObject({
     address: undefined,
@@ -61,12 +61,12 @@ test('without an amount it is the full address and no link', async () => {
   expect(result.current.assets.map(({ symbol }) => symbol)).toEqual(['ETH', 'USD'])
 })
 
-test('an amount asks for the native coin', async () => {
+test('an amount requests the native token', async () => {
   const result = await setup({ amount: '0.5' })
   expect(result.current.link).toBe(`ethereum:${alice}@1?value=500000000000000000`)
 })
 
-test('with a token it asks for that, and reads the mark of the language', async () => {
+test('with a token it requests that, and reads the locale’s decimal mark', async () => {
   const result = await setup({ amount: '1,5', decimalMark: ',', token: bob })
   expect(result.current.asset).toMatchObject(usd)
   expect(result.current.link).toBe(`ethereum:${bob}@1/transfer?address=${alice}&uint256=1500000`)
@@ -77,18 +77,18 @@ test.each([
   ['-1', 'InvalidAmountError'],
   ['0', 'ZeroAmountError'],
   ['0.0000000000000000001', 'TooManyDecimalsError'],
-])('%s is said to be wrong and makes no link', async (amount, name) => {
+])('%s is reported as invalid and makes no link', async (amount, name) => {
   const result = await setup({ amount })
   expect(result.current).toMatchObject({ link: undefined, error: { name } })
 })
 
-test('a token of another network is not asked for, and nothing in its place', async () => {
+test('a token of another network is not requested, and nothing in its place', async () => {
   const result = await setup({ amount: '1', token: bob }, 8453)
   expect(result.current).toMatchObject({ asset: undefined, link: undefined, error: null })
 })
 
 test.each(['erc721', 'erc1155'] as const)(
-  'items of a collection (%s) are not asked for by an amount',
+  'items of a collection (%s) are not requested by an amount',
   async (standard) => {
     const result = await setup({ amount: '1', token: bob }, 1, { ...usd, decimals: 0, standard })
     expect(result.current.assets.map(({ symbol }) => symbol)).toEqual(['ETH'])
@@ -96,7 +96,7 @@ test.each(['erc721', 'erc1155'] as const)(
   },
 )
 
-test('the words of a token are cleaned', async () => {
+test('the texts of a token are cleaned', async () => {
   const result = await setup({}, 1, { ...usd, symbol: 'US\u200bD', name: 'U\u202eS' })
   expect(result.current.assets[1]).toMatchObject({ address: bob, symbol: 'USD', name: 'US' })
 })

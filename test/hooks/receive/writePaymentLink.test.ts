@@ -24,43 +24,47 @@ test.each([
     { address: carol, network: solanaMainnet, amount: 25n, token: { address: dave, decimals: 0 } },
     `solana:${carol}?amount=25&spl-token=${dave}`,
   ],
-])('%o asks by %s', (parameters, link) => {
+])('%o is requested by %s', (parameters, link) => {
   expect(writePaymentLink(parameters)).toBe(link)
 })
 
-test('a family without such links has none', () => {
+test('a namespace without payment links has none', () => {
   expect(writePaymentLink({ address: 'bc1q', network: bitcoin, amount: 1n })).toBeUndefined()
 })
 
 test.each([
   ['nothing', { address: alice, network: mainnet, amount: 0n }, 'ZeroAmountError'],
-  ['less than nothing', { address: alice, network: mainnet, amount: -1n }, 'ZeroAmountError'],
-  ['more than EVM counts', { address: alice, network: mainnet, amount: 2n ** 256n }, 'AmountTooLargeError'],
+  ['a negative quantity', { address: alice, network: mainnet, amount: -1n }, 'ZeroAmountError'],
   [
-    'more than Solana counts',
+    'more than the maximum on EVM',
+    { address: alice, network: mainnet, amount: 2n ** 256n },
+    'AmountTooLargeError',
+  ],
+  [
+    'more than the maximum on Solana',
     { address: carol, network: solanaMainnet, amount: 2n ** 64n },
     'AmountTooLargeError',
   ],
   ['another family', { address: carol, network: mainnet, amount: 1n }, 'InvalidAddressError'],
-  ['the other way round', { address: alice, network: solanaMainnet, amount: 1n }, 'InvalidAddressError'],
+  ['the namespaces swapped', { address: alice, network: solanaMainnet, amount: 1n }, 'InvalidAddressError'],
   [
-    'a token that is no address',
+    'an invalid token address',
     { address: alice, network: mainnet, amount: 1n, token: { address: '0x1?value=9', decimals: 6 } },
     'InvalidAddressError',
   ],
   [
-    'decimals that nobody knows',
+    'unknown decimals',
     { address: carol, network: solanaMainnet, amount: 1n, token: { address: dave, decimals: Number.NaN } },
     'InvalidDecimalsError',
   ],
-])('%s is refused', (_, parameters, name) => {
+])('%s is rejected', (_, parameters, name) => {
   expect(() => writePaymentLink(parameters)).toThrow(expect.objectContaining({ name }))
 })
 
 const decimals = fc.integer({ min: 0, max: 24 })
 const query = (link: string | undefined) => new URLSearchParams(link?.slice(link.indexOf('?')))
 
-test('on EVM the link holds exactly the base units that were typed, without an exponent', () => {
+test('on EVM the link holds exactly the typed base units, without an exponent', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
@@ -78,7 +82,7 @@ test('on EVM the link holds exactly the base units that were typed, without an e
   )
 })
 
-test('on Solana the link reads back as the amount that was typed, without an exponent', () => {
+test('on Solana the link reads back as the typed amount, without an exponent', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), decimals, (amount, places) => {
       const token = { address: dave, decimals: places }

@@ -13,7 +13,7 @@ type Scene = Awaited<ReturnType<typeof createSendScene>>
 
 const other: Transfer = { ...transfer, to: alice, quantity: 7n }
 
-/** What may happen while somebody waits for anything. */
+/** What may happen during a wait. */
 const changes: { readonly [name: string]: (scene: Scene) => unknown } = {
   'the account is switched': ({ latchkey }) => switchAccount(latchkey, { account: `eip155:1:${bob}` }),
   'the network is switched': ({ wallet }) => wallet.setChain(8453),
@@ -29,7 +29,7 @@ const changes: { readonly [name: string]: (scene: Scene) => unknown } = {
   nothing: () => undefined,
 }
 
-test('whatever changes while it is waited for, what reaches a wallet is what was reviewed, by the account that is active', async () => {
+test('whatever changes during a wait, the wallet request is the reviewed transfer, by the active account', async () => {
   const moments = fc.array(fc.constantFrom(...Object.keys(changes)), { minLength: 3, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(moments, async ([before = '', atPlan = '', atProvider = '']) => {
@@ -58,7 +58,7 @@ test('whatever changes while it is waited for, what reaches a wallet is what was
         return { id: hashOf(1) }
       })
       await sendDraft(latchkey, { plan: planOf(), issues: [] }).catch((error) => {
-        // What `send` above expects is no error of the library.
+        // A failed assertion in `send` above is no error of the library.
         if (error.cause?.name === 'AssertionError') throw error.cause
       })
       const asked = transfers.send.mock.calls.filter(([{ plan }]) => plan.transfer.to === bob)

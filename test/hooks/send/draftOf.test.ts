@@ -16,7 +16,7 @@ async function createDrafted() {
   return { ...scene, draft }
 }
 
-test('another network empties the draft, and offers what was typed again', async () => {
+test('another network clears the draft, and offers the typed values again', async () => {
   const { draft, advance, wallet } = await createDrafted()
   wallet.setChain(8453)
   await advance()
@@ -29,19 +29,19 @@ test('another network empties the draft, and offers what was typed again', async
   })
 })
 
-test('another account of the wallet empties it', async () => {
+test('another account of the wallet clears it', async () => {
   const { draft, latchkey } = await createDrafted()
   switchAccount(latchkey, { account: `eip155:1:${bob}` })
   expect(draft.getState()).toMatchObject({ amount: '', reviewed: undefined })
 })
 
-test('a disconnect empties it', async () => {
+test('a disconnect clears it', async () => {
   const { draft, latchkey } = await createDrafted()
   await disconnect(latchkey)
   expect(draft.getState()).toMatchObject({ amount: '', reviewed: undefined })
 })
 
-test('news that changes neither leaves it as it is', async () => {
+test('an update that changes neither keeps it', async () => {
   const { advance, draft, wallet } = await createDrafted()
   const before = draft.getState()
   wallet.setAccounts([alice])
@@ -50,7 +50,7 @@ test('news that changes neither leaves it as it is', async () => {
   expect(draft.getState()).toBe(before)
 })
 
-test('an instance has one draft, and none that nobody asked for', async () => {
+test('an instance has one draft, made on first use', async () => {
   const { advance, latchkey, wallet } = await createSendScene({ networks: [mainnet, base] })
   wallet.setChain(8453)
   await advance()

@@ -25,7 +25,7 @@ test.each([
   ['amount', (store: ReturnType<typeof createSendStore>) => store.amountTyped('0.2')],
   ['unit', (store: ReturnType<typeof createSendStore>) => store.amountTyped('0.1', 'currency')],
   ['receiver', (store: ReturnType<typeof createSendStore>) => store.receiverTyped('bob.eth')],
-])('a change of the %s undoes what was reviewed and what went wrong with it', (_, change) => {
+])('a change of the %s clears the review and its error', (_, change) => {
   const store = createReviewed()
   store.failed(transfer, new UserRejectedError())
   expect(store.getState()).toMatchObject({ reviewed: transfer, error: { name: 'UserRejectedError' } })
@@ -33,7 +33,7 @@ test.each([
   expect(store.getState()).toMatchObject({ reviewed: undefined, error: undefined })
 })
 
-test('what was said yes to of one receiver holds for no other', () => {
+test('confirmed warnings of one receiver do not count for another', () => {
   const store = createReviewed()
   store.receiverTyped(bob)
   expect(store.getState().acknowledged).toEqual(['firstTime'])
@@ -46,7 +46,7 @@ test('what was said yes to of one receiver holds for no other', () => {
   expect(store.getState().acknowledged).toEqual([])
 })
 
-test('what was dropped may be taken up again, and is not lost to a second switch', () => {
+test('a dropped draft may be restored, and survives a second switch', () => {
   const store = createReviewed()
   store.dropped()
   const typed = { amount: '0.1', unit: 'token', receiver: bob }
@@ -57,10 +57,10 @@ test('what was dropped may be taken up again, and is not lost to a second switch
   expect(store.getState()).toEqual({ ...emptyDraft, ...typed })
 })
 
-test('what the wallet took leaves an empty draft, unless another one was begun meanwhile', () => {
+test('a sent transfer leaves an empty draft, unless another one was begun meanwhile', () => {
   const store = createReviewed()
   store.sending(transfer)
-  // As it is put together anew by another look at it.
+  // As it is rebuilt by another review.
   store.reviewed({ ...transfer })
   store.sent(transfer)
   expect(store.getState()).toEqual(emptyDraft)
@@ -72,7 +72,7 @@ test('what the wallet took leaves an empty draft, unless another one was begun m
   expect(changed.getState()).toMatchObject({ amount: '7', receiver: bob, asked: [] })
 })
 
-test('a wallet that is being asked goes on being asked', () => {
+test('a pending wallet request stays pending', () => {
   for (const change of ['dropped', 'cleared'] as const) {
     const store = createReviewed()
     store.sending(transfer)
@@ -83,7 +83,7 @@ test('a wallet that is being asked goes on being asked', () => {
   }
 })
 
-test('what may have been sent stays so, whatever is put in meanwhile, until a person has looked', () => {
+test('a possibly sent transfer stays so, whatever is typed meanwhile, until the user has checked it', () => {
   const store = createReviewed()
   store.failed(transfer, new SendUnconfirmedError())
   store.amountTyped('0.2')
@@ -98,7 +98,7 @@ test('what may have been sent stays so, whatever is put in meanwhile, until a pe
   expect(store.getState().unconfirmed).toEqual([key])
 })
 
-test('the end of one transfer says nothing of another that is looked through meanwhile', () => {
+test('the outcome of one transfer does not affect another under review', () => {
   const store = createReviewed()
   const other = { ...transfer, quantity: 7n }
   store.sending(transfer)
@@ -108,7 +108,7 @@ test('the end of one transfer says nothing of another that is looked through mea
   expect(store.getState()).toMatchObject({ asked: [transferKey(other)], error: undefined })
 })
 
-test('the one piece of a collectible becomes no amount of anything else', () => {
+test('the quantity 1 of a collectible becomes no amount of another token', () => {
   const store = createSendStore()
   store.tokenChosen(nft)
   store.amountTyped('1')

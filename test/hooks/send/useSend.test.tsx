@@ -22,7 +22,7 @@ const usd: TokenBalance = {
   value: '620',
 }
 
-/** A form that shows tokens and a draft, of an account with 1 ETH and 620 USD. */
+/** A form with tokens and a draft, of an account with 1 ETH and 620 USD. */
 async function open(parameters: UseSendParameters = {}) {
   const scene = await createSendScene({
     networks: [mainnet, base],
@@ -37,7 +37,7 @@ async function open(parameters: UseSendParameters = {}) {
     ...scene,
     ...form,
     send,
-    /** Does something to the draft, and waits until all that follows is known. */
+    /** Changes the draft, and waits until all derived values are known. */
     async put(change: (form: ReturnType<typeof useSend>) => void) {
       await form.run(() => change(send()))
       await form.advance(600)
@@ -49,7 +49,7 @@ async function open(parameters: UseSendParameters = {}) {
 
 const kinds = (issues: ReturnType<typeof useSend>['issues']) => issues.map(({ kind }) => kind)
 
-test('an empty draft says what it needs, in order', async () => {
+test('an empty draft reports its missing fields, in order', async () => {
   const { put, send } = await open()
   expect(send()).toMatchObject({ isReady: false, plan: undefined, quantity: undefined })
   expect(kinds(send().issues)).toEqual(['incomplete', 'tokenMissing'])
@@ -63,7 +63,7 @@ test('an empty draft says what it needs, in order', async () => {
   expect(kinds(send().issues)).toEqual(['incomplete'])
 })
 
-test('what is put in, reviewed and sent is one and the same', async () => {
+test('the typed, reviewed and sent transfer are the same', async () => {
   const { put, run, send, transfers } = await open()
   await put(({ setToken }) => setToken(coin))
   await put(({ setAmount }) => setAmount('0.1'))
@@ -117,7 +117,7 @@ async function openPriced() {
   return { ...form, client: { price } }
 }
 
-test('the unit is changed without a change of meaning', async () => {
+test('changing the unit keeps the value', async () => {
   const { put, send } = await openPriced()
   await put(({ setAmount }) => setAmount('0.1'))
   await put(({ setUnit }) => setUnit('currency'))
@@ -127,7 +127,7 @@ test('the unit is changed without a change of meaning', async () => {
   expect(send().draft).toMatchObject({ amount: '0.1', unit: 'token' })
 })
 
-test('the decimal mark is the one of whoever types', async () => {
+test('the decimal mark is the locale’s', async () => {
   const { put, send } = await open({ decimalMark: ',' })
   await put(({ setToken }) => setToken(coin))
   await put(({ setAmount }) => setAmount('0,1'))
@@ -138,7 +138,7 @@ test('the decimal mark is the one of whoever types', async () => {
   expect(send().draft.amount).toBe('0,999999999999999875')
 })
 
-test('all of it keeps the fee back, and what is typed meanwhile wins', async () => {
+test('the maximum keeps the fee back, and typing meanwhile overrides it', async () => {
   const { put, run, send, transfers } = await open()
   await put(({ setToken }) => setToken(coin))
   await run(() => send().max())
@@ -152,7 +152,7 @@ test('all of it keeps the fee back, and what is typed meanwhile wins', async () 
   expect(send().draft.amount).toBe('0.5')
 })
 
-test('too much is told before anything is planned, and too little for the fee', async () => {
+test('an excessive amount is reported before anything is planned, and so is a missing fee', async () => {
   const { put, send } = await open()
   await put(({ setToken }) => setToken(coin))
   await put(({ setReceiver }) => setReceiver(bob))
@@ -165,7 +165,7 @@ test('too much is told before anything is planned, and too little for the fee', 
   expect(kinds(send().issues)).toEqual(['tooManyDecimals', 'firstTime'])
 })
 
-test('a switch of the network empties it and offers what was typed again', async () => {
+test('a network switch clears it and offers the typed values again', async () => {
   const { put, send, wallet } = await openPriced()
   await put(({ setAmount }) => setAmount('0.1'))
   await put(({ review }) => review())
@@ -177,7 +177,7 @@ test('a switch of the network empties it and offers what was typed again', async
   expect(send().draft).toMatchObject({ amount: '', receiver: '' })
 })
 
-test('a payment link fills what it names, and one for another network stays where it was put', async () => {
+test('a payment link fills its fields, and one for another network stays in the input', async () => {
   const { put, send } = await open()
   await put(({ setReceiver }) => setReceiver(`ethereum:${carol}@1/transfer?address=${bob}&uint256=1500000`))
   expect(send()).toMatchObject({
@@ -193,7 +193,7 @@ test('a payment link fills what it names, and one for another network stays wher
   expect(kinds(send().issues)).toContain('addressInvalid')
 })
 
-test('the family’s own account as receiver is a warning, and nobody’s address a problem', async () => {
+test('the own account as receiver is a warning, and an invalid address an issue', async () => {
   const { put, send } = await openPriced()
   await put(({ setAmount }) => setAmount('0.1'))
   await put(({ setReceiver }) => setReceiver(alice))
@@ -204,7 +204,7 @@ test('the family’s own account as receiver is a warning, and nobody’s addres
   expect(() => send().review()).toThrow('This is not a valid address')
 })
 
-test('a wallet that says no leaves everything as it was, with the reason', async () => {
+test('a wallet’s rejection keeps everything, with the reason', async () => {
   const { put, run, send, transfers } = await openPriced()
   await put(({ setAmount }) => setAmount('0.1'))
   await put(({ review }) => review())
@@ -218,7 +218,7 @@ test('a wallet that says no leaves everything as it was, with the reason', async
   expect(send().error).toBeUndefined()
 })
 
-test('all of it still goes when the fee has risen a little, and what was looked through is not taken back', async () => {
+test('the maximum can still be sent when the fee has risen slightly, and the review stays', async () => {
   const { advance, put, run, send, transfers } = await openPriced()
   await run(() => send().max())
   transfers.plan.mockImplementation(async ({ transfer: planned }) => ({ ...planOf(planned), mostFee: 112n }))
@@ -230,7 +230,7 @@ test('all of it still goes when the fee has risen a little, and what was looked 
   expect(kinds(send().issues)).toEqual(['firstTime'])
 })
 
-test('a token of another network is not sent as what this one has instead', async () => {
+test('a token of another network is not replaced by this network’s one', async () => {
   const { put, send, transfers } = await open()
   await put(({ setToken }) => setToken({ ...coin, networkId: 'eip155:8453', id: 'eip155:8453/slip44:60' }))
   await put(({ setAmount }) => setAmount('0.1'))
@@ -240,7 +240,7 @@ test('a token of another network is not sent as what this one has instead', asyn
   expect(transfers.plan).not.toHaveBeenCalled()
 })
 
-test('prices are looked at without taking the reading of tokens away', async () => {
+test('reading prices does not interrupt reading tokens', async () => {
   const { latchkey, run, send } = await open()
   await run(() => latchkey.cache.queryClient?.invalidateQueries())
   expect(send().rows).toHaveLength(2)

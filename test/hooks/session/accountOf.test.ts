@@ -31,14 +31,14 @@ function accountWith(state: ConnectionState | undefined, session: Partial<Sessio
 }
 
 test.each<[string, ConnectionState | undefined, boolean, string]>([
-  ['nothing known yet', undefined, false, 'reconnecting'],
+  ['no known state', undefined, false, 'reconnecting'],
   ['nothing stored', undefined, true, 'disconnected'],
   ['idle', { status: 'idle' }, true, 'disconnected'],
   ['failed', { status: 'failed', connectorId: 'fox', error: new UserRejectedError() }, true, 'disconnected'],
   ['asking', { status: 'connecting', connectorId: 'fox', attempt: '1', since: 0 }, true, 'connecting'],
   ['taking up', { status: 'reconnecting', connectorId: 'fox', attempt: '1' }, true, 'reconnecting'],
   ['connected', { status: 'connected', connection }, true, 'connected'],
-])('the public status of %s', (_, state, isRestored, status) => {
+])('the public status for %s', (_, state, isRestored, status) => {
   expect(accountWith(state, { isRestored }).status).toBe(status)
 })
 
@@ -52,12 +52,12 @@ test('a connected account is the first one that the wallet shares', () => {
   })
 })
 
-test('an account that a wallet names on another network is still that address', () => {
+test('an account that a wallet reports on another network has the same address', () => {
   const elsewhere: Connection = { ...connection, accounts: [`eip155:1:${alice}`] }
   expect(accountWith({ status: 'connected', connection: elsewhere }).address).toBe(alice)
 })
 
-test('the account that holds stays while another wallet is asked', () => {
+test('the connected account stays during another wallet’s request', () => {
   const state = {
     status: 'connecting',
     connectorId: 'owl',
@@ -68,7 +68,7 @@ test('the account that holds stays while another wallet is asked', () => {
   expect(accountWith(state)).toMatchObject({ status: 'connecting', address: alice })
 })
 
-test('a network that the app did not ask for has an id and no network', () => {
+test('a network that is not configured has an id and no network object', () => {
   const away: Connection = { ...connection, networkId: 'eip155:5', accounts: [`eip155:5:${alice}`] }
   expect(accountWith({ status: 'connected', connection: away })).toMatchObject({
     networkId: 'eip155:5',
@@ -80,11 +80,11 @@ test.each([
   ['the chosen one', { eip155: 'eip155:8453' } as const, base],
   ['the default where none is chosen', {}, mainnet],
   ['the default where the chosen one is not configured', { eip155: 'eip155:10' } as const, mainnet],
-])('the network while nothing is connected is %s', (_, chosenNetworkIds, network) => {
+])('the network while disconnected is %s', (_, chosenNetworkIds, network) => {
   expect(accountWith(undefined, { chosenNetworkIds }).network).toBe(network)
 })
 
-test('a default network that is not in the list of another family still answers', () => {
+test('a default network missing from another namespace’s list is still the network', () => {
   const account = accountOf({
     session: {
       connections: {},

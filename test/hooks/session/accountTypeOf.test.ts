@@ -5,13 +5,13 @@ test.each([
   ['eip155', 'smartAccount'],
   ['solana', 'eoa'],
   ['polkadot', 'eoa'],
-  // Its `payment` is no kind that anything here can choose.
+  // Its `payment` type can not be chosen here.
   ['bip122', undefined],
 ] as const)('the default of %s is that of the specification, point 6: %s', (namespace, type) =>
   expect(accountTypeOf({}, namespace)).toBe(type),
 )
 
-test('a choice wins in its own family', () => {
+test('a choice counts in its own namespace', () => {
   expect(accountTypeOf({ eip155: 'eoa' }, 'eip155')).toBe('eoa')
   expect(accountTypeOf({ solana: 'smartAccount' }, 'eip155')).toBe('smartAccount')
 })

@@ -11,7 +11,7 @@ const connection: Connection = {
 }
 const chosen = chooseAccount(connection, { address: '0xC', leading: '0xA' })
 
-test('the chosen account stands in front, and what the wallet leads with is kept', () => {
+test('the chosen account comes first, and the wallet’s own first account is remembered', () => {
   expect(chosen.accounts).toEqual(['eip155:1:0xC', 'eip155:1:0xA', 'eip155:1:0xB'])
   expect(leadingAddressOf(chosen)).toBe('0xA')
   expect(choiceOf(chosen)).toEqual({ address: '0xC', leading: '0xA' })
@@ -22,16 +22,16 @@ test('without a choice the order is the wallet’s own', () => {
   expect(leadingAddressOf(connection)).toBe('0xA')
 })
 
-test('choosing what the wallet leads with gives up the choice', () => {
+test('choosing the wallet’s own first account clears the choice', () => {
   const back = chooseAccount(chosen, { address: '0xA', leading: '0xA' })
   expect(choiceOf(back)).toBeUndefined()
   expect(back.accounts[0]).toBe('eip155:1:0xA')
 })
 
 test.each([
-  ['is active already', { address: '0xA', leading: '0xA' }],
+  ['is already active', { address: '0xA', leading: '0xA' }],
   ['is not shared', { address: '0xD', leading: '0xA' }],
-  ['was chosen while the wallet led with another', { address: '0xC', leading: '0xB' }],
-])('an account that %s changes nothing, the very same object', (_, choice) => {
+  ['was chosen while the wallet’s first account was another', { address: '0xC', leading: '0xB' }],
+])('an account that %s changes nothing and returns the same object', (_, choice) => {
   expect(chooseAccount(connection, choice)).toBe(connection)
 })

@@ -8,6 +8,6 @@ test.each([
   ['cb', 'cba'],
   ['bcbc', 'bca'],
   ['xa', 'abc'],
-])('what an order leaves out follows, nothing comes twice, nothing unknown comes: %s', (chosen, wanted) => {
+])('keys missing from an order follow, without duplicates or unknown keys: %s', (chosen, wanted) => {
   expect(completeOrder(chosen?.split(''), ['a', 'b', 'c']).join('')).toBe(wanted)
 })

@@ -14,16 +14,16 @@ test.each<[string, string | undefined, Network | undefined, string | undefined]>
   ['an address on a network with an explorer', '0xa', mainnet, 'https://etherscan.io/address/0xa'],
   ['an explorer whose address ends in slashes', '0xa', slashed, 'https://x.example/address/0xa'],
   [
-    'an explorer that is told the cluster',
+    'an explorer URL with the cluster',
     'a',
     at('https://x.example/?cluster=devnet'),
     'https://x.example/address/a?cluster=devnet',
   ],
   ['an explorer that is no web page', '0xa', at('javascript:alert(1)'), undefined],
-  ['an explorer that is no address', '0xa', at('https://'), undefined],
+  ['an explorer with an invalid URL', '0xa', at('https://'), undefined],
   ['no address', undefined, mainnet, undefined],
   ['no explorer', '0xa', without, undefined],
   ['no network', '0xa', undefined, undefined],
-])('for %s', (_, address, network, url) => {
+])('the explorer URL for %s', (_, address, network, url) => {
   expect(explorerUrl({ address, network })).toBe(url)
 })

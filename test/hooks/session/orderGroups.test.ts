@@ -17,7 +17,7 @@ test('the default order is that of the specification', () => {
   expect(orderGroups()).toEqual(standard)
 })
 
-test('groups that the host leaves out follow in the default order', () => {
+test('groups omitted by the host follow in the default order', () => {
   expect(orderGroups(['injected', 'recent'])).toEqual([
     'injected',
     'recent',
@@ -29,7 +29,7 @@ test('groups that the host leaves out follow in the default order', () => {
   ])
 })
 
-test('whatever the host says, each group stands once and the chosen ones first', () => {
+test('for any order of the host, each group comes once and the chosen ones first', () => {
   const groups = fc.array(fc.constantFrom(...standard, 'nonsense' as WalletGroup))
   fc.assert(
     fc.property(groups, (chosen) => {

@@ -16,7 +16,7 @@ test('a deep link is checked again when it is read', () => {
   }
 })
 
-test('account type is eoa or smartAccount, for a family that is known', () => {
+test('an account type is eoa or smartAccount, for a known namespace', () => {
   expect(preferredAccountTypes.parse({ eip155: 'smartAccount', solana: 'admin', cosmos: 'eoa' })).toEqual({
     eip155: 'smartAccount',
   })
@@ -24,10 +24,10 @@ test('account type is eoa or smartAccount, for a family that is known', () => {
     expect(preferredAccountTypes.parse(json)).toBeUndefined()
 })
 
-test.each(fiatCurrencies)('%s is a currency that may be preferred', (currency) => {
+test.each(fiatCurrencies)('%s is a valid preferred currency', (currency) => {
   expect(preferredCurrency.parse(currency)).toBe(currency)
 })
 
-test.each([['USD'], ['chf'], [1], [null]])('%j is not', (json) => {
+test.each([['USD'], ['chf'], [1], [null]])('%j is no preferred currency', (json) => {
   expect(preferredCurrency.parse(json)).toBeUndefined()
 })

@@ -27,14 +27,14 @@ function setup(
   return { ...rendered, browser, current: () => rendered.result.current }
 }
 
-test('values are in dollars, or in what the config says, and nothing is stored for that', () => {
+test('values are in dollars, or in the config’s currency, and nothing is stored for that', () => {
   expect(setup().current().currency[0]).toBe('usd')
   const { browser, current } = setup({}, { currency: 'eur' })
   expect(current().currency[0]).toBe('eur')
   expect(browser.entries.has(currencyKey)).toBe(false)
 })
 
-test('a choice is stored and wins over the config in the next visit', async () => {
+test('a choice is stored and overrides the config after a reload', async () => {
   const { browser, current, run } = setup({}, { currency: 'eur' })
   await run(() => current().currency[1]('jpy'))
   expect(current().currency[0]).toBe('jpy')
@@ -42,11 +42,11 @@ test('a choice is stored and wins over the config in the next visit', async () =
   expect(setup(Object.fromEntries(browser.entries), { currency: 'eur' }).current().currency[0]).toBe('jpy')
 })
 
-test('what is stored and is no currency counts for nothing', () => {
+test('a stored value that is no currency is ignored', () => {
   expect(setup({ [currencyKey]: '"doubloon"' }).current().currency[0]).toBe('usd')
 })
 
-test('each instance has a choice of its own', async () => {
+test('each instance has its own choice', async () => {
   const { browser, current, run } = setup()
   await run(() => current().currency[1]('gbp'))
   expect(setup(Object.fromEntries(browser.entries), { id: 'other' }).current().currency[0]).toBe('usd')
@@ -65,7 +65,7 @@ test('account types are those of the specification until one is chosen, which is
   expect(setup(Object.fromEntries(browser.entries)).current().evm[0]).toBe('eoa')
 })
 
-test('what is chosen in another tab is followed', async () => {
+test('another tab’s choice is followed', async () => {
   const here = setup()
   const there = setup({}, {}, here.browser)
   await there.run(() => there.current().currency[1]('jpy'))
@@ -74,7 +74,7 @@ test('what is chosen in another tab is followed', async () => {
   expect([here.current().currency[0], here.current().solana[0]]).toEqual(['jpy', 'smartAccount'])
 })
 
-test('account types of two families that two tabs chose both stand', async () => {
+test('account types of two namespaces chosen in two tabs are both kept', async () => {
   const here = setup()
   const there = setup({}, {}, here.browser)
   await there.run(() => there.current().evm[1]('eoa'))

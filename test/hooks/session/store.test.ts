@@ -31,13 +31,13 @@ const solanaLink: Connection = {
 
 const setup = () => createSessionStore({ activeNamespace: 'eip155', chosenNetworkIds: {} })
 
-test('a wallet that is found again takes its own place', () => {
+test('a rediscovered wallet replaces its own entry', () => {
   const session = setup()
   session.connectorsChanged([connector('fox'), connector('owl'), connector('fox', 'Fox 2')])
   expect(session.getState().connectors.map(({ name }) => name)).toEqual(['Fox 2', 'owl'])
 })
 
-test('an answer for several families arrives at once, and its first family becomes the active one', () => {
+test('an answer for several namespaces is applied at once, and its first namespace becomes active', () => {
   const session = setup()
   for (const namespace of ['eip155', 'solana'] as const)
     changeConnection(session, namespace, {
@@ -53,7 +53,7 @@ test('an answer for several families arrives at once, and its first family becom
   expect(session.getState().activeNamespace).toBe('solana')
 })
 
-test('a silent answer leaves the family that a person chose', () => {
+test('a silent answer keeps the namespace chosen by the user', () => {
   const session = setup()
   changeConnection(session, 'solana', { type: 'reconnectStarted', connectorId: 'fox', attempt: '1' })
   answerConnections(session, '1', [solanaLink])
@@ -63,7 +63,7 @@ test('a silent answer leaves the family that a person chose', () => {
   })
 })
 
-test('an event that changes nothing tells nobody', () => {
+test('an event without a change notifies no listener', () => {
   const session = setup()
   let told = 0
   session.subscribe(() => told++)

@@ -34,7 +34,7 @@ async function openTab(fox = createFakeWallet({ accounts: [alice, bob] }), brows
   }
 }
 
-test('an account that the wallet shares becomes the active one, and no wallet is asked', async () => {
+test('a shared account becomes active, without a wallet request', async () => {
   const { address, connectFox, fox, latchkey, to } = await openTab()
   await connectFox()
   const asked = fox.requests.length
@@ -44,7 +44,7 @@ test('an account that the wallet shares becomes the active one, and no wallet is
   expect(fox.requests.length).toBe(asked)
 })
 
-test('an account that no wallet shares is refused, and nothing changes', async () => {
+test('an account that no wallet shares is rejected, and nothing changes', async () => {
   const { address, connectFox, to } = await openTab()
   expect(() => to(alice)).toThrow(expect.objectContaining({ name: 'UnauthorizedError' }))
   await connectFox()
@@ -52,7 +52,7 @@ test('an account that no wallet shares is refused, and nothing changes', async (
   expect(address()).toBe(alice)
 })
 
-test('the choice holds on another network and when the wallet shares one more', async () => {
+test('the choice applies on another network and when the wallet shares another account', async () => {
   const { address, advance, connectFox, fox, to } = await openTab()
   await connectFox()
   to(bob)
@@ -62,7 +62,7 @@ test('the choice holds on another network and when the wallet shares one more', 
   expect(address()).toBe(bob)
 })
 
-test('the wallet’s word is newer where it moves to another account, or takes the chosen one back', async () => {
+test('a wallet that switches to another account, or revokes the chosen one, overrides the choice', async () => {
   const { address, advance, connectFox, fox, stored, to } = await openTab()
   await connectFox()
   to(bob)
@@ -75,7 +75,7 @@ test('the wallet’s word is newer where it moves to another account, or takes t
   expect(address()).toBe(zed)
 })
 
-test('the wallet that comes to lead with the chosen one, and then with another, is followed', async () => {
+test('a wallet that switches to the chosen account, and then to another, is followed', async () => {
   const { address, advance, connectFox, fox, to } = await openTab()
   await connectFox()
   to(bob)
@@ -86,7 +86,7 @@ test('the wallet that comes to lead with the chosen one, and then with another, 
   expect(address()).toBe(alice)
 })
 
-test('the next visit takes the choice up', async () => {
+test('the choice is restored after a reload', async () => {
   const browser = createBrowser()
   const first = await openTab(undefined, browser)
   await first.connectFox()
@@ -98,7 +98,7 @@ test('the next visit takes the choice up', async () => {
   expect(second.address()).toBe(bob)
 })
 
-test('the next visit follows the wallet where it has moved meanwhile', async () => {
+test('a reload follows a wallet that has switched meanwhile', async () => {
   const browser = createBrowser()
   const first = await openTab(undefined, browser)
   await first.connectFox()
@@ -125,7 +125,7 @@ test('another tab follows, there and back', async () => {
   expect([second.address(), first.stored()]).toEqual([alice, null])
 })
 
-test('a disconnection forgets the choice', async () => {
+test('a disconnect clears the choice', async () => {
   const { connectFox, latchkey, stored, to } = await openTab()
   await connectFox()
   to(bob)
@@ -133,7 +133,7 @@ test('a disconnection forgets the choice', async () => {
   expect(stored()).toBeNull()
 })
 
-test('connecting by hand takes what the wallet answers', async () => {
+test('a new connection uses the wallet’s answer', async () => {
   const { address, connectFox, fox, stored, to } = await openTab()
   await connectFox()
   to(bob)
@@ -142,7 +142,7 @@ test('connecting by hand takes what the wallet answers', async () => {
   expect([address(), stored()]).toEqual([alice, null])
 })
 
-test('an account of the other family makes that family the active one', async () => {
+test('an account of the other namespace makes that namespace active', async () => {
   const { advance, connectFox, connector, latchkey, tab, to } = await openTab()
   registerWallet(tab.window, createFakeSolanaWallet({ name: 'Sun', accounts: [carol, dave] }).inject())
   await advance()

@@ -9,7 +9,7 @@ import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
 
 const browserWithFox = () => createBrowser({ 'latchkey:1:default:connected_connector_id:eip155': '"io.fox"' })
 
-test('a visitor who comes back is connected again, from reconnecting to connected, and asked once', async () => {
+test('a returning user is reconnected, from reconnecting to connected, with one request', async () => {
   const scene = createTestLatchkey({ browser: browserWithFox() })
   const fox = createFakeWallet({ allowed: true })
   scene.add(fox, { rdns: 'io.fox' })
@@ -33,7 +33,7 @@ test('a visitor who comes back is connected again, from reconnecting to connecte
   expect(fox.calls).toEqual({ eth_accounts: 1, eth_chainId: 1 })
 })
 
-test('a new visitor is disconnected as soon as storage was read', async () => {
+test('a new user is disconnected as soon as storage was read', async () => {
   const { advance, result } = renderWithLatchkey(() => useAccount())
   await advance()
   expect(result.current.status).toBe('disconnected')
@@ -52,7 +52,7 @@ test('the hook follows the wallet', async () => {
   expect(result.current.status).toBe('disconnected')
 })
 
-test('what is connected while nothing is drawn is there in the first render', async () => {
+test('a connection made before rendering is in the first render', async () => {
   const scene = createTestLatchkey()
   scene.add(createFakeWallet(), { rdns: 'io.fox' })
   await scene.latchkey.wake()

@@ -21,7 +21,7 @@ async function setUp() {
   return { ...rendered, fox, connectTo, providerOf: (id: string) => scene.connector(id).provider('eip155') }
 }
 
-test('there is none before a wallet is connected, and none after', async () => {
+test('there is none before a connection, and none after it', async () => {
   const { result, connectTo, providerOf, latchkey, run, advance } = await setUp()
   expect(result.current).toBeUndefined()
   await connectTo('io.fox')

@@ -1,4 +1,4 @@
-// Loaded ahead, so that they are there within a tick.
+// Preloaded, so that they are ready within a tick.
 import '../../../hooks/solana/sign/createSigner.js'
 import '../../../hooks/solana/createSolanaActions.js'
 import '../../../hooks/solana/wallet/discoverWallets.js'
@@ -27,7 +27,7 @@ async function setUp(allowChanges?: boolean) {
   return { ...rendered, before, fox }
 }
 
-test('the signer is that of the account now, and gone with the connection', async () => {
+test('the signer is that of the current account, and gone with the connection', async () => {
   const { before, result, fox, run, advance, latchkey } = await setUp()
   expect(before).toBeUndefined()
   expect(result.current?.address).toBe(carol)
@@ -39,7 +39,7 @@ test('the signer is that of the account now, and gone with the connection', asyn
   expect(result.current).toBeUndefined()
 })
 
-test('it stays the same object until the network changes, since kit refuses two for one address', async () => {
+test('it stays the same object until the network changes, because kit rejects two for one address', async () => {
   const { result, rerender, advance, run, latchkey } = await setUp()
   const first = result.current
   rerender()

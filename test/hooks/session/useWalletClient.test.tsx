@@ -1,4 +1,4 @@
-// Loaded ahead, so that it is there within a tick.
+// Preloaded, so that it is ready within a tick.
 import '../../../hooks/evm/read/createClient.js'
 import { expect, test } from 'vitest'
 import { connect } from '../../../hooks/connect/connect.js'
@@ -14,7 +14,7 @@ async function setUp() {
   const scene = createTestLatchkey()
   const fox = createFakeWallet()
   scene.add(fox, { rdns: 'io.fox' })
-  /** For each drawing, whether the client is of the account and network that stand beside it. */
+  /** For each render, whether the client has the account and network rendered with it. */
   const fits: boolean[] = []
   const rendered = renderWithLatchkey(
     () => {
@@ -35,7 +35,7 @@ async function setUp() {
   return { ...rendered, fox, fits }
 }
 
-test('the client is that of the account and network now, and gone with the connection', async () => {
+test('the client is that of the current account and network, and gone with the connection', async () => {
   const { result, fox, run, advance, latchkey } = await setUp()
   expect([result.current?.account.address, result.current?.chain]).toEqual([alice, mainnet])
   await run(() => fox.setAccounts([bob]))
@@ -58,7 +58,7 @@ test('it stays the same object while nothing changes', async () => {
   expect(result.current).toBe(first)
 })
 
-test('in no drawing the client is of another account or network', async () => {
+test('in no render the client has another account or network', async () => {
   const { result, fox, run, fits } = await setUp()
   for (const [account, chainId] of [
     [bob, 8453],
@@ -74,14 +74,14 @@ test('in no drawing the client is of another account or network', async () => {
   expect(fits).not.toContain(false)
 })
 
-test('on a network that the app did not ask for its chain is an id', async () => {
+test('on a network that is not configured its chain is an id', async () => {
   const { result, fox, run, advance } = await setUp()
   await run(() => fox.setChain(10))
   await advance()
   expect([result.current?.account.address, result.current?.chain.id]).toEqual([alice, 10])
 })
 
-test('it asks the connected wallet', async () => {
+test('it sends requests to the connected wallet', async () => {
   const { result, fox } = await setUp()
   expect(await result.current?.getChainId()).toBe(1)
   expect(fox.requests.at(-1)).toMatchObject({ method: 'eth_chainId' })

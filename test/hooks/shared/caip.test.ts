@@ -18,7 +18,7 @@ const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 test.each(['constructor', '__proto__', 'toString', 'cosmos', 'EIP155', '', undefined])(
-  '%s is no chain family',
+  '%s is no namespace',
   (value) => {
     expect(isChainNamespace(value)).toBe(false)
     expect(parseCaipNetworkId(`${value}:1`)).toBeUndefined()
@@ -62,14 +62,14 @@ test('a caip address must have three non-empty parts and a known namespace', () 
     expect(isCaipAddress(id)).toBe(false)
 })
 
-test('an address has the form of its family', () => {
+test('an address has the form of its namespace', () => {
   expect(isCaipAddress(`${solanaMainnet}:${usdc}`)).toBe(true)
   expect(isCaipAddress(`eip155:1:${usdc}`)).toBe(false)
   expect(isCaipAddress(`eip155:1:${vitalik.slice(2)}`)).toBe(false)
   expect(isCaipAddress(`${solanaMainnet}:${vitalik}`)).toBe(false)
 })
 
-describe('ids of what is known to be good', () => {
+describe('parses valid ids', () => {
   test('a network without a namespace is an EVM one', () => {
     expect(toCaipNetworkId({ id: 10 })).toBe('eip155:10')
     expect(toCaipNetworkId({ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', namespace: 'solana' })).toBe(
@@ -77,7 +77,7 @@ describe('ids of what is known to be good', () => {
     )
   })
 
-  test('what was put together comes apart again', () => {
+  test('formatting and parsing are inverse', () => {
     const networkIds = fc.oneof(
       fc.integer({ min: 1 }).map((id): CaipNetworkId => `eip155:${id}`),
       fc.constant<CaipNetworkId>(solanaMainnet),
@@ -94,7 +94,7 @@ describe('ids of what is known to be good', () => {
   })
 })
 
-test('no text makes the parsers throw, and what they take is of a known family', () => {
+test('no text makes the parsers throw, and accepted ones have a known namespace', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       for (const parts of [parseCaipNetworkId(value), parseCaipAddress(value)])

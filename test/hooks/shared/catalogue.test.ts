@@ -29,7 +29,7 @@ test.each([
   ['HTTP status code: 503', new HttpStatusError({ status: 503 })],
   ['An amount and receiver address are required', new TransferIncompleteError()],
   ['A token is required', new TokenMissingError()],
-])('the specification says %j, and so do we', (text, error) => {
+])('the text matches the specification: %j', (text, error) => {
   expect(error.message).toBe(text)
 })
 
@@ -52,7 +52,7 @@ function isErrorClass(value: unknown): value is ErrorClass {
   return typeof value === 'function' && value.prototype instanceof LatchkeyError
 }
 
-/** Enough for every constructor that asks for something. */
+/** Enough for every constructor with a required parameter. */
 const parameters = Object.assign(['a problem'], {
   status: 500,
   code: 1,
@@ -70,11 +70,11 @@ describe.each(classes as [string, ErrorClass][])('%s', (name, ErrorOfKind) => {
     expect(name).toMatch(/Error$/)
   })
 
-  test('has a kind in small letters', () => {
+  test('has a kind in lower case', () => {
     expect(error.kind).toMatch(/^[a-z]+(_[a-z]+)*$/)
   })
 
-  test('speaks to a person: a capital first, no shouting, nothing of a machine', () => {
+  test('has a readable message: a capital first, no exclamation, no technical terms', () => {
     expect(error.message).toMatch(/^[A-Z]/)
     expect(error.message).not.toMatch(/!|undefined|\[object/)
   })
@@ -87,7 +87,7 @@ test('no two kinds or texts are the same', () => {
   expect(new Set(errors.map(({ message }) => message)).size).toBe(errors.length)
 })
 
-test('details and cause stay out of the message', () => {
+test('keeps details and cause out of the message', () => {
   const cause = new TypeError('inner')
   const error = new UnknownError({ cause, details: 'for logs' })
   expect(error).toMatchObject({ message: 'Unknown error', details: 'for logs', cause })

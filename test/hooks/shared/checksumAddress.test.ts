@@ -3,7 +3,7 @@ import { checksumAddress as reference } from 'viem'
 import { expect, test } from 'vitest'
 import { checksumAddress } from '../../../hooks/shared/checksumAddress.js'
 
-test('an address gets the case that EIP-55 gives it, with or without 0x and in any case', () => {
+test('an address gets its EIP-55 case, with or without 0x and in any case', () => {
   const hex = fc.stringMatching(/^[0-9a-f]{40}$/)
   fc.assert(
     fc.property(hex, (digits) => {

@@ -15,20 +15,20 @@ afterEach(() => {
   if (descriptor) Object.defineProperty(globalThis, 'localStorage', descriptor)
 })
 
-test('a server has no window and no storage, though its runtime may have one', () => {
+test('a server has no window and no storage, even if its runtime has one', () => {
   const storage = { getItem: () => 'of another visitor' }
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
   expect(createEnv()).toMatchObject({ window: undefined, storage: undefined })
 })
 
-test('a page has both', () => {
+test('a page has a window and a storage', () => {
   const storage = { getItem: () => null }
   stubLocalStorage(() => storage)
   expect(createEnv().storage).toBe(storage)
   expect(createEnv().window).toBe(window)
 })
 
-test('storage that the browser blocks is absent', () => {
+test('blocked storage is absent', () => {
   stubLocalStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
@@ -41,7 +41,7 @@ test('each part may be replaced', () => {
   expect(env.monotonic()).toBeGreaterThan(0)
 })
 
-test('schedule calls back once, not after its end, and not at once for a delay beyond the timers of browsers', () => {
+test('schedule calls back once, not after it is cancelled, and not at once for a delay beyond the browsers’ maximum', () => {
   vi.useFakeTimers()
   const { schedule } = createEnv()
   const [called, cancelled, far] = [vi.fn(), vi.fn(), vi.fn()]
@@ -60,7 +60,7 @@ test('ids are UUIDs of version 4, and as random on a page without TLS', () => {
   expect(createEnv().randomUUID()).toBe('ffffffff-ffffffff-ffffffff-ffffffff')
 })
 
-test('fetch is the one of the moment', async () => {
+test('fetch is the current global one', async () => {
   const { fetch } = createEnv()
   const answer = new Response('')
   vi.stubGlobal('fetch', async () => answer)

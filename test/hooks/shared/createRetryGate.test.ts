@@ -24,14 +24,14 @@ function setup() {
   }
 }
 
-test('a success holds nothing back', async () => {
+test('a success blocks no retry', async () => {
   const { calls, gate, run } = setup()
   await run('ok')
   await run('ok')
   expect([calls(), gate.remaining('a')]).toEqual([2, 0])
 })
 
-test('after a failure the same key fails again with the same error, uncalled, until the pause is over', async () => {
+test('after a failure the same key fails with the same error, without a call, until the pause is over', async () => {
   const { calls, gate, pass, run } = setup()
   await expect(run('fail')).rejects.toThrow('failure 1')
   pass(29_999)
@@ -43,13 +43,13 @@ test('after a failure the same key fails again with the same error, uncalled, un
   await expect(run('ok')).resolves.toBe(2)
 })
 
-test('other keys go on', async () => {
+test('other keys are not blocked', async () => {
   const { run } = setup()
   await expect(run('fail', 'a')).rejects.toThrow()
   await expect(run('ok', 'b')).resolves.toBe(2)
 })
 
-test('a success forgets the failure before it', async () => {
+test('a success clears the previous failure', async () => {
   const { gate, pass, run } = setup()
   await expect(run('fail')).rejects.toThrow()
   pass(30_000)
@@ -57,7 +57,7 @@ test('a success forgets the failure before it', async () => {
   expect(gate.remaining('a')).toBe(0)
 })
 
-test('what was given up holds nothing back', async () => {
+test('an aborted call blocks no retry', async () => {
   const { gate, run } = setup()
   const controller = new AbortController()
   controller.abort()

@@ -23,7 +23,7 @@ test('a transition is a method that takes its own arguments', () => {
   expectTypeOf(slice.nothingHappened).parameters.toEqualTypeOf<[]>()
 })
 
-test('listeners hear of a change, and of nothing else', () => {
+test('listeners are notified of a change, and of nothing else', () => {
   const slice = create()
   const listener = vi.fn()
   const stop = slice.subscribe(listener)
@@ -36,14 +36,14 @@ test('listeners hear of a change, and of nothing else', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('reset goes back to the beginning', () => {
+test('reset restores the initial state', () => {
   const slice = create()
   slice.amountTyped('1')
   slice.reset()
   expect(slice.getState()).toBe(slice.getInitialState())
 })
 
-test('two slices of one kind do not see each other, and none can be set from outside', () => {
+test('two slices of one kind are independent, and can not be set from outside', () => {
   const [one, other] = [create(), create()]
   one.amountTyped('1')
   expect(other.getState()).toEqual(initial)

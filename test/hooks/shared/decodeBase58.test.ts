@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { decodeBase58 } from '../../../hooks/shared/base58.js'
 import { isSolanaAddress } from '../../../hooks/shared/isSolanaAddress.js'
 
-test('whatever bytes another implementation writes are read back, and only 32 of them are an address', () => {
+test('bytes encoded by another implementation are decoded, and only 32 of them are an address', () => {
   const decoder = getBase58Decoder()
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
@@ -16,7 +16,7 @@ test('whatever bytes another implementation writes are read back, and only 32 of
 })
 
 test.each([['0'], ['O'], ['I'], ['l'], [' 1'], ['1\n'], ['é'], ['1'.repeat(129)], [null], [5]])(
-  '%j is no base58',
+  '%j is not base58',
   (value) => {
     expect(decodeBase58(value)).toBeUndefined()
     expect(isSolanaAddress(value)).toBe(false)

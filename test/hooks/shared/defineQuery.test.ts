@@ -18,7 +18,7 @@ test('a client runs the definition, and the key knows the type of the data', asy
   expect(data).toBe(3)
 })
 
-test('a query whose input is absent rests', async () => {
+test('a query without input is idle', async () => {
   const definition = sumQuery(undefined)
   const observer = new QueryObserver(new QueryClient(), definition)
   const stop = observer.subscribe(() => {})
@@ -27,7 +27,7 @@ test('a query whose input is absent rests', async () => {
   await expect(definition.queryFn({ signal: new AbortController().signal })).rejects.toThrow('resting')
 })
 
-test('data that was kept shows at once, with its own age', () => {
+test('stored data shows at once, with its own age', () => {
   const definition = defineQuery({
     queryKey: ['kept'],
     queryFn: async () => 2,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../../../hooks/shared/base58.js'
 
-test('bytes are written as another library writes them, and can be read again', () => {
+test('bytes are encoded as by another library, and decode to the same bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), fc.nat(8), (tail, zeros) => {
       const bytes = Uint8Array.from([...new Uint8Array(zeros), ...tail])

@@ -6,13 +6,13 @@ test.each([
   ['0', '0'],
   ['12.50', '12.5'],
   [`0.${'0'.repeat(39)}1`, `0.${'0'.repeat(39)}1`],
-])('%s is read as %s', (text, exact) => {
+])('%s is parsed as %s', (text, exact) => {
   const units = parseFigure(text)
   expect(units !== undefined && formatFigure(units)).toBe(exact)
 })
 
 test.each([undefined, '', '-1', '1e5', 'NaN', '.5', '5.', '1,5', '9'.repeat(61)])(
-  '%s is no figure',
+  '%s is rejected',
   (text) => {
     expect(parseFigure(text)).toBeUndefined()
   },
@@ -24,13 +24,13 @@ test.each<[bigint, number, string | undefined, string | undefined]>([
   [9_007_199_254_740_993n, 0, '1', '9007199254740993'],
   [5n, 2, undefined, undefined],
   [5n, 2, 'NaN', undefined],
-  // A spam token's sum that nobody could read or store.
+  // A spam token's total that could not be displayed or stored.
   [2n ** 256n - 1n, 1, '1.5', undefined],
-])('%s base units of %s decimals at %s are worth %s', (quantity, decimals, price, worth) => {
+])('%s base units of %s decimals at %s have the value %s', (quantity, decimals, price, worth) => {
   expect(worthOf({ quantity, decimals, price })).toBe(worth)
 })
 
-test('the worth is exact for every price in cents', () => {
+test('the value is exact for every price in cents', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 30n }),

@@ -17,6 +17,6 @@ test.each([
   ` 0x${digits}`,
   [digits],
   0,
-])('%j is none', (value) => {
+])('%j is no EVM address', (value) => {
   expect(isEvmAddress(value)).toBe(false)
 })

@@ -11,7 +11,7 @@ test('all callers share one load', async () => {
   expect(await load()).toBe(1)
 })
 
-test('a load that failed is tried again by the next caller', async () => {
+test('a failed load is retried by the next caller', async () => {
   let loads = 0
   const load = loadOnce(async () => {
     loads += 1

@@ -9,11 +9,11 @@ test.each([
   [bsc, 'eip155:56/slip44:714'],
   [avalanche, 'eip155:43114/slip44:9005'],
   [gnosis, 'eip155:100/slip44:700'],
-] as const)('%# the native coin of a built-in network has its own SLIP-44 number', (network, id) => {
+] as const)('%# the native token of a built-in network has its own SLIP-44 number', (network, id) => {
   expect(nativeAssetId(network)).toBe(id)
 })
 
-test('a coin that is named like a property of every object is none of the known ones', () => {
+test('a symbol named like an object property is no known one', () => {
   const nativeCurrency = { ...mainnet.nativeCurrency, symbol: 'constructor' }
   expect(nativeAssetId({ ...mainnet, nativeCurrency })).toBe('eip155:1/slip44:60')
 })

@@ -8,7 +8,7 @@ test.each([
   ['lower case', alice.toLowerCase()],
   ['upper case', `0x${alice.slice(2).toUpperCase()}`],
   ['its checksum', alice],
-])('an address of EVM in %s is written with its checksum', (_, text) => {
+])('an EVM address in %s is written with its checksum', (_, text) => {
   expect(normalAddress('eip155', text)).toBe(alice)
 })
 
@@ -17,18 +17,18 @@ test.each([
   ['no prefix', alice.slice(2).toLowerCase()],
   ['digits in the place of the prefix', `00${alice.slice(2).toLowerCase()}`],
   ['spaces around it', ` ${alice}`],
-  ['one of Solana', solana],
-  ['what is no text', 5],
-])('%s is none of EVM', (_, value) => {
+  ['a Solana address', solana],
+  ['a value that is not text', 5],
+])('%s is no EVM address', (_, value) => {
   expect(normalAddress('eip155', value)).toBeUndefined()
 })
 
-test('an address of Solana stays as it is, letter by letter', () => {
+test('a Solana address is unchanged', () => {
   expect(normalAddress('solana', solana)).toBe(solana)
   expect(normalAddress('solana', solana.toLowerCase())).toBeUndefined()
   expect(normalAddress('solana', alice)).toBeUndefined()
 })
 
-test('of other families none is known', () => {
+test('other namespaces have none', () => {
   expect(normalAddress('bip122', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).toBeUndefined()
 })

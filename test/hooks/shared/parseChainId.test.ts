@@ -34,6 +34,6 @@ test.each([
   ['0x1'],
   '9'.repeat(33),
   `0x${'f'.repeat(32)}`,
-])('%j is none', (value) => {
+])('%j is no chain id', (value) => {
   expect(parseChainId(value)).toBeUndefined()
 })

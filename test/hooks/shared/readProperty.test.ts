@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProperty } from '../../../hooks/shared/readProperty.js'
 
-test('anything may be asked for a property', () => {
+test('a property can be read from any value', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   const throwing = {

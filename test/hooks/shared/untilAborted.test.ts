@@ -10,7 +10,7 @@ test('an outcome passes through', async () => {
 
 test.each([
   ['while it waits', false],
-  ['before it begins', true],
+  ['before the start', true],
 ])('an abort %s rejects with its reason', async (_, isEarly) => {
   const controller = new AbortController()
   if (isEarly) controller.abort('enough')
@@ -29,7 +29,7 @@ test('a late failure is dropped', async () => {
   await expect(promise).rejects.toThrow('late')
 })
 
-test('no listener stays on a signal that lives on', async () => {
+test('a long-lived signal keeps no listener', async () => {
   let listeners = 0
   const { signal } = new AbortController()
   const counting = {

@@ -4,7 +4,7 @@ import { signIn } from '../../../hooks/siwx/signIn.js'
 import { never } from '../../support/createFakeWallet.js'
 import { createSiwxScene } from '../../support/createSiwxScene.js'
 
-test('where sign-in is required a no disconnects, and Connect is shown', async () => {
+test('where sign-in is required a rejection disconnects, and Connect is shown', async () => {
   const { context, enter, latchkey, names, shown, state } = await createSiwxScene()
   await enter()
   const cancelling = cancelSignIn(context)
@@ -18,7 +18,7 @@ test('where sign-in is required a no disconnects, and Connect is shown', async (
   expect(state().status).toBe('asking')
 })
 
-test('where it is not, the account stays and is not asked again', async () => {
+test('where it is optional, the account stays and is not asked again', async () => {
   const { advance, context, enter, latchkey, shown, state, wallet } = await createSiwxScene({
     siwx: { required: false },
   })
@@ -37,7 +37,7 @@ test('where it is not, the account stays and is not asked again', async () => {
   expect(state().status).toBe('asking')
 })
 
-test('a wallet that is being asked is waited for no longer', async () => {
+test('a pending wallet request is abandoned', async () => {
   const { advance, context, enter, state, wallet } = await createSiwxScene({ siwx: { required: false } })
   await enter()
   wallet.next('personal_sign', never)
@@ -48,7 +48,7 @@ test('a wallet that is being asked is waited for no longer', async () => {
   expect(state().status).toBe('idle')
 })
 
-test('there is nothing to cancel where nobody is asked', async () => {
+test('without a request there is nothing to cancel', async () => {
   const { context, names } = await createSiwxScene()
   await cancelSignIn(context)
   expect(names()).not.toContain('CLICK_CANCEL_SIWX')

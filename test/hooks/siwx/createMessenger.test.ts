@@ -6,7 +6,7 @@ const now = Date.parse('2026-01-15T12:00:00.000Z')
 const { signal } = new AbortController()
 const asked = { domain: 'app.example', uri: 'https://app.example/', now, signal }
 
-test('a sign-in holds for a week, unless the host says otherwise', async () => {
+test('a sign-in is valid for a week by default', async () => {
   const ends = async (expiration?: number | false) =>
     (await createMessenger({ expiration }).createRequest(asked)).expirationTime
   expect(await ends()).toBe('2026-01-22T12:00:00.000Z')
@@ -14,7 +14,7 @@ test('a sign-in holds for a week, unless the host says otherwise', async () => {
   expect(await ends(false)).toBeUndefined()
 })
 
-test('the words and the nonce are the host’s where it gives them', async () => {
+test('the texts and the nonce are the host’s where it gives them', async () => {
   const messenger = createMessenger({
     statement: 'Sign in to Acme',
     resources: ['https://app.example/terms'],
@@ -31,18 +31,18 @@ test('the words and the nonce are the host’s where it gives them', async () =>
   })
 })
 
-test('a nonce is letters and digits, more than anybody guesses', async () => {
+test('a nonce is unguessable letters and digits', async () => {
   const { nonce } = await createMessenger().createRequest(asked)
   expect(nonce).toMatch(/^[a-f\d]{32}$/)
 })
 
-test('it says how long its nonces are good where the host does', () => {
+test('it has the lifetime of its nonces where the host gives it', () => {
   expect(createMessenger().nonceLifetime).toBeUndefined()
   expect(createMessenger({ nonceLifetime: 60_000 }).nonceLifetime).toBe(60_000)
 })
 
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, '60000' as never])(
-  'a time of %s is refused, and all that is wrong is told at once',
+  'a time of %s is rejected, and all problems are reported at once',
   (ms) => {
     const make = () => createMessenger({ expiration: ms, nonceLifetime: ms })
     expect(make).toThrow(InvalidConfigError)

@@ -1,6 +1,6 @@
 import type { SiwxServer } from '../../../hooks/siwx/server.js'
 
-/** A page's way to a server, with the cookies that a browser keeps for it. `requests` are those that it sent. */
+/** A page's connection to a server, with its cookies. `requests` are those that it sent. */
 export function createPage(server: SiwxServer, { origin }: { origin: string }) {
   let cookie = ''
   const requests: Request[] = []

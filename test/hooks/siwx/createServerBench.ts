@@ -20,7 +20,7 @@ export const networks = [1, 137].map((id) => ({
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 }))
 
-/** A server on a clock that stands still, without a way to any node, and a page that asks it. */
+/** A server with a fixed clock and without nodes, and a page that calls it. */
 export function createServerBench(parameters: Partial<SiwxServerParameters> = {}) {
   const clock = { now: Date.parse('2026-01-15T12:00:00.000Z') }
   const now = () => clock.now
@@ -48,7 +48,7 @@ export function createServerBench(parameters: Partial<SiwxServerParameters> = {}
     }
   }
 
-  /** A session that nothing is wrong with, but for the changes; they are made before it is signed. */
+  /** A valid session, with the changes applied before it is signed. */
   async function sign(changes: Partial<SiwxData> = {}): Promise<SiwxSession> {
     const nonce = changes.nonce ?? String((await ask('/siwx/nonce', { body: page })).body['nonce'])
     const data: SiwxData = {

@@ -26,7 +26,7 @@ function setup() {
   return createSessionStorage({ env: { now: () => now }, storage })
 }
 
-test('a new session of an account takes the place of the old one', async () => {
+test('a new session of an account replaces the old one', async () => {
   const storage = setup()
   const base = sessionOf({ chainId: 'eip155:8453' })
   await storage.add([sessionOf(), base])
@@ -36,7 +36,7 @@ test('a new session of an account takes the place of the old one', async () => {
   expect(await storage.list({ accountAddress: alice, chainId: 'eip155:1' })).toEqual([next])
 })
 
-test('what is over is not kept beside what is new', async () => {
+test('expired sessions are dropped when a new one is stored', async () => {
   const storage = setup()
   await storage.add([sessionOf({ chainId: 'eip155:10', expirationTime: '2026-01-15T11:59:00.000Z' })])
   await storage.add([sessionOf()])

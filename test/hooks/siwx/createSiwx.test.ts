@@ -56,7 +56,7 @@ async function pair(way: Way, options: Parameters<typeof createSiwxScene>[0] = {
   return { ...scene, seen, answer: await answer }
 }
 
-test('a wallet that signs while it connects is asked for nothing more, and no view flashes', async () => {
+test('a wallet that signs while it connects is not asked again, and no view flashes', async () => {
   const onSignIn = vi.fn()
   const way: Way = async (wish) => wish.onSignedIn([await signedBy(wish)])
   const { names, seen, shown, state } = await pair(way, { siwx: { onSignIn } })
@@ -78,13 +78,13 @@ test.each<[string, (wish: SignInWish) => Promise<SiwxSession>, string]>([
   ['another nonce', (wish) => signedBy(wish, { nonce: 'anotherNonce1' }), 'nonce_mismatch'],
   ['another site', (wish) => signedBy(wish, { domain: 'evil.example' }), 'domain_mismatch'],
   ['another origin', (wish) => signedBy(wish, { uri: 'https://evil.example/' }), 'uri_mismatch'],
-  ['an end that is past', (wish) => signedBy(wish, { expirationTime: '2020-01-01T00:00:00Z' }), 'expired'],
+  ['a past expiry', (wish) => signedBy(wish, { expirationTime: '2020-01-01T00:00:00Z' }), 'expired'],
   [
-    'a network that is not the app’s',
+    'a network that is not configured',
     (wish) => signedBy(wish, { chainId: 'eip155:10' }),
     'unsupported_chain',
   ],
-])('a sign-in with %s fails the connecting', async (_, sign, reason) => {
+])('a sign-in with %s fails the connection', async (_, sign, reason) => {
   const way: Way = async (wish) => wish.onSignedIn([await sign(wish)])
   const { answer, latchkey, names, state, tab } = await pair(way)
   expect(answer).toMatchObject({ kind: 'siwx_refused', reason })
@@ -94,7 +94,7 @@ test.each<[string, (wish: SignInWish) => Promise<SiwxSession>, string]>([
   expect(tab.storage.getItem('latchkey:1:default:siwx_sessions')).toBeNull()
 })
 
-test('what was never asked for is refused', async () => {
+test('a sign-in without a request is rejected', async () => {
   const request = {
     domain: 'app.example',
     uri: 'https://app.example/',
@@ -106,7 +106,7 @@ test('what was never asked for is refused', async () => {
   expect(answer).toMatchObject({ kind: 'siwx_refused' })
 })
 
-test('where no nonce is to be had the wallet connects without it', async () => {
+test('without a nonce the wallet connects without a sign-in', async () => {
   const messenger = {
     createRequest: () => Promise.reject(new TypeError('no nonce')),
     writeMessage: writeSiwxMessage,
@@ -119,11 +119,11 @@ test('where no nonce is to be had the wallet connects without it', async () => {
     { siwx: { messenger } },
   )
   expect(request).toBeUndefined()
-  // It is asked for again when the wallet is connected, and can't be had then either.
+  // It is requested again when the wallet is connected, and fails again.
   expect(state()).toMatchObject({ error: { kind: 'sign_in_unavailable' } })
 })
 
-test('nobody waits for a nonce who can not sign while connecting', async () => {
+test('a connection that can not sign in does not wait for a nonce', async () => {
   let asked = 0
   const messenger = {
     createRequest: () => {
@@ -138,7 +138,7 @@ test('nobody waits for a nonce who can not sign while connecting', async () => {
   expect(asked).toBe(1)
 })
 
-test('parts that are brought later are used beside those that are named', async () => {
+test('lazily loaded parts are used with the given ones', async () => {
   const messenger = { createRequest: vi.fn(), writeMessage: writeSiwxMessage }
   const verifiers: never[] = []
   const load = vi.fn(async () => ({ messenger, verifiers }))
@@ -151,7 +151,7 @@ test('parts that are brought later are used beside those that are named', async 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('parts that could not be brought are brought at the next try', async () => {
+test('parts that failed to load are loaded at the next attempt', async () => {
   const load = vi.fn(async () => ({}))
   load.mockRejectedValueOnce(new TypeError('offline'))
   const { context } = await createSiwxScene({ siwx: { load } })

@@ -31,7 +31,7 @@ function verifying(verifyMessage: () => Promise<boolean>, signal?: AbortSignal) 
   return { asked, verdict: verifier.verify({ session, network: mainnet, signal }) }
 }
 
-test('the family’s library says whether the account signed', async () => {
+test('the namespace’s library verifies the account’s signature', async () => {
   const { asked, verdict } = verifying(async () => true)
   expect(await verdict).toBe(true)
   const address = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -39,7 +39,7 @@ test('the family’s library says whether the account signed', async () => {
   expect(await verifying(async () => false).verdict).toBe(false)
 })
 
-test('whatever keeps it from telling is no verdict', async () => {
+test('any failure to verify is no verdict', async () => {
   const cause = new TypeError('down')
   await expect(verifying(() => Promise.reject(cause)).verdict).rejects.toMatchObject({
     name: 'SiwxUnverifiedError',
@@ -49,7 +49,7 @@ test('whatever keeps it from telling is no verdict', async () => {
   await expect(verifying(() => Promise.reject(own)).verdict).rejects.toBe(own)
 })
 
-test('an end from outside stays what it is', async () => {
+test('an external abort keeps its reason', async () => {
   const controller = new AbortController()
   controller.abort()
   const reason = controller.signal.reason

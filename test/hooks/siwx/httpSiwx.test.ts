@@ -30,7 +30,7 @@ function setup({
   return { ...bench, ...parts, requests, cookie, sign, env }
 }
 
-test('a request has the server’s nonce and times, whatever the page’s clock says', async () => {
+test('a request has the server’s nonce and times, whatever the page’s clock', async () => {
   const { messenger } = setup({ sessionLifetime: 3_600_000 })
   const request = await messenger.createRequest({ ...page, ...where, now: 0, signal })
   expect(request).toEqual({
@@ -47,7 +47,7 @@ test('a request has the server’s nonce and times, whatever the page’s clock 
 })
 
 test.each(['cookie', 'memory'] as const)(
-  'a sign-in is kept by the server, listed, and ended there (token in %s)',
+  'a sign-in is stored by the server, listed, and ended there (token in %s)',
   async (token) => {
     const { cookie, requests, server, sign, storage } = setup({ token })
     const session = await sign()
@@ -67,7 +67,7 @@ test.each(['cookie', 'memory'] as const)(
   },
 )
 
-test('a cookie keeps what scripts can’t read out of the page: no token is sent beside it', async () => {
+test('a cookie keeps the token from scripts: none is sent with it', async () => {
   const { requests, sign, storage } = setup()
   await storage.add([await sign()])
   await storage.list()
@@ -84,7 +84,7 @@ test('one session is ended alone', async () => {
   expect(await storage.list()).toEqual([])
 })
 
-test('sessions that came with one connection are added to what was there', async () => {
+test('sessions of one connection are added to the existing ones', async () => {
   const { sign, storage, messenger } = setup()
   const before = await sign()
   await storage.add([before])
@@ -102,21 +102,21 @@ test('sessions that came with one connection are added to what was there', async
 })
 
 test.each([
-  ['a signature of nobody', (session: SiwxSession) => ({ ...session, signature: '' }), 'bad_signature'],
+  ['an empty signature', (session: SiwxSession) => ({ ...session, signature: '' }), 'bad_signature'],
   ['another text', (session: SiwxSession) => ({ ...session, message: 'Hello' }), 'malformed'],
   [
     'other fields',
     (session: SiwxSession) => ({ ...session, data: { ...session.data, statement: 'Hello' } }),
     'tampered',
   ],
-])('%s is refused with the server’s reason', async (_, change, reason) => {
+])('%s is rejected with the server’s reason', async (_, change, reason) => {
   const { sign, storage } = setup()
   const refused = storage.add([change(await sign())])
   await expect(refused).rejects.toMatchObject({ name: 'SiwxRefusedError', kind: 'siwx_refused', reason })
   expect(await storage.list()).toEqual([])
 })
 
-test('a server that can’t reach the chain leaves it open, and the same sign-in is taken later', async () => {
+test('while the server can’t reach the chain there is no verdict, and the same sign-in is accepted later', async () => {
   const { sign, storage } = setup()
   const session = await sign()
   const doubtful = storage.add([{ ...session, signature: `0x${'ab'.repeat(70)}` }])
@@ -125,7 +125,7 @@ test('a server that can’t reach the chain leaves it open, and the same sign-in
   expect(await storage.list()).toEqual([session])
 })
 
-test('a page that may not sign in is told so', async () => {
+test('a page that may not sign in gets that error', async () => {
   const { server, env } = setup({ origins: ['https://other.example'] })
   const { fetch } = createPage(server, { origin })
   const { messenger } = loadHttpParts({ env: { ...env, fetch } }, { baseUrl })
@@ -134,7 +134,7 @@ test('a page that may not sign in is told so', async () => {
   })
 })
 
-test('a smart account’s long signature is read back as it was taken', async () => {
+test('a smart account’s long signature is read back unchanged', async () => {
   const { sign, storage } = setup({ verifiers: [{ namespace: 'eip155', verify: async () => true }] })
   const { data, message } = await sign()
   const signature = `0x${'ab'.repeat(30_000)}`
@@ -160,15 +160,15 @@ test.each([
   ['no session', answer({ sessions: [{ data: {} }] }), MalformedResponseError],
   ['a page', vi.fn(async () => new Response('<html>')), MalformedResponseError],
   ['its own failure', answer({ reason: 'unavailable', message: 'No' }, 500), HttpStatusError],
-  ['a failure of somebody else', answer({ error: 'gateway' }, 404), HttpStatusError],
-])('a server that answers with %s is no server', async (_, fetch, ErrorOfKind) => {
+  ['an unrelated failure', answer({ error: 'gateway' }, 404), HttpStatusError],
+])('a server that answers with %s is rejected', async (_, fetch, ErrorOfKind) => {
   const { storage } = loadHttpParts({ env: { ...createEnv(), fetch } }, { baseUrl })
   await expect(storage.delete()).rejects.toBeInstanceOf(ErrorOfKind)
-  // What changes something is never sent twice.
+  // A request that changes something is never repeated.
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('a path is one of the page’s own server', async () => {
+test('a path is on the page’s own server', async () => {
   const fetch = answer({ sessions: [] })
   const window = { location: new URL('https://app.example.com/shop/cart') } as unknown as Window
   const { storage } = loadHttpParts({ env: { ...createEnv(), fetch, window } }, { baseUrl: '/api/siwx/' })
@@ -176,7 +176,7 @@ test('a path is one of the page’s own server', async () => {
   expect(fetch.mock.calls[0]?.at(0)).toBe('https://app.example.com/api/siwx/sessions')
 })
 
-test('sign-in is required unless the host says otherwise', () => {
+test('sign-in is required by default', () => {
   expect(httpSiwx({ baseUrl }).required).toBe(true)
   expect(httpSiwx({ baseUrl, required: false }).required).toBe(false)
 })

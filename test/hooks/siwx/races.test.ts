@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSiwxServer, type KeyValueStorage, keyValueStore } from '../../../hooks/siwx/server.js'
 import { createServerBench, networks, origin } from './createServerBench.js'
 
-/** A store that several servers share, without any operation that is more than one step. */
+/** A store shared by several servers, without any atomic operation of several steps. */
 function createSharedStorage() {
   const items = new Map<string, string>()
   const storage: KeyValueStorage = {
@@ -14,7 +14,7 @@ function createSharedStorage() {
   return { items, storage }
 }
 
-/** The same storage for a server whose every step happens when the scheduler says so. */
+/** The same storage for a server whose every step is run by the scheduler. */
 function schedule(storage: KeyValueStorage, scheduler: fc.Scheduler): KeyValueStorage {
   const step = <parameters extends unknown[], result>(run: (...given: parameters) => Promise<result>) =>
     scheduler.scheduleFunction(run)
@@ -64,7 +64,7 @@ async function race(scheduler: fc.Scheduler, { isStrict }: { isStrict: boolean }
   return { tokens, reasons, living: living.filter(Boolean).length }
 }
 
-test('whatever three servers do at once with one nonce, one token at most lives', async () => {
+test('in any interleaving of three servers with one nonce, at most one token is valid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { tokens, reasons, living } = await race(scheduler, { isStrict: false })
@@ -75,7 +75,7 @@ test('whatever three servers do at once with one nonce, one token at most lives'
   )
 })
 
-test('where the store can say who deleted, one of three servers takes the nonce', async () => {
+test('where the store reports who deleted, one of three servers uses the nonce', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { tokens, living } = await race(scheduler, { isStrict: true })
@@ -86,7 +86,7 @@ test('where the store can say who deleted, one of three servers takes the nonce'
 })
 
 test.each(['take', 'setItem'] as const)(
-  'of two servers of which one is slow (%s), one takes the nonce',
+  'of two servers of which one is slow (%s), one uses the nonce',
   async (step) => {
     const { items, storage } = createSharedStorage()
     const take = async (key: string) => items.delete(key)
@@ -119,7 +119,7 @@ test.each(['take', 'setItem'] as const)(
   },
 )
 
-test('of many requests to one server with one nonce, one is taken', async () => {
+test('of many requests to one server with one nonce, one is accepted', async () => {
   const bench = createServerBench()
   const session = await bench.sign()
   const asked = Array.from({ length: 20 }, () =>
@@ -130,7 +130,7 @@ test('of many requests to one server with one nonce, one is taken', async () => 
   expect(new Set(answers.flatMap(({ body }) => body['reason'] ?? []))).toEqual(new Set(['nonce_reused']))
 })
 
-test('what was ended on one server is ended on all', async () => {
+test('a session ended on one server is ended on all', async () => {
   const { storage } = createSharedStorage()
   const store = keyValueStore(storage)
   const [one, other] = [createServerBench({ store }), createServerBench({ store })]
@@ -141,7 +141,7 @@ test('what was ended on one server is ended on all', async () => {
   expect((await one.ask('/siwx/me', { headers })).status).toBe(401)
 })
 
-test('a session that was ended meanwhile does not come back with a list that still names it', async () => {
+test('a session ended meanwhile is not restored by a list that still includes it', async () => {
   const { storage } = createSharedStorage()
   const bench = createServerBench({ store: keyValueStore(storage) })
   const session = await bench.sign()

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const trusting = [{ namespace: 'eip155' as const, verify: async () => true }]
 
-/** A server with a connection of its own, as one of several has. */
+/** A server with its own connection, as one of several has. */
 function openServer({ isStrict, prefix }: { isStrict: boolean; prefix: string }) {
   const storage = createStorage({ driver: redisDriver({ url: server.url }) })
   const own = new Redis(server.url)
@@ -40,7 +40,7 @@ describe.each([
 ])('Redis %s', (name, isStrict) => {
   const open = () => openServer({ isStrict, prefix: name.replace(' ', '-') })
 
-  test('who signed in stays so when the server starts again, and who signed out too', async () => {
+  test('sign-ins and sign-outs survive a server restart', async () => {
     const before = open()
     const session = await before.sign()
     const { body } = await before.ask('/siwx/verify', { body: { session, bearer: true } })
@@ -51,7 +51,7 @@ describe.each([
     expect((await open().ask('/siwx/me', { headers })).status).toBe(401)
   })
 
-  test('a nonce that was used before the server started again stays used', async () => {
+  test('a nonce used before a server restart stays used', async () => {
     const before = open()
     const session = await before.sign()
     await before.ask('/siwx/verify', { body: { session } })
@@ -59,7 +59,7 @@ describe.each([
     expect([status, body['reason']]).toEqual([401, 'nonce_reused'])
   })
 
-  test('of eight servers that are asked at once with one nonce, one token lives', async () => {
+  test('of eight servers with simultaneous requests and one nonce, one token is valid', async () => {
     const servers = Array.from({ length: 8 }, open)
     const [first] = servers
     if (first === undefined) throw new TypeError('There is no server.')
@@ -79,7 +79,7 @@ describe.each([
     }
   })
 
-  test('Redis throws every record away when its time is over', async () => {
+  test('Redis deletes every record at its expiry', async () => {
     const bench = open()
     await bench.ask('/siwx/nonce', { body: page })
     await bench.ask('/siwx/verify', { body: { session: await bench.sign() } })

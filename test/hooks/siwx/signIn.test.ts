@@ -6,7 +6,7 @@ import { signIn } from '../../../hooks/siwx/signIn.js'
 import { createAnswer, never, pending, rejected } from '../../support/createFakeWallet.js'
 import { breakable, createSiwxScene, nodes, signers, signNext } from '../../support/createSiwxScene.js'
 
-test('the wallet signs what is shown, and the session is kept', async () => {
+test('the wallet signs the displayed message, and the session is stored', async () => {
   const onSignIn = vi.fn()
   const { advance, context, enter, events, shown, state, tab, wallet } = await createSiwxScene({
     siwx: { onSignIn },
@@ -30,7 +30,7 @@ test('the wallet signs what is shown, and the session is kept', async () => {
   expect(wallet.calls['personal_sign']).toBe(1)
 })
 
-test('pressing twice asks once', async () => {
+test('pressing twice sends one request', async () => {
   const { context, enter, wallet } = await createSiwxScene()
   await enter()
   signNext(wallet)
@@ -39,7 +39,7 @@ test('pressing twice asks once', async () => {
   expect(wallet.calls['personal_sign']).toBe(1)
 })
 
-test('a no leaves the message as it is, and the person may change their mind', async () => {
+test('a rejection leaves the message unchanged, and the user may still sign', async () => {
   const { context, enter, events, shown, state, wallet } = await createSiwxScene()
   await enter()
   const before = state()
@@ -54,7 +54,7 @@ test('a no leaves the message as it is, and the person may change their mind', a
   expect((await signIn(context)).data.chainId).toBe('eip155:1')
 })
 
-test('a signature of another key is not accepted, and its nonce is not used again', async () => {
+test('a signature of another key is rejected, and its nonce is not used again', async () => {
   const { advance, context, enter, state, wallet } = await createSiwxScene()
   await enter()
   const nonce = () => (state() as { message?: { data: { nonce: string } } }).message?.data.nonce
@@ -77,7 +77,7 @@ const nodesWithCode =
   }
 
 test.each([`0xef0100${'ab'.repeat(20)}`, `0xEF0100${'AB'.repeat(20)}`])(
-  'a key’s account that lends itself a contract’s code signs in with its key, and is no smart account (%s)',
+  'a key’s account that delegates to a contract signs in with its key, and is no smart account (%s)',
   async (code) => {
     const { context, enter, events, wallet } = await createSiwxScene({ env: { fetch: nodesWithCode(code) } })
     await enter()
@@ -96,7 +96,7 @@ test.each([`0xef0100${'ab'.repeat(20)}`, `0xEF0100${'AB'.repeat(20)}`])(
   },
 )
 
-test('a contract whose signature does not count is told what may be the matter', async () => {
+test('a contract with an invalid signature is reported with the likely cause', async () => {
   const fetch = nodesWithCode('0x60')
   const verifiers = [{ namespace: 'eip155', verify: async () => false } as const]
   const { context, enter, events, wallet } = await createSiwxScene({ env: { fetch }, siwx: { verifiers } })
@@ -109,14 +109,14 @@ test('a contract whose signature does not count is told what may be the matter',
   expect(events.at(-1)).toMatchObject({ event: 'SIWX_AUTH_ERROR', properties: { isSmartAccount: true } })
 })
 
-test('a wallet that waits for an earlier answer is said to', async () => {
+test('a wallet with an earlier pending request is reported as such', async () => {
   const { context, enter, wallet } = await createSiwxScene()
   await enter()
   wallet.next('personal_sign', pending)
   await expect(signIn(context)).rejects.toMatchObject({ kind: 'pending' })
 })
 
-test('a signature that comes when the account has changed changes nothing', async () => {
+test('a signature after an account change changes nothing', async () => {
   const { advance, context, enter, state, tab, wallet } = await createSiwxScene()
   await enter()
   const answer = createAnswer()
@@ -136,7 +136,7 @@ test('a signature that comes when the account has changed changes nothing', asyn
   expect(tab.storage.getItem('latchkey:1:default:siwx_sessions')).toBeNull()
 })
 
-test('disconnecting ends the waiting', async () => {
+test('disconnecting ends the request', async () => {
   const { advance, context, enter, latchkey, state, wallet } = await createSiwxScene()
   await enter()
   wallet.next('personal_sign', never)
@@ -147,12 +147,12 @@ test('disconnecting ends the waiting', async () => {
   expect(state()).toEqual({ status: 'idle' })
 })
 
-test('nobody signs in without a connection', async () => {
+test('without a connection there is no sign-in', async () => {
   const { context } = await createSiwxScene()
   await expect(signIn(context)).rejects.toMatchObject({ kind: 'nobody_to_sign_in' })
 })
 
-test('who said no may still sign in by hand', async () => {
+test('after a rejection the user may still sign in by hand', async () => {
   const { advance, context, enter, latchkey, state, wallet } = await createSiwxScene({
     siwx: { required: false },
   })
@@ -165,7 +165,7 @@ test('who said no may still sign in by hand', async () => {
   expect(state()).toMatchObject({ status: 'signedIn', session })
 })
 
-test('a server that refuses has its reason told', async () => {
+test('a server’s rejection is reported with its reason', async () => {
   const { SiwxRefusedError } = await import('../../../hooks/shared/errors/siwx.js')
   const storage = {
     add: () => Promise.reject(new SiwxRefusedError({ reason: 'nonce_reused' })),
@@ -182,7 +182,7 @@ test('a server that refuses has its reason told', async () => {
   })
 })
 
-test('where no fresh nonce is to be had after a failure, the wallet is let go', async () => {
+test('without a fresh nonce after a failure, the wallet is disconnected', async () => {
   const messenger = breakable(createMessenger())
   const { advance, context, enter, latchkey, state, wallet } = await createSiwxScene({ siwx: { messenger } })
   await enter()

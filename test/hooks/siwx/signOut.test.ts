@@ -27,7 +27,7 @@ test('where sign-in is required, signing out disconnects', async () => {
   expect(onSignOut).toHaveBeenCalledTimes(1)
 })
 
-test('where it is not, the wallet stays and is not asked again', async () => {
+test('where it is optional, the wallet stays and is not asked again', async () => {
   const { advance, context, latchkey, onSignOut, shown, state, tab } = await signedIn({ required: false })
   await signOut(context)
   await advance()
@@ -39,7 +39,7 @@ test('where it is not, the wallet stays and is not asked again', async () => {
 })
 
 test.each([true, false])(
-  'who left while the server could not be told is asked again, and ended there (ends on disconnect: %s)',
+  'a sign-out while the server was unreachable requests a new signature, and is sent later (ends on disconnect: %s)',
   async (signOutOnDisconnect) => {
     const sessions: unknown[] = []
     let isDown = false
@@ -69,7 +69,7 @@ test.each([true, false])(
   },
 )
 
-test('a server that can not be told leaves the person signed in where they may stay', async () => {
+test('an unreachable server leaves the user signed in where that is allowed', async () => {
   const sessions: never[] = []
   const storage = {
     add: async (added: readonly unknown[]) => void sessions.push(...(added as never[])),

@@ -16,7 +16,7 @@ const database = createDatabase(pglite({}))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-siwx-'))
-  // The driver says once that it is experimental.
+  // The driver warns once that it is experimental.
   vi.spyOn(console, 'warn').mockReturnValue()
   await database.sql`SELECT 1`
 }, 60_000)
@@ -32,7 +32,7 @@ async function takeFromPostgres(key: string): Promise<boolean> {
   return rows?.length === 1
 }
 
-/** Each makes a store anew over what it holds already, as a server does that starts again. */
+/** Each creates a new store over the existing records, as a restarted server does. */
 const lasting: readonly [name: string, open: () => SiwxServerStore][] = [
   ['files', () => keyValueStore(createStorage({ driver: fsDriver({ base: folder }) }))],
   ['Postgres', () => keyValueStore(postgres)],
@@ -40,7 +40,7 @@ const lasting: readonly [name: string, open: () => SiwxServerStore][] = [
 ]
 
 describe.each(lasting)('%s', (_, open) => {
-  test('who signed in stays so when the server starts again, and who signed out too', async () => {
+  test('sign-ins and sign-outs survive a server restart', async () => {
     const before = createServerBench({ store: open() })
     const session = await before.sign()
     const { body } = await before.ask('/siwx/verify', { body: { session, bearer: true } })
@@ -54,7 +54,7 @@ describe.each(lasting)('%s', (_, open) => {
     expect((await last.ask('/siwx/me', { headers })).status).toBe(401)
   })
 
-  test('a nonce that was used before the server started again stays used', async () => {
+  test('a nonce used before a server restart stays used', async () => {
     const before = createServerBench({ store: open() })
     const session = await before.sign()
     await before.ask('/siwx/verify', { body: { session, bearer: true } })
@@ -63,7 +63,7 @@ describe.each(lasting)('%s', (_, open) => {
     expect([status, body['reason']]).toEqual([401, 'nonce_reused'])
   })
 
-  test('of requests to two servers with one nonce, one token lives', async () => {
+  test('of requests to two servers with one nonce, one token is valid', async () => {
     const [one, other] = [createServerBench({ store: open() }), createServerBench({ store: open() })]
     const session = await one.sign()
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe.each(lasting)('%s', (_, open) => {
   })
 })
 
-test('a record counts for nothing after its time, also where the storage keeps it', async () => {
+test('an expired record is ignored, also where the storage keeps it', async () => {
   const bench = createServerBench({ store: keyValueStore(createStorage({ driver: memoryDriver() })) })
   const pending = await bench.sign()
   const { body } = await bench.ask('/siwx/verify', { body: { session: await bench.sign(), bearer: true } })
@@ -85,7 +85,7 @@ test('a record counts for nothing after its time, also where the storage keeps i
   expect(refusal['reason']).toBe('nonce_mismatch')
 })
 
-test('the storage is told the life of a record in seconds, a minute at least', async () => {
+test('the storage gets a record’s lifetime in seconds, at least a minute', async () => {
   const setItem = vi.fn(async () => {})
   const store = keyValueStore(
     { getItem: async () => null, setItem, removeItem: async () => {} },
@@ -100,21 +100,21 @@ test('the storage is told the life of a record in seconds, a minute at least', a
 })
 
 test.each(['{broken', '{"endsAt":1e15}', '[]', 'null', '{"endsAt":1e15,"record":{"signIns":"x"}}'])(
-  'a record that reads %s signs nobody in',
+  'a record of %s signs no one in',
   async (text) => {
     const { bearer, ask } = createServerBench({ store: { ...memoryStore(), get: async () => text } })
     expect((await ask('/siwx/me', { headers: bearer('a'.repeat(64)) })).status).toBe(401)
   },
 )
 
-test('a flood of nonces pushes none but nonces out of the memory', async () => {
+test('a flood of nonces evicts only nonces from memory', async () => {
   const bench = createServerBench({ store: memoryStore({ maxRecords: 100, now: () => 0 }) })
   const { body } = await bench.ask('/siwx/verify', { body: { session: await bench.sign(), bearer: true } })
   for (let count = 0; count < 300; count++) await bench.ask('/siwx/nonce', { body: page })
   expect((await bench.ask('/siwx/me', { headers: bench.bearer(body['token']) })).status).toBe(200)
 })
 
-test('long records can’t fill the memory; those that end first make room', async () => {
+test('long records can’t fill the memory; those that expire first are evicted', async () => {
   const store = memoryStore({ maxCharacters: 1000, now: () => 0 })
   for (let count = 1; count <= 20; count++)
     await store.set(`session:${count}`, 'x'.repeat(100), { ttl: count * 1000 })
@@ -127,7 +127,7 @@ test('long records can’t fill the memory; those that end first make room', asy
   expect(counts.length).toBeLessThanOrEqual(10)
   expect(counts.length).toBeGreaterThan(5)
   expect(counts.at(-1)).toBe(20)
-  // What is replaced or deleted takes no room.
+  // Replaced and deleted records free their space.
   for (let count = 0; count < 30; count++) await store.set('session:20', 'y'.repeat(100), { ttl: 20_000 })
   for (const count of counts.slice(0, -1)) await store.delete(`session:${count}`)
   await store.set('long', 'z'.repeat(800), { ttl: 1000 })

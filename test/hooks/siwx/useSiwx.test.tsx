@@ -12,7 +12,7 @@ async function setup(siwx = {}) {
   return { scene, ...rendered }
 }
 
-test('a page without sign-in has nobody asked', async () => {
+test('without sign-in in the config no signature is requested', async () => {
   const { result } = renderWithLatchkey(() => useSiwx())
   expect(result.current).toMatchObject({ status: 'idle', isRequired: false, session: undefined })
   await expect(result.current.signInAsync()).rejects.toMatchObject({ kind: 'nobody_to_sign_in' })
@@ -40,7 +40,7 @@ test('the message is shown, signed once, and gives a session', async () => {
   expect(result.current).toMatchObject({ status: 'idle', session: undefined })
 })
 
-test('a no is told, and the promise rejects with it', async () => {
+test('a rejection is reported, and the promise rejects with it', async () => {
   const { advance, result, run, scene } = await setup()
   scene.wallet.next('personal_sign', rejected)
   const answer = await run(() => result.current.signInAsync().catch((thrown: unknown) => thrown))
@@ -49,7 +49,7 @@ test('a no is told, and the promise rejects with it', async () => {
   expect(result.current).toMatchObject({ status: 'asking', error: answer })
 })
 
-test('cancelling leaves an app that does not require it as it was', async () => {
+test('cancelling in an app that does not require it changes nothing', async () => {
   const { advance, result, run, scene } = await setup({ required: false })
   expect(result.current.isRequired).toBe(false)
   await run(() => result.current.cancel())
@@ -58,7 +58,7 @@ test('cancelling leaves an app that does not require it as it was', async () => 
   expect(scene.latchkey.getAccount().address).toBeDefined()
 })
 
-test('a message that names another site than the page is told apart', async () => {
+test('a message that names another site than the page is marked', async () => {
   const { writeSiwxMessage } = await import('../../../hooks/siwx/messages/writeSiwxMessage.js')
   const request = { version: '1', nonce: 'k3J9sQ2mZp0a', uri: 'https://evil.example/' } as const
   const messenger = {

@@ -11,7 +11,7 @@ export type See = (
   parameters: ObserveTransactionParameters,
 ) => TransactionSighting | Promise<TransactionSighting>
 
-/** A started instance whose nodes say of transactions what a function says. */
+/** A started instance whose nodes observe transactions by a function. */
 export function createWatchScene(see: See, options: TestOptions = {}) {
   const asked: string[] = []
   const observeTransaction = async (parameters: ObserveTransactionParameters) => {
@@ -23,7 +23,7 @@ export function createWatchScene(see: See, options: TestOptions = {}) {
     load: async () => ({ observeTransaction }) as never,
   }
   const scene = createTestLatchkey({ adapters: [adapter], ...options })
-  /** The page is shown, or not. Before `wake` too. */
+  /** Makes the page visible or hidden; also usable before `wake`. */
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   Object.assign(scene.tab.window, { document: page })
   const show = (visibilityState: 'visible' | 'hidden') => {

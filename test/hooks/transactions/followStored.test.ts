@@ -31,11 +31,11 @@ function openTabs() {
   return { one, other, deliver, waiting }
 }
 
-test('what one tab learns the other takes over, and nobody answers what is known', () => {
+test('one tab’s update is applied in the other, and identical ones are not written back', () => {
   const { one, other, deliver, waiting } = openTabs()
   one.keep([createSent({ nonce: 0, contents: 'ab' })])
   deliver()
-  // The time of the block is learned after all else, and is read from storage before it.
+  // The block time is the last part learned, and is read from storage before it.
   one.keep([createSent({ status: 'confirmed', updatedAt: 2000, blockTime: 1500 })])
   deliver()
   expect(waiting()).toBe(0)
@@ -44,14 +44,14 @@ test('what one tab learns the other takes over, and nobody answers what is known
   expect(other.tab.writes).toEqual([])
 })
 
-test('what was written over is given back', () => {
+test('an overwritten transaction is restored', () => {
   const { one, other, deliver, waiting } = openTabs()
   one.keep([createSent()])
   deliver()
   const { writes } = one.tab
   const key = writes[0]?.key ?? ''
   other.keep([createSent({ id: hashOf(2), sentAt: 2000 })])
-  // A tab that had not heard of the second.
+  // A tab without an update about the second one.
   one.tab.storage.setItem(key, writes.at(-1)?.value ?? '')
   deliver()
   expect(waiting()).toBe(0)

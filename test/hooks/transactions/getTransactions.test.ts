@@ -7,7 +7,7 @@ import { alice, bob, createFakeWallet } from '../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 import { hashOf } from './createSent.js'
 
-test('they are those of whoever is connected, and a disconnect takes none away', async () => {
+test('they are those of the connected account, and a disconnect removes none', async () => {
   const { add, connector, latchkey } = createTestLatchkey()
   recordTransaction(latchkey, { id: hashOf(1), from: `eip155:1:${alice}` })
   recordTransaction(latchkey, { id: hashOf(2), from: `eip155:8453:${bob}` })

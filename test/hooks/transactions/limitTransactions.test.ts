@@ -24,7 +24,7 @@ test('of the history the newest are kept, and pending ones before settled ones',
   expect(limited).toEqual([...settled.slice(0, mostKept - 3), ...pending])
 })
 
-test('a list within the limits is given back as it is', () => {
+test('a list within the limits is returned unchanged', () => {
   const list = [...many(99), ...many(100, { status: 'failed' }, 500)]
   expect(limitTransactions(list, 5000)).toBe(list)
 })

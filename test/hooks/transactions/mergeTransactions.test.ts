@@ -19,7 +19,7 @@ const transactions: fc.Arbitrary<SentTransaction> = fc
   .map((parts) => createSent(parts))
 const lists = fc.array(transactions, { maxLength: 6 }).map((list) => mergeTransactions([], list))
 
-test('tabs that hear of each other in any order end at the same list', () => {
+test('tabs that merge each other’s lists in any order have the same list', () => {
   fc.assert(
     fc.property(lists, lists, lists, (one, two, three) => {
       const end = mergeTransactions(mergeTransactions(one, two), three)
@@ -29,7 +29,7 @@ test('tabs that hear of each other in any order end at the same list', () => {
   )
 })
 
-test('what is known already changes nothing, and gives the same list', () => {
+test('a known transaction changes nothing, and returns the same list', () => {
   fc.assert(
     fc.property(lists, (list) => {
       expect(mergeTransactions(list, list)).toBe(list)
@@ -43,7 +43,7 @@ test('what is known already changes nothing, and gives the same list', () => {
   )
 })
 
-test('the newest status wins, and nothing that was told is lost', () => {
+test('the newest status counts, and no known detail is lost', () => {
   const here = createSent({ kind: 'swap', transfers: [coin], lastValidBlockHeight: 9 })
   const there = createSent({
     kind: 'contract',
@@ -64,14 +64,14 @@ test('the newest status wins, and nothing that was told is lost', () => {
   expect(mergeTransactions([there], [here])).toMatchObject([expected])
 })
 
-test('a block that left the chain is newer than the block', () => {
+test('a reverted block is newer than the block', () => {
   const before = createSent({ status: 'confirmed', updatedAt: 2000, blockTime: 1500 })
   const after = createSent({ updatedAt: 3000 })
   for (const merged of [mergeTransactions([before], [after]), mergeTransactions([after], [before])])
     expect(merged.map(({ status, blockTime }) => [status, blockTime])).toEqual([['pending', undefined]])
 })
 
-test('the same hash on two networks is two transactions, and the newest stands first', () => {
+test('the same hash on two networks is two transactions, and the newest comes first', () => {
   const old = createSent()
   const young = createSent({ networkId: 'eip155:10', sentAt: 2000 })
   expect(mergeTransactions([old], [young])).toEqual([young, old])

@@ -11,7 +11,7 @@ import { hashOf } from './createSent.js'
 const from = `eip155:1:${alice}` as const
 const transfers = [{ direction: 'out', quantity: 5n, decimals: 6, symbol: 'USDC', receiver: bob }] as const
 
-test('what was sent is pending, kept for the next visit, and told once', () => {
+test('a sent transaction is pending, stored across reloads, and reported once', () => {
   const browser = createBrowser()
   const { clock, events, latchkey } = createTestLatchkey({ browser })
   const sent = recordTransaction(latchkey, {
@@ -35,7 +35,7 @@ test('what was sent is pending, kept for the next visit, and told once', () => {
   ])
 })
 
-test('whoever tells more later adds to what is known, and takes no status back', async () => {
+test('later details are added to the known ones, and revert no status', async () => {
   const { advance, latchkey } = createTestLatchkey()
   const sent = recordTransaction(latchkey, { id: hashOf(7), from, kind: 'contract', nonce: 4 })
   keepTransactions(latchkey, [
@@ -62,7 +62,7 @@ test.each([
     },
   ],
   [{ id: undefined as never, from }],
-])('%o is no transaction that was sent', (parameters) => {
+])('%o is no sent transaction', (parameters) => {
   const { events, latchkey } = createTestLatchkey()
   expect(() => recordTransaction(latchkey, parameters)).toThrow(
     expect.objectContaining({ name: 'TransactionNotRecordedError', kind: 'transaction_not_recorded' }),
@@ -70,7 +70,7 @@ test.each([
   expect([transactionsOf(latchkey).getState(), events]).toEqual([[], []])
 })
 
-test('what is told wrongly is left out, and the rest is kept', () => {
+test('invalid details are left out, and the rest is stored', () => {
   const { latchkey } = createTestLatchkey()
   const parameters = {
     id: hashOf(7),
@@ -89,7 +89,7 @@ test('what is told wrongly is left out, and the rest is kept', () => {
   ])
 })
 
-test('storage that refuses keeps nobody from going on', () => {
+test('a storage that throws blocks nothing', () => {
   const refuse = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

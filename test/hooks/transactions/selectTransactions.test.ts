@@ -14,20 +14,20 @@ const list = [
 const [first, , bobs, carols] = list
 const rest = { all: false, networkId: undefined }
 
-test('an account’s own are those of its address on every network of its family', () => {
+test('an account’s own are those of its address on every network of its namespace', () => {
   const account = { namespace: 'eip155', address: alice.toLowerCase() } as const
   expect(selectTransactions(list, { account, ...rest })).toEqual([first, onBase])
   expect(selectTransactions(list, { account, ...rest, networkId: 'eip155:8453' })).toEqual([onBase])
 })
 
-test('addresses of Solana are told apart by case', () => {
+test('Solana addresses are distinguished by case', () => {
   const select = (address: string) =>
     selectTransactions(list, { account: { namespace: 'solana', address }, ...rest })
   expect(select(carol)).toEqual([carols])
   expect(select(carol.toLowerCase())).toEqual([])
 })
 
-test('nobody has sent none, and all are everybody’s', () => {
+test('without an account there are none, and all are those of every account', () => {
   const account = { namespace: 'eip155', address: undefined } as const
   expect(selectTransactions(list, { account, ...rest })).toEqual([])
   expect(selectTransactions(list, { account, ...rest, all: true })).toEqual(list)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transactionKey } from '../../../hooks/transactions/keys.js'
 import { createSent, hashOf } from './createSent.js'
 
-test('network and id together tell transactions apart', () => {
+test('network and id together identify a transaction', () => {
   const keys = [{}, { id: hashOf(2) }, { networkId: 'eip155:10' } as const].map((parts) =>
     transactionKey(createSent(parts)),
   )

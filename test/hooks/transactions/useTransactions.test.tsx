@@ -20,7 +20,7 @@ async function setUp() {
   return { ...rendered, browser }
 }
 
-test('what the connected account sent appears as it is sent, and as it ends', async () => {
+test('the connected account’s transaction appears when it is sent, and when it settles', async () => {
   const { latchkey, result, run } = await setUp()
   expect(result.current).toEqual({ transactions: [], pending: [] })
   const sent = await run(() => recordTransaction(latchkey, { id: hashOf(1), from: `eip155:1:${alice}` }))
@@ -33,7 +33,7 @@ test('what the connected account sent appears as it is sent, and as it ends', as
   expect(result.current.pending).toEqual([])
 })
 
-test('what another tab sent appears here, and stays when this one writes', async () => {
+test('another tab’s transaction appears here, and stays when this one writes', async () => {
   const { advance, browser, clock, latchkey, result, run } = await setUp()
   const other = createTestLatchkey({ browser, clock })
   await run(() => recordTransaction(other.latchkey, { id: hashOf(3), from: `eip155:1:${alice}` }))

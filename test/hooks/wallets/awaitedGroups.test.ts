@@ -21,7 +21,7 @@ const facts = (parts: Partial<WalletFacts>): WalletFacts => ({
 const read = (parts: Partial<WalletFacts>) =>
   awaitedGroups(facts(parts)).map(({ group, rows, awaited }) => [group, rows.length, awaited])
 
-test('room is kept for as many recommended wallets as there is room for', () => {
+test('skeletons are shown for as many recommended wallets as fit', () => {
   expect(read({})).toEqual([
     ['walletConnect', 1, 0],
     ['recommended', 0, 4],
@@ -33,7 +33,7 @@ test('room is kept for as many recommended wallets as there is room for', () => 
   ])
 })
 
-test('room is kept for featured wallets, four at most, each once', () => {
+test('skeletons are shown for featured wallets, four at most, each once', () => {
   expect(read({ choices: { featured: ['a', 'b', 'a'] } })).toEqual([
     ['walletConnect', 1, 0],
     ['featured', 0, 2],
@@ -45,10 +45,10 @@ test('room is kept for featured wallets, four at most, each once', () => {
   ])
 })
 
-test('it is kept where the order of the host has it', () => {
+test('skeletons follow the host’s order', () => {
   expect(read({ order: ['recommended'] }).map(([group]) => group)).toEqual(['recommended', 'walletConnect'])
 })
 
-test('nothing is kept where nothing can come', () => {
+test('without awaited wallets there are no skeletons', () => {
   expect(read({ connectors: [] })).toEqual([])
 })

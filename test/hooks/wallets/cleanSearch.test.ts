@@ -19,7 +19,7 @@ test.each([undefined, null, 5, {}, '', ' \t\u00a0\u3000', '\u200b\u200d', '\u202
   },
 )
 
-test('whatever is typed, a search is trimmed, short, and cleaned no further by a second time', () => {
+test('for any input, a search is trimmed, short, and cleaning is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (typed) => {
       const search = cleanSearch(typed)

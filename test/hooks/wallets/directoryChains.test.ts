@@ -6,11 +6,11 @@ import { directoryChains } from '../../../hooks/wallets/queries.js'
 const local: Network = { ...mainnet, id: 31337, testnet: true }
 const devnet: Network = { ...mainnet, id: 'devnet', namespace: 'solana', testnet: true }
 
-test("an app's networks are asked for as they are", () => {
+test('an app’s networks are requested unchanged', () => {
   expect(directoryChains([base, local])).toEqual(['eip155:8453', 'eip155:31337'])
 })
 
-test('a family of test networks alone is asked for by its main network too', () => {
+test('a namespace of test networks alone is requested with its main network too', () => {
   expect(directoryChains([local, devnet])).toEqual([
     'eip155:31337',
     'solana:devnet',

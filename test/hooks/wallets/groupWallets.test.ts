@@ -26,7 +26,7 @@ const keysOf = (facts: Partial<Facts>) =>
     groupWallets({ ...nothing, ...facts }).map(({ group, rows }) => [group, rows.map(({ key }) => key)]),
   )
 
-test('all seven groups stand in their order', () => {
+test('all seven groups come in order', () => {
   const facts = {
     connectors: [createRow('own', { type: 'EXTERNAL' }), pairing, fox],
     recents: records('r'),
@@ -54,7 +54,7 @@ test('a phone, which can not scan its own screen, gets no code', () => {
   expect(keysOf({ isMobile: true, wallets: records('w') })).toEqual({ recommended: ['w'] })
 })
 
-test('on a phone only what can be opened is featured and recommended', () => {
+test('on a phone only wallets that can be opened are featured and recommended', () => {
   const plain = createRecord('plain', { mobileLink: undefined })
   const facts = {
     isMobile: true,
@@ -69,7 +69,7 @@ test.each<[string, Wallet]>([
   ['rdns', createRecord('a', { rdns: 'io.fox' })],
   ['id', createRecord('io.fox')],
   ['name', createRecord('a', { name: 'fox' })],
-])('what is in the page is nowhere else, by %s', (_, wallet) => {
+])('an installed wallet is in no other group, by %s', (_, wallet) => {
   const facts = {
     connectors: [pairing, fox],
     recents: [wallet],
@@ -82,7 +82,7 @@ test.each<[string, Wallet]>([
   expect(groups[1]?.rows).toMatchObject([{ connector: fox, wallet, isRecent: true, isInstalled: true }])
 })
 
-test('what was used last gives way to nothing but the page', () => {
+test('only installed wallets come before recent ones', () => {
   const recent = createRecord('r', { rdns: 'io.r', name: 'R' })
   const twin = createRecord('r2', { rdns: 'io.r', name: 'Twin' })
   const namesake = createRecord('r3', { name: 'r' })
@@ -90,7 +90,7 @@ test('what was used last gives way to nothing but the page', () => {
   expect(keysOf(facts)).toEqual({ walletConnect: ['walletConnect'], recent: ['r'] })
 })
 
-test('a wallet of another family that was used last is not offered', () => {
+test('a recent wallet of another namespace is not offered', () => {
   const sol = createRecord('sol', { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
   expect(keysOf({ recents: [sol] })).not.toHaveProperty('recent')
   expect(keysOf({ recents: [sol], namespaces: ['eip155', 'solana'] })).toHaveProperty('recent', ['sol'])
@@ -106,7 +106,7 @@ test('at most 2 recent and 4 featured wallets are shown, featured ones in the or
   expect(keysOf(facts)).toMatchObject({ recent: ['x', 'y'], featured: ['e', 'd', 'c', 'b'] })
 })
 
-test('4 wallets are recommended, fewer where others fill the place', () => {
+test('4 wallets are recommended, fewer where others take the place', () => {
   const wallets = records('a', 'b', 'c', 'd', 'e')
   expect(keysOf({ wallets })).toMatchObject({ recommended: ['a', 'b', 'c', 'd'] })
   expect(keysOf({ wallets, choices: { custom: records('own') } })).toMatchObject({
@@ -115,7 +115,7 @@ test('4 wallets are recommended, fewer where others fill the place', () => {
   expect(keysOf({ wallets, connectors: [] })).toEqual({})
 })
 
-test('what the host excludes or does not include is in no group, its own wallets stay', () => {
+test('wallets that the host excludes or does not include are in no group, its own wallets stay', () => {
   const facts = { recents: records('a'), featured: records('b'), wallets: records('c', 'd') }
   expect(keysOf({ ...facts, choices: { exclude: ['a', 'b', 'c'], featured: ['b'] } })).toEqual({
     walletConnect: ['walletConnect'],
@@ -167,7 +167,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   isMobile: fc.boolean(),
 })
 
-test('whatever is known, no two rows share an id, a key or an rdns, and no group is longer than allowed', () => {
+test('for any input, no two rows share an id, a key or an rdns, and no group exceeds its limit', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const groups = groupWallets(facts)

@@ -17,7 +17,7 @@ test.each<[string, WalletChoices, boolean]>([
   expect(isOffered(fox, choices)).toBe(verdict)
 })
 
-test('a wallet that has another rdns in its own browser is named by the usual one too', () => {
+test('a wallet with another rdns in its own browser matches the usual one too', () => {
   const phone = { id: 'io.metamask.mobile', rdns: 'io.metamask.mobile' }
   expect(isOffered(phone, { exclude: ['io.metamask'] })).toBe(false)
   expect(isOffered(phone, { include: ['io.metamask'] })).toBe(true)

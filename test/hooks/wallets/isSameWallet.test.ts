@@ -19,7 +19,7 @@ test.each<[string, Pick<Wallet, 'id' | 'name' | 'rdns'>, { ofOneSource: boolean;
     { ofOneSource: false, acrossSources: false },
   ],
   ['nothing', { id: 'own', name: 'Owl' }, { ofOneSource: false, acrossSources: false }],
-])('records that share %s', (_, facts, expected) => {
+])('records are the same wallet by %s', (_, facts, expected) => {
   const other = walletOf(facts)
   expect({ ofOneSource: hasSameId(fox, other), acrossSources: isSameWallet(fox, other) }).toEqual(expected)
   expect({ ofOneSource: hasSameId(other, fox), acrossSources: isSameWallet(other, fox) }).toEqual(expected)

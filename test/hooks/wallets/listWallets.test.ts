@@ -21,7 +21,7 @@ const records = (...ids: string[]) => ids.map((id) => createRecord(id))
 const keysOf = (parts: Partial<ListWalletsParameters>) =>
   listWallets({ ...nothing, ...parts }).map(({ key }) => key)
 
-test('what is in the page comes first, then the featured ones, the own ones and the directory', () => {
+test('installed wallets come first, then the featured ones, the host’s own ones and the directory', () => {
   const parts = {
     connectors: [createRow('own', { type: 'EXTERNAL' }), fox],
     choices: { featured: ['y', 'x'], custom: records('c') },
@@ -31,14 +31,14 @@ test('what is in the page comes first, then the featured ones, the own ones and 
   expect(keysOf(parts)).toEqual(['io.fox', 'own', 'y', 'x', 'c', 'a', 'b'])
 })
 
-test("an installed wallet's row knows its record once the directory told it", () => {
+test('an installed wallet’s row has its record once the directory has answered', () => {
   const wallet = createRecord('f0', { rdns: 'io.fox' })
   expect(listWallets({ ...nothing, connectors: [fox], wallets: [wallet] })).toMatchObject([
     { connector: fox, wallet, isInstalled: true },
   ])
 })
 
-test('a search shows what it found: installed first, then featured, and the own ones by name', () => {
+test('a search shows its results: installed first, then featured, and the host’s own ones by name', () => {
   const parts = {
     search: 'wal',
     connectors: [
@@ -53,34 +53,34 @@ test('a search shows what it found: installed first, then featured, and the own 
   expect(keysOf(parts)).toEqual(['io.wallow', 'io.owl', 'b', 'c', 'a'])
 })
 
-test('what was used last is marked wherever it stands', () => {
+test('a recent wallet is marked wherever it is listed', () => {
   const rows = listWallets({ ...nothing, recents: records('b'), wallets: records('a', 'b') })
   expect(rows.map(({ isRecent }) => isRecent)).toEqual([false, true])
 })
 
-test('on a phone the list keeps what can be opened', () => {
+test('on a phone the list keeps wallets that can be opened', () => {
   const wallets = [createRecord('a', { mobileLink: undefined }), ...records('b')]
   expect(keysOf({ isMobile: true, wallets })).toEqual(['b'])
 })
 
-test('choices hold even where a directory overlooks them', () => {
+test('filters apply even where a directory ignores them', () => {
   expect(keysOf({ choices: { exclude: ['a'] }, wallets: records('a', 'b') })).toEqual(['b'])
   expect(keysOf({ choices: { include: ['a'] }, wallets: records('a', 'b') })).toEqual(['a'])
 })
 
-test('a wallet of the host’s own and the directory’s record of it are one row, the host’s', () => {
+test('a host’s own wallet and the directory’s record of it are one row, the host’s', () => {
   const own = createRecord('my-metamask', { rdns: 'io.metamask', name: 'My MetaMask' })
   const theirs = createRecord('c57c', { rdns: 'io.metamask.mobile', name: 'MetaMask' })
   const choices = { custom: [own, createRecord('again', { rdns: 'io.metamask' })] }
   expect(keysOf({ choices, wallets: [theirs, ...records('a')] })).toEqual(['my-metamask', 'a'])
   const pinned = { choices: { ...choices, featured: ['c57c'] }, featured: [theirs], wallets: [theirs] }
   expect(keysOf(pinned)).toEqual(['my-metamask'])
-  // Where the search does not know it, the directory's own row stays.
+  // Where the search does not match it, the directory's own row stays.
   const found = createRecord('c57c', { rdns: 'io.metamask', name: 'Fox' })
   expect(keysOf({ choices, search: 'fox', wallets: [found] })).toEqual(['c57c'])
 })
 
-test('without an rdns on one side the name tells', () => {
+test('without an rdns on one side the name is compared', () => {
   const custom = [createRecord('mine', { name: 'Acme' })]
   const parts = { choices: { custom }, wallets: [createRecord('d', { name: 'acme', rdns: 'io.acme' })] }
   expect(keysOf(parts)).toEqual(['mine'])
@@ -88,7 +88,7 @@ test('without an rdns on one side the name tells', () => {
   expect(keysOf({ ...parts, choices: { custom: named } })).toEqual(['mine', 'd'])
 })
 
-test('what the directory keeps apart stays apart', () => {
+test('wallets that are separate in the directory stay separate', () => {
   const wallets = ['a', 'b'].map((id) => createRecord(id, { rdns: 'io.twin', name: 'Twin' }))
   expect(keysOf({ wallets })).toEqual(['a', 'b'])
 })
@@ -107,7 +107,7 @@ const anyConnector = fc
   })
   .map(({ id, ...parts }) => createRow(id, parts))
 
-test('whatever is known, no wallet of the host’s own, of the page or of the directory stands twice across sources', () => {
+test('for any input, no own, installed or directory wallet is listed twice across sources', () => {
   const canonical = (rdns: string | undefined) => rdns?.replace(/\.mobile$/, '')
   fc.assert(
     fc.property(
@@ -136,7 +136,7 @@ test('whatever is known, no wallet of the host’s own, of the page or of the di
   )
 })
 
-test('a further page moves no row, and no row comes twice', () => {
+test('another page moves no row, and no row comes twice', () => {
   const anyIds = fc.array(fc.integer({ min: 0, max: 60 }).map(String), { maxLength: 40 })
   fc.assert(
     fc.property(anyIds, anyIds, anyIds, anyIds, (first, second, featured, custom) => {

@@ -12,7 +12,7 @@ const own = createRow('own', { type: 'EXTERNAL', name: 'Own' })
 const idsOf = (connectors: Connector[], choices: WalletChoices = {}, excluded: Wallet[] = []) =>
   presentConnectors({ connectors, choices, excluded }).map(({ id }) => id)
 
-test('extensions come before what the host handed in, pairing and log-in stand for no wallet', () => {
+test('extensions come before the host’s connectors; pairing and log-in connectors are no wallets', () => {
   const pairing = createRow('walletConnect', { type: 'WALLET_CONNECT' })
   expect(idsOf([own, pairing, createRow('auth', { type: 'AUTH' }), fox])).toEqual(['io.fox', 'own'])
 })
@@ -26,15 +26,15 @@ test.each<[string, WalletChoices, Wallet[]]>([
     { exclude: ['f0'] },
     [createRecord('f0', { rdns: 'a.b', name: 'fox' })],
   ],
-])('what is excluded is hidden here too, by %s', (_, choices, excluded) => {
+])('an excluded wallet is hidden here too, by %s', (_, choices, excluded) => {
   expect(idsOf([fox, own], choices, excluded)).toEqual(['own'])
 })
 
-test('what is not included is hidden in the directory alone', () => {
+test('a wallet that is not included is hidden in the directory alone', () => {
   expect(idsOf([fox], { include: ['a'] })).toEqual(['io.fox'])
 })
 
-test("the host's own connector gives way to the extension of the same rdns", () => {
+test('the extension replaces the host’s own connector of the same rdns', () => {
   expect(idsOf([createRow('sdk', { type: 'EXTERNAL', rdns: 'io.fox' }), fox])).toEqual(['io.fox'])
 })
 

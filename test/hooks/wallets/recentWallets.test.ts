@@ -8,7 +8,7 @@ test('recent wallets kept: 2, each once', () => {
   expect(recentWallets.parse([rainbow, rainbow, ...others])?.map(({ id }) => id)).toEqual(['rainbow', 'a'])
 })
 
-test('a wallet keeps what can be trusted and loses the rest', () => {
+test('a wallet keeps its valid fields and loses the rest', () => {
   const imageUrl = 'https://pictures.example/a.png'
   const [wallet] =
     recentWallets.parse([
@@ -32,7 +32,7 @@ test.each([null, {}, [], [{ id: 'a' }], [{ id: '', name: 'A' }], [{ id: 'a', nam
   },
 )
 
-test('links of stores are kept where they may be opened, and whether the wallet can be paired', () => {
+test('store links are kept where they may be opened, and so is whether the wallet can be paired', () => {
   const appStore = 'https://apps.example/rainbow'
   const row = { ...rainbow, appStore, playStore: 'intent://x', supportsWalletConnect: 1, chromeStore: 7 }
   expect(recentWallets.parse([row])).toEqual([{ ...rainbow, appStore }])
@@ -45,7 +45,7 @@ test.each([
   ['http://pictures.example/a.png', 'nowhere'],
   ['blob:https://app.example/1', 'nowhere'],
   ['javascript:alert(1)', 'nowhere'],
-])('the picture %s is kept %s', (imageUrl, where) => {
+])('the image %s is kept %s', (imageUrl, where) => {
   const kept = (isLoopbackPage: boolean) =>
     recentWalletsOf({ isLoopbackPage }).parse([{ ...rainbow, imageUrl }])?.[0]?.imageUrl
   expect(kept(false)).toBe(where === 'anywhere' ? imageUrl : undefined)

@@ -16,7 +16,7 @@ function setup(wallets?: WalletChoices) {
   }
 }
 
-test('two wallets are kept, the newest first', () => {
+test('two wallets are stored, the newest first', () => {
   const { ids, remember } = setup()
   remember('a', 'b', 'c')
   expect(ids()).toEqual(['c', 'b'])
@@ -28,14 +28,14 @@ test('a wallet that is used again moves to the front', () => {
   expect(ids()).toEqual(['a', 'b'])
 })
 
-test('what is known of a wallet is renewed', () => {
+test('a wallet’s stored data is renewed', () => {
   const { latchkey, remember } = setup()
   remember('a')
   rememberWallet(latchkey, { wallet: createRecord('a', { name: 'New name' }) })
   expect(latchkey.storage.read(recentWallets)?.map(({ name }) => name)).toEqual(['New name'])
 })
 
-test('an excluded wallet is not remembered, and is forgotten where it was', () => {
+test('an excluded wallet is not remembered, and removed where it was', () => {
   const { entries, ids, remember } = setup({ exclude: ['b'] })
   entries.set('latchkey:1:default:recent_wallets', JSON.stringify([{ id: 'b', name: 'B' }]))
   remember('a')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const hooks = join(import.meta.dirname, '../../../hooks')
 
-/** Every file and library that comes with a file before anything is asked for. */
+/** Every file and library that a file imports statically. */
 function importsOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
@@ -27,13 +27,13 @@ function importsOf(path: string, seen = new Set<string>()): Set<string> {
 
 const of = (name: string) => [...importsOf(join(hooks, 'wallets', name))]
 
-test('the groups of Connect come without the query library and without schemas', () => {
+test('the groups of Connect load without the query library and without schemas', () => {
   const found = of('useWalletGroups.ts')
   expect(found).toContain('react')
   expect(found.filter((path) => /^(@tanstack|valibot)|\/clients\//.test(path))).toEqual([])
 })
 
-test('the list brings the query library, and the directory only when it is asked', () => {
+test('the list loads the query library, and the directory only when it is called', () => {
   const found = of('useWallets.ts')
   expect(found).toContain('@tanstack/react-query')
   expect(found.filter((path) => /^valibot|\/clients\//.test(path))).toEqual([])

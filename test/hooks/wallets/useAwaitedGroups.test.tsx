@@ -4,7 +4,7 @@ import { createFakePairing } from '../../support/createFakePairing.js'
 import { createFakeWallet } from '../../support/createFakeWallet.js'
 import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
 
-test('a wallet that appears takes the room of one that was to be recommended, and nobody is asked', async () => {
+test('an announced wallet takes the place of a recommended one, without a request', async () => {
   const pairing = createFakePairing().transport
   const { add, advance, result, run } = renderWithLatchkey(() => useAwaitedGroups(), { pairing })
   await advance()

@@ -18,7 +18,7 @@ function setup(browser = createBrowser()) {
   return { ...rendered, phone, names: () => rendered.result.current.map(({ name }) => name) }
 }
 
-test('a wallet that was used in another tab is there as soon as that is told', async () => {
+test('a wallet used in another tab is listed as soon as that tab reports it', async () => {
   const browser = createBrowser()
   const [here, there] = [setup(browser), setup(browser)]
   expect(here.names()).toEqual([])
@@ -30,7 +30,7 @@ test('a wallet that was used in another tab is there as soon as that is told', a
   expect(here.names()).toEqual(['Elk', 'Owl'])
 })
 
-test('a wallet that is paired here is there at once, and one that connects anew comes first', async () => {
+test('a wallet paired here is listed at once, and one that reconnects comes first', async () => {
   const { advance, latchkey, names, phone, run } = setup()
   await run(() => latchkey.wake())
   for (const wallet of [owl, elk]) {

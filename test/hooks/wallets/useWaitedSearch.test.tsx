@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useWaitedSearch } from '../../../hooks/wallets/useWaitedSearch.js'
 import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
 
-test('a search is sent when the typing rests, and no search at once', async () => {
+test('a search is sent when the typing pauses, and an empty one at once', async () => {
   let typed: string | undefined = 'fo'
   const drawn: (string | undefined)[] = []
   const sent: string[] = []
@@ -28,7 +28,7 @@ test('a search is sent when the typing rests, and no search at once', async () =
   expect(sent).toEqual(['fox'])
 })
 
-test('what is typed is sent before it is drawn, by the latest sender', async () => {
+test('typed text is sent before it is rendered, by the latest sender', async () => {
   const order: string[] = []
   let sender = 'first'
   const { advance, rerender } = renderWithLatchkey(() => {
@@ -42,7 +42,7 @@ test('what is typed is sent before it is drawn, by the latest sender', async () 
   expect(order.slice(0, 2)).toEqual(['second sends fox', 'draws fox'])
 })
 
-test('it says when what was sent is drawn, and when it never will be', async () => {
+test('it reports when the sent text is rendered, and when it never will be', async () => {
   let typed: string | undefined = 'fox'
   const drawn: string[] = []
   const { advance, rerender, result, unmount } = renderWithLatchkey(() =>

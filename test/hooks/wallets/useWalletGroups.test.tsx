@@ -23,7 +23,7 @@ const pairing = createRow('walletConnect', { type: 'WALLET_CONNECT', name: 'Wall
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('mounting looks for wallets, and lists them without asking anybody', async () => {
+test('mounting discovers wallets, and lists them without a request', async () => {
   const custom = [createRecord('acme')]
   const own = createRow('own', { type: 'EXTERNAL' })
   const { advance, keys, scene } = setup({ connectors: [own, pairing], wallets: { custom } })
@@ -46,7 +46,7 @@ test('the host orders the groups', async () => {
   expect(result.current.groups.map(({ group }) => group)).toEqual(['external', 'walletConnect'])
 })
 
-test('a wallet that was used last stands in a group of its own until it is in the page', async () => {
+test('a recent wallet has a group of its own until it is installed', async () => {
   const wallets = [createRecord('fox', { rdns: 'io.fox' }), createRecord('owl')]
   const browser = createBrowser({ 'latchkey:1:default:recent_wallets': JSON.stringify(wallets) })
   const { advance, keys, scene } = setup({ browser })
@@ -57,7 +57,7 @@ test('a wallet that was used last stands in a group of its own until it is in th
   expect(keys()).toEqual({ recent: ['owl'], injected: ['io.fox'] })
 })
 
-test('what is remembered when a wallet connects shows in the list that stands already', async () => {
+test('a wallet remembered on connect appears in the mounted list', async () => {
   const { advance, keys, run, scene } = setup()
   scene.add(createFakeWallet(), { rdns: 'io.fox' })
   await advance()
@@ -67,7 +67,7 @@ test('what is remembered when a wallet connects shows in the list that stands al
   expect(keys()).toEqual({ recent: ['owl'], injected: ['io.fox'] })
 })
 
-test('what another tab remembers shows here too', async () => {
+test('another tab’s remembered wallet appears here too', async () => {
   const { advance, browser, keys } = setup()
   await advance()
   const other = browser.openTab()
@@ -94,7 +94,7 @@ test('a phone gets no code to scan', async () => {
 test.each([
   ['localhost', 'http://localhost:5181/p.png'],
   ['app.example', undefined],
-])('at %s a remembered picture of this machine is %j', async (hostname, icon) => {
+])('at %s a remembered image of this machine is %j', async (hostname, icon) => {
   const scene = createTestLatchkey()
   Object.assign(scene.tab.window, { location: { hostname } })
   const wallet = createRecord('owl', { imageUrl: 'http://localhost:5181/p.png' })

@@ -32,7 +32,7 @@ function render(options: TestOptions = {}, parameters: UseWalletsParameters = {}
   }
 }
 
-test('pages of 40 come one by one until the end', async () => {
+test('pages of 40 load in order until the end', async () => {
   const { advance, directory, keys, result, run } = render()
   expect(result.current).toMatchObject({ status: 'pending', isPending: true, count: 0 })
   await advance()
@@ -49,7 +49,7 @@ test('pages of 40 come one by one until the end', async () => {
   expect(directory.calls.map(({ page }) => page)).toEqual([1, 2, 3])
 })
 
-test('a page that is asked for twice is fetched once', async () => {
+test('a page requested twice is fetched once', async () => {
   const { advance, directory, result, run } = render()
   await advance()
   await run(() => {
@@ -62,7 +62,7 @@ test('a page that is asked for twice is fetched once', async () => {
   expect(directory.calls.map(({ page }) => page)).toEqual([1, 2, 3])
 })
 
-test('wallets that moved to the next page meanwhile stand once', async () => {
+test('wallets that moved to the next page meanwhile are listed once', async () => {
   const { advance, directory, keys, result, run } = render({}, { pageSize: 2 })
   await advance()
   directory.next(async () => ({ wallets: records.slice(1, 3), count: 3 }))
@@ -71,7 +71,7 @@ test('wallets that moved to the next page meanwhile stand once', async () => {
   expect(keys()).toEqual(['w0', 'w1', 'w2'])
 })
 
-test('all groups, the recommended ones from the first page', async () => {
+test('all groups are listed, the recommended ones from the first page', async () => {
   const { advance, directory, result } = render({ wallets: { featured: ['w50', 'w3'], exclude: ['w0'] } })
   await advance()
   const groups = result.current.groups.map(({ group, rows }) => [group, rows.map(({ key }) => key)])
@@ -97,7 +97,7 @@ test('rows wait for the featured ones, which would move them', async () => {
   expect([keys(), result.current.isPending]).toEqual([['b', 'a'], false])
 })
 
-test('an installed wallet stands first and knows its record; one that is excluded vanishes by its record', async () => {
+test('an installed wallet comes first and has its record; one excluded by its record disappears', async () => {
   const listed = [
     createRecord('w0'),
     createRecord('f0', { rdns: 'io.fox' }),
@@ -156,7 +156,7 @@ test('clearing the search shows the whole list at once, and a blank one is none'
   expect(events.filter(({ event }) => event === 'SEARCH_WALLET')).toHaveLength(1)
 })
 
-test('the list before stays until the next is answered, and a late answer never wins', async () => {
+test('the previous list stays until the next is answered, and a late answer is never shown', async () => {
   const late = createAnswer<WalletsPage>()
   const { advance, directory, keys, result, run, type } = render()
   await advance()
@@ -180,7 +180,7 @@ test('the list before stays until the next is answered, and a late answer never 
   expect(result.current).toMatchObject({ search: 'w94', isSearching: false })
 })
 
-test('a search that nobody waits for any more is ended', async () => {
+test('an abandoned search is aborted', async () => {
   const { advance, directory, type } = render()
   await advance()
   directory.next(never)
@@ -195,7 +195,7 @@ test('a search that nobody waits for any more is ended', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-test('a failed search says why and goes again when asked', async () => {
+test('a failed search reports its reason and is retried on request', async () => {
   const { advance, directory, keys, result, run, type } = render()
   await advance()
   directory.next(refused)
@@ -211,7 +211,7 @@ test('a failed search says why and goes again when asked', async () => {
   expect(keys()).toEqual(['w94'])
 })
 
-test('a failed page leaves what is listed, and the next call goes for that page alone', async () => {
+test('a failed page leaves the list, and the next call requests that page alone', async () => {
   const { advance, directory, keys, result, run } = render()
   await advance()
   directory.next(refused)
@@ -225,7 +225,7 @@ test('a failed page leaves what is listed, and the next call goes for that page 
   expect(directory.calls.map(({ page }) => page)).toEqual([1, 2, 2])
 })
 
-test("what is in the page is listed while the directory is silent or fails, whatever the host's cache does", async () => {
+test('installed wallets are listed while the directory is silent or fails, whatever the host’s cache does', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 3 } } })
   const { advance, directory, keys, result, scene } = render({ queryClient })
   directory.next(refused)
@@ -237,7 +237,7 @@ test("what is in the page is listed while the directory is silent or fails, what
   expect(directory.calls).toHaveLength(1)
 })
 
-test('offline it says so, and asks again by itself when the network is back', async () => {
+test('being offline is reported, and the request is retried when the network is back', async () => {
   const { advance, directory, keys, result, run } = render()
   directory.next(async () => Promise.reject(new OfflineError()))
   await run(() => window.dispatchEvent(new Event('offline')))
@@ -262,7 +262,7 @@ test('without a project id a short list is built in, and nothing is fetched', as
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('the list loads nothing again when it is shown again', async () => {
+test('the list loads nothing again when it is mounted again', async () => {
   const { advance, directory, scene, unmount } = render()
   await advance()
   unmount()

@@ -3,7 +3,7 @@ import { groupWallets } from '../../../hooks/wallets/groupWallets.js'
 import { noDirectory, type WalletFacts } from '../../../hooks/wallets/isReachable.js'
 import { createRow } from '../../support/createRow.js'
 
-test('without a directory what is in the page is listed, and nothing is featured or recommended', () => {
+test('without a directory installed wallets are listed, and nothing is featured or recommended', () => {
   const facts: WalletFacts = {
     connectors: [createRow('walletConnect', { type: 'WALLET_CONNECT' }), createRow('io.fox')],
     recents: [],

@@ -18,7 +18,7 @@ test('an extension is installed and shows its own icon', () => {
   })
 })
 
-test("a connector without an icon borrows its record's", () => {
+test('a connector without an icon uses its record’s', () => {
   const wallet = createRecord('fox', { imageUrl: 'https://pictures.example/fox.png' })
   const row = rowOfConnector(createRow('own', { type: 'EXTERNAL' }), wallet, true)
   expect(row).toMatchObject({ icon: wallet.imageUrl, wallet, isInstalled: false, isRecent: true })

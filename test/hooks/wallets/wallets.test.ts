@@ -17,7 +17,7 @@ function setup(parameters: Partial<WalletsParameters> = {}) {
   }
 }
 
-test('the directory is asked for the networks of the app and by the choices of the host', async () => {
+test('the directory is called with the app’s networks and the host’s filters', async () => {
   const { directory, query } = setup()
   const answer = await query.queryFn({ pageParam: 1, signal })
   expect(answer).toMatchObject({ page: 1, pageSize: 40, count: 2, search: undefined })
@@ -34,7 +34,7 @@ test('the directory is asked for the networks of the app and by the choices of t
   ])
 })
 
-test('a search asks for one page of 100', async () => {
+test('a search requests one page of 100', async () => {
   const { directory, query } = setup({ search: 'wallet' })
   const answer = await query.queryFn({ pageParam: 1, signal })
   expect(directory.calls[0]).toMatchObject({ search: 'wallet', pageSize: 100 })
@@ -53,7 +53,7 @@ test.each([
   expect(query.getNextPageParam({ page, pageSize, count, wallets, search: undefined })).toBe(next)
 })
 
-test('an empty page is the last, whatever its count says', () => {
+test('an empty page is the last, whatever its count', () => {
   const empty = { page: 1, pageSize: 40, count: 9_999_999, wallets: [], search: undefined }
   expect(setup().query.getNextPageParam(empty)).toBeUndefined()
 })
@@ -68,7 +68,7 @@ test.each([
   expect(directory.calls[0]?.pageSize).toBe(asked)
 })
 
-test('searches, choices and instances have answers of their own', () => {
+test('searches, filters and instances have separate caches', () => {
   const { latchkey } = setup()
   const keys = [
     walletsQuery(latchkey, { search: undefined, pageSize: 40 }),

@@ -9,11 +9,11 @@ const localnet = shareLocalnet()
 const { signal } = new AbortController()
 
 type SetupParameters = {
-  /** How much shorter a try is than on a page. */
+  /** The factor by which timeouts are shorter than on a page. */
   haste?: number
 }
 
-/** The library's own client, on the wallet RPC service and the node of a local chain; notes who was asked. */
+/** The library's own client, on the wallet RPC service and the node of a local chain; records the URLs called. */
 function setup({ haste = 1 }: SetupParameters = {}) {
   const { manifest, urls } = localnet
   const asked: string[] = []
@@ -46,7 +46,7 @@ function setup({ haste = 1 }: SetupParameters = {}) {
   }
 }
 
-test('the service answers for the chain, also while the node itself is out of reach', async () => {
+test('the service answers for the chain, even while the node itself is unreachable', async () => {
   const { read, taken } = setup()
   await localnet.control({ fault: 'evm', mode: 'drop' })
   expect(await read()).toBe('0x7a69')
@@ -54,7 +54,7 @@ test('the service answers for the chain, also while the node itself is out of re
 })
 
 test.each(['status:503', 'status:429', 'malformed', 'drop'])(
-  "while the service fails with %s the network's own node answers, and afterwards the service again",
+  'while the service fails with %s the network’s own node answers, and afterwards the service again',
   async (mode) => {
     const { read, taken } = setup()
     await localnet.control({ fault: 'blockchain', mode })
@@ -66,22 +66,22 @@ test.each(['status:503', 'status:429', 'malformed', 'drop'])(
   },
 )
 
-test('a service that hangs is left for the node', async () => {
-  // Of the 15 s that the node may take, that leaves enough.
+test('a hanging service times out and the node answers', async () => {
+  // Leaves enough of the node's 15 s.
   const { read, taken } = setup({ haste: 10 })
   await localnet.control({ fault: 'blockchain', mode: 'hang' })
   expect(await read()).toBe('0x7a69')
   expect(taken()).toEqual(['service', 'node'])
 })
 
-test('what the node refuses is not asked of it a second time', async () => {
+test('a request that the node rejects is not repeated there', async () => {
   const { client, network, taken } = setup()
   const asking = client.request({ network, method: 'eth_getBalance', params: ['nobody', 'latest'] })
   await expect(asking).rejects.toMatchObject({ name: 'RpcError', code: -32602 })
   expect(taken()).toEqual(['service'])
 })
 
-test('a transaction goes out once, whatever becomes of it', async () => {
+test('a transaction is sent once, whatever the outcome', async () => {
   const { client, network, taken } = setup()
   await localnet.control({ fault: 'blockchain', mode: 'drop' })
   const sending = client.request({ network, method: 'eth_sendRawTransaction', params: ['0x00'] })
@@ -89,7 +89,7 @@ test('a transaction goes out once, whatever becomes of it', async () => {
   expect(taken()).toEqual(['service'])
 })
 
-test('a project that the service does not know keeps nobody from reading', async () => {
+test('a project id unknown to the service does not prevent reads', async () => {
   const { network, taken, client } = setup()
   const stranger = createRpcClient({
     http: createHttp({ env: createEnv() }),
@@ -104,7 +104,7 @@ test('a project that the service does not know keeps nobody from reading', async
   expect(taken()).toEqual(['service', 'node'])
 })
 
-test('a service that is found to be down is no longer asked first, until it is found to be up', async () => {
+test('a service found to be down is no longer called first, until it is found to be up', async () => {
   const { client, network, read, taken } = setup()
   await localnet.control({ fault: 'blockchain', mode: 'hang' })
   await client.ping({ network, signal })

@@ -14,7 +14,7 @@ const localnet = shareLocalnet()
 
 type Client = WalletDirectory & { readonly asked: readonly URL[] }
 
-/** The client on its way to the running service. `haste` divides its waits and its patience. */
+/** The client with the running service. `haste` divides its delays and timeouts. */
 function createClient({ projectId = localnet.manifest.projectId, haste = 1 } = {}): Client {
   const asked: URL[] = []
   const { fetch, schedule, ...env } = createEnv()
@@ -51,7 +51,7 @@ test('pages of 40 give all 4,000 wallets without a gap or a repetition', async (
   expect(idsOf(wallets)).toEqual(idsOf(await getAll()))
 })
 
-test('every call says who asks', async () => {
+test('every call identifies the caller', async () => {
   const client = createClient()
   await client.getWallets({ page: 1, pageSize: 1, include: ['a', 'b'], exclude: ['c'], search: 'x & y' })
   const [url] = client.asked
@@ -93,7 +93,7 @@ test('include, exclude and chains narrow the list', async () => {
   expect(served.every(({ chains }) => chains.includes('eip155:31337'))).toBe(true)
 })
 
-test('every wallet comes with a picture, which the service has', async () => {
+test('every wallet comes with an image, which the service has', async () => {
   const { wallets } = await createClient().getWallets({ page: 1, pageSize: 100 })
   const drawn = wallets.filter(({ imageUrl }) => imageUrl?.startsWith('data:image/'))
   expect(drawn.length).toBeGreaterThan(0)
@@ -104,20 +104,20 @@ test('every wallet comes with a picture, which the service has', async () => {
   expect(wallets.filter(({ imageUrl }) => imageUrl === undefined)).toEqual([])
 })
 
-test('the picture of a network is where the helper says', async () => {
+test('the image of a network is where the helper says', async () => {
   const { directory, projectId } = localnet.manifest
   const imageId = directory.networkPictures['eip155:31337'] ?? ''
   const address = createPictureUrls({ url: localnet.urls.services, projectId })('asset', imageId)
   expect((await fetch(address ?? '')).status).toBe(200)
 })
 
-test("the phone's page on this machine stays a link", async () => {
+test('the phone’s page on this machine stays a link', async () => {
   const id = localnet.manifest.directory.demoWallets.phone
   const [phone] = await getAll({ include: [id] })
   expect(phone?.mobileLink).toMatch(/^http:\/\/localhost:\d+\/wallet\/phone$/)
 })
 
-test('an unknown project id is a fault of the configuration', async () => {
+test('an unknown project id is a configuration error', async () => {
   const client = createClient({ projectId: 'f'.repeat(32) })
   await expect(client.getWallets({ page: 1, pageSize: 1 })).rejects.toMatchObject({
     name: 'InvalidAppConfigurationError',
@@ -133,18 +133,21 @@ test.each([
   ['drop', { name: 'ServiceUnreachableError' }, 1],
   ['hang', { name: 'HttpTimeoutError' }, 1],
   ['slow:4000', { name: 'HttpTimeoutError' }, 1],
-])('%s is a typed error, and the next call finds the service well again', async (mode, error, calls) => {
-  // Patience of a second and a half instead of fifteen.
-  const client = createClient({ haste: 10 })
-  const ask = () => client.getWallets({ page: 1, pageSize: 1 })
-  await localnet.control({ fault: '/getWallets', mode })
-  await expect(ask()).rejects.toMatchObject(error)
-  expect(client.asked).toHaveLength(calls)
-  await localnet.control({ fault: '/getWallets', mode: 'off' })
-  expect((await ask()).count).toBe(4000)
-})
+])(
+  '%s is a typed error, and the next call succeeds once the service recovers',
+  async (mode, error, calls) => {
+    // A timeout of 1.5 s instead of 15 s.
+    const client = createClient({ haste: 10 })
+    const ask = () => client.getWallets({ page: 1, pageSize: 1 })
+    await localnet.control({ fault: '/getWallets', mode })
+    await expect(ask()).rejects.toMatchObject(error)
+    expect(client.asked).toHaveLength(calls)
+    await localnet.control({ fault: '/getWallets', mode: 'off' })
+    expect((await ask()).count).toBe(4000)
+  },
+)
 
-test('a slow service is waited for, and one that nobody waits for is left', async () => {
+test('a slow service is awaited, and an aborted call ends at once', async () => {
   await localnet.control({ fault: '/getWallets', mode: 'slow:300' })
   expect((await createClient().getWallets({ page: 1, pageSize: 1 })).count).toBe(4000)
   const controller = new AbortController()

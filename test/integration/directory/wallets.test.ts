@@ -11,7 +11,7 @@ const phonePage = 'http://localhost:5181/wallet/phone'
 const wallets = createWallets({ seed: 'latchkey', networks, phonePage })
 const some = (fits: (row: WalletRow) => boolean) => wallets.filter(fits).length
 
-test('the same seed gives the same 4,000 wallets, another one others', () => {
+test('the same seed gives the same 4,000 wallets, another seed others', () => {
   expect(walletCount).toBe(4000)
   expect(wallets).toHaveLength(4000)
   expect(createWallets({ seed: 'latchkey', networks, phonePage })).toEqual(wallets)
@@ -19,7 +19,7 @@ test('the same seed gives the same 4,000 wallets, another one others', () => {
   expect(wallets.filter(({ id }) => others.includes(id))).toHaveLength(2)
 })
 
-test('ids are 64 hex digits and nobody has the same one', () => {
+test('ids are 64 hex digits and unique', () => {
   expect(some(({ id }) => /^[0-9a-f]{64}$/.test(id))).toBe(4000)
   expect(new Set(wallets.map(({ id }) => id)).size).toBe(4000)
   expect(new Set(wallets.map(({ image_id: id }) => id)).size).toBe(4000)
@@ -41,7 +41,7 @@ test.each([
   expect(some(({ name }) => new RegExp(`\\p{Script=${script}}`, 'u').test(name))).toBeGreaterThan(24)
 })
 
-test('names come with emoji, with marks of their own, full-width, of one letter, very long, and twice', () => {
+test('names include emoji, combining marks, full-width letters, single letters, very long names, and duplicates', () => {
   expect(some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBeGreaterThan(24)
   expect(some(({ name }) => name !== name.normalize('NFC'))).toBeGreaterThan(24)
   expect(some(({ name }) => /[\uff21-\uff5a]/.test(name))).toBeGreaterThan(10)
@@ -66,7 +66,7 @@ test.each<[string, (row: WalletRow) => boolean]>([
   ['no link at all', (row) => !row.mobile_link && !row.desktop_link && !row.webapp_link],
   ['a link mode', ({ link_mode: link }) => typeof link === 'string'],
   ['a store of each kind', (row) => Boolean(row.app_store && row.play_store && row.chrome_store)],
-  ['an injected id on both families', ({ injected }) => injected?.length === 2],
+  ['an injected id on both namespaces', ({ injected }) => injected?.length === 2],
   [
     'an injected id on Solana only',
     ({ injected }) => injected?.map((id) => id.namespace).join() === 'solana',
@@ -96,9 +96,9 @@ test.each<[string, (row: WalletRow) => boolean]>([
   ['no order', (row) => !('order' in row)],
   ['no display index', (row) => !('display_index' in row)],
   ['no description', (row) => !('description' in row)],
-  ['a picture in the row', ({ image_url: url }) => url?.startsWith('data:image/png;base64,') === true],
+  ['an image in the row', ({ image_url: url }) => url?.startsWith('data:image/png;base64,') === true],
   ['no pairing', ({ supports_wc: pairing }) => pairing === false],
-  ['nothing about pairing', (row) => !('supports_wc' in row)],
+  ['no pairing field', (row) => !('supports_wc' in row)],
   ['no domain', ({ rdns }) => rdns === null],
 ])('dozens of wallets have %s', (_, fits) => {
   expect(some(fits)).toBeGreaterThan(24)
@@ -112,7 +112,7 @@ test('some domains are claimed by several wallets, most by one', () => {
   expect(counts.filter((count) => count === 1).length).toBeGreaterThan(1000)
 })
 
-test('no link leads to a host that somebody could own', () => {
+test('no link leads to a host that could be registered', () => {
   const links = wallets.flatMap((row) =>
     Object.values(row).filter((value): value is string => /^https?:/.test(String(value))),
   )
@@ -129,7 +129,7 @@ const links = [
   ['link_mode', 'linkMode'],
 ] as const
 
-test('the library lists every one of them, and takes every link', () => {
+test('the library lists every wallet and accepts every link', () => {
   const schema = createWalletSchema({ allowLoopback: true })
   const taken = wallets.map((row) => v.parse(schema, row))
   const isLost = (row: WalletRow, index: number) =>
@@ -148,7 +148,7 @@ test('a directory elsewhere loses the plain links to this machine, and nothing e
   expect(wallets.filter(isLost).map(({ name }) => name)).toEqual(['Demo Phone Wallet'])
 })
 
-test('a pairing can be handed to every link of every app, and comes out whole', () => {
+test('a pairing can be passed to every link of every app, and is read back unchanged', () => {
   const uri = `wc:${'7f'.repeat(32)}@2?expiryTimestamp=1768478640&relay-protocol=irn&symKey=${'58'.repeat(32)}`
   const schema = createWalletSchema({ allowLoopback: true })
   const device = { ...detectDevice(undefined), os: 'ios', isMobile: true } as const

@@ -17,7 +17,7 @@ const abi = parseAbi([
 const message = 'Sign in to Example: Grüße'
 const salt = 7n
 
-describe.each(['evm', 'evm2'] as const)('our verifier on %s', (part) => {
+describe.each(['evm', 'evm2'] as const)('Latchkey’s verifier on %s', (part) => {
   const { node, accountAt, clientOf } = shareNode(part)
   const env = createEnv()
   const rpc = createRpcClient({ http: createHttp({ env }), env })
@@ -35,7 +35,7 @@ describe.each(['evm', 'evm2'] as const)('our verifier on %s', (part) => {
     return verifyMessage(rpc, { address: `eip155:${id}:${address}`, network, message, signature })
   }
 
-  /** An account of the factory that stands at an address known before, and a signature that says how to make it. */
+  /** A factory account at a precomputed address, and a signature that contains its deployment. */
   async function undeployed(owner: number, signer: number) {
     const { smartAccountFactory: factory } = node().deployed.contracts
     const args = [signerAt(owner).address, salt] as const
@@ -61,7 +61,7 @@ describe.each(['evm', 'evm2'] as const)('our verifier on %s', (part) => {
     await expect(verify(signerAt(2).address, await sign(3))).resolves.toBe(false)
   })
 
-  test('a contract vouches for its owner’s signature of the text, and for nothing else (ERC-1271)', async () => {
+  test('a contract validates its owner’s signature of the text, and nothing else (ERC-1271)', async () => {
     const { erc1271Wallet } = node().deployed.contracts
     await expect(verify(erc1271Wallet, await sign(0))).resolves.toBe(true)
     await expect(verify(erc1271Wallet.toLowerCase(), await sign(0))).resolves.toBe(true)
@@ -70,17 +70,17 @@ describe.each(['evm', 'evm2'] as const)('our verifier on %s', (part) => {
     await expect(verify(erc1271Wallet, '0x1234')).resolves.toBe(false)
   })
 
-  test('a contract that signs for nobody makes no signature good', async () => {
+  test('a contract that validates nothing makes no signature valid', async () => {
     await expect(verify(node().deployed.contracts.entryPoint, await sign(0))).resolves.toBe(false)
   })
 
-  test('a contract that is yet to be deployed vouches, and stays undeployed (ERC-6492)', async () => {
+  test('a contract that is not yet deployed validates a signature, and stays undeployed (ERC-6492)', async () => {
     const { address, signature } = await undeployed(1, 1)
     await expect(verify(address, signature)).resolves.toBe(true)
     expect(await node().client.getCode({ address })).toBeUndefined()
   })
 
-  test('it does not vouch for somebody else, nor does another address', async () => {
+  test('it validates no other signer, and no other address validates it', async () => {
     const { address, signature } = await undeployed(1, 2)
     await expect(verify(address, signature)).resolves.toBe(false)
     const own = await undeployed(1, 1)
@@ -88,7 +88,7 @@ describe.each(['evm', 'evm2'] as const)('our verifier on %s', (part) => {
     await expect(verify(signerAt(3).address, own.signature)).resolves.toBe(false)
   })
 
-  test('without its wrapper the signature counts from the deployment on, and the wrapped one still does', async () => {
+  test('from the deployment on, the signature is valid without its wrapper and with it', async () => {
     const { address, data, factory, inner, signature } = await undeployed(1, 1)
     await expect(verify(address, inner)).resolves.toBe(false)
     const client = clientOf(0)
@@ -98,7 +98,7 @@ describe.each(['evm', 'evm2'] as const)('our verifier on %s', (part) => {
     await expect(verify(address, signature)).resolves.toBe(true)
   })
 
-  test('a node that is not there says neither yes nor no', async () => {
+  test('an unreachable node gives no verdict', async () => {
     const { erc1271Wallet } = node().deployed.contracts
     const nobody = 'http://127.0.0.1:9'
     await expect(verify(erc1271Wallet, await sign(0), nobody)).rejects.toMatchObject({

@@ -25,7 +25,7 @@ afterAll(async () => {
   await page.stop()
 })
 
-/** Opens pages of the library in a browser of their own, all with one wallet beside them. */
+/** Opens pages of the library in a browser of their own, all with the same wallet. */
 async function openBrowser(version: Version) {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -99,7 +99,7 @@ test.each(versions)('one approval connects and signs in with the client %s', asy
   expect(await sign(next, 'after signing in')).toBe(true)
   expect(asked).toEqual(['session_authenticate', 'session_request'])
   expect(wallet.failures).toEqual([])
-  // The newest one has another way too, which older wallets don't know.
+  // The newest client has another method too, unknown to older wallets.
   const advice = expect.stringContaining('`authenticate` is deprecated')
   expect(complaints).toEqual(version === '2.25.0' ? [advice] : [])
 })

@@ -18,7 +18,7 @@ const key = (name: string) => `latchkey:1:default:${name}`
 const [sessionKey, walletKey] = [key('walletconnect:session'), key('connected_connector_id:eip155')]
 
 describe.each(versions)('with the client %s', (version) => {
-  /** The next page of a browser: an instance on what the page before it stored. */
+  /** The next page load of a browser: an instance on the storage of the previous page. */
   function visit(store: Store, { enableReconnect }: { enableReconnect: boolean }) {
     const { window } = createPage()
     const latchkey = createLatchkey({
@@ -35,7 +35,7 @@ describe.each(versions)('with the client %s', (version) => {
     return latchkey
   }
 
-  /** A page that connected a phone, and was closed. */
+  /** A page that connected a phone and was closed. */
   async function leavePage() {
     const store = createStore()
     const { connector, topic, wallet } = await connectPair(clients, { version, store })
@@ -45,7 +45,7 @@ describe.each(versions)('with the client %s', (version) => {
     return { store, topic, wallet }
   }
 
-  test('without enableReconnect the next page ends the session, and the wallet hears of it', async () => {
+  test('without enableReconnect the next page ends the session, and the wallet is notified', async () => {
     const { store, topic, wallet } = await leavePage()
     const gone = new Promise((resolve) => wallet.kit.once('session_delete', resolve))
     const latchkey = visit(store, { enableReconnect: false })
@@ -58,7 +58,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(wallet.proposals).toHaveLength(1)
   })
 
-  test('with it the next page takes the session up, and it stays in the wallet', async () => {
+  test('with enableReconnect the next page restores the session, and it stays in the wallet', async () => {
     const { store, topic, wallet } = await leavePage()
     const latchkey = visit(store, { enableReconnect: true })
     await eventually(() => latchkey.session.getState().connections.eip155?.status).toBe('connected')

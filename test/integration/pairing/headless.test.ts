@@ -25,7 +25,7 @@ afterAll(async () => {
   await host.stop()
 })
 
-/** A host's own list of wallets, and beside it a phone that heeds nothing but what it is asked. */
+/** A host's own wallet list, with a phone that acts only on requests. */
 async function openHost(settings: { version: Version; siwx?: '1' }) {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -50,7 +50,7 @@ async function openHost(settings: { version: Version; siwx?: '1' }) {
   return {
     ...{ asked, complaints, kit, page, read },
     address: account.address,
-    /** Searches the directory for a wallet, presses it and lets the phone have its link. */
+    /** Searches the directory for a wallet, presses it and passes its link to the phone. */
     async connect() {
       await eventually(async () => Number(await read('Wallets'))).toBeGreaterThan(1000)
       await page.getByRole('textbox', { name: 'Search' }).fill(' demo phone ')
@@ -69,7 +69,7 @@ async function openHost(settings: { version: Version; siwx?: '1' }) {
 }
 
 describe.each(versions)('with the client %s', (version) => {
-  test('useConnect and useWallets alone find one wallet of thousands, connect it and take it up again', async () => {
+  test('useConnect and useWallets alone find one wallet of thousands, connect it and reconnect it', async () => {
     const { asked, complaints, connect, kit, page, read } = await openHost({ version })
     await connect()
     await page.reload()
@@ -79,7 +79,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(complaints).toEqual([])
   })
 
-  test('where sign-in is required one approval connects and signs in, as anybody can verify', async () => {
+  test('where sign-in is required one approval connects and signs in, verifiably', async () => {
     const { address, asked, connect, page, read } = await openHost({ version, siwx: '1' })
     await connect()
     await eventually(() => read('Session')).not.toBe('')

@@ -12,7 +12,7 @@ const methods = ['personal_sign']
 const events = ['chainChanged', 'accountsChanged']
 
 describe.each(versions)('with the client %s', (version) => {
-  test('what a wallet approves beyond what it was asked for is left out', async () => {
+  test('anything a wallet approves beyond the proposal is dropped', async () => {
     const namespaces = {
       eip155: {
         chains: [evm, 'eip155:1'],
@@ -48,7 +48,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('an approval without anything that was asked for is ended and refused', async () => {
+  test('an approval of nothing that was proposed is ended and rejected', async () => {
     const { press, wallet, restore } = await openPair(clients, {
       version,
       script: {

@@ -25,7 +25,7 @@ describe.each(versions)('with the client %s', (version) => {
   const connect = (parameters: Partial<Parameters<typeof open>[1]> = {}) =>
     connectPair(clients, { version, ...parameters })
 
-  test('everything is asked for as optional, and no address of a node is given away', async () => {
+  test('all namespaces are proposed as optional, without any node URL', async () => {
     const { wallet } = await connect()
     const params = wallet.proposals[0]?.params
     expect(params?.requiredNamespaces).toEqual({})
@@ -40,7 +40,7 @@ describe.each(versions)('with the client %s', (version) => {
     [{ code: 5100, message: 'Unsupported chains.' }, 'NetworksNotSupportedError'],
     [{ code: 5101, message: 'Unsupported methods.' }, 'UnsupportedMethodError'],
   ])(
-    'a wallet that declines with %j is heard, and the next press shows another link',
+    'a wallet that rejects with %j is reported, and the next press shows another link',
     async (error, name) => {
       const { press, wallet, restore } = await openPair({ script: { propose: () => error } })
       const first = press()
@@ -53,7 +53,7 @@ describe.each(versions)('with the client %s', (version) => {
     },
   )
 
-  test('a try that is aborted ends at once, and an approval that comes later is ended in the wallet too', async () => {
+  test('an aborted attempt ends at once, and a later approval is ended in the wallet too', async () => {
     const ending = new AbortController()
     const { press, wallet, store, events } = await openPair({ script: { propose: () => undefined } })
     const { answer, uri } = press({ signal: ending.signal })
@@ -72,14 +72,14 @@ describe.each(versions)('with the client %s', (version) => {
     expect(events).toEqual([])
   })
 
-  test('a signal that is aborted before anything was asked shows no link', async () => {
+  test('a signal aborted before the request shows no link', async () => {
     const { press, news } = await openPair()
     const { answer } = press({ signal: AbortSignal.abort(new Error('too late')) })
     await expect(answer).rejects.toThrow('too late')
     expect(news).toEqual([])
   })
 
-  test('a pairing that runs out is replaced, and an approval of the older one still counts', async () => {
+  test('an expired pairing is replaced, and an approval of the older one still counts', async () => {
     const clock = createClock()
     const { monotonic, schedule } = clock
     const { press, wallet, news, uris } = await openPair({ env: { monotonic, schedule } })
@@ -97,7 +97,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(uris()).toHaveLength(2)
   })
 
-  test('a code that was shown and not used leads nowhere after another one was', async () => {
+  test('a displayed but unused code is invalid after another one connected', async () => {
     const clock = createClock()
     const { monotonic, schedule } = clock
     const { press, wallet, uris } = await openPair({ env: { monotonic, schedule } })
@@ -115,7 +115,7 @@ describe.each(versions)('with the client %s', (version) => {
     await deleted
   })
 
-  test('a page that slept through the life of its pairing shows another one at once', async () => {
+  test('a page that slept past the expiry of its pairing shows another one at once', async () => {
     const clock = createClock()
     const { monotonic, schedule, now } = clock
     const { press, page, uris, news, wallet } = await openPair({ env: { monotonic, schedule, now } })
@@ -130,7 +130,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await answer).toHaveLength(2)
   })
 
-  test('a wallet that ends the session ends it for every family', async () => {
+  test('a wallet that ends the session ends it for every namespace', async () => {
     const { wallet, topic, events, restore, evmProvider, address } = await connect()
     const heard = new Promise((resolve) => evmProvider.on?.('disconnect', resolve))
     await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
@@ -144,7 +144,7 @@ describe.each(versions)('with the client %s', (version) => {
     await expect(request).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
   })
 
-  test('an app that disconnects ends the session in the wallet, and doing it again is no fault', async () => {
+  test('disconnecting ends the session in the wallet, and doing it again is no error', async () => {
     const { wallet, connector, store, restore } = await connect()
     const deleted = new Promise((resolve) => wallet.kit.once('session_delete', resolve))
     await connector.disconnect()
@@ -158,7 +158,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await restore()).toEqual([])
   })
 
-  test('while the relay is away a disconnect ends here in time, and the wallet hears of it later', async () => {
+  test('while the relay is unreachable a disconnect ends locally in time, and reaches the wallet later', async () => {
     const { schedule } = createEnv()
     const env = { schedule: (callback: () => void, ms: number) => schedule(callback, ms / 10) }
     const { wallet, connector, restore, store } = await connect({ env })
@@ -173,7 +173,7 @@ describe.each(versions)('with the client %s', (version) => {
     await deleted
   })
 
-  test('a session ends a week after it began', async () => {
+  test('a session expires after a week', async () => {
     hurryClients()
     const { events, restore } = await connect()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + weekAndDay })
@@ -184,7 +184,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await restore()).toEqual([])
   })
 
-  test('the next visit goes on with the session, its network and its requests, without a question', async () => {
+  test('the next page load restores the session, its network and its requests, without a prompt', async () => {
     const store = createStore()
     const { connector, wallet, topic, connections } = await connect({
       store,
@@ -213,7 +213,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(again.loads()).toBe(1)
   })
 
-  test('without a session that lives, a silent connect and a disconnect load nothing', async () => {
+  test('without a live session, a silent connect and a disconnect load nothing', async () => {
     const store = createStore()
     const fresh = openConnector({ url: clients.relay.url, version, store })
     expect(await fresh.restore()).toEqual([])
@@ -227,7 +227,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(late.loads()).toBe(0)
   })
 
-  test('connecting another wallet ends the session of the one before', async () => {
+  test('connecting another wallet ends the previous session', async () => {
     const { press, wallet, uris, restore } = await connect()
     const other = await openPair()
     const { answer, uri } = press()

@@ -41,7 +41,7 @@ function get<value>(value: value | undefined): value {
 }
 
 describe.each(versions)('with the client %s', (version) => {
-  test('a network that is approved is gone to without asking, and requests follow', async () => {
+  test('an approved network is switched to without a wallet request, and later requests use it', async () => {
     const { connector, events, evmProvider, wallet, address } = await connectPair(clients, {
       version,
       script: { request: () => ({ result: '0x' }) },
@@ -56,7 +56,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(wallet.requests).toMatchObject([{ method: 'personal_sign', chainId: evm2 }])
   })
 
-  test('a network that is not approved is asked for, and reached when the session holds it', async () => {
+  test('a network that is not approved is requested, and reached once the session includes it', async () => {
     const { connector, events, wallet, evmProvider } = await connectPair(clients, {
       version,
       script: {
@@ -76,7 +76,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await evmProvider.request({ method: 'eth_chainId' })).toBe(toHex(31_338))
   })
 
-  test('a wallet that does not know the network is taught it, by addresses without the project id', async () => {
+  test('a network unknown to the wallet is added, with RPC URLs without the project id', async () => {
     const secret = `https://rpc.example/?projectId=${projectId}`
     const taught = { ...get(second), rpcUrls: { default: { http: [secret, 'https://node.example'] } } }
     const { connector, wallet } = await connectPair(clients, {
@@ -111,7 +111,7 @@ describe.each(versions)('with the client %s', (version) => {
     [{ code: 5000, message: 'User rejected.' }, 'UserRejectedError'],
     [{ code: 4902, message: 'Unrecognized chain ID' }, 'UnknownChainError'],
     [{ code: 5100, message: 'Unsupported chains.' }, 'UnknownChainError'],
-  ])('a wallet that answers %j leaves everything as it was', async (error, name) => {
+  ])('a wallet that answers %j changes nothing', async (error, name) => {
     const { connector, events } = await connectPair(clients, {
       version,
       script: { propose: narrow, request: () => ({ error }) },
@@ -121,7 +121,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(events).toEqual([])
   })
 
-  test('a network that the wallet cannot be asked for is said to be not approved', async () => {
+  test('a network that cannot be requested from the wallet is reported as not approved', async () => {
     const { connector, wallet } = await connectPair(clients, {
       version,
       script: {
@@ -142,7 +142,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('a switch that nobody answers ends with its signal', async () => {
+  test('an unanswered switch ends with its signal', async () => {
     const ending = new AbortController()
     const { connector, wallet } = await connectPair(clients, {
       version,
@@ -155,7 +155,7 @@ describe.each(versions)('with the client %s', (version) => {
     ])
   })
 
-  test('the wallet tells its network and account, and only what it approved counts', async () => {
+  test('the wallet reports its network and account, and only approved ones count', async () => {
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const { events, wallet, topic, address } = await connectPair(clients, {
       version,
@@ -180,7 +180,7 @@ describe.each(versions)('with the client %s', (version) => {
     ])
   })
 
-  test('an update by the wallet adds accounts, takes networks away and takes a whole family away', async () => {
+  test('a session update by the wallet adds accounts, removes networks and removes a whole namespace', async () => {
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const { events, wallet, topic, address, connector } = await connectPair(clients, { version })
     const supported = supportedBy(wallet)

@@ -13,7 +13,7 @@ const clients = provideClients()
 
 afterEach(() => clients.relay.faults.clear())
 
-/** Settles when the relay leaves something without an answer. */
+/** Settles when the relay leaves a message unanswered. */
 function untilUnheard(): Promise<unknown> {
   const found = vi.spyOn(clients.relay.faults, 'find')
   onTestFinished(() => found.mockRestore())
@@ -24,7 +24,7 @@ describe.each(versions)('with the client %s', (version) => {
   const openPair = (parameters: Partial<Parameters<typeof open>[1]> = {}) =>
     open(clients, { version, ...parameters })
 
-  test('a relay that does not know the project is said once, and left alone until the next press', async () => {
+  test('a relay that does not know the project is reported once, and not called until the next press', async () => {
     const own = await startRelay()
     const found = vi.spyOn(own.faults, 'find')
     const { press, loads } = openConnector({
@@ -38,7 +38,7 @@ describe.each(versions)('with the client %s', (version) => {
       details: expect.stringContaining('Unauthorized: invalid key'),
     }
     await expect(press().answer).rejects.toMatchObject(refusal)
-    // A client begins with one connection or, for each thing that it has to say, with several at once.
+    // A client starts with one connection or with one per pending message.
     expect(found.mock.calls.length).toBeLessThan(6)
     await expect(press().answer).rejects.toMatchObject(refusal)
     expect(found.mock.calls.length).toBeLessThan(11)
@@ -46,20 +46,20 @@ describe.each(versions)('with the client %s', (version) => {
     await own.stop()
   })
 
-  test('a visitor whose clock is wrong is told so', async () => {
+  test('a wrong clock on the user’s device is reported', async () => {
     const own = await startRelay({ now: () => Date.now() - 3 * 60 * 60 * 1000 })
     const { press } = openConnector({ url: own.url, version })
     await expect(press().answer).rejects.toMatchObject({ name: 'RelayClockError' })
     await own.stop()
   })
 
-  test('without a project id the hosted relay is not even asked', async () => {
+  test('without a project id the hosted relay is not called', async () => {
     const { press, loads } = await openPair({ isHosted: true, overrides: { projectId: undefined } })
     await expect(press().answer).rejects.toMatchObject({ name: 'ProjectIdMissingError' })
     expect(loads()).toBe(0)
   })
 
-  test('a relay that drops is told, and so is its recovery; the same link then connects', async () => {
+  test('a dropped relay connection is reported, and so is its recovery; the same link then connects', async () => {
     const { press, wallet, news, uris } = await openPair()
     const { answer, uri } = press()
     const shown = await uri
@@ -73,7 +73,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(uris()).toEqual([shown])
   })
 
-  test('a relay that starts anew in the middle of a pairing and knows nothing gets the next link', async () => {
+  test('a relay that restarts during a pairing and has lost its state gets the next link', async () => {
     const clock = createClock()
     const { schedule, monotonic } = clock
     const { press, wallet, news, uris } = await openPair({ env: { schedule, monotonic } })
@@ -89,7 +89,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await answer).toHaveLength(2)
   })
 
-  test('a relay that never opens is told, and the link comes when it does', async () => {
+  test('a relay that never opens is reported, and the link appears once it does', async () => {
     hurryClients()
     const clock = createClock()
     const { schedule, monotonic } = clock
@@ -105,7 +105,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await answer).toHaveLength(2)
   })
 
-  test('a relay that is silent from the start connects by the link that was shown when it speaks', async () => {
+  test('a relay that is silent from the start connects with the displayed link once it responds', async () => {
     hurryClients()
     const unheard = untilUnheard()
     const { press, wallet, uris } = await openPair()
@@ -120,7 +120,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(uris()).toEqual([shown])
   })
 
-  test('a relay that falls silent while the link is shown connects when it speaks again', async () => {
+  test('a relay that falls silent while the link is shown connects once it responds again', async () => {
     hurryClients()
     const { press, wallet, uris } = await openPair()
     const { answer, uri } = press()
@@ -144,7 +144,7 @@ describe.each(versions)('with the client %s', (version) => {
     await expect(answer).rejects.toThrow('left')
   })
 
-  test('a page that the browser put away and brought back is connected to the relay again', async () => {
+  test('a page restored from the back-forward cache reconnects to the relay', async () => {
     const { press, wallet, page, news } = await openPair()
     const { answer, uri } = press()
     await uri

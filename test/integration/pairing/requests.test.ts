@@ -36,7 +36,7 @@ describe.each(versions)('with the client %s', (version) => {
     return { ...opened, wallet, connections, provider, address: wallet.account.address }
   }
 
-  test('one approval connects every family', async () => {
+  test('one approval connects every namespace', async () => {
     const { connections, wallet, address } = await setUp()
     const common = { connectorId: 'walletConnect', wallet: { name: 'Test wallet', icon: undefined } }
     expect(connections).toEqual([
@@ -90,7 +90,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await verifySignature(key, bytes, content)).toBe(true)
   })
 
-  test('accounts and network are answered here, other questions by the node, and nothing unasked reaches the wallet', async () => {
+  test('accounts and network are answered locally, other reads by the node, and only approved requests reach the wallet', async () => {
     const { provider, wallet, address } = await setUp()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([address])
@@ -104,7 +104,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(wallet.asked).toEqual([])
   })
 
-  test('a request that is declined fails as EIP-1193 says, and the session goes on', async () => {
+  test('a rejected request fails with the EIP-1193 code, and the session continues', async () => {
     const { provider, wallet, address } = await setUp()
     const sign = () => provider.request({ method: 'personal_sign', params: [toHex('hello'), address] })
     wallet.decide.requests = 'decline'

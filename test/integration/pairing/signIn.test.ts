@@ -32,7 +32,7 @@ describe.each(versions)('with the client %s', (version) => {
     openSignInPair(clients, version, parameters)
   type Pair = Awaited<ReturnType<typeof open>>
 
-  /** Presses Connect, and lets the wallet see the link. */
+  /** Presses Connect, and passes the link to the wallet. */
   async function start(pair: Pair, parameters: Parameters<Pair['press']>[0] = {}) {
     const { answer, uri } = pair.press({ signIn: pair.signIn, ...parameters })
     answer.catch(() => undefined)
@@ -41,7 +41,7 @@ describe.each(versions)('with the client %s', (version) => {
   }
   const activeIn = ({ wallet }: Pair) => Object.keys(wallet.kit.getActiveSessions())
 
-  test('one approval connects and signs in, as anybody can verify', async () => {
+  test('one approval connects and signs in, verifiably', async () => {
     const bench = createSiwxBench(localnet)
     bench.clock.now = Date.now()
     const request = { ...page, nonce: await bench.askNonce() }
@@ -62,7 +62,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect((await bench.ask('/siwx/verify', { body: { session } })).status).toBe(401)
   })
 
-  test('the network of the wish is asked for first, and the sign-in is told before the connection', async () => {
+  test('the requested network is proposed first, and the sign-in is reported before the connection', async () => {
     const order: string[] = []
     const pair = await open()
     let asked: SignInRequest | undefined
@@ -83,7 +83,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(order).toEqual(['told', 'connected'])
   })
 
-  test('a wallet that knows of no sign-in is connected, and nobody is signed in', async () => {
+  test('a wallet without sign-in support is connected without a sign-in', async () => {
     const pair = await open()
     answerSignIns(pair.wallet, undefined)
     expect(await start(pair)).toMatchObject([{ namespace: 'eip155', networkId: evm }])
@@ -91,13 +91,13 @@ describe.each(versions)('with the client %s', (version) => {
     expect(pair.told).toEqual([])
   })
 
-  test('where another family is asked for, too, a connection is all that is proposed', async () => {
+  test('where another namespace is requested too, only a connection is proposed', async () => {
     const pair = await open({ overrides: {} })
     expect(await start(pair)).toHaveLength(2)
     expect([pair.nonces, pair.told]).toEqual([[], []])
   })
 
-  test('what is connected by it is taken up again after a reload, and still asks the wallet', async () => {
+  test('a connection made with a sign-in is restored after a reload, and still sends requests to the wallet', async () => {
     const pair = await open({ script: { request: () => ({ result: '0x1234' }) } })
     const connections = await start(pair)
     const { store } = pair
@@ -118,7 +118,7 @@ describe.each(versions)('with the client %s', (version) => {
   test.each([
     ['User rejected.', 5000, 'UserRejectedError'],
     ['Unsupported chains.', 5100, 'NetworksNotSupportedError'],
-  ])('a wallet that declines with "%s" is heard, and nothing is connected', async (message, code, name) => {
+  ])('a wallet that rejects with "%s" is reported, and nothing is connected', async (message, code, name) => {
     const pair = await open()
     const { kit } = pair.wallet
     answerSignIns(pair.wallet, ({ id }) => {
@@ -129,13 +129,13 @@ describe.each(versions)('with the client %s', (version) => {
     expect(pair.told).toEqual([])
   })
 
-  test('a wallet that declines the connection instead is heard, too', async () => {
+  test('a wallet that rejects the fallback connection is reported, too', async () => {
     const pair = await open({ script: { propose: () => ({ code: 5000, message: 'User rejected.' }) } })
     answerSignIns(pair.wallet, undefined)
     await expect(start(pair)).rejects.toMatchObject({ name: 'UserRejectedError' })
   })
 
-  test('an approval that comes after the try was left is ended in the wallet, and tells nobody', async () => {
+  test('an approval after the attempt was aborted is ended in the wallet, without an event', async () => {
     const pair = await open()
     const asked = createAnswer<SignInRequest>()
     answerSignIns(pair.wallet, asked.resolve)
@@ -152,7 +152,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect([pair.told, pair.events]).toEqual([[], []])
   })
 
-  test('a pairing that runs out is replaced by one with a nonce of its own, and leads nowhere', async () => {
+  test('an expired pairing is replaced by one with its own nonce, and becomes invalid', async () => {
     const clock = createClock()
     const { monotonic, schedule } = clock
     const pair = await open({ env: { monotonic, schedule } })
@@ -184,7 +184,7 @@ describe.each(versions)('with the client %s', (version) => {
     ['a network that nobody asked for', { issuer: `eip155:5:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` }],
     ['a signature of nothing', { signature: `0x${'11'.repeat(65)}` }],
   ]
-  test.each(lies)('a wallet that signs %s is refused, and let go', async (_, lie) => {
+  test.each(lies)('a wallet that signs %s is rejected and disconnected', async (_, lie) => {
     const pair = await open()
     answerSignIns(pair.wallet, (request) => {
       approveWith(pair.wallet, request, lie).catch(() => undefined)
@@ -195,7 +195,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await pair.restore()).toEqual([])
   })
 
-  test('a sign-in that is not accepted fails the connecting, and ends the session in the wallet', async () => {
+  test('a sign-in that is not accepted fails the connection, and ends the session in the wallet', async () => {
     const pair = await open()
     const refusal = new TypeError('The server says no.')
     const gone = new Promise((resolve) => pair.wallet.kit.once('session_delete', resolve))
@@ -207,7 +207,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(pair.events).toEqual([])
   })
 
-  test('leaving while the sign-in is looked at ends the session in the wallet', async () => {
+  test('aborting while the sign-in is verified ends the session in the wallet', async () => {
     const pair = await open()
     const ending = new AbortController()
     const looking = createAnswer<void>()
@@ -227,7 +227,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await pair.restore()).toEqual([])
   })
 
-  test('without a nonce a connection is all that is proposed', async () => {
+  test('without a nonce only a connection is proposed', async () => {
     const pair = await open()
     const signIn = { ...pair.signIn, createRequest: async () => undefined }
     const connections: readonly Connection[] = await start(pair, { signIn })

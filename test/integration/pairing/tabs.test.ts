@@ -16,7 +16,7 @@ describe.each(versions)('with the client %s', (version) => {
   const openTab = (store = createStore(), id = 'default') =>
     openConnector({ url: clients.relay.url, version, store, overrides: { id } })
 
-  /** A tab that has asked for a link and left, so that its client remembers an empty store. */
+  /** A tab that requested a link and aborted, so that its client remembers an empty store. */
   async function openUsedTab(store = createStore()) {
     const tab = openTab(store)
     const ending = new AbortController()
@@ -27,7 +27,7 @@ describe.each(versions)('with the client %s', (version) => {
     return tab
   }
 
-  test('a silent connect finds the session that another tab made since, and can use it', async () => {
+  test('a silent connect finds the session that another tab has made since, and can use it', async () => {
     const store = createStore()
     const used = await openUsedTab(store)
     const script = { request: () => ({ result: '0x' }) }
@@ -38,7 +38,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(wallet.failures).toEqual([])
   })
 
-  test('a session that one tab ends is over in the other', async () => {
+  test('a session that one tab ends is ended in the other', async () => {
     const store = createStore()
     const first = await connectPair(clients, { version, store })
     const second = openTab(store)
@@ -51,7 +51,7 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await first.restore()).toEqual([])
   })
 
-  test('a tab that writes from an old memory takes nothing away from the others', async () => {
+  test('a tab that writes from stale memory removes nothing of other tabs', async () => {
     const store = createStore()
     const used = await openUsedTab(store)
     const { topic } = await connectPair(clients, { version, store })
@@ -105,7 +105,7 @@ describe.each(versions)('with the client %s', (version) => {
     first.answer.catch(() => undefined)
   })
 
-  test('a connector that is used by many at once makes one client', async () => {
+  test('concurrent uses of a connector make one client', async () => {
     const store = createStore()
     await connectPair(clients, { version, store })
     const tab = openTab(store)

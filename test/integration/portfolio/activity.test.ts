@@ -36,20 +36,20 @@ async function readHistory(account: Address, choice: string | false = localnet.u
   return pages
 }
 
-/** Base units of the coin that went out of a transaction. */
+/** Base units of the native token sent by a transaction. */
 const coinsOut = ({ transfers }: ActivityItem) =>
   mergeTransfers(transfers)
     .all.filter(({ direction, symbol }) => direction === 'out' && symbol === 'ETH')
     .reduce((sum, { quantity = 0n, decimals = 0 }) => sum + quantity * 10n ** BigInt(18 - decimals), 0n)
 
-test('the history is the chain’s own: everything that the account signed, with its outcome and its coins', async () => {
+test('the history matches the chain: everything that the account signed, with its outcome and native quantities', async () => {
   const [alice, bob] = [bench.open(0), bench.open(1)]
   const plain: Hash[] = []
   for (const value of [1n, 20_000_000_000_000_001n])
     plain.push(await alice.client.sendTransaction({ to: bob.address, value }))
   const token = { address: bench.token('tUSDC'), abi: erc20Abi, functionName: 'transfer' } as const
   const tokens = await alice.client.writeContract({ ...token, args: [bob.address, 2_500_000n] })
-  // More than there is: it is included, and fails.
+  // More than the balance: the transaction is included, and fails.
   const failed = await alice.client.writeContract({
     ...token,
     args: [bob.address, 10n ** 30n],
@@ -94,7 +94,7 @@ test('transfers that imitate a receiver are folded away, and nothing that the ac
     .map(([hash]) => hash)
   const listed = new Set(items.map(({ id }) => id))
   expect(signed.filter((hash) => !listed.has(hash))).toEqual([])
-  // The chain's own word on the poison: transfers of nothing out of the account that it never asked for.
+  // The poisoning transfers on the chain: of zero, out of the account, and not signed by it.
   const event = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
   const logs = await client.getLogs({ event, args: { from: alice }, fromBlock: 0n, toBlock: 'latest' })
   const empty = logs.filter(
@@ -105,7 +105,7 @@ test('transfers that imitate a receiver are folded away, and nothing that the ac
     if (args.to !== zeroAddress) expect(imitations.has(transactionHash)).toBe(true)
 })
 
-test('a node has no history to ask for, and that is told', async () => {
+test('a node has no history, which is reported as unsupported', async () => {
   const { address: alice } = bench.open(0)
   const [page] = await readHistory(alice, false)
   expect(page).toEqual({

@@ -20,7 +20,7 @@ import type { PortfolioContract } from './contract.js'
 import { localNetworks, openPortfolio } from './openPortfolio.js'
 import { openSolanaSender } from './openSolanaSender.js'
 
-/** Base units of the coin that went out of a transaction, or came in. */
+/** Base units of the native token that a transaction sent or received. */
 function coinsOf({ transfers }: ActivityItem, way: 'in' | 'out', decimals: number): bigint {
   return transfers
     .filter(({ address, direction, kind, symbol }) => {
@@ -49,7 +49,7 @@ async function readPages(portfolio: Portfolio, network: Network, account: string
 const isNewestFirst = (items: readonly ActivityItem[]) =>
   items.every(({ at = 0 }, index) => at <= (items[index - 1]?.at ?? Number.POSITIVE_INFINITY))
 
-/** What every source of what happened has to hold to. */
+/** The contract for every source of activity. */
 export function testActivity(contract: PortfolioContract): void {
   testEvm(contract)
   testSolana(contract)
@@ -61,7 +61,7 @@ function testEvm({ localnet, choice, activity }: PortfolioContract): void {
   const open = () => openPortfolio(localnet, { choice: choice() })
   const first = () => localNetworks(localnet).first
 
-  /** Coins and tokens that the first account sent, one transaction that failed, and coins that it got. */
+  /** Native and token transfers of the first account, one failed transaction, and a received native transfer. */
   async function makeHistory() {
     const [alice, bob] = [bench.open(0), bench.open(1)]
     const sent = await alice.client.sendTransaction({ to: bob.address, value: 20_000_000_000_000_001n })
@@ -79,7 +79,7 @@ function testEvm({ localnet, choice, activity }: PortfolioContract): void {
   }
 
   if (activity.evm === undefined) {
-    test('on EVM nobody can tell what happened, whatever did, and no node is asked for a part of it', async () => {
+    test('on EVM the activity is unsupported, whatever happened, and no node is called for a part of it', async () => {
       const { alice, bob } = await makeHistory()
       expect((await readEvmActs(localnet, alice)).size).toBeGreaterThan(4)
       const { portfolio, asked } = open()
@@ -95,7 +95,7 @@ function testEvm({ localnet, choice, activity }: PortfolioContract): void {
     return
   }
 
-  test('on EVM what happened is the chain’s own: all that was signed or came in, its outcome and its amounts', async () => {
+  test('on EVM the activity matches the chain: everything signed or received, its outcome and its quantities', async () => {
     const { alice, bob, ...made } = await makeHistory()
     for (const account of [alice, bob]) {
       const { items, pages } = await readPages(open().portfolio, first(), account)
@@ -116,7 +116,7 @@ function testEvm({ localnet, choice, activity }: PortfolioContract): void {
           'eip155:31337',
         ])
         if (isOwn) expect(item?.from?.toLowerCase()).toBe(account.toLowerCase())
-        // What a contract gave or took besides is not in the transaction's own value.
+        // Transfers made by a contract are not in the transaction's own value.
         if (coins.includes(hash)) expect(item && coinsOf(item, isOwn ? 'out' : 'in', 18)).toBe(value)
       }
       const token = told.get(made.tokens)?.transfers
@@ -126,7 +126,7 @@ function testEvm({ localnet, choice, activity }: PortfolioContract): void {
     }
   })
 
-  test('on EVM an account that did nothing has an empty history, which is an answer', async () => {
+  test('on EVM an account without transactions has an empty history', async () => {
     const network = first()
     const address = toCaipAddress('eip155:31337', bench.open(10).address)
     expect(await readEvmActs(localnet, bench.open(10).address)).toEqual(new Map())
@@ -161,7 +161,7 @@ function testSolana({ localnet, choice, activity }: PortfolioContract): void {
       getTransferCheckedInstruction({ source, mint, destination, authority: signer, amount, decimals }),
     ])
   }
-  /** Token accounts of one owner, in one transaction, which names nothing else of the owner's. */
+  /** Token accounts of one owner, opened in one transaction that names no other account of the owner. */
   async function openTokenAccounts(owner: SolanaAddress, count: number) {
     const { land, signer: payer } = await openSolanaSender(localnet, 0)
     const [lamports, space] = [10_000_000n, getTokenSize()]
@@ -180,7 +180,7 @@ function testSolana({ localnet, choice, activity }: PortfolioContract): void {
     return land([getTransferSolInstruction({ source: signer, destination: addressAt(to), amount })])
   }
 
-  test('on Solana what happened is the chain’s own: each transaction once, and every change to the last unit', async () => {
+  test('on Solana the activity matches the chain: each transaction once, and every change to the last unit', async () => {
     const made = [
       await sendSol(0, 1, 1_500_000n),
       await sendToken(addressAt(1), 7n),
@@ -218,7 +218,7 @@ function testSolana({ localnet, choice, activity }: PortfolioContract): void {
     expect([...acts.keys()]).toEqual(expect.arrayContaining(made))
   })
 
-  test('on Solana a history of more token accounts than are read says that it is not whole', async () => {
+  test('on Solana a history with more token accounts than are read is marked as incomplete', async () => {
     const owner = addressAt(localnet.manifest.accounts.solana.findIndex(({ isEmpty }) => isEmpty))
     const read = () => readPages(open().portfolio, network(), owner)
     // Twenty-four are read.
@@ -236,7 +236,7 @@ function testSolana({ localnet, choice, activity }: PortfolioContract): void {
     expect(items.filter(({ hash = '' }) => !all.has(hash))).toEqual([])
   })
 
-  test('on Solana an account that did nothing has an empty history, which is an answer', async () => {
+  test('on Solana an account without transactions has an empty history', async () => {
     const empty = localnet.manifest.accounts.solana.findIndex(({ isEmpty }) => isEmpty)
     const signatures = await createSolanaRpc(localnet.urls.solana)
       .getSignaturesForAddress(addressAt(empty))
@@ -252,11 +252,11 @@ function testSolana({ localnet, choice, activity }: PortfolioContract): void {
 function testFailures({ localnet, choice, activity, parts }: PortfolioContract): void {
   const told = [
     ...(activity.evm === undefined ? [] : [['first', parts.evm] as const]),
-    // Who has no history of Solana has the node's.
+    // A source without a history of Solana uses the node's.
     ['solana', 'solana'] as const,
   ]
   test.each(told)(
-    'what happened on the %s chain fails with a typed error while the %s does',
+    'activity on the %s chain fails with a typed error while the %s does',
     async (name, part) => {
       const network = localNetworks(localnet)[name]
       const accounts = localnet.manifest.accounts[name === 'solana' ? 'solana' : 'evm']

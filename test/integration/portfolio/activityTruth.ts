@@ -5,7 +5,7 @@ import { programs } from '../../localnet/solana/solanaChain.js'
 /** A transaction as an EVM chain has it. */
 export type EvmAct = { readonly value: bigint; readonly isOwn: boolean; readonly hasSucceeded: boolean }
 
-/** What the first EVM chain says of an account, block by block: what it signed, and the coins that others sent it. */
+/** The first EVM chain's record of an account, block by block: its signed transactions, and native transfers to it. */
 export async function readEvmActs(
   { urls }: Pick<JoinedLocalnet, 'urls'>,
   account: Address,
@@ -26,7 +26,7 @@ export async function readEvmActs(
   return found
 }
 
-/** What a transaction on Solana changed for an account: lamports, the fee among them, and each mint's base units. */
+/** The changes of a Solana transaction for an account: lamports, including the fee, and each mint's base units. */
 export type SolanaAct = {
   readonly slot: number
   readonly lamports: bigint
@@ -44,7 +44,7 @@ type RawTransaction = {
   transaction: { message: { accountKeys: string[] } }
 }
 
-/** What the Solana chain says of an account, by signature, asked in plain JSON-RPC. */
+/** The Solana chain's record of an account, by signature, read by plain JSON-RPC. */
 export async function readSolanaActs(
   { urls }: Pick<JoinedLocalnet, 'urls'>,
   account: string,

@@ -2,9 +2,9 @@ import { createSolanaRpc, address as toAddress } from '@solana/kit'
 import { type Address, createPublicClient, erc20Abi, http } from 'viem'
 import type { JoinedLocalnet } from '../../localnet/joinLocalnet.js'
 
-/** What the chains themselves say, read by their own libraries: nothing here is the product's. */
+/** The chains' own data, read by their own libraries: no product code is used. */
 export type ChainTruth = {
-  /** Of the coin. */
+  /** The quantity of the native token. */
   coins(networkId: string, account: string): Promise<bigint>
   tokens(networkId: string, account: string, token: string): Promise<bigint>
 }

@@ -17,29 +17,29 @@ import { testProfile } from './profileContract.js'
 
 export type PortfolioContract = {
   localnet: JoinedLocalnet
-  /** The source, as a host's config names it, in surroundings that differ from a page's where they are given. */
+  /** The source, as a host's config names it, with the given parts of the environment replaced. */
   choice(env?: Partial<Env>): ServiceChoices['portfolio']
   origin: PortfolioOrigin
-  /** The local network's parts whose faults take the source away, by chain family. */
+  /** The local network's parts whose failure makes the source unavailable, by namespace. */
   parts: { readonly evm: string; readonly solana: string }
   profile: {
-    /** Who is named as the teller of a name that ENS has on a main network. */
+    /** The reported source of a name that ENS has on a main network. */
     readonly ens: 'service' | 'ens'
-    /** Does the source know names that the service keeps, and the chain does not? */
+    /** Whether the source knows names that the service has and the chain does not. */
     readonly keepsNames: boolean
   }
   nfts: {
     readonly origin: PortfolioOrigin
-    /** Who tells of EVM where the app lists no collections; undefined: nobody can. */
+    /** The source on EVM where the app lists no collections; undefined: unsupported. */
     readonly unlisted: PortfolioOrigin | undefined
   }
-  /** Who tells what happened, by chain family; undefined: nobody can, since nodes have no index to ask. */
+  /** The source of activity, by namespace; undefined: unsupported, since nodes have no index. */
   activity: { readonly evm: PortfolioOrigin | undefined; readonly solana: PortfolioOrigin }
 }
 
 const names = ['first', 'second', 'solana'] as const satisfies (keyof LocalNetworks)[]
 
-/** What every source has to hold to, whoever answers. */
+/** The contract for every source, hosted or not. */
 export function testPortfolio(contract: PortfolioContract): void {
   testBalances(contract)
   testProfile(contract)
@@ -61,7 +61,7 @@ function testBalances({ localnet, choice, origin, parts }: PortfolioContract): v
     return open().portfolio.getTokens({ address: firstAt(network), network, signal })
   }
 
-  test.each(names)('on the %s chain every figure is the chain’s own', async (name) => {
+  test.each(names)('on the %s chain every quantity matches the chain', async (name) => {
     const { portfolio } = open()
     const truth = createChainTruth(localnet)
     const network = networkOf(name)
@@ -105,7 +105,7 @@ function testBalances({ localnet, choice, origin, parts }: PortfolioContract): v
     },
   )
 
-  test('two networks asked for one after the other never mix', async () => {
+  test('two networks read one after the other never mix', async () => {
     const { portfolio } = open()
     const [first, second] = [networkOf('first'), networkOf('second')]
     const [one, other] = await Promise.all(
@@ -116,7 +116,7 @@ function testBalances({ localnet, choice, origin, parts }: PortfolioContract): v
     expect(other?.rows.every(({ networkId }) => networkId === 'eip155:31338')).toBe(true)
   })
 
-  test.each(names)('on the %s chain an account that holds nothing has no rows', async (name) => {
+  test.each(names)('on the %s chain an account without holdings has no rows', async (name) => {
     const network = networkOf(name)
     const empty = accountsOf(network).find(({ isEmpty }) => isEmpty)
     const address = at(network, empty?.address ?? '')
@@ -125,7 +125,7 @@ function testBalances({ localnet, choice, origin, parts }: PortfolioContract): v
     expect(await portfolio.getBalance({ address, network })).toMatchObject({ value: 0n })
   })
 
-  test('a network that the source does not know is read from its own node', async () => {
+  test('a network unknown to the source is read from its own node', async () => {
     const network: Network = { ...networkOf('first'), id: 424_242 }
     const address = firstAt(network)
     const { rows, source } = await open().portfolio.getTokens({ address, network })
@@ -142,29 +142,32 @@ function testBalances({ localnet, choice, origin, parts }: PortfolioContract): v
     ['status:429', 'HttpStatusError'],
     ['malformed', 'MalformedResponseError'],
     ['drop', 'ServiceUnreachableError'],
-  ])('while it fails with %s a typed error says so, and afterwards it answers again', async (mode, error) => {
-    for (const name of ['first', 'solana'] as const) {
-      await localnet.control({ fault: partOf(name), mode })
-      const failure = await read(name).catch((thrown: unknown) => thrown)
-      expect(failure).toBeInstanceOf(LatchkeyError)
-      expect(failure).toMatchObject({ name: error })
-      await localnet.control({ fault: partOf(name), mode: 'off' })
-      expect((await read(name)).source).toBe(origin)
-    }
-  })
+  ])(
+    'while it fails with %s a typed error is thrown, and afterwards it answers again',
+    async (mode, error) => {
+      for (const name of ['first', 'solana'] as const) {
+        await localnet.control({ fault: partOf(name), mode })
+        const failure = await read(name).catch((thrown: unknown) => thrown)
+        expect(failure).toBeInstanceOf(LatchkeyError)
+        expect(failure).toMatchObject({ name: error })
+        await localnet.control({ fault: partOf(name), mode: 'off' })
+        expect((await read(name)).source).toBe(origin)
+      }
+    },
+  )
 
-  test('a slow answer is waited for', async () => {
+  test('a slow answer is awaited', async () => {
     for (const name of ['first', 'solana'] as const) {
       await localnet.control({ fault: partOf(name), mode: 'slow:300' })
       expect((await read(name)).rows.length).toBeGreaterThan(2)
     }
   })
 
-  test('one that never comes ends by itself', async () => {
+  test('a request without an answer times out', async () => {
     for (const name of ['first', 'solana'] as const) {
       await localnet.control({ fault: partOf(name), mode: 'hang' })
       const network = networkOf(name)
-      // Nothing answers, so a shorter wait finds the same.
+      // Nothing answers, so a shorter timeout has the same result.
       const { schedule } = createEnv()
       const { portfolio } = open({ schedule: (callback, ms) => schedule(callback, ms / 50) })
       await expect(portfolio.getTokens({ address: firstAt(network), network })).rejects.toMatchObject({
@@ -173,7 +176,7 @@ function testBalances({ localnet, choice, origin, parts }: PortfolioContract): v
     }
   })
 
-  test('who leaves is let go at once, with the reason', async () => {
+  test('an aborted read rejects at once, with the reason', async () => {
     for (const name of ['first', 'solana'] as const) {
       await localnet.control({ fault: partOf(name), mode: 'hang' })
       const controller = new AbortController()

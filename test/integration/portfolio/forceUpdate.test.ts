@@ -18,10 +18,10 @@ const bench = createServiceBench(localnet)
 const networkId = 'eip155:31337'
 /** Longer than any test, in ms. */
 const long = 600_000
-/** How much faster than ours the clock of the instance goes: what it waits for, real nodes do at once. */
+/** How much faster the instance's clock runs than the real one, which local nodes do not need. */
 const pace = 40
-/** How long the product waits for an answer, in ms: a busy machine needs all of it. */
-const patience = 15_000
+/** The product's timeout for an answer, in ms: a busy machine needs all of it. */
+const answerTimeout = 15_000
 
 /** A wallet that signs with the first account's key and sends to the node. */
 function createWallet(): Eip1193Provider {
@@ -37,14 +37,14 @@ function createWallet(): Eip1193Provider {
   }
 }
 
-/** A page of the app, whose requests to the service keep what names tokens to read again, or lose it. */
+/** A page of the app, whose requests to the service include or omit the tokens to force an update of. */
 async function open({ isForced }: { isForced: boolean }) {
   const asked: URL[] = []
   const env = createEnv({
     storage: createShelf(),
     monotonic: () => performance.now() * pace,
     schedule(callback, ms) {
-      const timer = setTimeout(callback, ms === patience ? ms : ms / pace)
+      const timer = setTimeout(callback, ms === answerTimeout ? ms : ms / pace)
       return () => clearTimeout(timer)
     },
     fetch(input, init) {
@@ -87,7 +87,7 @@ async function open({ isForced }: { isForced: boolean }) {
   return {
     latchkey,
     shown: (): TokenList | undefined => observer.getCurrentResult().data,
-    /** What the service was asked of balances, in order. */
+    /** The balance requests to the service, in order. */
     balanceReads: () => asked.filter(({ pathname }) => pathname.endsWith('/balance')),
     async send(call: { to: Hex; data: Hex }) {
       const provider = (await latchkey.getAccount().connector?.provider('eip155')) as Eip1193Provider
@@ -98,9 +98,9 @@ async function open({ isForced }: { isForced: boolean }) {
 }
 
 test.each([
-  ['is seen at once, past the service’s cache', true],
-  ['would not be seen without naming it: the service still tells what it kept', false],
-])('what an own transaction changed %s', async (_, isForced) => {
+  ['are returned at once, past the service’s cache', true],
+  ['are missing without naming the token: the service still returns its cached ones', false],
+])('the changes by an own transaction %s', async (_, isForced) => {
   const kept = await fetch(`${localnet.urls.services}/blockchain/control`, {
     method: 'POST',
     body: JSON.stringify({ balanceCache: long }),
@@ -112,7 +112,7 @@ test.each([
   const quantityOf = (address: string | undefined) =>
     shown()?.rows.find((row) => row.address === address)?.quantity
   const before = await truth.tokens(networkId, account, token)
-  await vi.waitFor(() => expect(quantityOf(token)).toBe(before), { timeout: patience })
+  await vi.waitFor(() => expect(quantityOf(token)).toBe(before), { timeout: answerTimeout })
   expect(shown()?.source).toBe('service')
 
   const args = [bench.open(1).address, 2_500_000n] as const
@@ -120,11 +120,11 @@ test.each([
   const id = await send({ to: token, data })
   await vi.waitFor(
     () => expect(getTransactions(latchkey).find((one) => one.id === id)?.status).toBe('confirmed'),
-    { timeout: patience, interval: 20 },
+    { timeout: answerTimeout, interval: 20 },
   )
-  // The node's word on the coin, which paid for it, comes with the answer that follows the transaction.
+  // The node's native quantity, reduced by the fee, comes with the answer after the transaction.
   const coins = await truth.coins(networkId, account)
-  await vi.waitFor(() => expect(quantityOf(undefined)).toBe(coins), { timeout: patience, interval: 20 })
+  await vi.waitFor(() => expect(quantityOf(undefined)).toBe(coins), { timeout: answerTimeout, interval: 20 })
 
   const after = await truth.tokens(networkId, account, token)
   expect(after).toBe(before - 2_500_000n)

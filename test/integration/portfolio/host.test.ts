@@ -8,8 +8,8 @@ import { collectionsOf, openPortfolio } from './openPortfolio.js'
 const localnet = shareLocalnet()
 
 /**
- * A source as a host may write one: plain objects, in no order, with everything in it that the list leaves out. It knows
- * three networks.
+ * A source as a host may write one: plain objects, unordered, including everything that the list omits. It knows three
+ * networks.
  */
 function createHostSource(env: Partial<Env> = {}): PortfolioSource {
   const collections = collectionsOf(localnet.manifest)

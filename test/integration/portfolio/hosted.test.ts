@@ -15,7 +15,7 @@ testPortfolio({
   origin: 'service',
   parts: { evm: 'blockchain', solana: 'blockchain' },
   profile: { ens: 'service', keepsNames: true },
-  // It has none, and its history is one of EVM: the nodes are asked.
+  // It has no NFTs, and its history is for EVM only: the nodes answer instead.
   nfts: { origin: 'rpc', unlisted: undefined },
   activity: { evm: 'service', solana: 'rpc' },
 })
@@ -33,7 +33,7 @@ function setup() {
   }
 }
 
-test('values are price times quantity, in the currency that was asked for', async () => {
+test('values are price times quantity, in the requested currency', async () => {
   const { portfolio, alice: address, networks } = setup()
   const parameters = { address, network: networks.first }
   const dollars = (await portfolio.getTokens(parameters)).rows
@@ -48,11 +48,11 @@ test('values are price times quantity, in the currency that was asked for', asyn
   )
 })
 
-test('every question says who asks', async () => {
+test('every request identifies the caller', async () => {
   const { portfolio, asked: all, alice: address, networks } = setup()
   await portfolio.getTokens({ address, network: networks.first, forceUpdate: [`${address}`] })
   const { origin } = new URL(localnet.urls.services)
-  // The node is asked for the coin, once, and needs to know of nobody.
+  // The node is called once for the native token, and needs no caller id.
   const asked = all.filter((url) => url.origin === origin)
   expect(all.length - asked.length).toBe(1)
   expect(asked.map(({ pathname }) => pathname)).toEqual([
@@ -71,7 +71,7 @@ test('every question says who asks', async () => {
   })
 })
 
-test('a project that the service does not know is told as that', async () => {
+test('a project id unknown to the service is reported as such', async () => {
   const { alice: address, networks } = setup()
   const { portfolio } = openPortfolio(
     { ...localnet, urls: localnet.urls, manifest: { ...localnet.manifest, projectId: 'f'.repeat(32) } },
@@ -82,7 +82,7 @@ test('a project that the service does not know is told as that', async () => {
   })
 })
 
-test('names come from the service on main networks, from the chain on test networks, and are none on Solana', async () => {
+test('names come from the service on main networks and from the chain on test networks, and do not exist on Solana', async () => {
   const { portfolio, asked, alice, bob, sol, networks } = setup()
   const evm = [networks.first, networks.second]
   expect(await portfolio.getProfile({ address: alice, networks: evm })).toMatchObject({
@@ -100,7 +100,7 @@ test('names come from the service on main networks, from the chain on test netwo
   expect(asked.slice(before).filter(({ pathname }) => pathname.includes('identity'))).toEqual([])
 })
 
-test('what happened is told newest first, page by page, with exact quantities', async () => {
+test('activity comes newest first, page by page, with exact quantities', async () => {
   const { portfolio, alice: address, bob, networks } = setup()
   const { client } = createServiceBench(localnet).open(0)
   const sent = [1n, 20_000_000_000_000_001n]

@@ -9,7 +9,7 @@ const abi = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
 ])
 
-/** The collectibles that an account holds by the chain's own word, each as its CAIP-19 id and how many, sorted. */
+/** The collectibles of an account on the chain, each as its CAIP-19 id and quantity, sorted. */
 export async function readHeld(
   { manifest, urls }: Pick<JoinedLocalnet, 'manifest' | 'urls'>,
   { networkId, owner }: { networkId: CaipNetworkId; owner: string },
@@ -42,6 +42,6 @@ export async function readHeld(
         : BigInt(await isOwner())
     if (count > 0n) held.push(`${networkId}/${standard}:${address}/${tokenId} ${count}`)
   }
-  // An edition stands in the manifest once for each of its owners.
+  // The manifest lists an edition once for each of its owners.
   return [...new Set(held)].toSorted()
 }

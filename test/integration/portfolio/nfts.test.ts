@@ -71,36 +71,33 @@ async function readAll({ portfolio }: Opened, network: Network, account: string)
   return items
 }
 
-test.each(['first', 'second'] as const)(
-  'on the %s chain every collectible is the chain’s own',
-  async (name) => {
-    const network = localNetworks(localnet)[name]
-    const networkId = toCaipNetworkId(network)
-    const opened = open({ [networkId]: collectionsOf(networkId) })
-    const client = createPublicClient({
-      transport: http(name === 'second' ? localnet.urls.evm2 : localnet.urls.evm),
-    })
-    const all = localnet.manifest.nfts.filter(({ chainId }) => chainId === networkId)
-    for (const { address: owner } of localnet.manifest.accounts.evm.slice(0, 3)) {
-      const items = await readAll(opened, network, owner)
-      const held: string[] = []
-      for (const { address, standard, tokenId } of all) {
-        const id = BigInt(tokenId)
-        const count =
-          standard === 'erc1155'
-            ? await client.readContract({ address, abi, functionName: 'balanceOf', args: [owner, id] })
-            : (await client.readContract({ address, abi, functionName: 'ownerOf', args: [id] })) === owner
-              ? 1n
-              : 0n
-        if (count > 0n) held.push(`${networkId}/${standard}:${address}/${tokenId} ${count}`)
-      }
-      // An edition stands in the manifest once for each of its owners.
-      expect(items.map(({ id, quantity }) => `${id} ${quantity}`).sort()).toEqual([...new Set(held)].sort())
+test.each(['first', 'second'] as const)('on the %s chain the collectibles match the chain', async (name) => {
+  const network = localNetworks(localnet)[name]
+  const networkId = toCaipNetworkId(network)
+  const opened = open({ [networkId]: collectionsOf(networkId) })
+  const client = createPublicClient({
+    transport: http(name === 'second' ? localnet.urls.evm2 : localnet.urls.evm),
+  })
+  const all = localnet.manifest.nfts.filter(({ chainId }) => chainId === networkId)
+  for (const { address: owner } of localnet.manifest.accounts.evm.slice(0, 3)) {
+    const items = await readAll(opened, network, owner)
+    const held: string[] = []
+    for (const { address, standard, tokenId } of all) {
+      const id = BigInt(tokenId)
+      const count =
+        standard === 'erc1155'
+          ? await client.readContract({ address, abi, functionName: 'balanceOf', args: [owner, id] })
+          : (await client.readContract({ address, abi, functionName: 'ownerOf', args: [id] })) === owner
+            ? 1n
+            : 0n
+      if (count > 0n) held.push(`${networkId}/${standard}:${address}/${tokenId} ${count}`)
     }
-  },
-)
+    // The manifest lists an edition once for each of its owners.
+    expect(items.map(({ id, quantity }) => `${id} ${quantity}`).sort()).toEqual([...new Set(held)].sort())
+  }
+})
 
-test('a collection that is asked for no ids is not taken for an empty one: the list says that it is not whole', async () => {
+test('a collection without configured ids is not treated as empty: the list is marked as incomplete', async () => {
   const network = localNetworks(localnet).first
   const client = createPublicClient({ transport: http(localnet.urls.evm) })
   const collections = collectionsOf('eip155:31337').filter(({ standard }) => standard === 'erc721')
@@ -123,14 +120,14 @@ test('a collection that is asked for no ids is not taken for an empty one: the l
     expect(page?.isPartial ?? false).toBe(held > BigInt(page?.items.length ?? 0))
     partial.push(page?.isPartial === true)
   }
-  // Some hold what can't be listed, and some hold nothing.
+  // Some own items that can't be listed, and some own none.
   expect(new Set(partial)).toEqual(new Set([true, false]))
 })
 
 test.each([
   ['lacks getNfts', {}],
   ['knows none of the network', { getNfts: async () => undefined }],
-])('where the host’s own source %s the nodes tell', async (_, more) => {
+])('where the host’s own source %s the nodes answer', async (_, more) => {
   const network = localNetworks(localnet).first
   const { portfolio } = open({ 'eip155:31337': collectionsOf('eip155:31337') }, createHostSource(more))
   const [account] = localnet.manifest.accounts.evm
@@ -142,7 +139,7 @@ test.each([
   expect(page?.items.length).toBeGreaterThan(0)
 })
 
-test('what they are called and look like is what stands on the chain', async () => {
+test('names and images match the chain', async () => {
   const network = localNetworks(localnet).first
   const client = createPublicClient({ transport: http(localnet.urls.evm) })
   const [account] = localnet.manifest.accounts.evm
@@ -165,7 +162,7 @@ test('what they are called and look like is what stands on the chain', async () 
   expect(keys.every(({ collection }) => collection?.isVerified === true)).toBe(true)
 })
 
-test('the hostile collection is listed, and nothing in it styles, leads away or tells on anybody', async () => {
+test('the hostile collection is listed, and nothing in it styles, links or tracks', async () => {
   const network = localNetworks(localnet).first
   const opened = open({ 'eip155:31337': collectionsOf('eip155:31337') })
   const accounts = localnet.manifest.accounts.evm.slice(0, 2)
@@ -180,7 +177,7 @@ test('the hostile collection is listed, and nothing in it styles, leads away or 
   expect(opened.asked.filter((url) => !url.startsWith(localnet.urls.evm))).toEqual([])
 })
 
-test('a page costs at most three calls of the node', async () => {
+test('a page takes at most three node calls', async () => {
   const network = localNetworks(localnet).first
   const opened = open({ 'eip155:31337': collectionsOf('eip155:31337') })
   await readAll(opened, network, localnet.manifest.accounts.evm[0]?.address ?? '')
@@ -189,13 +186,13 @@ test('a page costs at most three calls of the node', async () => {
   expect(calls.length).toBeLessThanOrEqual(3)
 })
 
-test('an app that lists no collections hears that nobody can tell', async () => {
+test('an app without listed collections gets the status unsupported', async () => {
   const network = localNetworks(localnet).first
   const address = toCaipAddress('eip155:31337', localnet.manifest.accounts.evm[0]?.address ?? '')
   expect(await open().portfolio.getNfts({ address, network })).toBeUndefined()
 })
 
-test('on Solana the collectible is the chain’s own, and nobody vouches for it', async () => {
+test('on Solana the collectible matches the chain, and is not verified', async () => {
   const network = localNetworks(localnet).solana
   const rpc = createSolanaRpc(localnet.urls.solana)
   for (const { address: owner } of localnet.manifest.accounts.solana.slice(0, 2)) {
@@ -227,7 +224,7 @@ test('on Solana the collectible is the chain’s own, and nobody vouches for it'
   expect(await readAll(open(), network, first?.address ?? '')).toHaveLength(1)
 })
 
-test('a node that fails is told, not taken for an empty hand', async () => {
+test('a failing node is reported, not treated as an empty list', async () => {
   const network = localNetworks(localnet).first
   const address = toCaipAddress('eip155:31337', localnet.manifest.accounts.evm[0]?.address ?? '')
   await localnet.control({ fault: 'evm', mode: 'status:500' })

@@ -12,7 +12,7 @@ import { collectionsOf, type LocalNetworks, localNetworks, openPortfolio } from 
 const names = ['first', 'second', 'solana'] as const satisfies (keyof LocalNetworks)[]
 const abi = parseAbi(['function safeTransferFrom(address, address, uint256)'])
 
-/** What every source of collectibles has to hold to. */
+/** The contract for every source of collectibles. */
 export function testNfts({ localnet, choice, nfts }: PortfolioContract): void {
   /** An app that lists the collections of the local chains. */
   const open = () =>
@@ -36,7 +36,7 @@ export function testNfts({ localnet, choice, nfts }: PortfolioContract): void {
     return { held: items.map(({ id, quantity }) => `${id} ${quantity}`).toSorted(), isPartial, items }
   }
 
-  test.each(names)('on the %s chain every collectible is the chain’s own, each once', async (name) => {
+  test.each(names)('on the %s chain every collectible matches the chain, each once', async (name) => {
     const network = networkOf(name)
     const networkId = toCaipNetworkId(network)
     const counts: number[] = []
@@ -47,12 +47,12 @@ export function testNfts({ localnet, choice, nfts }: PortfolioContract): void {
       expect(isPartial).toBe(false)
       counts.push(held.length)
     }
-    // Some hold something, and some nothing.
+    // Some accounts own some, and some own none.
     expect(Math.max(...counts)).toBeGreaterThan(0)
     expect(Math.min(...counts)).toBe(0)
   })
 
-  test('one that was given away is with its new owner, and with nobody else', async () => {
+  test('a transferred collectible belongs to its new owner, and to no other account', async () => {
     const bench = createServiceBench(localnet)
     const [alice, bob] = [bench.open(0), bench.open(1)]
     const own = localnet.manifest.nfts.find(
@@ -76,7 +76,7 @@ export function testNfts({ localnet, choice, nfts }: PortfolioContract): void {
     }
   })
 
-  test(`an app that lists no collections hears ${nfts.unlisted ? 'of them all the same' : 'that nobody can tell'}`, async () => {
+  test(`without listed collections NFTs are ${nfts.unlisted ? 'still listed' : 'unsupported'}`, async () => {
     const { portfolio } = openPortfolio(localnet, { choice: choice() })
     const [owner = ''] = accountsOf('first')
     const address = toCaipAddress('eip155:31337', owner)
@@ -92,7 +92,7 @@ export function testNfts({ localnet, choice, nfts }: PortfolioContract): void {
     ['first', 'evm'],
     ['solana', 'solana'],
   ] as const)(
-    'on the %s chain a node that fails is told, not taken for an empty hand',
+    'on the %s chain a failing node is reported, not treated as an empty list',
     async (name, part) => {
       const network = networkOf(name)
       const [owner = ''] = accountsOf(name)

@@ -12,7 +12,7 @@ import { solanaChain } from '../../localnet/solana/solanaChain.js'
 
 export type LocalNetworks = { readonly first: Network; readonly second: Network; readonly solana: Network }
 
-/** The three chains of the local network, and no test networks to the library. */
+/** The three chains of the local network, which the library treats as main networks. */
 export function localNetworks({ manifest, urls }: Pick<JoinedLocalnet, 'manifest' | 'urls'>): LocalNetworks {
   const define = (id: number, url: string): Network => {
     const contracts = manifest.contracts[`eip155:${id}`]
@@ -44,7 +44,7 @@ export function localNetworks({ manifest, urls }: Pick<JoinedLocalnet, 'manifest
 
 type TokensByChain = { readonly [networkId in CaipNetworkId]?: readonly Token[] }
 
-/** The collections of the EVM chains as a host's config lists them, with every id there is. */
+/** The collections of the EVM chains as a host's config lists them, with every id. */
 export function collectionsOf({ nfts }: Pick<JoinedLocalnet['manifest'], 'nfts'>): TokensByChain {
   const chains = [...new Set(nfts.map(({ chainId }) => chainId as CaipNetworkId))]
   const ofChain = (networkId: CaipNetworkId) => {
@@ -68,17 +68,17 @@ export function collectionsOf({ nfts }: Pick<JoinedLocalnet['manifest'], 'nfts'>
 export type OpenPortfolioParameters = {
   choice: ServiceChoices['portfolio']
   env?: Partial<Env>
-  /** What the app lists of collectibles. Default: nothing. */
+  /** The app's listed collections. Default: none. */
   collections?: TokensByChain
 }
 
 export type OpenedPortfolio = {
   readonly portfolio: Portfolio
-  /** What was asked for, in order. */
+  /** The requested URLs, in order. */
   readonly asked: readonly URL[]
 }
 
-/** An instance's portfolio as its features get it, with what a browser adds to every request. */
+/** An instance's portfolio as its features use it, with the headers that a browser adds to every request. */
 export function openPortfolio(
   localnet: JoinedLocalnet,
   { choice, env, collections }: OpenPortfolioParameters,
@@ -101,7 +101,7 @@ export function openPortfolio(
     ),
     services: { portfolio: choice, rpc: false },
     env: createEnv({
-      // Pauses between tries are short; what ends a try is as long as on a page.
+      // Delays between attempts are short; timeouts are as long as on a page.
       schedule: (callback, ms) => schedule(callback, ms < 5_000 ? ms / 50 : ms),
       fetch(url, init) {
         asked.push(new URL(String(url)))

@@ -8,7 +8,7 @@ import {
 import type { JoinedLocalnet } from '../../localnet/joinLocalnet.js'
 import { signTransaction } from '../../localnet/tests/solana/support/createSolanaBench.js'
 
-/** An account of the shared network's Solana chain in a test's hands. */
+/** An account of the shared network's Solana chain, controlled by the test. */
 export async function openSolanaSender(localnet: JoinedLocalnet, index: number) {
   const { secretKey } = localnet.manifest.accounts.solana[index] ?? {}
   if (secretKey === undefined) throw new TypeError(`There is no account ${index}.`)
@@ -16,7 +16,7 @@ export async function openSolanaSender(localnet: JoinedLocalnet, index: number) 
   const rpc = createSolanaRpc(localnet.urls.solana)
   return {
     signer,
-    /** Sends instructions and lets a slot pass, so that they are confirmed. */
+    /** Sends instructions and waits a slot, so that they are confirmed. */
     async land(instructions: readonly Instruction[]): Promise<Signature> {
       const { value: lifetime } = await rpc.getLatestBlockhash().send()
       const { wire } = await signTransaction(instructions, { payer: signer, lifetime, version: 0 })

@@ -7,10 +7,10 @@ import { createServiceBench } from '../../localnet/tests/blockchain/createServic
 import type { PortfolioContract } from './contract.js'
 import { localNetworks, openPortfolio } from './openPortfolio.js'
 
-/** ENSIP-11 for 31337. */
+/** The ENSIP-11 coin type for 31337. */
 const coinType = 2_147_514_985
 
-/** What every source of names has to hold to. */
+/** The contract for every source of names. */
 export function testProfile({ localnet, choice, profile, parts }: PortfolioContract): void {
   const open = () => openPortfolio(localnet, { choice: choice() }).portfolio
   const family = (): readonly Network[] => {
@@ -19,7 +19,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
   }
   const evmAt = (account: string) => toCaipAddress('eip155:31337', account)
 
-  /** What the chain says, by the names' own library: a name only where it leads back to the account. */
+  /** The chain's name by the official library: only one that resolves back to the account. */
   async function readName(address: Address) {
     const universalResolverAddress = createServiceBench(localnet).contracts().ensUniversalResolver
     const client = createPublicClient({ transport: http(localnet.urls.evm), cacheTime: 0 })
@@ -29,7 +29,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
     return { name, avatarUrl: avatarUrl ?? undefined, source: profile.ens }
   }
 
-  test('names and pictures are those that the chain bears out, and claims are none', async () => {
+  test('names and avatars are those confirmed by the chain, and mere claims are dropped', async () => {
     const told: unknown[] = []
     for (const { address } of localnet.manifest.accounts.evm) {
       const found = await open().getProfile({ address: evmAt(address), networks: family() })
@@ -39,7 +39,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
     expect(told.slice(0, 3)).toEqual(['alice.latchkey.eth', undefined, undefined])
   })
 
-  test('names of the main network are none on Solana, which nobody asks anybody of', async () => {
+  test('names of the main network do not exist on Solana, and no request is made', async () => {
     const { solana } = localNetworks(localnet)
     const [account] = localnet.manifest.accounts.solana
     const address = toCaipAddress(toCaipNetworkId(solana), account?.address ?? '')
@@ -53,7 +53,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
     expect(found).toMatchObject({ name: 'alice.latchkey.eth', source: 'ens' })
   })
 
-  test(`a name that only the service keeps is ${profile.keepsNames ? 'told' : 'none to the chain'}`, async () => {
+  test(`a name known only to the service is ${profile.keepsNames ? 'returned' : 'unknown to the chain'}`, async () => {
     const [, , carol] = localnet.manifest.accounts.evm
     if (carol === undefined) throw new TypeError('There is no third account.')
     const timestamp = Math.floor(Date.now() / 1000)
@@ -66,7 +66,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
     )
   })
 
-  test.each(['status:500', 'drop'])('with %s nobody is taken for nameless', async (mode) => {
+  test.each(['status:500', 'drop'])('with %s no account is treated as nameless', async (mode) => {
     const address = evmAt(localnet.manifest.accounts.evm[0]?.address ?? '')
     await localnet.control({ fault: parts.evm, mode })
     await expect(open().getProfile({ address, networks: family() })).rejects.toMatchObject({

@@ -35,7 +35,7 @@ const untilConfirmed = (latchkey: Latchkey, id: string) =>
     { timeout: 15_000, interval: 20 },
   )
 
-/** A wallet with the first account's key that sends what it is asked to, and keeps the questions. */
+/** A wallet with the first account's key that sends every request, and records them. */
 function createEvmWallet() {
   const asked: unknown[] = []
   const provider: Eip1193Provider = {
@@ -63,7 +63,7 @@ async function openEvm() {
   return { asked, from: await connect(latchkey), latchkey }
 }
 
-test('ether and a token arrive in full at the address that was shown, and are kept until they are confirmed', async () => {
+test('ether and a token arrive in full at the displayed address, and are stored until they are confirmed', async () => {
   const { asked, from, latchkey } = await openEvm()
   const to = accountAt(5).address
   const before = await node().client.getBalance({ address: to })
@@ -96,7 +96,7 @@ test('ether and a token arrive in full at the address that was shown, and are ke
   expect(asked).toHaveLength(2)
 })
 
-test('what a wallet is asked for twice at once is sent once, and more than there is reaches no wallet', async () => {
+test('a duplicate wallet request is sent once, and more than the balance reaches no wallet', async () => {
   const { asked, from, latchkey } = await openEvm()
   const to = accountAt(6).address
   const before = await node().client.getBalance({ address: to })
@@ -117,7 +117,7 @@ test('what a wallet is asked for twice at once is sent once, and more than there
   expect(asked).toHaveLength(1)
 })
 
-test('lamports arrive in full, and are kept with the block after which they could not come any more', async () => {
+test('lamports arrive in full, and are stored with their last valid block', async () => {
   const { bench } = cluster
   const [alice, bob] = [await bench.accountAt(0), await bench.accountAt(1)]
   const { wallet, asked } = createSolanaWallet(alice)

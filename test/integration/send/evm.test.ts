@@ -35,7 +35,7 @@ const keyOf = (asset: TransferAsset, holder: string) => {
   return `${asset.address}${asset.kind === 'nft' ? `/${asset.tokenId}` : ''} ${holder}`
 }
 
-/** Sends, and holds every balance of the chain to what was to change. */
+/** Sends, and compares every balance of the chain with the expected changes. */
 async function sendAndCompare(transfer: Transfer) {
   const planned = await plan(transfer)
   expect(planned.failure).toBeUndefined()
@@ -52,7 +52,7 @@ async function sendAndCompare(transfer: Transfer) {
   return { planned, receipt, changed: { ...others, ...(withoutFee !== 0n && { [sender]: withoutFee }) } }
 }
 
-describe('what arrives is what was planned, where it was planned, and nothing else moves', () => {
+describe('the transfer arrives as planned, and nothing else moves', () => {
   const kinds: [string, () => TransferAsset, bigint][] = [
     ['the coin', () => native, 123_456_789_012_345_678n],
     ['a token', () => tokenAt(tokenOf('usdc'), 6), 1_234_567n],
@@ -79,7 +79,7 @@ describe('what arrives is what was planned, where it was planned, and nothing el
     expect(mostFee).toBeGreaterThan(fee)
   })
 
-  test('a token that keeps a part for itself', async () => {
+  test('a token with a transfer fee', async () => {
     const asset = tokenAt(tokenOf('fee'))
     const { planned, changed } = await sendAndCompare(transferOf(asset, 1_000n))
     const [sender, receiver] = [accountAt(0).address, accountAt(10).address]
@@ -92,7 +92,7 @@ describe('what arrives is what was planned, where it was planned, and nothing el
     ).toEqual(truth)
   })
 
-  test('a contract that takes coins', async () => {
+  test('a contract that receives the native token', async () => {
     const { weth } = node().deployed.contracts
     const { changed, planned } = await sendAndCompare(transferOf(native, 10n ** 15n, weth))
     expect(changed).toEqual({
@@ -102,7 +102,7 @@ describe('what arrives is what was planned, where it was planned, and nothing el
     expect(planned.mostFee).toBeGreaterThan(planned.fee ?? 0n)
   })
 
-  test('oneself: nothing changes but the fee', async () => {
+  test('a transfer to oneself changes nothing but the fee', async () => {
     const { changed, planned } = await sendAndCompare(transferOf(native, 5n, accountAt(0).address))
     expect(changed).toEqual({})
     expect(planned.changes).toEqual([])
@@ -119,7 +119,7 @@ test('the fee of a plain transfer is known to the last unit', async () => {
   expect((await mined(id)).cost).toBe(planned.fee)
 })
 
-describe('what the network would not carry out', () => {
+describe('a transfer that the network would not execute', () => {
   const cases: [string, () => Transfer, object][] = [
     [
       'more tokens than there are',
@@ -160,7 +160,7 @@ describe('what the network would not carry out', () => {
     expect((await plan(transferIn())).failure).toMatchObject(failure)
   })
 
-  test('coins that leave nothing for the fee', async () => {
+  test('the native token without a rest for the fee', async () => {
     const balance = await node().client.getBalance({ address: accountAt(0).address })
     const { fee = 0n, failure } = await plan(transferOf(native, balance - 1n))
     expect(failure).toMatchObject({ kind: 'insufficient_funds' })
@@ -170,7 +170,7 @@ describe('what the network would not carry out', () => {
     })
   })
 
-  test('tokens of an account without coins for the fee', async () => {
+  test('tokens of an account without the native token for the fee', async () => {
     const { address } = accountAt(0)
     await node().client.setBalance({ address, value: 0n })
     const { failure } = await plan(transferOf(tokenAt(tokenOf('usdc'), 6), 1n))
@@ -186,7 +186,7 @@ describe('a node that can not simulate', () => {
     },
   }
 
-  test('tells by a call whether it reverts', async () => {
+  test('detects by a call whether it reverts', async () => {
     const good = await plan(transferOf(tokenAt(hostileOf('noReturn'), 6), 1n), old)
     expect(good).toMatchObject({ changes: undefined, failure: undefined })
     expect(good.fee).toBeGreaterThan(0n)
@@ -211,14 +211,14 @@ describe('the wallet', () => {
     ['on another network', { eth_chainId: () => '0x1' }, 'network_changed'],
     ['on another account', { eth_accounts: () => [accountAt(1).address] }, 'account_changed'],
     ['locked', { eth_accounts: () => [] }, 'account_changed'],
-  ])('%s is never asked', async (_, answers, kind) => {
+  ])('%s is never requested', async (_, answers, kind) => {
     const { sending, wallet, changes } = await sendWith(answers)
     await expect(sending).rejects.toMatchObject({ kind })
     expect(wallet.sends()).toEqual([])
     expect(await changes()).toEqual({})
   })
 
-  test('that declines sends nothing', async () => {
+  test('that rejects sends nothing', async () => {
     const { sending, wallet, changes } = await sendWith({
       eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'User rejected the request.' }),
     })
@@ -227,7 +227,7 @@ describe('the wallet', () => {
     expect(await changes()).toEqual({})
   })
 
-  test('that fails after it has sent is never asked again, and nobody says that nothing was sent', async () => {
+  test('that fails after sending is not asked again, and nothing reports that it was not sent', async () => {
     const usual = createWallet().provider
     const { sending, wallet, changes } = await sendWith({
       async eth_sendTransaction(call) {

@@ -21,14 +21,14 @@ describe('a receiver', () => {
     await expect(inspect(accountAt(10).address)).resolves.toEqual({ kind: 'account', isUsed: false })
   })
 
-  test('is an account still when it lends itself code', async () => {
+  test('is still an account when it delegates to code (EIP-7702)', async () => {
     const { address } = accountAt(1)
     const code: Hex = `0xef0100${node().deployed.contracts.weth.slice(2).toLowerCase()}`
     await node().client.setCode({ address, bytecode: code })
     await expect(inspect(address)).resolves.toEqual({ kind: 'account', isUsed: true })
   })
 
-  test('is a contract, or the contract of a token', async () => {
+  test('is a contract, or a token’s contract', async () => {
     const { contracts, tokens, hostileTokens, nfts } = node().deployed
     for (const address of [contracts.multicall3, contracts.erc1271Wallet, contracts.ensRegistry])
       await expect(inspect(address), address).resolves.toEqual({ kind: 'contract', isUsed: true })
@@ -43,7 +43,7 @@ describe('a receiver', () => {
   })
 })
 
-test('a name leads to the address that it has for the network where something is sent', async () => {
+test('a name resolves to its address for the network of the transfer', async () => {
   const elsewhere: Network = { ...network(), id: 8453, contracts: {} }
   const resolve = () => resolveEnsName(rpc, { name: ensNames.alice, network: elsewhere, registry: network() })
   await expect(resolve()).resolves.toBeUndefined()
@@ -64,13 +64,13 @@ test('a name leads to the address that it has for the network where something is
   await expect(resolve()).resolves.toEqual({ name: ensNames.alice, address: accountAt(5).address })
 })
 
-test('a name leads to its account', async () => {
+test('a name resolves to its account', async () => {
   const resolve = (name: string) => resolveEnsName(rpc, { name, network: network() })
   await expect(resolve('Alice.Latchkey.ETH')).resolves.toEqual({
     name: ensNames.alice,
     address: accountAt(0).address,
   })
   await expect(resolve('nobody.latchkey.eth')).resolves.toBeUndefined()
-  // Registered, with no resolver.
+  // Registered, without a resolver.
   await expect(resolve('latchkey.eth')).resolves.toBeUndefined()
 })

@@ -20,7 +20,7 @@ const wish = (asset: TransferAsset = native, quantity = 12_345n): Transfer => ({
   ...{ from: from(), to: receiver, asset },
   quantity,
 })
-/** What the wallet does unless it is told otherwise. */
+/** The wallet's normal answer. */
 const send = (call: { method: string; params?: unknown }) => createWallet().provider.request(call)
 
 describe('the node', () => {
@@ -30,7 +30,7 @@ describe('the node', () => {
     ['malformed', 'MalformedResponseError'],
   ] as const
 
-  test.each(dead)('that does not answer (%s) is told, and nothing is planned', async (mode, name) => {
+  test.each(dead)('that does not answer (%s) is reported, and nothing is planned', async (mode, name) => {
     const { gate, latchkey, wallet } = await openEvmPage(bench)
     gate.set('node', mode)
     for (const asset of [native, usdc()])
@@ -40,24 +40,21 @@ describe('the node', () => {
     expect(wallet.sends()).toEqual([])
   })
 
-  test.each(dead)(
-    'that dies (%s) after it was planned keeps the wallet from being asked',
-    async (mode, name) => {
-      const { gate, latchkey, wallet } = await openEvmPage(bench)
-      const plan = await planTransfer(latchkey, wish(usdc()))
-      const before = await readHoldings()
-      gate.set('node', mode)
-      await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name })
-      expect(wallet.sends()).toEqual([])
-      gate.set('node', 'off')
-      const { id } = await sendTransfer(latchkey, { plan })
-      expect(await changes(before, id)).toEqual(moved(12_345n, tokenOf('usdc')))
-      expect(wallet.sends()).toHaveLength(1)
-    },
-  )
+  test.each(dead)('that fails (%s) after the plan keeps the request from the wallet', async (mode, name) => {
+    const { gate, latchkey, wallet } = await openEvmPage(bench)
+    const plan = await planTransfer(latchkey, wish(usdc()))
+    const before = await readHoldings()
+    gate.set('node', mode)
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name })
+    expect(wallet.sends()).toEqual([])
+    gate.set('node', 'off')
+    const { id } = await sendTransfer(latchkey, { plan })
+    expect(await changes(before, id)).toEqual(moved(12_345n, tokenOf('usdc')))
+    expect(wallet.sends()).toHaveLength(1)
+  })
 
   test.each([
-    ['names no price', ['eth_feeHistory', 'eth_maxPriorityFeePerGas', 'eth_gasPrice']],
+    ['returns no gas price', ['eth_feeHistory', 'eth_maxPriorityFeePerGas', 'eth_gasPrice']],
     ['does not estimate', ['eth_estimateGas']],
     ['does not simulate either', ['eth_estimateGas', 'eth_simulateV1', 'eth_call']],
   ])('that %s leaves the fee unknown, and nothing else', async (_, methods) => {
@@ -71,7 +68,7 @@ describe('the node', () => {
     await untilRecorded(latchkey, id, { status: 'confirmed' })
   })
 
-  test('knows no fee of a contract, whose owner pays it', async () => {
+  test('reports no fee for a contract, whose owner pays it', async () => {
     const account = node().deployed.contracts.erc1271Wallet
     const { latchkey, wallet, ...page } = await openEvmPage(bench, {
       account,
@@ -95,7 +92,7 @@ describe('the node', () => {
     await untilRecorded(latchkey, id, { status: 'confirmed', from: page.from })
   })
 
-  test('that dies once it was sent makes no failure of it', async () => {
+  test('that fails after sending does not make it a failure', async () => {
     const { gate, latchkey } = await openEvmPage(bench)
     await node().mine('manual')
     const plan = await planTransfer(latchkey, wish())
@@ -111,7 +108,7 @@ describe('the node', () => {
 })
 
 describe('the wallet', () => {
-  test('that is silent is waited for: a second yes joins the first, and other transfers go on', async () => {
+  test('that is silent is awaited: a second confirmation joins the first, and other transfers continue', async () => {
     let isSilent = true
     const answers: ((hash: Promise<unknown>) => void)[] = []
     const { latchkey, wallet } = await openEvmPage(bench, {
@@ -148,9 +145,9 @@ describe('the wallet', () => {
   })
 
   test.each([
-    ['tells', false],
-    ['keeps quiet about', true],
-  ])('that %s a switch of network or account after the plan is not asked', async (_, isQuiet) => {
+    ['emits an event for', false],
+    ['emits no event for', true],
+  ])('that %s a switch of network or account after the plan receives no request', async (_, isQuiet) => {
     const { latchkey, wallet } = await openEvmPage(bench)
     const before = await readHoldings()
     const plan = await planTransfer(latchkey, wish())
@@ -168,7 +165,7 @@ describe('the wallet', () => {
     expect(await changes(before, id)).toEqual(moved(12_345n))
   })
 
-  test('that goes elsewhere while it asks sends what was asked, and that is followed where it was sent', async () => {
+  test('that switches while it prompts sends the reviewed request, which is watched on its network', async () => {
     const { latchkey, wallet } = await openEvmPage(bench, {
       answers: {
         eth_sendTransaction(call) {
@@ -193,7 +190,7 @@ describe('the wallet', () => {
     expect(getTransactions(latchkey)).toEqual([])
   })
 
-  test('that declines has sent nothing, nothing is listed, and it may be asked again', async () => {
+  test('that rejects has sent nothing, nothing is listed, and it may be asked again', async () => {
     let isDeclining = true
     const { latchkey, wallet } = await openEvmPage(bench, {
       answers: {
@@ -212,7 +209,7 @@ describe('the wallet', () => {
     expect(wallet.sends()).toHaveLength(2)
   })
 
-  test('that fails after it has sent: nobody is told that nothing was sent, and it is not asked again', async () => {
+  test('that fails after sending: nothing reports that it was not sent, and it is not asked again', async () => {
     const sent: Hex[] = []
     const { latchkey, wallet } = await openEvmPage(bench, {
       answers: {

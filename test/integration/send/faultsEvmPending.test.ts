@@ -19,7 +19,7 @@ const quantity = 12_345n
 const usdc = (): TransferAsset => ({ kind: 'token', address: tokenOf('usdc'), decimals: 6 })
 const arrived = () => moved(quantity, tokenOf('usdc'))
 
-/** Has the page send while no block is made: it waits in the pool. */
+/** Sends from the page while no block is mined: the transaction stays in the pool. */
 async function sendWithoutBlocks() {
   const page = await openEvmPage(bench)
   const before = await readHoldings()
@@ -44,7 +44,7 @@ async function outbid(id: Hex, call?: { to: Hex; value: bigint; data?: Hex }): P
   })
 }
 
-test('what is sent is told before any receipt, stays pending while none comes, and is confirmed when it does', async () => {
+test('a sent transaction is reported before any receipt, pending without one, and confirmed with it', async () => {
   const { before, gate, id, latchkey } = await sendWithoutBlocks()
   const failures: unknown[] = []
   latchkey.on('SEND_ERROR', (event) => failures.push(event))
@@ -62,18 +62,18 @@ test('what is sent is told before any receipt, stays pending while none comes, a
   expect(failures).toEqual([])
 })
 
-test('what reverts in its block has failed, and has moved nothing but the fee', async () => {
+test('a transaction that reverts in its block has failed, and moved nothing but the fee', async () => {
   let before: ReadonlyMap<string, bigint> = new Map()
   const { latchkey, wallet } = await openEvmPage(bench, {
     answers: {
       async eth_sendTransaction({ params }) {
-        // While the wallet asked, the tokens went elsewhere.
+        // While the wallet prompted, the tokens were moved.
         const all = await balanceOf(tokenOf('usdc'), sender)
         const call = { abi: erc20Abi, functionName: 'transfer', args: [accountAt(3).address, all] } as const
         await mined(await clientOf(0).writeContract({ address: tokenOf('usdc'), ...call }))
         before = await readHoldings()
         const [{ to, data }] = params as [Sent]
-        // With a limit of its own the node does not refuse what will revert.
+        // With a gas limit of its own the node accepts a transaction that will revert.
         return clientOf(0).sendTransaction({ to, gas: 200_000n, ...(data && { data }) })
       },
     },
@@ -91,7 +91,7 @@ test('what reverts in its block has failed, and has moved nothing but the fee', 
   expect(wallet.sends()).toHaveLength(1)
 })
 
-test('what the wallet sends again at a higher fee arrives once, and goes on under its new hash', async () => {
+test('a transaction resent by the wallet at a higher fee arrives once, and continues under its new hash', async () => {
   const { before, id, latchkey } = await sendWithoutBlocks()
   const by = await outbid(id)
   await node().mine('auto')
@@ -104,7 +104,7 @@ test('what the wallet sends again at a higher fee arrives once, and goes on unde
   expect(await changes(before, by)).toEqual(arrived())
 })
 
-test('what the wallet cancels is told so, and nothing has moved but the fee', async () => {
+test('a transaction cancelled in the wallet is reported as such, and nothing moved but the fee', async () => {
   const { before, id, latchkey } = await sendWithoutBlocks()
   const by = await outbid(id, { to: sender, value: 0n })
   await node().mine('auto')
@@ -113,12 +113,12 @@ test('what the wallet cancels is told so, and nothing has moved but the fee', as
   expect(await changes(before, by)).toEqual({})
 })
 
-test('what the pool forgets stays pending, since it may still come, and is confirmed when it does', async () => {
+test('a transaction dropped from the pool stays pending, since it may still be mined, and is confirmed when it is', async () => {
   const { before, gate, id, latchkey } = await sendWithoutBlocks()
   type Raw = { Method: 'eth_getRawTransactionByHash'; Parameters: [Hex]; ReturnType: Hex }
   const raw = await node().client.request<Raw>({ method: 'eth_getRawTransactionByHash', params: [id] })
   await node().client.dropTransaction({ hash: id })
-  // Asked for its nonce, since it is in no pool any more.
+  // Wait until its nonce is read, since it is in no pool any more.
   const known = gate.asked.length
   await vi.waitFor(() => expect(gate.asked.slice(known)).toContain('eth_getTransactionCount'), {
     timeout: 10_000,
@@ -131,7 +131,7 @@ test('what the pool forgets stays pending, since it may still come, and is confi
   expect(await changes(before, id)).toEqual(arrived())
 })
 
-test('a page that is loaded anew takes up what was sent, confirms it, and asks the wallet for nothing', async () => {
+test('a reloaded page restores a sent transaction, confirms it, and sends no wallet request', async () => {
   const { before, id, reload, wallet } = await sendWithoutBlocks()
   const again = await reload()
   expect(recordOf(again, id)).toMatchObject({ status: 'pending', transfers: [{ quantity, receiver }] })

@@ -27,9 +27,9 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
   const open = (request?: OpenPairedEvmParameters['request']) =>
     openPairedEvm(bench, clients, { version, ...(request && { request }) })
 
-  // Both clients hand a wallet's code on as it is.
+  // Both clients pass a wallet's error code on unchanged.
   test.each(version === versions[0] ? [5000] : [5000, 5001, 4001])(
-    'that declines with %i has sent nothing, and may be asked again',
+    'that rejects with %i has sent nothing, and may be asked again',
     async (code) => {
       let isDeclining = true
       const { before, latchkey, wallet } = await open(
@@ -47,7 +47,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     },
   )
 
-  test('that is silent is waited for: a second yes joins the first, and another transfer waits its turn', async () => {
+  test('that is silent is awaited: a second confirmation joins the first, and another transfer waits its turn', async () => {
     const waiting: (() => void)[] = []
     const { before, latchkey, wallet } = await open((keys) => async (asked) => {
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -78,7 +78,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     })
   })
 
-  test('that went to another network or account after the plan is not asked', async () => {
+  test('that switched network or account after the plan receives no request', async () => {
     const { before, latchkey, switchAccount, switchChain, wallet, untilAt } = await open()
     const plan = await planTransfer(latchkey, wish())
     await switchChain(31_338)
@@ -96,7 +96,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(await changes(before)).toEqual({})
   })
 
-  test('that goes elsewhere while it asks sends what was asked, and that is followed where it was sent', async () => {
+  test('that switches while it prompts sends the reviewed request, which is watched on its network', async () => {
     const pair = await open((keys) => async (asked) => {
       await pair.switchChain(31_338)
       await pair.switchAccount(accountAt(1).address)
@@ -114,7 +114,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(getTransactions(latchkey)).toEqual([])
   })
 
-  test('that ends the session while it asks may have sent: nobody is told that nothing was', async () => {
+  test('that ends the session while it prompts may have sent: nothing reports that it was not sent', async () => {
     const sent: Hex[] = []
     const pair = await open((keys) => async (asked) => {
       sent.push(await sendAsked(keys, asked))
@@ -129,7 +129,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'), { timeout: 10_000 })
   })
 
-  test('that fails after it has sent: nobody is told that nothing was sent, and it is not asked again', async () => {
+  test('that fails after sending: nothing reports that it was not sent, and it is not asked again', async () => {
     const sent: Hex[] = []
     const { before, latchkey, wallet } = await open((keys) => async (asked) => {
       sent.push(await sendAsked(keys, asked))
@@ -141,7 +141,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(await changes(before, ...sent)).toEqual(moved(quantity))
   })
 
-  test('is not asked once the node died after the plan', async () => {
+  test('receives no request once the node failed after the plan', async () => {
     const { before, gate, latchkey, wallet } = await open()
     const plan = await planTransfer(latchkey, wish())
     gate.set('node', 'drop')
@@ -150,7 +150,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(await changes(before)).toEqual({})
   })
 
-  test('has sent what is pending when the page is loaded anew, and is asked for nothing more', async () => {
+  test('has sent the pending transaction when the page is reloaded, and receives no other request', async () => {
     const { before, latchkey, reload, wallet } = await open()
     const plan = await planTransfer(latchkey, wish())
     await node().mine('manual')
@@ -167,13 +167,16 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
   })
 })
 
-// The older client leaves a rejection of its own behind, which nobody can hear.
-test('a wallet that says nothing for as long as the client waits may still send: nobody is told that nothing was', async () => {
+// The older client leaves an unhandled rejection of its own.
+test('a wallet that is silent until the client’s timeout may still send: nothing reports that it was not sent', async () => {
   const ends: (() => void)[] = []
   const { setTimeout: later } = globalThis
-  /** How long the package waits for an answer at least, in ms; Node's own clients wait as long, for what they hand along. */
-  const patience = 300_000
-  const isItsEnd = (ms: number, rest: readonly unknown[]) => ms >= patience && rest.length === 0
+  /**
+   * The package's shortest timeout for an answer, in ms; Node's own clients have the same one, for requests they pass
+   * on.
+   */
+  const clientTimeout = 300_000
+  const isItsEnd = (ms: number, rest: readonly unknown[]) => ms >= clientTimeout && rest.length === 0
   const spy = vi
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation(((end: () => void, ms: number, ...rest: []) =>

@@ -17,7 +17,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     openPairedSolana(shared.bench, clients, { version, way, ...(request && { request }) })
 
   test.each(['signs', 'sends'] as const)(
-    'that %s, and declines, has sent nothing, and may be asked again',
+    'that %s and rejects has sent nothing, and may be asked again',
     async (way) => {
       let isDeclining = true
       const { changes, latchkey, moved, wallet, wish } = await open(
@@ -35,7 +35,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     },
   )
 
-  test('that went to another account, or whose network can not be reached, after the plan is not asked', async () => {
+  test('that switched to another account, or whose network is unreachable, after the plan receives no request', async () => {
     const { bob, changes, gate, latchkey, switchAccount, wallet, wish } = await open('signs')
     const plan = await planTransfer(latchkey, wish)
     gate.set('node', 'drop')
@@ -47,7 +47,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(await changes()).toEqual({})
   })
 
-  test('that goes to another account while it asks sends what was asked, followed under who sent it', async () => {
+  test('that switches account while it prompts sends the reviewed request, watched under its sender', async () => {
     const pair = await open('signs', (usual) => async (asked) => {
       await pair.switchAccount(pair.bob.address)
       return usual(asked)
@@ -61,7 +61,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(await changes()).toEqual(moved(plan.fee))
   })
 
-  test('that signs for a node that falls silent: it is followed by its id, and confirmed', async () => {
+  test('that signs for a node that falls silent: the transaction is watched by its id, and confirmed', async () => {
     const { changes, gate, latchkey, moved, wallet, wish } = await open('signs')
     gate.set('sendTransaction', 'lose')
     const plan = await planTransfer(latchkey, wish)
@@ -73,7 +73,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('that sends, and fails afterwards: nobody is told that nothing was sent', async () => {
+  test('that sends and then fails: nothing reports that it was not sent', async () => {
     const { changes, latchkey, moved, wallet, wish } = await open('sends', (usual) => async (asked) => {
       await usual(asked)
       return { error: { code: -32603, message: 'Internal error' } }
@@ -84,7 +84,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('has sent what is pending when the page is loaded anew, and is asked for nothing more', async () => {
+  test('has sent the pending transaction when the page is reloaded, and receives no other request', async () => {
     const { changes, from, latchkey, moved, reload, wallet, wish } = await open('sends')
     const plan = await planTransfer(latchkey, wish)
     const { id } = await sendTransfer(latchkey, { plan })

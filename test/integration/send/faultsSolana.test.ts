@@ -17,7 +17,7 @@ const shared = shareSolanaBench()
 const { chainId } = solanaChain
 const quantity = 1_234_567n
 
-/** A page of account 0 that wishes to send to account 1. */
+/** A page of account 0 with a transfer to account 1. */
 async function open(parameters: OpenSolanaPageParameters = {}) {
   const { bench } = shared
   const page = await openSolanaPage(bench, parameters)
@@ -45,7 +45,7 @@ async function open(parameters: OpenSolanaPageParameters = {}) {
   }
 }
 
-/** By a node of the wallet's own, which doesn't try it first. */
+/** Through the wallet's own node, without preflight. */
 const sendRaw = (bytes: Uint8Array) => {
   const wire = getBase64EncodedWireTransaction(getTransactionDecoder().decode(bytes))
   return shared.bench.rpc.sendTransaction(wire, { encoding: 'base64', skipPreflight: true }).send()
@@ -58,7 +58,7 @@ describe('the node', () => {
     ['malformed', 'MalformedResponseError'],
   ] as const
 
-  test.each(dead)('that does not answer (%s) is told, and nothing is planned', async (mode, name) => {
+  test.each(dead)('that does not answer (%s) is reported, and nothing is planned', async (mode, name) => {
     const { asked, assetOf, gate, latchkey, wish } = await open()
     gate.set('node', mode)
     for (const asset of [native, assetOf('usdc')])
@@ -68,26 +68,23 @@ describe('the node', () => {
     expect(asked).toEqual([])
   })
 
-  test.each(dead)(
-    'that dies (%s) after it was planned keeps the wallet from being asked',
-    async (mode, name) => {
-      const { asked, changes, gate, latchkey, moved, wish } = await open()
-      const plan = await planTransfer(latchkey, wish())
-      gate.set('node', mode)
-      await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name })
-      expect(asked).toEqual([])
-      expect(await changes()).toEqual({})
-      gate.set('node', 'off')
-      await sendTransfer(latchkey, { plan })
-      expect(await changes()).toEqual(moved(plan.fee))
-      expect(asked).toHaveLength(1)
-    },
-  )
+  test.each(dead)('that fails (%s) after the plan keeps the request from the wallet', async (mode, name) => {
+    const { asked, changes, gate, latchkey, moved, wish } = await open()
+    const plan = await planTransfer(latchkey, wish())
+    gate.set('node', mode)
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name })
+    expect(asked).toEqual([])
+    expect(await changes()).toEqual({})
+    gate.set('node', 'off')
+    await sendTransfer(latchkey, { plan })
+    expect(await changes()).toEqual(moved(plan.fee))
+    expect(asked).toHaveLength(1)
+  })
 
   test.each([
-    ['names no fee', ['getFeeForMessage', 'getRecentPrioritizationFees']],
-    ['does not try it', ['simulateTransaction']],
-  ])('that %s hinders nothing', async (_, methods) => {
+    ['returns no fee', ['getFeeForMessage', 'getRecentPrioritizationFees']],
+    ['does not simulate it', ['simulateTransaction']],
+  ])('that %s prevents nothing', async (_, methods) => {
     const { assetOf, bench, changes, gate, latchkey, sender, to, wish } = await open()
     for (const method of methods) gate.set(method, 'refuse')
     const plan = await planTransfer(latchkey, wish(assetOf('usdc')))
@@ -99,7 +96,7 @@ describe('the node', () => {
     expect(-fee).toBe(plan.fee)
   })
 
-  test('that takes it and falls silent: it is followed by its id, and confirmed', async () => {
+  test('that accepts and falls silent: the transaction is watched by its id, and confirmed', async () => {
     const { asked, bench, changes, gate, latchkey, moved, to, wish } = await open()
     gate.set('sendTransaction', 'lose')
     const plan = await planTransfer(latchkey, wish())
@@ -118,7 +115,7 @@ describe('the node', () => {
     expect(gate.asked.filter((method) => method === 'sendTransaction')).toHaveLength(1)
   })
 
-  test('that dies once it was sent makes no failure of it', async () => {
+  test('that fails after sending does not make it a failure', async () => {
     const { bench, changes, gate, latchkey, moved, wish } = await open()
     const plan = await planTransfer(latchkey, wish())
     const { id } = await sendTransfer(latchkey, { plan })
@@ -134,7 +131,7 @@ describe('the node', () => {
 })
 
 describe('the wallet', () => {
-  test('that is silent is waited for: a second yes joins the first, and other transfers go on', async () => {
+  test('that is silent is awaited: a second confirmation joins the first, and other transfers continue', async () => {
     const answers: (() => void)[] = []
     let isSilent = true
     const { asked, bench, changes, latchkey, sender, to, wish } = await open({
@@ -167,9 +164,9 @@ describe('the wallet', () => {
   })
 
   test.each([
-    ['tells', false],
-    ['keeps quiet about', true],
-  ])('that %s a switch of account or cluster after the plan is not asked', async (_, isQuiet) => {
+    ['emits an event for', false],
+    ['emits no event for', true],
+  ])('that %s a switch of account or cluster after the plan receives no request', async (_, isQuiet) => {
     const { asked, changes, latchkey, sender, switchAccount, switchChain, to, wish } = await open()
     const plan = await planTransfer(latchkey, wish())
     switchAccount(to, { isQuiet })
@@ -181,7 +178,7 @@ describe('the wallet', () => {
     expect(await changes()).toEqual({})
   })
 
-  test('that goes to another account while it asks sends what was asked, followed under who sent it', async () => {
+  test('that switches account while it prompts sends the reviewed request, watched under its sender', async () => {
     const page = await open({
       async answer(keys, bytes) {
         page.switchAccount(page.to)
@@ -198,7 +195,7 @@ describe('the wallet', () => {
     expect(await changes()).toEqual(moved(plan.fee))
   })
 
-  test('that declines has sent nothing, nothing is listed, and it may be asked again', async () => {
+  test('that rejects has sent nothing, nothing is listed, and it may be asked again', async () => {
     let isDeclining = true
     const { asked, changes, latchkey, moved, wish } = await open({
       async answer(keys, bytes) {
@@ -216,7 +213,7 @@ describe('the wallet', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('that signs when it is too late has sent nothing', async () => {
+  test('that signs too late has sent nothing', async () => {
     const { asked, changes, latchkey, wish } = await open({
       async answer(keys, bytes) {
         shared.bench.node.mine(200)
@@ -230,7 +227,7 @@ describe('the wallet', () => {
     expect(await changes()).toEqual({})
   })
 
-  test('that sends, and fails afterwards: nobody is told that nothing was sent', async () => {
+  test('that sends and then fails: nothing reports that it was not sent', async () => {
     const { asked, changes, latchkey, moved, wish } = await open({
       async send(signed) {
         await sendRaw(signed)
@@ -245,11 +242,11 @@ describe('the wallet', () => {
 })
 
 describe('the chain', () => {
-  test('what fails in its block has failed, and has moved nothing but the fee', async () => {
+  test('a transaction that fails in its block has failed, and moved nothing but the fee', async () => {
     let since: ReadonlyMap<string, bigint> = new Map()
     const page = await open({
       async send(signed) {
-        // While the wallet asked, the coins went elsewhere: what is left pays the fee and stays above the rent.
+        // While the wallet prompted, the SOL was moved: the rest pays the fee and stays rent-exempt.
         const { bench, keys: source } = page
         const [{ address: destination }, held] = [
           await bench.accountAt(2),
@@ -269,7 +266,7 @@ describe('the chain', () => {
     expect(await changes(since)).toEqual({ [`native ${sender}`]: -(plan.fee ?? 0n) })
   })
 
-  test('what a wallet never sent is pending until its last block is final, and then can not come any more', async () => {
+  test('a transaction that the wallet never sent is pending until its last valid block is final, and then expired', async () => {
     const { bench, changes, gate, latchkey, wish } = await open({ send: () => undefined })
     const plan = await planTransfer(latchkey, wish())
     const { id } = await sendTransfer(latchkey, { plan })
@@ -281,7 +278,7 @@ describe('the chain', () => {
     expect(await changes()).toEqual({})
   })
 
-  test('a page that is loaded anew takes up what was sent, confirms it, and asks the wallet for nothing', async () => {
+  test('a reloaded page restores a sent transaction, confirms it, and sends no wallet request', async () => {
     const { asked, bench, changes, latchkey, moved, reload, to, wish } = await open()
     const plan = await planTransfer(latchkey, wish())
     const { id } = await sendTransfer(latchkey, { plan })

@@ -20,16 +20,16 @@ const nftAbi = parseAbi([
   'function safeTransferFrom(address, address, uint256, uint256, bytes)',
 ])
 
-/** Somebody who holds nothing. */
+/** An account without holdings. */
 const { address: receiver } = accountAt(10)
 const { address: sender } = accountAt(0)
 
 type Kind = {
   asset: TransferAsset
   quantity: bigint
-  /** What the wallet is to be asked: whom, how much of the coin, and what call. */
+  /** The expected wallet request: its target, native value and call data. */
   question: { to: Hex; value: bigint; data?: Hex }
-  /** Who has more or less of what afterwards, but for the fee. */
+  /** The expected balance changes, without the fee. */
   truth: Readonly<Record<string, bigint>>
 }
 
@@ -51,7 +51,7 @@ const token = (address: Hex, decimals: number, quantity: bigint): Kind => ({
   truth: { [`${address} ${sender}`]: -quantity, [`${address} ${receiver}`]: quantity },
 })
 
-/** One hundredth stays with whoever issued it. */
+/** The issuer keeps one hundredth. */
 function feeToken(): Kind {
   const address = tokenOf('fee')
   const truth = { [sender]: -1_000n, [receiver]: 990n, [deployer.address]: 10n }
@@ -97,7 +97,7 @@ describe.each(versions)('with the client %s', (version) => {
   })
   afterAll(() => pair.close())
 
-  test.each(kinds)('%s arrives as it was planned, and nothing else moves', async (_, kindOf) => {
+  test.each(kinds)('%s arrives as planned, and nothing else moves', async (_, kindOf) => {
     const { latchkey, wallet } = pair
     const { asset, quantity, question, truth } = kindOf()
     const known = wallet.requests.length

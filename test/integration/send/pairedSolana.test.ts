@@ -36,7 +36,7 @@ const ways = {
   solana_signAndSendTransaction: () => sendingSolana(shared.bench),
 } as const
 type Way = keyof typeof ways
-/** Each client and each way once: neither knows of the other. */
+/** Each client and each way once: they are independent. */
 const pairs: readonly [Version, Way][] = [
   [versions[0], 'solana_signTransaction'],
   [versions[1], 'solana_signAndSendTransaction'],
@@ -56,7 +56,7 @@ describe.each(pairs)('with the client %s and a wallet of %s', (version, way) => 
   })
   afterAll(() => pair.close())
 
-  test.each(kinds)('%s arrives as it was planned, and nothing else moves', async (_, key, quantity, who) => {
+  test.each(kinds)('%s arrives as planned, and nothing else moves', async (_, key, quantity, who) => {
     const { bench } = shared
     const { latchkey, wallet } = pair
     const [alice, bob, nobody] = [await bench.accountAt(0), await bench.accountAt(1), await bench.newcomer()]

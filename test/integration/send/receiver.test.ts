@@ -15,9 +15,9 @@ import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { localNetworks } from '../portfolio/openPortfolio.js'
 
 const localnet = shareLocalnet()
-/** ENSIP-11 for 31337. */
+/** The ENSIP-11 coin type for 31337. */
 const coinType = 2_147_514_985
-/** Nobody has a key of it, and nothing is there. */
+/** An address without a known key, code or history. */
 const unused = '0x00000000000000000000000000000000C0fFee00'
 
 const accountAt = (index: number) => {
@@ -34,7 +34,7 @@ type Options = {
   isTest?: boolean
 }
 
-/** What a page asks of a receiver, and everything that it asked for on the way. */
+/** A page's lookup of a receiver, and every request it made. */
 function open({ portfolio = localnet.urls.services, isTest = false }: Options = {}) {
   const local = localNetworks(localnet)
   const mark = (network: Network): Network => ({ ...network, testnet: isTest })
@@ -48,7 +48,7 @@ function open({ portfolio = localnet.urls.services, isTest = false }: Options = 
     projectId: localnet.manifest.projectId,
     services: { portfolio, rpc: false },
     env: createEnv({
-      // Pauses between tries are short; what ends a try is as long as on a page.
+      // Delays between attempts are short; timeouts are as long as on a page.
       schedule: (callback, ms) => schedule(callback, ms < 5_000 ? ms / 50 : ms),
       fetch(url, init) {
         asked.push(String(url))
@@ -81,7 +81,7 @@ async function register(name: string, index: number) {
 }
 
 describe('an address', () => {
-  test('comes with the name that leads back to it, and its picture', async () => {
+  test('has the name that resolves back to it, with its avatar', async () => {
     const { address } = accountAt(0)
     expect(await open().read(address.toLowerCase())).toEqual({
       address,
@@ -103,11 +103,11 @@ describe('an address', () => {
     expect(await read(accountAt(0).address)).toMatchObject({ name: ensNames.alice })
   })
 
-  test('where nothing was ever is unused, and no doubt of its own', async () => {
+  test('without any history is reported as unused, which alone is no warning', async () => {
     expect(await open().read(unused.toLowerCase())).toMatchObject({ kind: 'account', isUsed: false })
   })
 
-  test('of a contract, or of a token, is told as that', async () => {
+  test('of a contract or a token is reported as such', async () => {
     const { read } = open()
     const bench = createServiceBench(localnet)
     const [multicall, usdc] = [bench.contracts().multicall3, bench.token('tUSDC')]
@@ -116,12 +116,12 @@ describe('an address', () => {
     expect(await read(usdc, { token: usdc.toLowerCase() })).toMatchObject({ kind: 'token', doubt: 'token' })
   })
 
-  test('of the sender is told as that, also by CAIP-10', async () => {
+  test('of the sender is reported as such, also by CAIP-10', async () => {
     const { address } = accountAt(2)
     expect(await open().read(`eip155:31337:${address}`)).toMatchObject({ address, doubt: 'self' })
   })
 
-  test('of another family, or on another network, is refused before anybody is asked', async () => {
+  test('of another namespace or network is rejected before any request', async () => {
     const { asked, read } = open()
     const wrongFamily = { name: 'WrongFamilyError' }
     await expect(read(solanaAt(1))).rejects.toMatchObject(wrongFamily)
@@ -133,7 +133,7 @@ describe('an address', () => {
   })
 
   test.each(['drop', 'status:500', 'malformed'])(
-    'is one still while nodes and service are down: %s',
+    'is accepted even while nodes and service are down: %s',
     async (mode) => {
       const { read } = open()
       await localnet.control({ fault: 'evm', mode })
@@ -151,7 +151,7 @@ describe('an address', () => {
 })
 
 describe('a name of ENS', () => {
-  test('leads to its account, in its normal form, and nobody but the node hears of it', async () => {
+  test('resolves to its account in its normal form, and only the node receives it', async () => {
     const { asked, read } = open()
     expect(await read(' Alice.Latchkey.ETH ')).toMatchObject({
       address: accountAt(0).address,
@@ -162,29 +162,32 @@ describe('a name of ENS', () => {
     expect(asked.filter((url) => /alice/i.test(url))).toEqual([])
   })
 
-  test('does not lead to its address of Ether on another network', async () => {
+  test('does not resolve to its Ethereum address on another network', async () => {
     await expect(open().read(ensNames.alice, { where: 'second' })).rejects.toMatchObject({
       name: 'NameNotFoundError',
     })
   })
 
-  test('that nobody has, or that leads nowhere, is told as that', async () => {
+  test('that is unregistered or resolves to nothing is reported as such', async () => {
     const { read } = open()
     for (const name of ['nobody.latchkey.eth', 'latchkey.eth', 'ab--cd.eth'])
       await expect(read(name), name).rejects.toMatchObject({ name: 'NameNotFoundError' })
   })
 
-  test.each(['drop', 'status:500', 'malformed'])('is not free because the node is down: %s', async (mode) => {
-    const { read } = open()
-    await localnet.control({ fault: 'evm', mode })
-    await expect(read(ensNames.alice)).rejects.toMatchObject({ name: 'NameUnavailableError' })
-    await localnet.control({ fault: 'evm', mode: 'off' })
-    expect(await read(ensNames.alice)).toMatchObject({ address: accountAt(0).address })
-  })
+  test.each(['drop', 'status:500', 'malformed'])(
+    'is not reported as free while the node is down: %s',
+    async (mode) => {
+      const { read } = open()
+      await localnet.control({ fault: 'evm', mode })
+      await expect(read(ensNames.alice)).rejects.toMatchObject({ name: 'NameUnavailableError' })
+      await localnet.control({ fault: 'evm', mode: 'off' })
+      expect(await read(ensNames.alice)).toMatchObject({ address: accountAt(0).address })
+    },
+  )
 })
 
 describe('a registered name', () => {
-  test('leads to the address that it has for the network', async () => {
+  test('resolves to its address for the network', async () => {
     await register('carol.reown.id', 3)
     const { read } = open()
     expect(await read('Carol.reown.id')).toMatchObject({
@@ -203,13 +206,13 @@ describe('a registered name', () => {
     await expect(read('carol.reown.id')).rejects.toMatchObject({ name: 'NameNotFoundError' })
   })
 
-  test('that nobody has, or of a zone that the service does not keep, is told as that', async () => {
+  test('that is unregistered, or of a zone that the service does not have, is reported as such', async () => {
     const { read } = open()
     for (const name of ['nobody.reown.id', 'nobody.example', 'al.reown.id'])
       await expect(read(name), name).rejects.toMatchObject({ name: 'NameNotFoundError' })
   })
 
-  test.each(['blockchain', 'evm'])('can’t be told while %s is down', async (fault) => {
+  test.each(['blockchain', 'evm'])('is undetermined while %s is down', async (fault) => {
     await register('carol.reown.id', 3)
     const { read } = open()
     await localnet.control({ fault, mode: 'drop' })
@@ -218,7 +221,7 @@ describe('a registered name', () => {
 })
 
 describe('on Solana', () => {
-  test('an address is looked at there, and has no name', async () => {
+  test('an address is inspected there, and has no name', async () => {
     const { read } = open()
     expect(await read(solanaAt(1), { where: 'solana' })).toEqual({
       address: solanaAt(1),
@@ -231,7 +234,7 @@ describe('on Solana', () => {
     expect(await read(solanaAt(0), { where: 'solana' })).toMatchObject({ doubt: 'self' })
   })
 
-  test('a mint and a program are told as that', async () => {
+  test('a mint and a program are reported as such', async () => {
     const { read } = open()
     const { solana: where } = localNetworks(localnet)
     const mint = localnet.manifest.tokens.find(({ chainId }) => chainId === toCaipNetworkId(where))
@@ -240,7 +243,7 @@ describe('on Solana', () => {
     expect(await read('1'.repeat(32), { where: 'solana' })).toMatchObject({ kind: 'program', doubt: 'burn' })
   })
 
-  test('a name is looked up by the chain, and is not free because its node is down', async () => {
+  test('a name is resolved by the chain, and not reported as free while its node is down', async () => {
     const { read } = open()
     await expect(read('nobody.sns', { where: 'solana' })).rejects.toMatchObject({ name: 'NameNotFoundError' })
     await localnet.control({ fault: 'solana', mode: 'drop' })
@@ -249,7 +252,7 @@ describe('on Solana', () => {
     })
   })
 
-  test('a name of a service that is not asked is not told free', async () => {
+  test('a name of a service that is not called is not reported as free', async () => {
     const { asked, read } = open()
     await expect(read('alice.sol', { where: 'solana' })).rejects.toMatchObject({
       name: 'NameUnavailableError',

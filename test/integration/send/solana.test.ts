@@ -22,7 +22,7 @@ async function open() {
 const differences = (after: readonly bigint[], before: readonly bigint[]) =>
   after.map((amount, index) => amount - (before[index] ?? 0n))
 
-test('SOL arrives to the lamport, and costs what the plan said', async () => {
+test('SOL arrives to the lamport, and costs what the plan states', async () => {
   const { bench, alice, bob, plan, carryOut, standOf } = await open()
   const people = bench.node.accounts.map(({ address }) => address)
   const before = await standOf(people)
@@ -60,7 +60,7 @@ test('all of the SOL can be sent, and nothing is left', async () => {
 })
 
 test.each(['usdc', 'reward', 'collectible'] as const)(
-  '%s gets to somebody without an account for it, who gets one',
+  '%s sent to a receiver without an account for it creates one',
   async (key) => {
     const { bench, alice, carol, plan, carryOut, assetOf, standOf } = await open()
     const { holding, decimals } = bench.tokenOf(key)
@@ -85,28 +85,25 @@ test.each(['usdc', 'reward', 'collectible'] as const)(
   },
 )
 
-test.each(['usdc', 'reward'] as const)(
-  '%s gets to somebody who has an account, and none is made',
-  async (key) => {
-    const { bench, alice, bob, plan, carryOut, assetOf, standOf } = await open()
-    const { holding } = bench.tokenOf(key)
-    const holdings = [await holding(alice.address), await holding(bob.address)]
-    const before = await standOf([alice.address, bob.address], holdings)
-    const planned = await plan(alice, { to: bob.address, asset: assetOf(key), quantity: 3n })
-    expect(planned).toMatchObject({ deposit: 0n, failure: undefined })
-    const { meta, id } = await carryOut(planned, alice)
-    expect(meta).toMatchObject({ err: null, fee: planned.fee })
-    const after = await standOf([alice.address, bob.address], holdings)
-    expect(differences(after.tokens, before.tokens)).toEqual([-3n, 3n])
-    expect(differences(after.coins, before.coins)).toEqual([-(planned.fee ?? 0n), 0n])
-    const landed = await bench.rpc
-      .getTransaction(id as Signature, { encoding: 'json', maxSupportedTransactionVersion: 0 })
-      .send()
-    expect(landed?.transaction.message.accountKeys).not.toContain(programs.associatedToken)
-  },
-)
+test.each(['usdc', 'reward'] as const)('%s sent to a receiver with an account creates none', async (key) => {
+  const { bench, alice, bob, plan, carryOut, assetOf, standOf } = await open()
+  const { holding } = bench.tokenOf(key)
+  const holdings = [await holding(alice.address), await holding(bob.address)]
+  const before = await standOf([alice.address, bob.address], holdings)
+  const planned = await plan(alice, { to: bob.address, asset: assetOf(key), quantity: 3n })
+  expect(planned).toMatchObject({ deposit: 0n, failure: undefined })
+  const { meta, id } = await carryOut(planned, alice)
+  expect(meta).toMatchObject({ err: null, fee: planned.fee })
+  const after = await standOf([alice.address, bob.address], holdings)
+  expect(differences(after.tokens, before.tokens)).toEqual([-3n, 3n])
+  expect(differences(after.coins, before.coins)).toEqual([-(planned.fee ?? 0n), 0n])
+  const landed = await bench.rpc
+    .getTransaction(id as Signature, { encoding: 'json', maxSupportedTransactionVersion: 0 })
+    .send()
+  expect(landed?.transaction.message.accountKeys).not.toContain(programs.associatedToken)
+})
 
-test('of a token with a fee the plan tells what arrives', async () => {
+test('the plan for a token with a fee states the received quantity', async () => {
   const { bench, alice, carol, plan, carryOut, assetOf, standOf } = await open()
   const { holding } = bench.tokenOf('fee')
   const holdings = [await holding(alice.address), await holding(carol.address)]
@@ -124,7 +121,7 @@ test('of a token with a fee the plan tells what arrives', async () => {
   expect(await bench.lamportsOf(await holding(carol.address))).toBe(planned.deposit)
 })
 
-test('a mint without extensions, made by anybody, is sent in Token-2022 too', async () => {
+test('a mint without extensions, by any creator, is sent in Token-2022 too', async () => {
   const { bench, alice, bob, plan, carryOut } = await open()
   const mint = await createMint(bench, { maker: alice, held: 500n })
   const to = await openHolding(bench, { payer: alice, owner: bob.address, mint: mint.address })
@@ -134,7 +131,7 @@ test('a mint without extensions, made by anybody, is sent in Token-2022 too', as
   expect([await bench.amountAt(mint.holding), await bench.amountAt(to)]).toEqual([0n, 500n])
 })
 
-test('the account of a token that can be paused costs its room for that', async () => {
+test('the account of a pausable token costs rent for that extension', async () => {
   const { bench, alice, carol, plan, carryOut } = await open()
   const extension = pausableBy(alice.address)
   const mint = await createMint(bench, { maker: alice, extension, held: 5n })
@@ -145,7 +142,7 @@ test('the account of a token that can be paused costs its room for that', async 
   expect([await bench.amountAt(to), await bench.lamportsOf(to)]).toEqual([5n, planned.deposit])
 })
 
-test('what is spread over several accounts of the sender is sent together', async () => {
+test('tokens in several accounts of the sender are sent together', async () => {
   const { bench, alice, bob, plan, carryOut, assetOf } = await open()
   const { address: mint, decimals, holding, tokenProgram } = bench.tokenOf('usdc')
   const [own, other] = [await holding(alice.address), await bench.newcomer()]
@@ -187,7 +184,7 @@ test('a plan that has waited gets a newer block, and nothing else changes', asyn
   expect([bytes.length, changed.length <= 32]).toEqual([transaction.length, true])
 })
 
-test('a wallet that changes the transaction is refused, and nothing is sent', async () => {
+test('a wallet that changes the transaction is rejected, and nothing is sent', async () => {
   const { bench, alice, bob, carol, plan, carryOut } = await open()
   const planned = await plan(alice, { to: bob.address, asset: native, quantity: 1_000_000n })
   const other = await plan(alice, { to: carol.address, asset: native, quantity: 1_000_000n })
@@ -200,7 +197,7 @@ test('a wallet that changes the transaction is refused, and nothing is sent', as
   expect(await bench.lamportsOf(alice.address)).toBe(before)
 })
 
-test('a wallet that says no sends nothing, and a wallet without the account is not asked', async () => {
+test('a wallet that rejects sends nothing, and a wallet without the account receives no request', async () => {
   const { bench, rpc, network, alice, bob, plan, carryOut } = await open()
   const planned = await plan(alice, { to: bob.address, asset: native, quantity: 1n })
   const before = await bench.lamportsOf(alice.address)
@@ -217,12 +214,12 @@ test('a wallet that says no sends nothing, and a wallet without the account is n
   expect(await bench.lamportsOf(alice.address)).toBe(before)
 })
 
-test('when the node falls silent the id is told, since it may have arrived', async () => {
+test('when the node falls silent the id is reported, since the transfer may have arrived', async () => {
   const { bench, rpc, network, alice, bob, plan } = await open()
   const planned = await plan(alice, { to: bob.address, asset: native, quantity: 77n })
   const { wallet } = createSolanaWallet(alice)
   const before = await bench.lamportsOf(bob.address)
-  /** The node does what it is asked, and its answer is lost. */
+  /** The node executes the request, and its answer is lost. */
   const deaf: typeof rpc = {
     async request(call) {
       const answer = await rpc.request(call)
@@ -241,7 +238,7 @@ test('when the node falls silent the id is told, since it may have arrived', asy
   expect(await bench.lamportsOf(bob.address)).toBe(before + 77n)
 })
 
-test('receivers are told apart as the chain has them', async () => {
+test('kinds of receivers are distinguished as the chain has them', async () => {
   const { bench, rpc, network, alice, carol } = await open()
   const { address: mint, holding } = bench.tokenOf('reward')
   const told = async (address: string) => inspectRecipient(rpc, { address, network })

@@ -25,7 +25,7 @@ async function open() {
   return { bench, alice, bob, carol, ...createSolanaSend(bench) }
 }
 
-/** A new account with so much SOL. */
+/** A new account with this balance. */
 async function fund(lamports: bigint) {
   const { bench } = shared
   const [payer, account] = [await bench.accountAt(0), await bench.newcomer()]
@@ -35,7 +35,7 @@ async function fund(lamports: bigint) {
   return account
 }
 
-test('too little SOL is told, for the transfer, for the fee, and for what has to stay', async () => {
+test('too little SOL is reported, for the transfer, for the fee, and for the rent', async () => {
   const { bob, plan } = await open()
   const poor = await fund(2_000_000n)
   const failureOf = async (quantity: bigint) =>
@@ -49,7 +49,7 @@ test('too little SOL is told, for the transfer, for the fee, and for what has to
   expect(await failureOf(1_000_000n)).toBeUndefined()
 })
 
-test('an account that never was gets what an account has to hold, or nothing', async () => {
+test('a new account receives at least the rent-exempt minimum', async () => {
   const { alice, carol, plan, carryOut } = await open()
   const planned = await plan(alice, { to: carol.address, asset: native, quantity: 890_879n })
   expect(planned.failure).toMatchObject({ name: 'ReceiverBelowRentError', minimum: 890_880n })
@@ -71,7 +71,7 @@ test('a token needs SOL for its fee and the receiver’s new account', async () 
   expect(tooMuch.failure).toMatchObject({ name: 'BalanceTooLowError' })
 })
 
-test('decimals that are not the mint’s own are refused', async () => {
+test('decimals that are not the mint’s own are rejected', async () => {
   const { bench, alice, bob, plan } = await open()
   const { address, decimals } = bench.tokenOf('usdc')
   const asset = { kind: 'token', address, decimals: decimals + 1 } as const
@@ -80,7 +80,7 @@ test('decimals that are not the mint’s own are refused', async () => {
   })
 })
 
-test('a mint, a token account, a program and what nobody could own are no receivers of a token', async () => {
+test('a mint, a token account, a program and an address that no one could own are no receivers of a token', async () => {
   const { bench, alice, carol, plan, assetOf } = await open()
   const { address: mint, holding } = bench.tokenOf('usdc')
   const reasonOf = (to: string, asset = assetOf('usdc')) =>
@@ -101,7 +101,7 @@ test('a mint, a token account, a program and what nobody could own are no receiv
   expect(await reasonOf(await holding(carol.address), native)).toBeUndefined()
 })
 
-test('a vault without a key gets tokens once it is there', async () => {
+test('a vault without a key receives tokens once it exists', async () => {
   const { bench, alice, plan, carryOut, assetOf } = await open()
   const seeds = ['vault']
   const [vault] = await getProgramDerivedAddress({ programAddress: programs.memo, seeds })
@@ -111,7 +111,7 @@ test('a vault without a key gets tokens once it is there', async () => {
   expect(await bench.amountAt(await bench.tokenOf('usdc').holding(vault))).toBe(4n)
 })
 
-test('an associated account that was given away is not sent to', async () => {
+test('an associated account whose owner has changed is not a receiver', async () => {
   const { bench, alice, bob, carol, plan, assetOf } = await open()
   const { holding } = bench.tokenOf('usdc')
   await bench.land(bob, [
@@ -138,7 +138,7 @@ async function issue(extension?: (maker: Address) => MintExtension) {
   return { ...rest, alice, mint, asset: tokenOf(mint.address) }
 }
 
-test('a token that asks another program is not built at all', async () => {
+test('a token with a transfer hook is not built at all', async () => {
   const { alice, bob, asset, plan } = await issue((maker) => hookOf(maker, programs.memo))
   await expect(plan(alice, { to: bob.address, asset, quantity: 1n })).rejects.toMatchObject({
     name: 'TokenNotTransferableError',
@@ -149,13 +149,13 @@ test('a token that asks another program is not built at all', async () => {
 test.each<[string, (maker: Address) => MintExtension]>([
   ['nonTransferable', () => nonTransferable],
   ['frozenByDefault', () => frozenByDefault],
-])('a token that is %s is told', async (reason, extension) => {
+])('a token that is %s is reported', async (reason, extension) => {
   const { alice, bob, asset, plan } = await issue(extension)
   const { failure } = await plan(alice, { to: bob.address, asset, quantity: 1n })
   expect(failure).toMatchObject({ name: 'TokenNotTransferableError', reason })
 })
 
-test('a paused token is told', async () => {
+test('a paused token is reported', async () => {
   const { bench, alice, bob, mint, asset, plan } = await issue(pausableBy)
   const failureOf = async () => (await plan(alice, { to: bob.address, asset, quantity: 1n })).failure
   expect(await failureOf()).toMatchObject({ name: 'BalanceTooLowError' })
@@ -163,7 +163,7 @@ test('a paused token is told', async () => {
   expect(await failureOf()).toMatchObject({ name: 'TokenNotTransferableError', reason: 'paused' })
 })
 
-test('frozen accounts on either side, and one that wants a memo, are told', async () => {
+test('frozen accounts on either side, and one that requires a memo, are reported', async () => {
   const { bench, alice, bob, mint, asset, plan } = await issue()
   const to = await openHolding(bench, { payer: alice, owner: bob.address, mint: mint.address })
   const reasonOf = async () => (await plan(alice, { to: bob.address, asset, quantity: 1n })).failure

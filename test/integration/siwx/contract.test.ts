@@ -55,7 +55,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     return bench.sign({ by: other, fields: { accountAddress: other.address } })
   }
 
-  test('a signed text is taken, and its session comes back with a token', async () => {
+  test('a signed text is accepted, and its session is returned with a token', async () => {
     const session = await bench.sign({
       fields: {
         statement: 'Sign in to Acme',
@@ -77,24 +77,24 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
       { informal: true, chainLine: localChainId, network: 'Ethereum' },
     ],
     ['another name of the network', { informal: true, chainLine: localChainId, network: 'Latchkey Local' }],
-  ])('a text without a statement is taken with %s', async (_, { informal, chainLine, network }) => {
+  ])('a text without a statement is accepted with %s', async (_, { informal, chainLine, network }) => {
     const { status } = await verify(await bench.sign({ informal, fields: { chainLine, network } }))
     expect(status).toBe(201)
   })
 
-  test('an account whose nonce was asked for in lower case may sign with its checksummed address', async () => {
+  test('an account whose nonce was requested in lower case may sign with its checksummed address', async () => {
     const asked = { chainId: localChainId, accountAddress: bench.account.address.toLowerCase() }
     const session = await bench.sign({ fields: { nonce: await bench.askNonce(asked) } })
     expect((await verify(session)).status).toBe(201)
   })
 
-  test('a nonce is good for one sign-in', async () => {
+  test('a nonce is valid for one sign-in', async () => {
     const session = await bench.sign()
     expect((await verify(session)).status).toBe(201)
     expectRefusal(await verify(session), { status: 401, reason: 'nonce_reused' })
   })
 
-  test('of two sign-ins with one nonce at the same moment one is taken', async () => {
+  test('of two simultaneous sign-ins with one nonce, one is accepted', async () => {
     const nonce = await bench.askNonce()
     const sessions = [await bench.sign({ fields: { nonce } }), await bench.sign({ fields: { nonce } })]
     const answers = await Promise.all(sessions.map((session) => verify(session)))
@@ -103,13 +103,13 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     for (const answer of refused) expectRefusal(answer, { status: 401, reason: 'nonce_reused' })
   })
 
-  test('a refused sign-in does not use its nonce up', async () => {
+  test('a rejected sign-in does not use its nonce up', async () => {
     const session = await bench.sign()
     expectRefusal(await verify({ ...session, signature: '0x1234' }), { status: 401, reason: 'bad_signature' })
     expect((await verify(session)).status).toBe(201)
   })
 
-  test('a nonce that nobody used in time is refused', async () => {
+  test('an expired nonce is rejected', async () => {
     const session = await bench.sign()
     bench.clock.now += 5 * minutes
     expectRefusal(await verify(session), { status: 401, reason: 'nonce_expired' })
@@ -160,11 +160,11 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
       'expired',
     ],
     ['the signature of another account', () => bench.sign({ by: evmAccountAt(1) }), 'bad_signature'],
-  ])('a text with %s is refused', async (_, makeSession, reason) => {
+  ])('a text with %s is rejected', async (_, makeSession, reason) => {
     expectRefusal(await verify(await makeSession()), { status: 401, reason })
   })
 
-  test('a clock that is half a minute ahead is forgiven', async () => {
+  test('a clock that is half a minute ahead is accepted', async () => {
     const session = await bench.sign({ fields: { issuedAt: '2026-01-15T12:00:30.000Z' } })
     expect((await verify(session)).status).toBe(201)
   })
@@ -179,10 +179,10 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     ],
     ['end', ({ data, ...rest }) => ({ ...rest, data: { ...data, expirationTime: '2027-01-01T00:00:00Z' } })],
     ['chain', ({ data, ...rest }) => ({ ...rest, data: { ...data, chainId: 'solana:abc' } })],
-  ])('a session whose %s is not the signed one is refused', async (field, change) => {
+  ])('a session whose %s is not the signed one is rejected', async (field, change) => {
     const isChain = field === 'chain'
     const { status, body } = await verify(change(await bench.sign()))
-    // An account of one family with the chain of another is no account at all.
+    // An account of one namespace with the chain of another is malformed.
     const reasons = isChain ? ['unsupported_chain', 'malformed'] : ['tampered']
     expect(reasons).toContain(v.parse(siwxRefusalSchema, body).reason)
     expect(status).toBe(isChain ? 400 : 401)
@@ -199,9 +199,9 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     ],
     ['has another version', (message) => message.replace('Version: 1', 'Version: 2')],
     ['has a short nonce', (message) => message.replace(/Nonce: \w+/, 'Nonce: abc1234')],
-    ['has a day that no calendar has', (message) => message.replace('2026-01-15T', '2026-13-45T')],
+    ['has an impossible date', (message) => message.replace('2026-01-15T', '2026-13-45T')],
     ['has no issue time', (message) => message.replace(/\nIssued At: .*/, '')],
-  ])('a text that %s is refused', async (_, change) => {
+  ])('a text that %s is rejected', async (_, change) => {
     const session = await bench.sign()
     const message = change(session.message)
     const signature = await bench.account.signMessage({ message })
@@ -211,7 +211,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
   test.each<[string, (message: string) => string]>([
     ['CRLF', (message) => message.replaceAll('\n', '\r\n')],
     ['a space at the end', (message) => `${message} `],
-  ])('a text with %s is refused', async (_, change) => {
+  ])('a text whose form has %s is rejected', async (_, change) => {
     const session = await bench.sign()
     const message = change(session.message)
     const { status, body } = await verify({ ...session, message })
@@ -220,13 +220,13 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
   })
 
   test.each([null, [], 'x', {}, { data: {}, message: '', signature: '' }])(
-    'a session that is %j is refused',
+    'a session that is %j is rejected',
     async (session) => {
       expectRefusal(await verify(session), { status: 400, reason: 'malformed' })
     },
   )
 
-  test('a body that is not JSON is refused', async () => {
+  test('a body that is not JSON is rejected', async () => {
     const answer = await bench.ask('/siwx/verify', { body: '{"session":' })
     expectRefusal(answer, { status: 400, reason: 'malformed' })
   })
@@ -238,13 +238,13 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     ['not hex', () => 'signature'],
     ['all zeros', () => `0x${'00'.repeat(65)}`],
     ['of another kind', (signature) => `${signature.slice(0, -2)}1d`],
-  ])('a signature that is %s is refused', async (_, change) => {
+  ])('a signature that is %s is rejected', async (_, change) => {
     const session = await bench.sign()
     const answer = await verify({ ...session, signature: change(session.signature) })
     expectRefusal(answer, { status: 401, reason: 'bad_signature' })
   })
 
-  test('an address with a wrong checksum is refused', async () => {
+  test('an address with a wrong checksum is rejected', async () => {
     const { address } = bench.account
     const wrong = `0x${address.slice(2).replace(/[a-z]/, (letter) => letter.toUpperCase())}`
     const session = await bench.sign({ fields: { accountAddress: wrong } })
@@ -267,8 +267,8 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     for (const nonce of nonces) expect(nonce).toMatch(/^[a-zA-Z0-9]{32}$/)
   })
 
-  test('when the chain does not answer, the sign-in is neither taken nor lost', async () => {
-    // Not a key's signature, so the chain would have to say.
+  test('when the chain does not answer, the sign-in is neither accepted nor lost', async () => {
+    // Not a key's signature, so only the chain can decide.
     const session = { ...(await bench.sign()), signature: `0x${'ab'.repeat(70)}` }
     await localnet.control({ fault: 'evm', mode: 'drop' })
     expectRefusal(await verify(session), { status: 503, reason: 'unverified' })
@@ -276,7 +276,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expectRefusal(await verify(session), { status: 401, reason: 'bad_signature' })
   })
 
-  test('a cookie tells who is signed in, and no answer tells its token to a script', async () => {
+  test('a cookie identifies the session, and no answer reveals its token to a script', async () => {
     const session = await bench.sign()
     const { status, body, cookie } = await bench.ask('/siwx/verify', { body: { session } })
     expect([status, v.parse(siwxSignedInSchema, body).token]).toEqual([201, null])
@@ -287,7 +287,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expect(v.parse(siwxAccountsSchema, me.body).accounts).toEqual([
       `${localChainId}:${bench.account.address}`,
     ])
-    // Nor is it handed to a script that says it were a bearer.
+    // Nor does a script get it by requesting a bearer token.
     const stolen = await bench.ask('/siwx/sessions', {
       body: { sessions: [session], bearer: true },
       headers,
@@ -295,7 +295,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expectRefusal(stolen, { status: 401, reason: 'nonce_reused' })
   })
 
-  test('who asks for a bearer’s token has it in the answer, and gets no cookie', async () => {
+  test('a request for a bearer token gets it in the answer, and no cookie', async () => {
     const answer = await verify(await bench.sign())
     expect(answer.cookie).toBeNull()
     const { token } = v.parse(siwxSignedInSchema, answer.body)
@@ -306,10 +306,10 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
 
   test.each([
     ['none', {}],
-    ['one that was never given out', { authorization: `Bearer ${'A'.repeat(43)}` }],
-    ['one of the right form', { authorization: `Bearer ${'a'.repeat(64)}` }],
+    ['one that was never issued', { authorization: `Bearer ${'A'.repeat(43)}` }],
+    ['a made-up one of the right form', { authorization: `Bearer ${'a'.repeat(64)}` }],
     ['a forged cookie', { cookie: `latchkey_siwx=${'a'.repeat(64)}` }],
-  ])('with no good token (%s) nobody is signed in', async (_, headers) => {
+  ])('without a valid token (%s) there is no session', async (_, headers) => {
     await signIn()
     expectRefusal(await bench.ask('/siwx/me', { headers }), { status: 401, reason: 'unauthenticated' })
     expect((await bench.ask('/siwx/sessions', { headers })).body).toEqual({ sessions: [] })
@@ -340,14 +340,14 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expect(sessions).toContainEqual(again)
   })
 
-  test('a token that somebody made up is not adopted at sign-in', async () => {
+  test('a made-up token is not adopted at sign-in', async () => {
     const planted = 'a'.repeat(64)
     const { token } = await signIn(undefined, planted)
     expect(token).not.toBe(planted)
     expect(await list(planted)).toEqual([])
   })
 
-  test('one session can be ended alone, and ending it again does no harm', async () => {
+  test('one session can be ended alone, and ending it again is no error', async () => {
     const { token } = await signIn()
     await signIn(await signAsOther(), token)
     for (let round = 0; round < 2; round++) {
@@ -363,7 +363,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expectRefusal(half, { status: 400, reason: 'malformed' })
   })
 
-  test('a sign-out takes the cookie away, and ends its token on the server', async () => {
+  test('a sign-out removes the cookie, and ends its token on the server', async () => {
     const { cookie } = await bench.ask('/siwx/verify', { body: { session: await bench.sign() } })
     const headers = { cookie: String(cookie?.split(';')[0]) }
     const answer = await bench.ask('/siwx/sessions', { body: { sessions: [] }, headers })
@@ -371,7 +371,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expect((await bench.ask('/siwx/me', { headers })).status).toBe(401)
   })
 
-  test('no sessions at all is a sign-out, which ends the token on the server', async () => {
+  test('an empty list of sessions is a sign-out, which ends the token on the server', async () => {
     const { token } = await signIn()
     const { status, body, cookie } = await bench.ask('/siwx/sessions', {
       body: { sessions: [] },
@@ -384,7 +384,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expect((await bench.ask('/siwx/me', { headers: bearer(token) })).status).toBe(401)
   })
 
-  test('several sessions of one connection share a nonce and replace what was there', async () => {
+  test('several sessions of one connection share a nonce and replace the earlier ones', async () => {
     const { token } = await signIn()
     const nonce = await bench.askNonce()
     const other = evmAccountAt(1)
@@ -395,12 +395,12 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     const ask = () => bench.ask('/siwx/sessions', { body: { sessions }, headers: bearer(token) })
     expect((await ask()).status).toBe(200)
     expect(await list(token)).toEqual(sessions)
-    // What is there already may be sent again.
+    // A stored session may be sent again.
     expect((await ask()).status).toBe(200)
     expect(await list(token)).toEqual(sessions)
   })
 
-  test('one bad session among several refuses all and changes nothing', async () => {
+  test('one invalid session among several rejects all and changes nothing', async () => {
     const { token } = await signIn()
     const before = await list(token)
     const sessions = [await bench.sign(), { ...(await signAsOther()), signature: '0x00' }]
@@ -409,7 +409,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expect(await list(token)).toEqual(before)
   })
 
-  test('a session that is kept may not be sent with other fields than were signed', async () => {
+  test('a stored session may not be sent with other fields than were signed', async () => {
     const { token } = await signIn()
     const [session] = await list(token)
     const changed = { ...session, data: { ...session?.data, statement: 'Give me all' } }
@@ -444,7 +444,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     expect(await list(token)).toEqual([session])
   })
 
-  test('sessions end with their expiration, or after a day where they have none', async () => {
+  test('sessions end at their expiration, or after a day where they have none', async () => {
     const { token } = await signIn(
       await bench.sign({ fields: { expirationTime: '2026-01-15T12:10:00.000Z' } }),
     )

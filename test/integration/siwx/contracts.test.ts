@@ -28,7 +28,7 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
 
   const verify = (session: unknown) => bench.ask('/siwx/verify', { body: { session } })
 
-  /** A session of an account that nobody has deployed, signed by an account that may be its owner. */
+  /** A session of an undeployed account, signed by an account that may be its owner. */
   async function signAsUndeployed(signer: number) {
     const owner = evmAccountAt(1).address
     const { smartAccountFactory: factory } = contracts()
@@ -47,34 +47,34 @@ describe.each(siwxServers)('%s', (_, makeServer) => {
     return { ...session, signature }
   }
 
-  test('a contract’s word counts as its signature (ERC-1271)', async () => {
+  test('a contract’s validation counts as its signature (ERC-1271)', async () => {
     const session = await bench.sign({ fields: { accountAddress: contracts().erc1271Wallet } })
     const { status, body } = await verify(session)
     expect(status).toBe(201)
     expect(v.parse(siwxSignedInSchema, body).sessions).toEqual([session])
   })
 
-  test('what a contract does not vouch for is refused', async () => {
+  test('a signature that the contract does not validate is rejected', async () => {
     const fields = { accountAddress: contracts().erc1271Wallet }
     const { status, body } = await verify(await bench.sign({ by: evmAccountAt(1), fields }))
     expect(status).toBe(401)
     expect(v.parse(siwxRefusalSchema, body).reason).toBe('bad_signature')
   })
 
-  test('a contract that is yet to be deployed can sign in (ERC-6492), and stays undeployed', async () => {
+  test('a contract that is not yet deployed can sign in (ERC-6492), and stays undeployed', async () => {
     const session = await signAsUndeployed(1)
     expect((await verify(session)).status).toBe(201)
     const address = session.data.accountAddress as Address
     expect(await bench.client.getCode({ address })).toBeUndefined()
   })
 
-  test('somebody else’s signature for a contract that is yet to be deployed is refused', async () => {
+  test('another account’s signature for a contract that is not yet deployed is rejected', async () => {
     const { status, body } = await verify(await signAsUndeployed(2))
     expect(status).toBe(401)
     expect(v.parse(siwxRefusalSchema, body).reason).toBe('bad_signature')
   })
 
-  test('a contract whose chain does not answer can’t be told from a forger: the sign-in is neither taken nor lost', async () => {
+  test('while its chain does not answer, a contract’s sign-in is neither accepted nor lost', async () => {
     const session = await bench.sign({ fields: { accountAddress: contracts().erc1271Wallet } })
     await localnet.control({ fault: 'evm', mode: 'drop' })
     const { status, body } = await verify(session)

@@ -9,7 +9,7 @@ const localnet = shareLocalnet()
 const page = { domain: 'localhost:5180', uri: 'http://localhost:5180/' }
 const { signal } = new AbortController()
 
-/** The client beside a server that was written apart from it. */
+/** The client with an independently written server. */
 function join() {
   return loadHttpParts(
     { env: createEnv() },
@@ -25,7 +25,7 @@ async function sign({ messenger }: ReturnType<typeof join>, by = evmAccountAt(0)
   return { data, message, signature: await by.signMessage({ message }) }
 }
 
-test('a page signs in to the local network’s server, is known there, and signs out', async () => {
+test('a page signs in to the local network’s server, has a session there, and signs out', async () => {
   const parts = join()
   const session = await sign(parts)
   await parts.storage.add([session])
@@ -34,7 +34,7 @@ test('a page signs in to the local network’s server, is known there, and signs
   expect(await parts.storage.list()).toEqual([])
 })
 
-test('the server’s refusals arrive with their reason', async () => {
+test('the server’s rejections arrive with their reason', async () => {
   const parts = join()
   const session = await sign(parts)
   const { signature } = await sign(parts, privateKeyToAccount(`0x${'11'.repeat(32)}`))
@@ -46,7 +46,7 @@ test('the server’s refusals arrive with their reason', async () => {
   await expect(parts.storage.add([session])).rejects.toMatchObject({ reason: 'nonce_reused' })
 })
 
-test('a server that fails is not one that refuses', async () => {
+test('a failing server is distinguished from a rejecting one', async () => {
   await localnet.control({ fault: 'siwx', mode: 'status:503' })
   const asked = join().messenger.createRequest({ ...page, now: 0, signal })
   await expect(asked).rejects.toMatchObject({ name: 'HttpStatusError', status: 503 })

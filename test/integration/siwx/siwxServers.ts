@@ -25,7 +25,9 @@ function ours(makeStore: (now: () => number) => SiwxServerStore): MakeSiwxServer
   }
 }
 
-/** All that speak the one contract: the local network's own, written apart from the library, and the library's. */
+/**
+ * All servers of the one contract: the local network's own, written independently of the library, and the library's.
+ */
 export const siwxServers: readonly [name: string, make: MakeSiwxServer | undefined][] = [
   ['the local network’s own server', undefined],
   ['createSiwxServer in memory', ours((now) => memoryStore({ now }))],

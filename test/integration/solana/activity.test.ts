@@ -39,7 +39,7 @@ function open(tokens: readonly Token[] = shared.bench.node.tokens) {
     adapters: [solana()],
     tokens: { [chainId]: tokens },
   }).services
-  /** Every page, one after the other. */
+  /** Reads every page in order. */
   return async (account: Address): Promise<readonly ActivityItem[]> => {
     const items: ActivityItem[] = []
     let cursor: string | undefined
@@ -53,7 +53,7 @@ function open(tokens: readonly Token[] = shared.bench.node.tokens) {
   }
 }
 
-/** What the chain itself says that a transaction changed for an account: lamports, and each mint's base units. */
+/** The changes of a transaction for an account on the chain itself: lamports, and each mint's base units. */
 async function changesOf(hash: Signature, account: Address) {
   const found = await shared.bench.rpc
     .getTransaction(hash, { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 })
@@ -74,7 +74,7 @@ async function changesOf(hash: Signature, account: Address) {
   }
 }
 
-/** The same as the product tells it: what was paid for it is no transfer. */
+/** The same as the product reports it: the fee is no transfer. */
 function toldOf({ fee = 0n, transfers }: ActivityItem) {
   const signed = transfers.map(({ direction, address, quantity = 0n }) => ({
     address,
@@ -86,7 +86,7 @@ function toldOf({ fee = 0n, transfers }: ActivityItem) {
   }
 }
 
-test('every transaction of an account is there, and each figure is the chain’s own', async () => {
+test('every transaction of an account is listed, and each quantity matches the chain', async () => {
   const { accountAt, land, newcomer, tokenOf, rpc } = shared.bench
   const [alice, bob, carol] = [await accountAt(0), await accountAt(1), await newcomer()]
   const { address: mint, decimals, tokenProgram, holding } = tokenOf('usdc')
@@ -110,7 +110,7 @@ test('every transaction of an account is there, and each figure is the chain’s
   const sent = [
     await land(alice, [pay(9_007_199_254n)]),
     await land(alice, [create, hand(alice, ofAlice, ofCarol, 1_500_000n)]),
-    // Names Alice nowhere: only her token account.
+    // Names only Alice's token account, not Alice.
     await land(bob, [hand(bob, ofBob, ofAlice, 7n)]),
   ]
   const items = await open()(alice.address)
@@ -129,7 +129,7 @@ test('every transaction of an account is there, and each figure is the chain’s
   expect(items[1]?.transfers).toMatchObject([{ direction: 'out', symbol: tokenOf('usdc').symbol, decimals }])
 })
 
-test('what came in of tokens that the app does not list is there too, of either program and under no name', async () => {
+test('received tokens that the app does not list are included too, of either program and without a name', async () => {
   const { accountAt, land, tokenOf } = shared.bench
   const [alice, bob] = [await accountAt(0), await accountAt(1)]
   const came: { id: string; mint: Address; amount: bigint }[] = []
@@ -141,7 +141,7 @@ test('what came in of tokens that the app does not list is there too, of either 
       { source, mint, destination, authority: bob, amount, decimals },
       { programAddress: tokenProgram },
     )
-    // Each names Alice nowhere: only her token account.
+    // Each names only Alice's token account, not Alice.
     came.unshift({ id: await land(bob, [instruction]), mint, amount })
   }
   const items = await open([])(alice.address)
@@ -165,7 +165,7 @@ type Told = readonly [
   transfers: readonly (readonly [direction: string, symbol: unknown])[],
 ]
 
-/** What of her transactions the product tells of the last ones, each of them with the chain's own figures. */
+/** The product's report of these last transactions of an account, each compared with the chain. */
 async function lastOf(account: Address, sent: readonly string[]): Promise<readonly Told[]> {
   const items = await open()(account)
   const last = items.slice(0, sent.length).toReversed()
@@ -177,7 +177,7 @@ async function lastOf(account: Address, sent: readonly string[]): Promise<readon
   ])
 }
 
-test('a leave to take tokens, its end, and an account that closes are told as what they are', async () => {
+test('a token approval, its revocation, and a closing account are reported as what they are', async () => {
   const { accountAt, land, newcomer, tokenOf } = shared.bench
   const [alice, stranger, fresh] = [await accountAt(0), await newcomer(), await newcomer()]
   for (const key of ['usdc', 'reward'] as const) {
@@ -216,7 +216,7 @@ test('a leave to take tokens, its end, and an account that closes are told as wh
       from: alice.address,
       to: stranger.address,
     })
-    // All of it goes, and its account with it: what that gives back makes no swap of it.
+    // All tokens go, and their account with them: the returned rent makes no swap of it.
     await land(alice, [
       create,
       hand(alice, source, gone),
@@ -230,7 +230,7 @@ test('a leave to take tokens, its end, and an account that closes are told as wh
   }
 })
 
-test('what is minted for SOL, burned, wrapped and unwrapped is no swap', async () => {
+test('a mint for SOL, a burn, a wrap and an unwrap are no swap', async () => {
   const { accountAt, land, newcomer, rpc } = shared.bench
   const [alice, bob, mint] = [await accountAt(0), await accountAt(1), await newcomer()]
   const { token } = programs
@@ -264,7 +264,7 @@ test('what is minted for SOL, burned, wrapped and unwrapped is no swap', async (
   const unwrap = await land(alice, [
     getCloseAccountInstruction({ account: wrapped, destination: alice.address, owner: alice }),
   ])
-  // The coin stands first.
+  // SOL comes first.
   const pair = (coin: string, other: string, name?: string) => [
     [coin, 'SOL'],
     [other, name],

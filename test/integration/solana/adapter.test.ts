@@ -37,7 +37,7 @@ function open(tokens?: Config['tokens']) {
   }
 }
 
-test('SOL is what the chain says to the last lamport, also beyond what a number holds', async () => {
+test('the SOL balance matches the chain to the last lamport, also beyond what a number holds', async () => {
   const { node, lamportsOf } = shared.bench
   const { getBalance } = open()
   for (const { address } of node.accounts)
@@ -53,7 +53,7 @@ test('SOL is what the chain says to the last lamport, also beyond what a number 
   expect(values.at(-1)).toBe(0n)
 })
 
-test('tokens of both programs are what the chain says, in the order of the config', async () => {
+test('tokens of both programs match the chain, in the order of the config', async () => {
   const { node, tokenOf, amountAt, lamportsOf } = shared.bench
   const { getTokens } = open()
   for (const { address } of node.accounts.slice(0, 5)) {
@@ -102,7 +102,7 @@ test('a token is summed over the associated account and any other', async () => 
   expect(tokens).toContainEqual([`${chainId}/token:${mint}`, before])
 })
 
-test('a token that doesn’t name its standard is found in either program', async () => {
+test('a token without a named standard is found in either program', async () => {
   const { node } = shared.bench
   const tokens = node.tokens.map(({ address, symbol, name, decimals }) => ({
     address,
@@ -116,7 +116,7 @@ test('a token that doesn’t name its standard is found in either program', asyn
   expect(named.length).toBeGreaterThan(2)
 })
 
-test('a node that fails is told, never read as nothing', async () => {
+test('a failing node is reported, never read as zero', async () => {
   const { node, faults } = shared.bench
   const { getBalance, getTokens } = open()
   const address = node.accounts[0]?.address ?? ''

@@ -23,7 +23,7 @@ const solana = createSolanaTools(bench.localnet)
 const fee = 5_000n
 const refuse = { request: () => Promise.reject(new TypeError('no node was expected')) }
 
-/** Our connector, paired with the wallet on a phone, which approves everything. */
+/** Latchkey's connector, paired with the wallet on a phone, which approves everything. */
 async function open() {
   const phone = await bench.openPhone({ wallet: 'approve' })
   const { connector, press } = openConnector({ url: bench.localnet.urls.relay, version: '2.21.8' })
@@ -40,7 +40,7 @@ async function open() {
   }
 }
 
-test('kit’s signer sends over WalletConnect, and the chain moves exactly what was said', async () => {
+test('kit’s signer sends over WalletConnect, and the chain moves exactly the requested quantity', async () => {
   const signer = createSigner(refuse, await (await open()).of('solana'))
   const [from, to] = [solana.accountAt(0), solana.accountAt(1)]
   expect(signer.address).toBe(from)
@@ -52,7 +52,7 @@ test('kit’s signer sends over WalletConnect, and the chain moves exactly what 
   expect(await solana.lamportsOf(to)).toBe(before[1] + 1_000_000_001n)
 })
 
-test('kit’s signer signs over WalletConnect, nothing is sent, and what it signed lands', async () => {
+test('kit’s signer signs over WalletConnect without sending, and the signed transaction lands', async () => {
   const signer = createSigner(refuse, await (await open()).of('solana'))
   const to = solana.accountAt(2)
   const before = await solana.lamportsOf(to)
@@ -64,7 +64,7 @@ test('kit’s signer signs over WalletConnect, nothing is sent, and what it sign
   expect(await solana.lamportsOf(to)).toBe(before + 7n)
 })
 
-test('a text that was signed over WalletConnect verifies by WebCrypto and by ours', async () => {
+test('a text signed over WalletConnect verifies with WebCrypto and with Latchkey', async () => {
   const { provider, address } = await (await open()).of('solana')
   const message = 'Sign in to <b>Latchkey</b> ✓'
   const signature = await signMessage({ provider, address, message })
@@ -73,7 +73,7 @@ test('a text that was signed over WalletConnect verifies by WebCrypto and by our
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 })
 
-test('viem’s client sends over WalletConnect, and the chain moves exactly what was said', async () => {
+test('viem’s client sends over WalletConnect, and the chain moves exactly the requested quantity', async () => {
   const client = createClient(await (await open()).of('eip155'))
   const node = createPublicClient({ transport: http(bench.localnet.urls.evm) })
   const to = '0x00000000000000000000000000000000deadbeef'

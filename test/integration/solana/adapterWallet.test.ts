@@ -53,7 +53,7 @@ async function openSigner() {
   return { address, provider, signer: createSigner(refuse, { provider, address, network: network() }) }
 }
 
-test('kit’s signer sends by the wallet, and the chain moves exactly what was said', async () => {
+test('kit’s signer sends through the wallet, and the chain moves exactly the requested quantity', async () => {
   const { signer } = await openSigner()
   const [from, to] = [solana.accountAt(0), solana.accountAt(1)]
   expect(signer.address).toBe(from)
@@ -65,7 +65,7 @@ test('kit’s signer sends by the wallet, and the chain moves exactly what was s
   expect(await solana.lamportsOf(to)).toBe(before[1] + 1_250_000_001n)
 })
 
-test('kit’s signer signs, nothing is sent, and what it signed lands', async () => {
+test('kit’s signer signs without sending, and the signed transaction lands', async () => {
   const { signer } = await openSigner()
   const to = solana.accountAt(2)
   const before = await solana.lamportsOf(to)
@@ -77,7 +77,7 @@ test('kit’s signer signs, nothing is sent, and what it signed lands', async ()
   expect(await solana.lamportsOf(to)).toBe(before + 7n)
 })
 
-test('a signed text verifies by WebCrypto and by ours', async () => {
+test('a signed text verifies with WebCrypto and with Latchkey', async () => {
   const { provider, address } = await openSigner()
   const message = 'Sign in to <b>Latchkey</b> ✓'
   const signature = await signMessage({ provider, address, message })
@@ -96,7 +96,7 @@ const request = () => ({
   statement: 'Read and write your notes.',
 })
 
-test('one approval connects and signs in, and the text is what was asked', async () => {
+test('one approval connects and signs in, and the text is the requested one', async () => {
   const { connector, prompt } = await open('ask')
   const sessions: SiwxSession[] = []
   const connecting = connector.connect({
@@ -124,7 +124,7 @@ test('one approval connects and signs in, and the text is what was asked', async
   expect(await solana.verify({ signer: solana.accountAt(0), message, signed })).toBe(true)
 })
 
-test('whoever declines to sign in is not connected', async () => {
+test('rejecting the sign-in connects nothing', async () => {
   const { connector, prompt, standard } = await open('ask')
   const signIn = { createRequest: async () => request(), onSignedIn: async () => undefined }
   const connecting = connector.connect({ ...asked, signIn })

@@ -24,7 +24,7 @@ function createWallet(): Eip1193Provider {
       const [{ to, data, value = '0x0', ...fees }] = params as [
         Record<'to' | 'data' | 'value' | 'nonce' | 'gas', Hex>,
       ]
-      // With a limit of its own the node does not refuse what will revert.
+      // With a gas limit of its own the node accepts a transaction that will revert.
       const gas = 200_000n
       const nonce = fees.nonce === undefined ? undefined : Number(fees.nonce)
       return clientOf(0).sendTransaction({
@@ -73,7 +73,7 @@ const find = (latchkey: Latchkey, id: string) => getTransactions(latchkey).find(
 const until = (latchkey: Latchkey, id: string, parts: object) =>
   vi.waitFor(() => expect(find(latchkey, id)).toMatchObject(parts), { timeout: 15_000, interval: 20 })
 
-test('what a wallet sent is pending at once, and confirmed with the time of its block', async () => {
+test('a sent transaction is pending at once, and confirmed with the time of its block', async () => {
   await node().mine('manual')
   const { latchkey } = await open()
   const id = await send(latchkey, transferTo(1))
@@ -101,7 +101,7 @@ test('what a wallet sent is pending at once, and confirmed with the time of its 
   expect(find(latchkey, id)?.blockTime).toBe(Number(timestamp) * 1000)
 })
 
-test('what reverts in its block has failed', async () => {
+test('a transaction that reverts in its block has failed', async () => {
   const { latchkey } = await open()
   const { abi, functionName, args } = {
     abi: erc20Abi,
@@ -119,7 +119,9 @@ test('what reverts in its block has failed', async () => {
   })
 })
 
-/** Another transaction of the same nonce that pays more, sent past the page as a wallet's own button does. */
+/**
+ * Another transaction of the same nonce with a higher fee, sent without the page, as a wallet's speed-up button does.
+ */
 async function outbid(id: string, call: { to: Hex; value: bigint }): Promise<string> {
   const {
     nonce,
@@ -137,7 +139,7 @@ async function outbid(id: string, call: { to: Hex; value: bigint }): Promise<str
   })
 }
 
-test('what is sent again at a higher fee is replaced by it, and goes on under its hash', async () => {
+test('a transaction resent at a higher fee is replaced, and continues under the new hash', async () => {
   await node().mine('manual')
   const { latchkey } = await open()
   const id = await send(latchkey, transferTo(1))
@@ -148,7 +150,7 @@ test('what is sent again at a higher fee is replaced by it, and goes on under it
   await until(latchkey, by, { status: 'confirmed', kind: 'send', transfers: [{ quantity: value }] })
 })
 
-test('what gives way to nothing is cancelled, however many blocks ago', async () => {
+test('a transaction replaced by an empty one is cancelled, however many blocks ago', async () => {
   await node().mine('manual')
   const { latchkey, storage } = await open()
   const id = await send(latchkey, transferTo(1))
@@ -162,7 +164,7 @@ test('what gives way to nothing is cancelled, however many blocks ago', async ()
   expect(find(again, by)).toBeUndefined()
 })
 
-test('what the pool forgot stays pending, since it may still come, and is confirmed when it does', async () => {
+test('a transaction dropped from the pool stays pending, since it may still be mined, and is confirmed when it is', async () => {
   await node().mine('manual')
   const { latchkey } = await open()
   const id = await send(latchkey, transferTo(1))
@@ -181,7 +183,7 @@ test('what the pool forgot stays pending, since it may still come, and is confir
   await until(latchkey, id, { status: 'confirmed' })
 })
 
-test('what is pending when a page ends is confirmed in the next one, and told as it was', async () => {
+test('a transaction that is pending when a page closes is confirmed in the next one, with its details', async () => {
   await node().mine('manual')
   const { latchkey, storage } = await open()
   const id = await send(latchkey, transferTo(2))
@@ -194,7 +196,7 @@ test('what is pending when a page ends is confirmed in the next one, and told as
   })
 })
 
-test('two pages on one storage agree, and neither loses what the other sent', async () => {
+test('two pages on one storage agree, and neither loses the other’s transactions', async () => {
   await node().mine('manual')
   const { latchkey: one, storage } = await open()
   const { latchkey: other } = await open(storage)
@@ -212,7 +214,7 @@ test('two pages on one storage agree, and neither loses what the other sent', as
   expect(getTransactions(third).map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
 })
 
-test('a block that leaves the chain takes its transaction back, until another block has it', async () => {
+test('a block that is reorganized away takes its transaction back, until another block includes it', async () => {
   const { latchkey } = await open()
   const snapshot = await node().client.snapshot()
   const id = await send(latchkey, transferTo(1))

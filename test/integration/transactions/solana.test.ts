@@ -36,7 +36,7 @@ const network = (): Network => ({
 
 const open = (storage = createShelf()) => openInstance({ adapter: solana(), network: network(), storage })
 
-/** kit's signer over a wallet that only signs: the node takes what it signed, without looking into it first. */
+/** kit's signer over a wallet that only signs: the node accepts what it signed, without preflight. */
 async function signerOf(latchkey: Latchkey, keys: KeyPairSigner) {
   type Input = { transaction: Uint8Array }
   const wallet = {
@@ -87,7 +87,7 @@ const only = (latchkey: Latchkey) => getTransactions(latchkey, { all: true })
 const until = (latchkey: Latchkey, parts: object) =>
   vi.waitFor(() => expect(only(latchkey)).toMatchObject([parts]), { timeout: 15_000, interval: 20 })
 
-test('what was sent is known with its last block, and confirmed when the cluster says so', async () => {
+test('a sent transaction is stored with its last valid block, and confirmed when the cluster confirms it', async () => {
   const latchkey = await open()
   const lastValidBlockHeight = await send(latchkey, 7n)
   expect(only(latchkey)).toMatchObject([{ networkId: chainId, status: 'pending', lastValidBlockHeight }])
@@ -95,14 +95,14 @@ test('what was sent is known with its last block, and confirmed when the cluster
   await until(latchkey, { status: 'confirmed', blockTime: expect.any(Number) })
 })
 
-test('what fails in its block has failed', async () => {
+test('a transaction that fails in its block has failed', async () => {
   const latchkey = await open()
   await send(latchkey, 2n ** 60n)
   shared.bench.node.mine(2)
   await until(latchkey, { status: 'failed', reason: undefined })
 })
 
-test('what the cluster never took has expired once its last block is final, and is looked for until then', async () => {
+test('a transaction that the cluster never took expires once its last valid block is final, and is polled until then', async () => {
   const latchkey = await open()
   const { accountAt, node, sign, rpc } = shared.bench
   const keys = await accountAt(0)
@@ -117,7 +117,7 @@ test('what the cluster never took has expired once its last block is final, and 
   await until(latchkey, { status: 'failed', reason: 'expired' })
 })
 
-test('what is pending when a page ends is confirmed in the next one', async () => {
+test('a transaction that is pending when a page closes is confirmed in the next one', async () => {
   const storage = createShelf()
   const latchkey = await open(storage)
   await send(latchkey, 11n)

@@ -1,6 +1,6 @@
 const kept = 200
 
-/** The last requests in the log, and above them those that have no answer yet: what a test that hangs waits for. */
+/** The last requests in the log, preceded by those without an answer: a hanging test waits for these. */
 export function describeRequests(log: string): string {
   const lines = log.trimEnd().split('\n')
   const open = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { RunnerTestCase } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Where what helps to understand a failed test is put; git ignores it. */
+/** The folder for the diagnostics of a failed test; ignored by git. */
 export const failureFolder = ({ name, file }: Pick<RunnerTestCase, 'name' | 'file'>): string =>
   join(
     root,

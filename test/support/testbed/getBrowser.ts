@@ -13,9 +13,9 @@ async function launch(executablePath: string, switches: readonly string[]): Prom
   return browser
 }
 
-/** This worker's browser, which ends with the worker. Tests take a context of it each, and close that. */
+/** This worker's browser, closed with the worker. Each test opens a context of its own and closes it. */
 export const getBrowser = (): Promise<Browser> => launch(findBrowser(), [])
 
-/** The same as a full Chromium, one for each set of further switches. */
+/** The same with a full Chromium, one for each set of extra switches. */
 export const getFullBrowser = (switches: readonly string[] = []): Promise<Browser> =>
   launch(findFullBrowser(), switches)

@@ -19,12 +19,12 @@ type Shared = {
   running: Promise<Running>[]
 }
 
-// Each project has its own copy of this module, and all use the same testbeds.
+// Each project has its own copy of this module, and all of them share the testbeds.
 const key = Symbol.for('latchkey.testbeds')
 const scope = globalThis as { [key]?: Shared }
 
 async function build() {
-  // A folder of its own: runs beside each other must not empty each other's.
+  // A separate folder: parallel runs must not empty each other's.
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-playground-'))
   const developmentFolder = join(folder, 'development')
   await buildPlayground({ folder })

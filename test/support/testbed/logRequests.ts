@@ -7,7 +7,7 @@ type Started = { request: IncomingMessage; response: ServerResponse }
 
 const seconds = () => new Date().toISOString().slice(11, 23)
 
-/** Writes a line for each request that this process's servers get, for each answer, and for the JSON-RPC methods asked for. */
+/** Logs a line for each request to this process's servers, for each answer, and for the JSON-RPC methods requested. */
 export function logRequests(path: string): void {
   const file = createWriteStream(path, { flags: 'a' })
   let count = 0

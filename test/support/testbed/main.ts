@@ -19,10 +19,10 @@ const stopPlayground = await servePlayground({
   port: Number(new URL(playground).port),
   urls: localnet.urls,
 })
-// The run that started it is over, or gone.
+// The run that started this process has ended or crashed.
 process.once('disconnect', () =>
   Promise.all([stopPlayground(), localnet.stop()]).finally(() => process.exit(0)),
 )
-// Of the ten ports of a block eight are the local network's, and the last marks the block as taken.
+// The local network uses eight of the ten ports of a block, and the last one marks the block as taken.
 const host = `http://localhost:${Number(new URL(playground).port) + 8}`
 process.send?.({ playground, services, host, requests })

@@ -10,8 +10,8 @@ const describe = (request: Request) =>
   `${request.method()} ${request.url()} ${(request.postData() ?? '').slice(0, 200)}`.trimEnd()
 
 /**
- * Follows the requests and the console of a browser context. When its test has failed, `write` puts a screenshot of each
- * page, its text, and the last requests into `.tmp/failures/<file>/<test>/`, which git ignores.
+ * Records the requests and the console of a browser context. After a failed test, `write` saves a screenshot of each
+ * page, its text, and the last requests to `.tmp/failures/<file>/<test>/`, which git ignores.
  */
 export function recordFailure(context: BrowserContext): { write(task: RunnerTestCase): Promise<void> } {
   const lines: string[] = []

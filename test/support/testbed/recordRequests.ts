@@ -5,7 +5,7 @@ import { describeRequests } from './describeRequests.js'
 import { failureFolder } from './failureFolder.js'
 import { getTestbed } from './getTestbed.js'
 
-// When a test has failed, what its local network was asked for is at hand.
+// After a failed test, save the requests to its local network.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   const folder = failureFolder(task)

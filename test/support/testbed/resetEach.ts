@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
 import { resetLocalnet } from '../resetLocalnet.js'
 
-// Every flow begins on the same chains and services, whichever flow came before.
+// Every flow starts on the same chains and services, whichever flow ran before.
 beforeEach(resetLocalnet)

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Where one worker of the run finds its own playground and its own local network. */
+/** The URLs of one worker's own playground and local network. */
 export type Testbed = {
   readonly playground: string
   readonly services: string
-  /** An origin where nothing listens, for a page that a test serves itself. */
+  /** An origin without a server, for a page that a test serves itself. */
   readonly host: string
-  /** The file that says what its servers were asked for. */
+  /** The log file of its servers' requests. */
   readonly requests: string
 }
 

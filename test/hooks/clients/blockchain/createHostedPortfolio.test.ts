@@ -52,7 +52,7 @@ function setup(answer: (url: URL) => Answer) {
   return { asked, clock, portfolio }
 }
 
-test('rows are exact, worth price times quantity, and have the ids of every other source', async () => {
+test('rows are exact, valued at price times quantity, with the ids of every other source', async () => {
   const { asked, portfolio } = setup(() => ({ body: { balances: [coin, token] } }))
   const { rows, isPartial } = await portfolio.getTokens({ ...account, currency: 'eur' })
   expect(isPartial).toBeUndefined()
@@ -75,12 +75,12 @@ test('rows are exact, worth price times quantity, and have the ids of every othe
   ])
 })
 
-test('rows of the network that was asked for before are dropped', async () => {
+test('rows of the previously requested network are dropped', async () => {
   const { portfolio } = setup(() => ({ body: { balances: [coin, { ...token, chainId: 'eip155:8453' }] } }))
   expect((await portfolio.getTokens(account)).rows).toHaveLength(1)
 })
 
-test('tokens to read again are named, those of EVM and of this network alone, fifty at most', async () => {
+test('tokens to force an update of are named, those of EVM and of this network alone, fifty at most', async () => {
   const { asked, portfolio } = setup(() => ({ body: { balances: [] } }))
   const many = Array.from(
     { length: 60 },
@@ -102,14 +102,14 @@ const manyTokens = (count: number) =>
     address: `eip155:1:0x${index.toString(16).padStart(40, '0')}`,
   }))
 
-test('the coin and two thousand tokens are all there', async () => {
+test('the native token and two thousand tokens are all included', async () => {
   const { portfolio } = setup(() => ({ body: { balances: [...manyTokens(2000), coin] } }))
   const { rows, isPartial } = await portfolio.getTokens(account)
   expect([rows.length, isPartial]).toEqual([2001, undefined])
   expect(rows.at(-1)?.id).toBe('eip155:1/slip44:60')
 })
 
-test('an answer of more rows than are looked at is a partial one, in which no coin is not a coin of 0', async () => {
+test('an answer over the row limit is partial, where a missing native token is not a balance of 0', async () => {
   let balances: readonly object[] = [...manyTokens(5000), coin]
   const { portfolio } = setup(() => ({ body: { balances } }))
   const { rows, isPartial } = await portfolio.getTokens(account)
@@ -119,7 +119,7 @@ test('an answer of more rows than are looked at is a partial one, in which no co
   expect(await portfolio.getBalance(account)).toMatchObject({ value: 1_000_000_000_000_000_001n })
 })
 
-test('the coin is what its row says, and 0 where there is none', async () => {
+test('the native balance is the one of its row, and 0 without a row', async () => {
   let balances: readonly object[] = [token, coin]
   const { portfolio } = setup(() => ({ body: { balances } }))
   expect(await portfolio.getBalance(account)).toEqual({
@@ -131,7 +131,7 @@ test('the coin is what its row says, and 0 where there is none', async () => {
   expect(await portfolio.getBalance(account)).toEqual({ value: 0n, decimals: 18, symbol: 'ETH' })
 })
 
-test('a name comes with its picture and who told it', async () => {
+test('a name comes with its avatar and its source', async () => {
   const { asked, portfolio } = setup(() => ({
     body: { name: 'alice.eth', avatar: 'https://img.example/a.png', resolvedAt: null },
   }))
@@ -147,13 +147,13 @@ test('a name comes with its picture and who told it', async () => {
 test.each<[string, CaipAddress, Network]>([
   ['on Solana', `solana:${solana.id}:A`, solana],
   ['on a test network', address, { ...mainnet, testnet: true }],
-])('%s nobody has a name, and nobody is asked', async (_, of, network) => {
+])('%s there are no names, and no request is made', async (_, of, network) => {
   const { asked, portfolio } = setup(() => ({ body: { name: 'alice.eth' } }))
   expect(await portfolio.getProfile({ address: of, networks: [network] })).toEqual({ source: 'none' })
   expect(asked).toEqual([])
 })
 
-test('a name that is registered there leads to its address', async () => {
+test('a name registered there resolves to its address', async () => {
   const { asked, portfolio } = setup(() => ({
     body: { name: 'alice.reown.id', addresses: { 60: { address: alice, created_at: null } } },
   }))
@@ -171,7 +171,7 @@ const metadata = {
   chain: 'eip155:1',
 }
 
-test('transactions are those of the network, told by their hash, with exact quantities', async () => {
+test('transactions are those of the network, by their hash, with exact quantities', async () => {
   const transfers = [
     { direction: 'out', quantity: { numeric: '12.500' }, fungible_info: { symbol: 'USDC' }, value: 12.49 },
     {
@@ -211,7 +211,7 @@ test('transactions are those of the network, told by their hash, with exact quan
   })
 })
 
-test('a page of more rows than are looked at is a partial one', async () => {
+test('a page over the row limit is partial', async () => {
   let length = 5000
   const { portfolio } = setup(() => ({
     body: { data: Array.from({ length }, (_, index) => ({ id: `${index}`, metadata })), next: null },
@@ -230,7 +230,7 @@ test('a quantity finer than any token is absent, not wrong', async () => {
   expect(item?.transfers[0]?.quantity).toBeUndefined()
 })
 
-test('a refusal of the project is told as that', async () => {
+test('a rejected project id is reported as such', async () => {
   const body = { status: 'FAILED', reasons: [{ field: 'projectId', description: 'unknown' }] }
   const { portfolio } = setup(() => ({ status: 401, body }))
   const failure = { name: 'InvalidAppConfigurationError' }

@@ -19,7 +19,7 @@ function setup(answer: () => unknown) {
   return { clock, calls: () => calls, read: createSupportedNetworks({ client, env: clock }) }
 }
 
-test('the list is asked for once, for all, and kept for a day', async () => {
+test('the list is requested once for all callers, and cached for a day', async () => {
   const { calls, clock, read } = setup(() => chains)
   expect(await Promise.all([read(), read()])).toEqual([['eip155:1'], ['eip155:1']])
   await clock.advance(day - 1)
@@ -30,7 +30,7 @@ test('the list is asked for once, for all, and kept for a day', async () => {
   expect(calls()).toBe(2)
 })
 
-test('a list that failed forbids nothing, and is asked for again after 30 s', async () => {
+test('a failed list disables nothing, and is requested again after 30 s', async () => {
   let isDown = true
   const { calls, clock, read } = setup(() => {
     if (isDown) throw new Error('down')
@@ -44,7 +44,7 @@ test('a list that failed forbids nothing, and is asked for again after 30 s', as
   expect(await read()).toEqual(['eip155:1'])
 })
 
-test('an old list stands while a new one can’t be had', async () => {
+test('an old list stays while a new one fails', async () => {
   let isDown = false
   const { clock, read } = setup(() => {
     if (isDown) throw new Error('down')
@@ -56,7 +56,7 @@ test('an old list stands while a new one can’t be had', async () => {
   expect(await read()).toEqual(['eip155:1'])
 })
 
-test('who leaves is let go, and the others get their answer', async () => {
+test('an aborted caller is released, and the others get their answer', async () => {
   const answer = createAnswer()
   const { calls, read } = setup(() => answer.promise)
   const controller = new AbortController()

@@ -34,14 +34,14 @@ function setup(body: unknown, status = 200) {
   return { asked, resolve }
 }
 
-test('a name is asked for in its normal form, and leads to its address', async () => {
+test('a name is requested in its normal form, and resolves to its address', async () => {
   const { asked, resolve } = setup(record({ 60: at(alice) }))
   expect(await resolve('Alice.Reown.ID')).toEqual({ name, address: alice })
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/v1/profile/account/alice.reown.id'])
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ apiVersion: '2', projectId: 'p' })
 })
 
-test('each network has an address of its own: Ether’s counts on Ethereum alone', async () => {
+test('each network has an address of its own: the Ethereum address counts on Ethereum alone', async () => {
   const addresses = { 60: at(alice), 2147492101: at(bob), 501: at(solana) }
   const { resolve } = setup(record(addresses))
   expect(await resolve(name, mainnet)).toMatchObject({ address: alice })
@@ -53,26 +53,26 @@ test('each network has an address of its own: Ether’s counts on Ethereum alone
 
 test.each<[string, unknown, number]>([
   ['has no owner', [], 200],
-  ['is of a zone that it does not keep', { status: 'FAILED', reasons: [] }, 400],
+  ['is of an unsupported zone', { status: 'FAILED', reasons: [] }, 400],
   ['is not found', {}, 404],
-])('a name that %s stands for nobody', async (_, body, status) => {
+])('a name that %s resolves to nothing', async (_, body, status) => {
   expect(await setup(body, status).resolve()).toBeUndefined()
 })
 
 test.each([
-  ['letters that can be taken for others', 'аlice.reown.id'],
-  ['a way up the path', '../alice.reown.id'],
+  ['look-alike letters', 'аlice.reown.id'],
+  ['a path traversal', '../alice.reown.id'],
   ['an empty part', 'alice..id'],
   ['no dot', 'alice'],
   ['a space', 'al ice.id'],
   ['too many letters', `${'a'.repeat(300)}.id`],
-])('one with %s is not asked for', async (_, typed) => {
+])('a name with %s is not requested', async (_, typed) => {
   const { asked, resolve } = setup(record({ 60: at(alice) }))
   expect(await resolve(typed)).toBeUndefined()
   expect(asked).toEqual([])
 })
 
-test('on a network that names have no address on, nobody is asked', async () => {
+test('on a network without addresses of names no request is made', async () => {
   const { asked, resolve } = setup(record({ 60: at(alice) }))
   expect(await resolve(name, { ...base, id: 2 ** 31 })).toBeUndefined()
   expect(asked).toEqual([])
@@ -80,21 +80,21 @@ test('on a network that names have no address on, nobody is asked', async () => 
 
 test.each<[string, unknown]>([
   ['another name', record({ 60: at(alice) }, { name: 'bob.reown.id' })],
-  ['an address of another family', record({ 60: at(solana) })],
+  ['an address of another namespace', record({ 60: at(solana) })],
   ['no address', record({ 60: at(undefined) })],
   ['a list of records', [record({ 60: at(alice) })]],
   ['no addresses', { name }],
   ['text', 'alice'],
-])('an answer of %s is refused', async (_, body) => {
+])('an answer of %s is rejected', async (_, body) => {
   await expect(setup(body).resolve()).rejects.toMatchObject({ name: 'MalformedResponseError' })
 })
 
-test('what is wrong with the address for another network is no matter', async () => {
+test('an invalid address for another network is ignored', async () => {
   const { resolve } = setup(record({ 60: at(alice), 501: null, 1: 'x' }))
   expect(await resolve()).toMatchObject({ address: alice })
 })
 
-test('a service that is down is told as that, and so is an answer without an end', async () => {
+test('an unavailable service is reported as such, and so is an endless answer', async () => {
   await expect(setup({}, 403).resolve()).rejects.toMatchObject({ name: 'HttpStatusError', status: 403 })
   const endless = record({ 60: at(alice) }, { attributes: 'x'.repeat(70_000) })
   await expect(setup(endless).resolve()).rejects.toMatchObject({ name: 'ResponseTooLargeError' })

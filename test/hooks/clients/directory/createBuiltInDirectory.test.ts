@@ -18,7 +18,7 @@ test.each([
   if (names.length === 0) expect(await namesOf({ search })).toEqual([])
 })
 
-test('conditions narrow the list, and networks do by their family', async () => {
+test('filters narrow the list, networks by their namespace', async () => {
   const [first, second] = builtInWallets
   const ids = [first?.id ?? '', second?.id ?? '']
   expect(await namesOf({ include: ids })).toEqual(['MetaMask', 'Trust Wallet'])
@@ -37,7 +37,7 @@ test('pages give the whole list in one order', async () => {
   expect(new Set(builtInWallets.map(({ id }) => id)).size).toBe(builtInWallets.length)
 })
 
-test('every link may be opened, and there is no picture to fetch', () => {
+test('every link may be opened, and no image is fetched', () => {
   for (const wallet of builtInWallets) {
     const { appStore, chromeStore, desktopLink, homepage, linkMode, mobileLink, playStore, webappLink } =
       wallet
@@ -50,7 +50,7 @@ test('every link may be opened, and there is no picture to fetch', () => {
   }
 })
 
-test('who no longer waits gets no answer', async () => {
+test('an aborted call gets no answer', async () => {
   const signal = AbortSignal.abort(new TypeError('left'))
   await expect(directory.getWallets({ page: 1, pageSize: 1, signal })).rejects.toThrow('left')
 })

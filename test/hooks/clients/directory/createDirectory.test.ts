@@ -13,7 +13,7 @@ function setup(projectId?: string, url?: string) {
   return { asked, directory: createDirectory({ http, projectId, url }) }
 }
 
-test('without a project id and a URL the list is built in and nothing is called', async () => {
+test('without a project id and a URL the list is built in and no request is made', async () => {
   const { asked, directory } = setup()
   const { count, wallets } = await directory.getWallets({ page: 1, pageSize: 40 })
   expect(count).toBe(wallets.length)

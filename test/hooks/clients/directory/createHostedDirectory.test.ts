@@ -17,7 +17,7 @@ function setup({ url = 'https://directory.example/', rows = [row] as object[], s
   return { asked, directory: createHostedDirectory({ http, projectId: 'p', url }) }
 }
 
-test('lists are joined by commas, absent and empty conditions are left out, and the caller says who it is', async () => {
+test('lists are joined by commas, absent and empty filters are left out, and the caller identifies itself', async () => {
   const { asked, directory } = setup()
   await directory.getWallets({
     page: 2,
@@ -36,7 +36,7 @@ test('lists are joined by commas, absent and empty conditions are left out, and 
   })
 })
 
-test("a row's own picture wins over its id's, and a row without either has none", async () => {
+test('a row’s own image comes before its id’s, and a row without either has none', async () => {
   const own = { ...row, id: 'b', image_url: 'https://pictures.example/b.png' }
   const { directory } = setup({ rows: [row, own, { id: 'c', name: 'C' }] })
   const { wallets } = await directory.getWallets({ page: 1, pageSize: 40 })
@@ -52,12 +52,12 @@ test.each([
   ['https://localhost.example', undefined],
   ['http://localhost:5181', 'http://localhost:1/phone'],
   ['http://[::1]:5181', 'http://localhost:1/phone'],
-])('a link to this machine counts only where the directory is on it: %s', async (url, mobileLink) => {
+])('a link to this machine counts only if the directory is on it: %s', async (url, mobileLink) => {
   const { wallets } = await setup({ url }).directory.getWallets({ page: 1, pageSize: 40 })
   expect(wallets[0]?.mobileLink).toBe(mobileLink)
 })
 
-test('a project that is refused is a fault of the configuration', async () => {
+test('a rejected project id is a configuration error', async () => {
   const { directory } = setup({ status: 403 })
   await expect(directory.getWallets({ page: 1, pageSize: 40 })).rejects.toMatchObject({
     name: 'InvalidAppConfigurationError',
@@ -65,7 +65,7 @@ test('a project that is refused is a fault of the configuration', async () => {
   })
 })
 
-test('a network’s picture is one of the directory’s assets', async () => {
+test('a network’s image is one of the directory’s assets', async () => {
   const { asked, directory } = setup()
   const url = new URL((await directory.getNetworkImageUrl?.('net/1')) ?? '')
   expect(`${url.origin}${url.pathname}`).toBe('https://directory.example/public/getAssetImage/net%2F1')

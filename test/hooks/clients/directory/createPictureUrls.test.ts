@@ -10,12 +10,12 @@ test.each([
   ['wallet', 'a-1_B', `https://directory.example/getWalletImage/a-1_B?${asked}`],
   ['wallet', 'a\ud800', `https://directory.example/getWalletImage/a%EF%BF%BD?${asked}`],
   ['asset', '1', `https://directory.example/public/getAssetImage/1?${asked}`],
-] as const)('the picture of a %s with the id %j', (kind, imageId, address) => {
+] as const)('the image of a %s with the id %j', (kind, imageId, address) => {
   for (const url of ['https://directory.example', 'https://directory.example/'])
     expect(createPictureUrls({ url, projectId: 'p' })(kind, imageId)).toBe(address)
 })
 
-test('without a project id none is named', () => {
+test('without a project id there is no image URL', () => {
   const pictureUrlOf = createPictureUrls({ url: 'https://a.example/d', projectId: undefined })
   expect(pictureUrlOf('asset', '1')).toBe(`https://a.example/d/public/getAssetImage/1?st=latchkey&sv=${sv}`)
 })
@@ -27,12 +27,12 @@ test.each([
   ['https://user@directory.example', false],
   ['ftp://directory.example', false],
   ['nonsense', false],
-])('a directory at %s has pictures: %j', (url, has) => {
+])('a directory at %s has images: %j', (url, has) => {
   const pictureUrlOf = createPictureUrls({ url, projectId: 'p' })
   for (const imageId of ['1', 'a b', '..']) expect(pictureUrlOf('wallet', imageId) !== undefined).toBe(has)
 })
 
-test('an id that makes the address too long has no picture', () => {
+test('an id that makes the URL too long has no image', () => {
   const pictureUrlOf = createPictureUrls({ url: 'https://directory.example', projectId: 'p' })
   expect(pictureUrlOf('wallet', 'ä'.repeat(256))).toBeDefined()
   expect(pictureUrlOf('wallet', 'ä'.repeat(400))).toBeUndefined()

@@ -28,7 +28,7 @@ const row = {
 
 const parse = (fields: Record<string, unknown> = {}) => v.parse(walletSchema, { ...row, ...fields })
 
-test('a row becomes a wallet, without the keys that nobody asked for', () => {
+test('a row becomes a wallet, without unknown keys', () => {
   expect(parse()).toEqual({
     id: 'c0ffee',
     name: 'Rusty Kettle',
@@ -62,7 +62,7 @@ test('an id and a name are enough', () => {
   })
 })
 
-describe('what makes no wallet', () => {
+describe('rejected rows', () => {
   test.each([
     { id: undefined },
     { id: '' },
@@ -80,7 +80,7 @@ describe('what makes no wallet', () => {
   })
 })
 
-describe('what costs only itself', () => {
+describe('invalid optional fields', () => {
   const places = {
     mobile_link: 'mobileLink',
     desktop_link: 'desktopLink',
@@ -93,7 +93,7 @@ describe('what costs only itself', () => {
   } as const
   const links = ['', 42, null, {}, 'javascript:alert(1)', 'http://evil.example', '//evil.example', 'https://']
 
-  test.each(Object.entries(places))('a bad %s', (field, place) => {
+  test.each(Object.entries(places))('drops an invalid %s', (field, place) => {
     for (const link of links) {
       const wallet = parse({ [field]: link })
       expect(wallet[place], String(link)).toBeUndefined()
@@ -102,7 +102,7 @@ describe('what costs only itself', () => {
   })
 
   test.each(['link_mode', 'homepage', 'app_store', 'play_store', 'chrome_store'] as const)(
-    "an app's own scheme as %s",
+    'accepts an app’s own scheme as %s',
     (field) => {
       expect(parse({ [field]: 'rustykettle://' })[places[field]]).toBeUndefined()
     },
@@ -119,23 +119,23 @@ describe('what costs only itself', () => {
     ['order', 'order', ['3', 1.5, Number.NaN, null]],
     ['display_index', 'displayIndex', ['3', Number.POSITIVE_INFINITY]],
     ['supports_wc', 'supportsWalletConnect', ['yes', 1]],
-  ] as const)('a bad %s', (field, place, values) => {
+  ] as const)('rejects an invalid %s', (field, place, values) => {
     for (const value of values) expect(parse({ [field]: value })[place], String(value)).toBeUndefined()
   })
 
-  test('a badge that is another one', () => {
+  test('drops an unknown badge', () => {
     for (const badge of ['none', 'gold', null, undefined, 1])
       expect(parse({ badge_type: badge }).isCertified).toBe(false)
   })
 
-  test('chains that are none, of families without a home here, or too many', () => {
+  test('drops invalid chains, unsupported namespaces, and chains over the limit', () => {
     expect(parse({ chains: 'eip155:1' }).chains).toEqual([])
     expect(parse({ chains: ['eip155:1', 7, null, 'near:mainnet', 'eip155:01'] }).chains).toEqual(['eip155:1'])
     const many = Array.from({ length: 10_000 }, (_, index) => `eip155:${index + 1}`)
     expect(parse({ chains: many }).chains).toHaveLength(200)
   })
 
-  test('injected ids that are none', () => {
+  test('drops invalid injected ids', () => {
     expect(parse({ injected: null }).injected).toEqual([])
     const good = { namespace: 'solana', injected_id: 'kettle' }
     const bad = [{ namespace: 'near', injected_id: 'x' }, { namespace: 'eip155' }, 7, null]
@@ -143,7 +143,7 @@ describe('what costs only itself', () => {
   })
 })
 
-test('the bare name of a scheme is taken for the scheme, but never as a website', () => {
+test('the bare name of a scheme is read as the scheme, but never as a website', () => {
   expect(parse({ mobile_link: 'rustykettle', desktop_link: 'rusty-kettle' })).toMatchObject({
     mobileLink: 'rustykettle://',
     desktopLink: 'rusty-kettle://',
@@ -153,7 +153,7 @@ test('the bare name of a scheme is taken for the scheme, but never as a website'
     expect(parse({ mobile_link: word }).mobileLink, word).toBeUndefined()
 })
 
-test('a domain is compared in small letters', () => {
+test('a domain is compared in lower case', () => {
   expect(parse({ rdns: 'Example.Rusty-Kettle' }).rdns).toBe('example.rusty-kettle')
 })
 

@@ -5,7 +5,7 @@ import { walletsPageSchema } from '../../../../hooks/clients/directory/schemas.j
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `id-${index}`, name: `Wallet ${index}` }))
 
-test('bad rows are dropped, the rest stays in its order, and an id comes once', () => {
+test('invalid rows are dropped, the others keep their order, and an id comes once', () => {
   const data = [
     null,
     ...rows(2),
@@ -20,7 +20,7 @@ test('bad rows are dropped, the rest stays in its order, and an id comes once', 
   expect(page.count).toBe(4000)
 })
 
-test('no more than 100 rows are taken', () => {
+test('at most 100 rows are read', () => {
   expect(v.parse(walletsPageSchema, { data: rows(5000), count: 5000 }).wallets).toHaveLength(100)
 })
 
@@ -36,7 +36,7 @@ test.each([
   { data: [], count: '0' },
   { data: [], count: -1 },
   { data: [], count: 1.5 },
-])('%j is no page', (json) => {
+])('%j is rejected', (json) => {
   expect(v.is(walletsPageSchema, json)).toBe(false)
 })
 
@@ -44,7 +44,7 @@ test.each([
   '{"__proto__":{"polluted":1},"data":[],"count":0}',
   '{"constructor":{"prototype":{"polluted":1}},"data":[],"count":0}',
   '{"data":[{"id":"a","name":"A","__proto__":{"polluted":1}}],"count":1}',
-])('no object is polluted by %s', (text) => {
+])('no prototype is polluted by %s', (text) => {
   expect(v.is(walletsPageSchema, JSON.parse(text))).toBe(true)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })

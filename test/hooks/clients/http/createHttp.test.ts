@@ -5,7 +5,9 @@ import type { Env } from '../../../../hooks/shared/types/env.js'
 
 type Answer = Response | Error | 'never'
 
-/** Answers in turn, the last one again and again. Timers run at once and only their delays are noted, but for time-outs. */
+/**
+ * Answers in order, the last one repeatedly. Timers other than time-outs run at once, and their delays are recorded.
+ */
 function createWorld(...answers: [Answer, ...Answer[]]) {
   const waits: number[] = []
   const timeouts = new Set<() => void>()
@@ -39,7 +41,7 @@ const url = 'https://api.example/wallets'
 const any = (json: unknown) => json as object
 const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringify(value), init)
 
-test('an answer is parsed into the shape that was asked for', async () => {
+test('an answer is parsed into the requested shape', async () => {
   const { http, fetch } = createWorld(json({ count: 3 }))
   const parse = (value: unknown) => (value as { count: number }).count
   expect(await http.request({ url, query: { page: 1, search: 'a&b', chains: undefined }, parse })).toBe(3)
@@ -50,7 +52,7 @@ test('an answer is parsed into the shape that was asked for', async () => {
   })
 })
 
-test('a redirect leads where the caller lets it, and is refused where it lets none', async () => {
+test('a redirect is followed where the caller allows its target, and rejected otherwise', async () => {
   const led = json({ count: 3 })
   Object.defineProperties(led, { redirected: { value: true }, url: { value: 'https://far.example/wallets' } })
   led.clone = () => led
@@ -72,7 +74,7 @@ test('a redirect leads where the caller lets it, and is refused where it lets no
   const strict = createWorld(json({}))
   await strict.http.request({ url, parse: any, redirect: 'error' })
   expect(strict.fetch.mock.calls[0]?.[1].redirect).toBe('error')
-  // What leads nowhere else is nobody's question.
+  // A rule is only consulted for a redirect.
   await strict.http.request({ url, parse: any, redirect: rule(false) })
   expect(asked).toHaveLength(2)
 })
@@ -87,7 +89,7 @@ test('a POST sends JSON', async () => {
   })
 })
 
-test('a POST may call its JSON plain text, which needs no pre-flight', async () => {
+test('a POST may send its JSON as plain text, which needs no pre-flight', async () => {
   const { http, fetch } = createWorld(json({}))
   await http.request({ url, method: 'POST', body: { a: 1 }, contentType: 'text/plain', parse: any })
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -105,7 +107,7 @@ test.each([400, 403, 418, 500, 503])('failed HTTP responses throw "HTTP status c
   })
 })
 
-test('what an error says for logs holds no path and no query', async () => {
+test('an error’s details for logs hold no path and no query', async () => {
   const { http } = createWorld(json({}, { status: 400 }))
   const asking = http.request({
     url: 'https://api.example/v3/secretkey',
@@ -115,12 +117,12 @@ test('what an error says for logs holds no path and no query', async () => {
   await expect(asking).rejects.toMatchObject({ details: 'https://api.example' })
 })
 
-test.each(['', 'NaN', '{"data":[]}{"data":[]}', '<html>'])('%j is no answer', async (text) => {
+test.each(['', 'NaN', '{"data":[]}{"data":[]}', '<html>'])('%j is rejected', async (text) => {
   const { http } = createWorld(new Response(text))
   await expect(http.request({ url, parse: any })).rejects.toMatchObject({ kind: 'malformed_response' })
 })
 
-test('a shape that the caller refuses, or trips over, is no answer', async () => {
+test('a shape that the caller rejects, or whose parser throws, is rejected', async () => {
   const { http } = createWorld(json(null))
   const asking = http.request({ url, parse: () => undefined })
   await expect(asking).rejects.toMatchObject({ kind: 'malformed_response' })
@@ -128,12 +130,12 @@ test('a shape that the caller refuses, or trips over, is no answer', async () =>
   await expect(tripping).rejects.toMatchObject({ kind: 'malformed_response' })
 })
 
-test('an answer above 2 MB is left', async () => {
+test('an answer above 2 MB is aborted', async () => {
   const { http } = createWorld(json('x'.repeat(2 * 1024 * 1024)))
   await expect(http.request({ url, parse: any })).rejects.toMatchObject({ kind: 'response_too_large' })
 })
 
-test('a browser that is offline says so, and a request that got nowhere has no status', async () => {
+test('an offline browser is reported as such, and a failed request has no status', async () => {
   const { env, http } = createWorld(new TypeError('Failed to fetch'))
   await expect(http.request({ url, parse: any })).rejects.toMatchObject({ kind: 'unreachable' })
   const window = { navigator: { onLine: false } } as unknown as Window
@@ -142,7 +144,7 @@ test('a browser that is offline says so, and a request that got nowhere has no s
 })
 
 test.each(['wallets', '/wallets', 'data:application/json,1', 'javascript:1'])(
-  '%s is never asked',
+  '%s is never requested',
   async (url) => {
     const { http, fetch } = createWorld(json({}))
     await expect(http.request({ url, parse: any })).rejects.toMatchObject({ kind: 'unreachable' })
@@ -150,7 +152,7 @@ test.each(['wallets', '/wallets', 'data:application/json,1', 'javascript:1'])(
   },
 )
 
-test('a service that never answers is left after 15 s, and its request is aborted', async () => {
+test('a service without an answer times out after 15 s, and its request is aborted', async () => {
   const { http, fetch, timeouts } = createWorld('never')
   const asking = http.request({ url, parse: any })
   for (const timeout of timeouts) timeout()
@@ -159,7 +161,7 @@ test('a service that never answers is left after 15 s, and its request is aborte
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('a body that hangs is left after 15 s too', async () => {
+test('a hanging body times out after 15 s too', async () => {
   const { http, timeouts } = createWorld(new Response(new ReadableStream()))
   const asking = http.request({ url, parse: any })
   await new Promise(setImmediate)
@@ -167,7 +169,7 @@ test('a body that hangs is left after 15 s too', async () => {
   await expect(asking).rejects.toMatchObject({ kind: 'http_timeout' })
 })
 
-test("the caller's abort ends the request with the caller's reason", async () => {
+test('the caller’s abort ends the request with the caller’s reason', async () => {
   const { http, fetch, timeouts } = createWorld('never')
   const controller = new AbortController()
   const asking = http.request({ url, parse: any, signal: controller.signal })
@@ -179,7 +181,7 @@ test("the caller's abort ends the request with the caller's reason", async () =>
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('a signal that outlives many requests gathers no listeners', async () => {
+test('a signal that outlives many requests accumulates no listeners', async () => {
   const { http } = createWorld(json({}, { status: 503 }), json({}))
   const { signal } = new AbortController()
   const added = vi.spyOn(signal, 'addEventListener')
@@ -204,12 +206,12 @@ test('a GET is tried three times at most, a POST once', async () => {
   expect(post.fetch).toHaveBeenCalledOnce()
 })
 
-test('a second try that is answered counts', async () => {
+test('a successful second attempt counts', async () => {
   const { http } = createWorld(json({}, { status: 500 }), json({ count: 3 }))
   expect(await http.request({ url, parse: any })).toEqual({ count: 3 })
 })
 
-test('a host that asks for patience gets it from every caller, up to 30 s', async () => {
+test('a host’s Retry-After delays every caller, up to 30 s', async () => {
   const { http, waits } = createWorld(
     json({}, { status: 429, headers: { 'retry-after': '100' } }),
     json({ count: 3 }),

@@ -4,7 +4,7 @@ import { ResponseTooLargeError } from '../../../../hooks/shared/errors/http.js'
 
 const limits = { maxBytes: 10, details: 'https://api.example' }
 
-test('a character that is split between two pieces is put together', async () => {
+test('a character split between two chunks is joined', async () => {
   const [first, second] = [new Uint8Array([0xe2, 0x82]), new Uint8Array([0xac])]
   const body = new ReadableStream({
     start(controller) {
@@ -20,7 +20,7 @@ test('an answer without a body is empty', async () => {
   expect(await readBody(new Response(null, { status: 204 }), limits)).toBe('')
 })
 
-test('an endless answer is left at the limit', async () => {
+test('an endless answer is aborted at the limit', async () => {
   const cancel = vi.fn()
   const pull = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(4))
   const response = new Response(new ReadableStream({ pull, cancel }))
@@ -28,6 +28,6 @@ test('an endless answer is left at the limit', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('the limit itself still fits', async () => {
+test('a body of exactly the limit is accepted', async () => {
   expect(await readBody(new Response('x'.repeat(10)), limits)).toHaveLength(10)
 })

@@ -4,7 +4,7 @@ import { refusalSchema } from '../../../../hooks/clients/http/toConfigurationErr
 
 const read = (reasons: unknown) => v.parse(refusalSchema, { status: 'FAILED', reasons }).reasons
 
-test('reasons without a sentence are dropped, a missing field is an empty one', () => {
+test('reasons without a sentence are dropped, a missing field is empty', () => {
   expect(
     read([{}, { field: 'page' }, { description: 'No more' }, { field: 'page', description: 'Bad' }, null]),
   ).toEqual([
@@ -13,7 +13,7 @@ test('reasons without a sentence are dropped, a missing field is an empty one', 
   ])
 })
 
-test('sentences are cleaned, for they come from outside, and kept whole', () => {
+test('sentences are cleaned, because they are untrusted, and kept complete', () => {
   expect(read([{ field: 'page', description: 'Bad\u202e\u0000 page' }])[0]?.description).toBe('Bad page')
   const sentence = 'Conversion parameter error: insufficient liquidity for this amount of the token'
   expect(read([{ description: sentence }])[0]?.description).toBe(sentence)
@@ -27,6 +27,6 @@ test.each([
   { status: 'FAILED', reasons: 'x' },
   { status: 'FAILED', reasons: [] },
   { status: 'SUCCESS', reasons: [{ description: 'Bad' }] },
-])('%j is no refusal', (json) => {
+])('%j is no rejection', (json) => {
   expect(v.is(refusalSchema, json)).toBe(false)
 })

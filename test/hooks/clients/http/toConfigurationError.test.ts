@@ -9,7 +9,7 @@ test.each([
   [401, 'authentication'],
   [403, 'origin'],
   [403, 'projectId'],
-])('%i for %s is a fault of the configuration', (status, field) => {
+])('%i for %s is a configuration error', (status, field) => {
   const cause = refuse(status, field)
   expect(toConfigurationError(cause)).toMatchObject({
     name: 'InvalidAppConfigurationError',
@@ -26,6 +26,6 @@ test.each([
   new HttpStatusError({ status: 403 }),
   new OfflineError(),
   new TypeError('other'),
-])('every other failure stays what it is', (thrown) => {
+])('every other failure is unchanged', (thrown) => {
   expect(toConfigurationError(thrown)).toBe(thrown)
 })

@@ -24,7 +24,7 @@ function createNode(answer: unknown): Http & { calls: HttpRequest<unknown>[] } {
 const ask = (answer: unknown) => askNode(createNode(answer), call)
 const refusal = (code: number, message = 'no') => ({ jsonrpc: '2.0', id: 7, error: { code, message } })
 
-test('a request is JSON-RPC 2.0, sent as the endpoint wants it', async () => {
+test('a request is JSON-RPC 2.0, sent as the endpoint requires', async () => {
   const http = createNode({ id: 7, result: '0x2' })
   const { signal } = new AbortController()
   expect(await askNode(http, { ...call, signal, timeout: 1000 })).toEqual({ result: '0x2' })
@@ -43,11 +43,11 @@ test.each([
   ['a list', [{ id: 7, result: 1 }]],
   ['text', 'x'],
   ['nothing', null],
-])('an answer with %s is refused', async (_, answer) => {
+])('an answer with %s is rejected', async (_, answer) => {
   await expect(ask(answer)).rejects.toThrow('the answer was refused')
 })
 
-test("a node's refusal is an RpcError with its code and data, its text cut and redacted", async () => {
+test('a node’s error is an RpcError with its code and data, its text cut and redacted', async () => {
   const error = { code: 3, message: 'execution reverted, mail a@b.co', data: '0x08c379a0' }
   const answer = await ask({ jsonrpc: '2.0', id: 7, error })
   expect(answer).toMatchObject({ isFinal: true })
@@ -60,7 +60,7 @@ test("a node's refusal is an RpcError with its code and data, its text cut and r
   })
 })
 
-test('a refusal of a node that could not read the id is a refusal too', async () => {
+test('an error without a readable request id is an error too', async () => {
   expect(await ask({ ...refusal(-32700), id: null })).toMatchObject({ isFinal: true })
 })
 
@@ -76,7 +76,7 @@ test.each([
   [401, -1, false],
   [429, -32005, false],
   [500, -32000, false],
-])('under status %i the code %i is the last word: %s', async (status, code, isFinal) => {
+])('under status %i the code %i is final: %s', async (status, code, isFinal) => {
   const body = refusal(code)
   const answer = await ask(status === 200 ? body : new HttpStatusError({ status, body }))
   expect(answer).toMatchObject({ failure: { code }, isFinal })
@@ -86,6 +86,6 @@ test.each([
   new HttpStatusError({ status: 503 }),
   new HttpStatusError({ status: 400, body: { status: 'FAILED', reasons: [] } }),
   new ServiceUnreachableError(),
-])('where no node answered the failure is thrown: %s', async (failure) => {
+])('without a node’s answer the failure is thrown: %s', async (failure) => {
   await expect(ask(failure)).rejects.toBe(failure)
 })

@@ -11,7 +11,7 @@ const rows = Object.entries(tokens).flatMap(([networkId, list]) =>
 )
 
 test.each(rows)(
-  '$symbol on $networkId has an address of its family and decimals',
+  '$symbol on $networkId has an address of its namespace and decimals',
   ({ address, decimals, networkId }) => {
     const isOne = networkId.startsWith('solana:')
       ? isSolanaAddress(address)
@@ -29,7 +29,7 @@ test('every list belongs to a built-in network and names no contract twice', () 
   }
 })
 
-test('every built-in network where coins are worth something has a list', () => {
+test('every built-in network with valuable tokens has a list', () => {
   const main = Object.values<Network>(networks).filter(({ testnet }) => !testnet)
   expect(main.length).toBeGreaterThan(8)
   for (const network of main)

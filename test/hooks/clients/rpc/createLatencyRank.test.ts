@@ -8,24 +8,24 @@ const fill = (tries: readonly (number | undefined)[]) => {
 }
 
 test.each<[string, readonly (number | undefined)[], number]>([
-  ['who was never tried', [], 1],
-  ['who answers at once', [0, 0], 1],
-  ['who answers as late as it may', [1000], 0.7],
-  ['who answers half as late', [500], 0.85],
-  ['who answers later than it may', [4000], 0.7],
-  ['who answers every other time', [0, undefined], 0.65],
-  ['who never answers', [undefined, undefined], 0],
+  ['a node without attempts', [], 1],
+  ['a node that answers at once', [0, 0], 1],
+  ['a node that answers at the timeout', [1000], 0.7],
+  ['a node that answers at half the timeout', [500], 0.85],
+  ['a node that answers after the timeout', [4000], 0.7],
+  ['a node that answers every other time', [0, undefined], 0.65],
+  ['a node that never answers', [undefined, undefined], 0],
 ])('%s scores by stability and latency', (_, tries, score) => {
   expect(fill(tries)).toBeCloseTo(score, 10)
 })
 
-test('only the latest ten tries count', () => {
+test('only the latest ten attempts count', () => {
   const old = Array.from({ length: 30 }, () => undefined)
   const fresh = Array.from({ length: 10 }, () => 200)
   expect(fill([...old, ...fresh])).toBeCloseTo(0.94, 10)
 })
 
-test('each key has tries of its own', () => {
+test('each key has its own attempts', () => {
   const rank = createLatencyRank({ slowest: 1000 })
   rank.note('a', undefined)
   expect(rank.scoreOf('a')).toBe(0)

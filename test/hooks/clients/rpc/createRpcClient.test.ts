@@ -23,7 +23,9 @@ type Call = {
   body: { id: number; method: string; params: unknown }
 }
 
-/** A node behind every address: gives an answer for the request, or throws. Time stands still but where an answer lets it pass. */
+/**
+ * A node behind every URL: returns an answer for the request, or throws. Time passes only where an answer advances it.
+ */
 function createNodes(answer: (call: Call) => unknown, sources: RpcSources = {}) {
   const calls: Call[] = []
   const clock = createClock()
@@ -51,7 +53,7 @@ const both = ['https://one.example', 'https://two.example']
 const read = { method: 'eth_getBalance', params: ['0x1', 'latest'] }
 const { signal } = new AbortController()
 
-test('each request has an id of its own, and its result comes back', async () => {
+test('each request has its own id, and its result is returned', async () => {
   const { calls, client } = createNodes(result('0x2'))
   expect(await client.request({ network: one, ...read })).toBe('0x2')
   await client.request({ network: one, ...read })
@@ -65,29 +67,29 @@ test.each<[string, (call: Call) => unknown]>([
   ['can not be reached', fail(new ServiceUnreachableError())],
   ['takes too long', fail(new HttpTimeoutError())],
   ['is too busy', fail(new HttpStatusError({ status: 429 }))],
-  ['says in JSON that it is too busy', refusal(-32005)],
-  ['is out of order', fail(new HttpStatusError({ status: 503 }))],
-  ['refuses the project', fail(new HttpStatusError({ status: 401 }))],
+  ['reports in JSON that it is too busy', refusal(-32005)],
+  ['is down', fail(new HttpStatusError({ status: 503 }))],
+  ['rejects the project id', fail(new HttpStatusError({ status: 401 }))],
   ['talks nonsense', () => 'nonsense'],
-])('a node that %s is followed by the next', async (_, answer) => {
+])('a node that %s falls back to the next', async (_, answer) => {
   const { client, urls } = createNodes((call) => (call.url === both[0] ? answer(call) : result(7)(call)))
   expect(await client.request({ network: two, ...read })).toBe(7)
   expect(urls()).toEqual(both)
 })
 
-test.each([3, -32602, -32000])('the refusal %i of a node is the last word', async (code) => {
+test.each([3, -32602, -32000])('a node’s error %i is final', async (code) => {
   const { calls, client } = createNodes(refusal(code))
   await expect(client.request({ network: two, ...read })).rejects.toMatchObject({ name: 'RpcError', code })
   expect(calls).toHaveLength(1)
 })
 
-test('a node is waited for less long while there is another one to ask', async () => {
+test('a node’s timeout is shorter while another one remains', async () => {
   const { calls, client } = createNodes(fail(new HttpTimeoutError()))
   await expect(client.request({ network: two, ...read })).rejects.toThrow(HttpTimeoutError)
   expect(calls.map(({ timeout }) => timeout)).toEqual([5000, undefined])
 })
 
-test('when no node is left the last failure is told', async () => {
+test('when no node is left the last failure is thrown', async () => {
   const { client } = createNodes(({ url }) => {
     throw new HttpStatusError({ status: url === 'https://one.example' ? 500 : 502 })
   })
@@ -101,13 +103,13 @@ test.each([
   'eth_sign',
   'sendTransaction',
   'wallet_getPermissions',
-])('%s is asked of one node only, as long as it takes', async (method) => {
+])('%s is sent to one node only, without a shorter timeout', async (method) => {
   const { calls, client } = createNodes(fail(new ServiceUnreachableError()))
   await expect(client.request({ network: two, method, params: [] })).rejects.toThrow(ServiceUnreachableError)
   expect(calls).toMatchObject([{ url: both[0], timeout: undefined }])
 })
 
-test('after an abort no further node is asked', async () => {
+test('after an abort no other node is called', async () => {
   const controller = new AbortController()
   const { calls, client } = createNodes(() => {
     controller.abort()
@@ -118,7 +120,7 @@ test('after an abort no further node is asked', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('the order is that of the sources until nodes were asked how they are', async () => {
+test('the order is that of the sources until the nodes were pinged', async () => {
   const { client, urls } = createNodes(fail(new ServiceUnreachableError()), {
     projectId: 'f'.repeat(32),
     nodes: { 'eip155:1': ['https://mine.example'] },
@@ -129,13 +131,13 @@ test('the order is that of the sources until nodes were asked how they are', asy
   }
 })
 
-test('asking how they are reaches every node with a time limit of a second', async () => {
+test('a ping reaches every node with a timeout of a second', async () => {
   const { calls, client } = createNodes(result('0x1'))
   await client.ping({ network: two, signal })
   expect(calls).toMatchObject(both.map((url) => ({ url, timeout: 1000, body: { method: 'eth_chainId' } })))
 })
 
-test('Solana nodes are asked for their health, and who has one node only is not asked', async () => {
+test('Solana nodes are pinged by their health, and a single node is not pinged', async () => {
   const { calls, client } = createNodes(result('ok'))
   await client.ping({ network: { ...two, namespace: 'solana' }, signal })
   expect(calls.map(({ body }) => body.method)).toEqual(['getHealth', 'getHealth'])
@@ -144,7 +146,7 @@ test('Solana nodes are asked for their health, and who has one node only is not 
   expect(calls).toHaveLength(2)
 })
 
-test('the node that answers best is asked first, and the order returns with its health', async () => {
+test('the best node is called first, and the default order returns with its health', async () => {
   let isDown = true
   const { client, urls } = createNodes((call) => {
     if (isDown && call.url === both[0]) throw new ServiceUnreachableError()
@@ -152,7 +154,7 @@ test('the node that answers best is asked first, and the order returns with its 
   })
   const order = async () => {
     urls()
-    // The first answer ends the asking: what is sent to nobody else tells who stands first.
+    // The first answer ends the call, so the one called node is the first in order.
     await client
       .request({ network: two, method: 'eth_sendRawTransaction', params: [] })
       .catch(() => undefined)
@@ -167,7 +169,7 @@ test('the node that answers best is asked first, and the order returns with its 
   expect(await order()).toEqual(['https://one.example'])
 })
 
-test('of two that always answer the faster one is asked first, for that network alone', async () => {
+test('of two reliable nodes the faster one is called first, for that network alone', async () => {
   const { client, clock, urls } = createNodes(async (call) => {
     const isSlow = call.url === both[0] && call.body.method === 'eth_chainId'
     if (isSlow) await new Promise<void>((resolve) => clock.schedule(resolve, 300))
@@ -182,7 +184,7 @@ test('of two that always answer the faster one is asked first, for that network 
   expect(urls()).toEqual(['https://two.example', 'https://one.example'])
 })
 
-test('what was given up says nothing of a node', async () => {
+test('an aborted request does not count for a node', async () => {
   const controller = new AbortController()
   const { client, urls } = createNodes((call) => {
     if (call.body.method !== 'eth_chainId') return result('0x1')(call)

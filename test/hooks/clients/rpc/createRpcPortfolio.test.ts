@@ -35,13 +35,13 @@ function setup(actions: Partial<ChainActions>, tokens?: readonly Token[]) {
   return { asked, portfolio }
 }
 
-test("the native balance comes with the network's own coin", async () => {
+test('the native balance comes with the network’s native token', async () => {
   const { asked, portfolio } = setup({ getNativeBalance: async () => 5n })
   await expect(portfolio.getBalance(parameters)).resolves.toEqual({ value: 5n, decimals: 18, symbol: 'ETH' })
   expect(asked).toEqual(['eip155'])
 })
 
-test('native coin first, then the tokens in their order; what is not held is absent', async () => {
+test('the native token comes first, then the tokens in their order; zero balances are absent', async () => {
   const dai: Token = { ...usdc, address: '0x6B17', symbol: 'DAI', name: 'Dai', decimals: 18 }
   const empty: Token = { ...usdc, address: '0x0001', symbol: 'NIL' }
   const { portfolio } = setup(
@@ -85,9 +85,9 @@ test('specification 5: tokens with decimals equal to 0 are dropped as low qualit
 })
 
 test.each([
-  ['the built-in list where the host names no tokens', undefined, mainnet, builtIn['eip155:1']],
-  ['nothing on a network that the host left out', [usdc], base, []],
-])('what is read is %s', async (_, tokens, network, expected) => {
+  ['the built-in list where the host lists no tokens', undefined, mainnet, builtIn['eip155:1']],
+  ['nothing on a network that the host did not list', [usdc], base, []],
+])('reads %s', async (_, tokens, network, expected) => {
   const asked: Token[] = []
   const { portfolio } = setup(
     {
@@ -102,7 +102,7 @@ test.each([
   expect(asked).toEqual(expected)
 })
 
-test('the words of a token are cleaned', async () => {
+test('the texts of a token are cleaned', async () => {
   const odd: Token = { ...usdc, name: 'USD\u202e nioC', symbol: 'US\u200bDC' }
   const { portfolio } = setup(
     { getBalances: async () => ({ native: 0n, tokens: [{ token: odd, quantity: 1n }] }) },
@@ -122,7 +122,7 @@ const pinned = {
 } as const
 const pinnedCoin = { ...pinned, id: 'eip155:1/slip44:60', address: undefined } as const
 
-test('pinned tokens are read beside the listed ones, each once, and told also with 0', async () => {
+test('pinned tokens are read with the listed ones, each once, and reported even with 0', async () => {
   const asked: Token[] = []
   const { portfolio } = setup(
     {
@@ -144,13 +144,13 @@ test('pinned tokens are read beside the listed ones, each once, and told also wi
   ])
 })
 
-test('a token whose contract did not answer is absent, and the answer says that it lacks one', async () => {
+test('a token whose contract did not answer is absent, and the answer is partial', async () => {
   const { portfolio } = setup({ getBalances: async () => ({ native: 1n, tokens: [] }) }, [usdc])
   const answer = await portfolio.getTokens(parameters)
   expect(answer).toMatchObject({ rows: [{ symbol: 'ETH' }], isPartial: true })
 })
 
-test('a name is asked on the first network of the family that has a resolver', async () => {
+test('a name is read on the first network of the namespace that has a resolver', async () => {
   const { portfolio } = setup({
     async getName({ network }) {
       expect(network).toBe(mainnet)
@@ -176,7 +176,7 @@ test.each([
   ['ipfs://Qm', undefined],
   ['eip155:1/erc721:0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB/1', undefined],
   ['', undefined],
-])('the picture of a name at %j is shown from %j', async (avatar, avatarUrl) => {
+])('the avatar of a name at %j is shown from %j', async (avatar, avatarUrl) => {
   const { portfolio } = setup({ getName: async () => ({ name: 'alice.eth', avatar }) })
   const profile = await portfolio.getProfile({ ...parameters, networks: [mainnet] })
   expect([profile.name, profile.avatarUrl || undefined]).toEqual(['alice.eth', avatarUrl])

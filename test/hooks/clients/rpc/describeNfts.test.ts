@@ -21,7 +21,7 @@ const describeOne = async (
 const pictureOf = async (image: string, options?: Parameters<typeof describeOne>[1]) =>
   (await describeOne({ metadataUrl: inline({ image }) }, options))?.imageUrl
 
-test('one whose metadata can’t be read is listed all the same, without a name', async () => {
+test('an NFT with unreadable metadata is still listed, without a name', async () => {
   expect(await describeOne({ metadataUrl: 'https://meta.example/12' })).toEqual({
     ...key,
     id: 'eip155:1/erc721:0xAb/12',
@@ -35,13 +35,13 @@ test('one whose metadata can’t be read is listed all the same, without a name'
   })
 })
 
-test('what the chain calls it comes before what its maker says', async () => {
+test('the on-chain name comes before the metadata’s', async () => {
   const metadataUrl = inline({ name: 'Said' })
   expect((await describeOne({ name: 'On chain\u202E', metadataUrl }))?.name).toBe('On chain')
   expect((await describeOne({ name: '\u0000', metadataUrl }))?.name).toBe('Said')
 })
 
-test('a mint is named as CAIP-19 names it', async () => {
+test('a mint is named by CAIP-19', async () => {
   const [nft] = await describeNfts({
     http,
     env: on('app.example'),
@@ -62,11 +62,11 @@ test.each([
   ['data:image/svg+xml;base64,<svg>', undefined],
   ['blob:https://app.example/1', undefined],
   ['http://localhost/1.png', undefined],
-])('the picture %s is shown from %s', async (image, place) => {
+])('the image %s is shown from %s', async (image, place) => {
   expect(await pictureOf(image)).toBe(place)
 })
 
-test('a page of this machine shows pictures of this machine', async () => {
+test('a page of this machine shows images of this machine', async () => {
   const image = 'http://localhost:5181/1.png'
   expect(await pictureOf(image, { hostname: 'localhost' })).toBe(image)
 })

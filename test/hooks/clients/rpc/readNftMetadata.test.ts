@@ -32,7 +32,7 @@ const refuse: Answer = (url) => Promise.reject(new TypeError(`no request to ${ur
 const json = (value: unknown) => async () => new Response(JSON.stringify(value))
 const inline = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
 
-describe('metadata in the address itself', () => {
+describe('metadata in a data URL', () => {
   const { read, asked } = setup(refuse)
   const text = '{"name":"Schlüssel 100%"}'
 
@@ -56,13 +56,13 @@ describe('metadata in the address itself', () => {
     'data:application/json,null',
     'data:application/json,7',
     `data:application/json,{"name":"Long","description":"${'a'.repeat(3_000_000)}"}`,
-  ])('what is no metadata is none, and asks nobody', async (url) => {
+  ])('invalid metadata is absent, without a request', async (url) => {
     expect(await read(url)).toBeUndefined()
     expect(asked).toEqual([])
   })
 })
 
-test('it is fetched without cookies, once', async () => {
+test('metadata is fetched once, without cookies', async () => {
   const { asked, read } = setup(json({ name: 'Key' }))
   expect((await read('https://meta.example/1'))?.name).toBe('Key')
   expect(asked.map(({ url, init }) => [url, init?.credentials, init?.method])).toEqual([
@@ -71,7 +71,7 @@ test('it is fetched without cookies, once', async () => {
 })
 
 test.each(['http://meta.example/1', 'javascript:alert(1)', 'https://localhost/1', undefined, ''])(
-  'nothing is asked for %s',
+  'no request is made for %s',
   async (url) => {
     const { asked, read } = setup(refuse)
     expect(await read(url)).toBeUndefined()
@@ -79,7 +79,7 @@ test.each(['http://meta.example/1', 'javascript:alert(1)', 'https://localhost/1'
   },
 )
 
-/** A maker's server, a gateway and a place that is nobody's business, all of this machine. */
+/** A creator's server, a gateway and a forbidden target, all on this machine. */
 async function openServers() {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -95,7 +95,7 @@ async function openServers() {
   return { asked, base: `http://127.0.0.1:${port}`, other: `http://localhost:${port}` }
 }
 
-test('security T7: a redirect of the maker’s own server leads nowhere', async () => {
+test('security T7: a redirect of the creator’s own server is not followed', async () => {
   const { asked, base, other } = await openServers()
   const http = createHttp({ env: createEnv() })
   const read = (url: string) => readNftMetadata({ http, url, rules: { ...rules, isLoopbackPage: true } })
@@ -105,7 +105,7 @@ test('security T7: a redirect of the maker’s own server leads nowhere', async 
   expect(asked.filter((path) => !path.startsWith('/go'))).toEqual(['/1'])
 })
 
-test('security T7: a gateway may lead on, to where metadata may be fetched from and nowhere else', async () => {
+test('security T7: a gateway may redirect to allowed sources of metadata and nowhere else', async () => {
   const { base, other } = await openServers()
   const http = createHttp({ env: createEnv() })
   const id = 'a'.repeat(46)
@@ -118,12 +118,12 @@ test('security T7: a gateway may lead on, to where metadata may be fetched from 
   expect(await read(`${other}/2`, false)).toBeUndefined()
 })
 
-/** The same with the redirect's target in the request, which no address of content could hold. */
+/** The same with the redirect's target in the request, which no content URL could contain. */
 const leading = (http: Http, target: string): Http => ({
   request: (parameters) => http.request({ ...parameters, query: { to: target } }),
 })
 
-test('a failure, a page, and more than two megabytes are no metadata', async () => {
+test('a failure, an HTML page, and more than two megabytes are no metadata', async () => {
   const answers: Answer[] = [
     async () => new Response('no', { status: 500 }),
     async () => new Response('<html>'),
@@ -137,14 +137,14 @@ test('a failure, a page, and more than two megabytes are no metadata', async () 
   }
 })
 
-test('a host that says nothing is waited for no longer than 8 s', async () => {
+test('a silent host times out after 8 s', async () => {
   const { clock, read } = setup(() => new Promise(() => {}))
   const reading = read('https://meta.example/1')
   await clock.advance(8_000)
   expect(await reading).toBeUndefined()
 })
 
-test('an abort is told', async () => {
+test('an abort is reported', async () => {
   const { read } = setup(() => new Promise(() => {}))
   const controller = new AbortController()
   const reading = read('https://meta.example/1', controller.signal)
@@ -152,7 +152,7 @@ test('an abort is told', async () => {
   await expect(reading).rejects.toThrow('gone')
 })
 
-test('hostile texts are text, and what is no text is left out', async () => {
+test('hostile texts stay text, and values that are not text are left out', async () => {
   const { read } = setup(refuse)
   const found = await read(
     inline({
@@ -185,7 +185,7 @@ test('hostile texts are text, and what is no text is left out', async () => {
   })
 })
 
-test('nobody’s prototype is touched, and no key of one is read as metadata', async () => {
+test('no prototype is touched, and no key of one is read as metadata', async () => {
   const { read } = setup(refuse)
   const text = '{"__proto__":{"name":"Polluted","polluted":1},"constructor":{"prototype":{"polluted":1}}}'
   const found = await read(`data:application/json,${encodeURIComponent(text)}`)
@@ -193,7 +193,7 @@ test('nobody’s prototype is touched, and no key of one is read as metadata', a
   expect('polluted' in {}).toBe(false)
 })
 
-test('length, number and depth have ends', async () => {
+test('length, count and depth are limited', async () => {
   const { read } = setup(refuse)
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   const attributes = Array.from({ length: 5_000 }, (_, index) => ({ trait_type: `A${index}`, value: 1 }))
@@ -204,7 +204,7 @@ test('length, number and depth have ends', async () => {
   expect((await read(`data:application/json,{"name":"Deep","attributes":${deep}}`))?.name).toBe('Deep')
 })
 
-test('a picture that is written out becomes an address of its own', async () => {
+test('an inline image becomes a data URL', async () => {
   const { read } = setup(refuse)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   expect((await read(inline({ image_data: svg })))?.image).toBe(

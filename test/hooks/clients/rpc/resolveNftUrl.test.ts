@@ -50,23 +50,23 @@ test.each([
   7,
   null,
   { toString: () => 'https://meta.example' },
-])('%j is fetched from nowhere', (value) => {
+])('%j is not fetched', (value) => {
   expect(resolve(value)).toBeUndefined()
 })
 
-test('this machine is asked only by a page that comes from it', () => {
+test('this machine is called only by a page on it', () => {
   const url = 'http://localhost:5181/1.json'
   expect(resolveNftUrl(url, { ...rules, isLoopbackPage: true })).toBe(url)
   expect(resolveNftUrl('http://meta.example/1.json', { ...rules, isLoopbackPage: true })).toBeUndefined()
 })
 
-test('a gateway that is switched off is asked for nothing', () => {
+test('a disabled gateway is not called', () => {
   const off = { ipfs: undefined, arweave: undefined, isLoopbackPage: false }
   expect(resolveNftUrl(`ipfs://${cid}`, off)).toBeUndefined()
   expect(resolveNftUrl(`ar://${transaction}`, off)).toBeUndefined()
 })
 
-test('whatever is named, what comes out is a web address of a gateway or of another public host', () => {
+test('any input resolves to a URL of a gateway or another public host', () => {
   const odd = fc.oneof(
     fc.webUrl(),
     fc.string(),

@@ -20,22 +20,22 @@ const hosted = (chainId: string) => ({
 test.each<[string, Network, RpcSources]>([
   ['without a project id', networkOf(1), {}],
   ['for a network that the service does not serve', networkOf(31337), { projectId }],
-  ['where the host wants none', networkOf(1), { projectId, service: false }],
-])("a network's own addresses alone are asked %s", (_, network, sources) => {
+  ['where the host disables it', networkOf(1), { projectId, service: false }],
+])('only a network’s own URLs are called %s', (_, network, sources) => {
   expect(rpcEndpoints(network, sources)).toEqual(own)
 })
 
-test('with a project id the hosted service is asked first, in a way that needs no pre-flight', () => {
+test('with a project id the hosted service is called first, without a pre-flight', () => {
   expect(rpcEndpoints(networkOf(1), { projectId })).toEqual([hosted('eip155:1'), ...own])
 })
 
-test('the service knows networks of other families', () => {
+test('the service knows networks of other namespaces', () => {
   const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const [first] = rpcEndpoints(networkOf(solana, 'solana'), { projectId })
   expect(first).toEqual(hosted(`solana:${solana}`))
 })
 
-test("the host's own nodes stand before the service and the network's addresses, each address once", () => {
+test('the host’s own nodes come before the service and the network’s URLs, each URL once', () => {
   const nodes = {
     'eip155:1': ['https://mine.example', 'https://b.example'],
     'eip155:10': ['https://x.example'],
@@ -49,7 +49,7 @@ test("the host's own nodes stand before the service and the network's addresses,
 })
 
 test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//'])(
-  "a service of the host's own at %s is asked for every network, also without a project id",
+  'a host’s own service at %s is called for every network, also without a project id',
   (service) => {
     expect(rpcEndpoints(networkOf(31337), { service })[0]).toEqual({
       url: 'https://rpc.example/v1/',
@@ -59,7 +59,7 @@ test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//
   },
 )
 
-test('the network itself, from which wallets are told addresses, stays as it is', () => {
+test('the network object, whose URLs wallets receive, is unchanged', () => {
   const network = networkOf(1)
   const before = structuredClone(network)
   rpcEndpoints(network, { projectId, nodes: { 'eip155:1': ['https://mine.example'] } })

@@ -15,7 +15,7 @@ test.each(['eip155:1', 'eip155:8453', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJ
 )
 
 test.each(['eip155:31337', 'eip155:80084', 'solana:4sgjmw1sunhzsxgspuhpqldx6wiyjntz', 'near:mainnet'])(
-  '%s is not',
+  '%s is not served',
   (id) => {
     expect(serviceNetworkIds).not.toContain(id)
   },

@@ -26,7 +26,7 @@ const ether = {
 const declared = { '0x1': { assetDiscovery: { supported: true } } }
 const address = `eip155:1:${alice}` as const
 
-/** A wallet with these answers by method; one that is left out is unknown to it. */
+/** A wallet with these answers by method; other methods are unknown to it. */
 function setup(methods: Readonly<Record<string, () => unknown>>) {
   const clock = createClock()
   const asked: { method: string; params: unknown }[] = []
@@ -44,7 +44,7 @@ function setup(methods: Readonly<Record<string, () => unknown>>) {
   return { asked, clock, get, methods: () => asked.map(({ method }) => method) }
 }
 
-test('a wallet that declares it tells assets, exactly, with their worth', async () => {
+test('a wallet that declares support returns assets, exactly, with their value', async () => {
   const { asked, get } = setup({
     wallet_getCapabilities: () => declared,
     wallet_getAssets: () => ({ '0x01': [ether, usdc] }),
@@ -84,16 +84,19 @@ test('a wallet that declares it tells assets, exactly, with their worth', async 
 test.each<[string, unknown]>([
   ['nothing', {}],
   ['another chain', { '0x2105': { assetDiscovery: { supported: true } } }],
-  ['that it can’t', { '0x1': { assetDiscovery: { supported: false } } }],
+  ['no support', { '0x1': { assetDiscovery: { supported: false } } }],
   ['a word', 'yes'],
-])('one that declares %s is not asked for assets, nor for its abilities again', async (_, capabilities) => {
-  const { get, methods } = setup({ wallet_getCapabilities: () => capabilities })
-  expect(await get()).toBeUndefined()
-  expect(await get()).toBeUndefined()
-  expect(methods()).toEqual(['wallet_getCapabilities'])
-})
+])(
+  'a wallet that declares %s is not asked for assets, nor for its capabilities again',
+  async (_, capabilities) => {
+    const { get, methods } = setup({ wallet_getCapabilities: () => capabilities })
+    expect(await get()).toBeUndefined()
+    expect(await get()).toBeUndefined()
+    expect(methods()).toEqual(['wallet_getCapabilities'])
+  },
+)
 
-test('specification 5: one asset that breaks the rules makes the whole answer void', async () => {
+test('specification 5: one invalid asset makes the whole answer invalid', async () => {
   const { get } = setup({
     wallet_getCapabilities: () => declared,
     wallet_getAssets: () => ({ '0x1': [ether, { ...usdc, balance: 5 }] }),
@@ -104,7 +107,7 @@ test('specification 5: one asset that breaks the rules makes the whole answer vo
 test.each<[string, () => unknown]>([
   ['EIP-1193', () => Promise.reject({ code: 4200 })],
   ['JSON-RPC', () => Promise.reject({ code: -32601 })],
-  ['our own session', () => Promise.reject(new UnsupportedMethodError())],
+  ['a WalletConnect session', () => Promise.reject(new UnsupportedMethodError())],
 ])('a wallet that does not know the method, in the words of %s, is not asked again', async (_, refuse) => {
   const { get, methods } = setup({ wallet_getCapabilities: refuse })
   expect(await get()).toBeUndefined()
@@ -112,7 +115,7 @@ test.each<[string, () => unknown]>([
   expect(methods()).toEqual(['wallet_getCapabilities'])
 })
 
-test('a refusal of another kind is asked again', async () => {
+test('another rejection is retried', async () => {
   let calls = 0
   const { get } = setup({
     wallet_getCapabilities() {
@@ -127,7 +130,7 @@ test('a refusal of another kind is asked again', async () => {
 })
 
 test.each(['wallet_getCapabilities', 'wallet_getAssets'])(
-  'a wallet that leaves %s open is let go after 4 s, and not asked again',
+  'a wallet that leaves %s pending times out after 4 s, and is not asked again',
   async (silent) => {
     const { clock, get, methods } = setup({
       wallet_getCapabilities: () => declared,
@@ -144,7 +147,7 @@ test.each(['wallet_getCapabilities', 'wallet_getAssets'])(
   },
 )
 
-test('who leaves is let go with the reason, and the wallet is not blamed for it', async () => {
+test('an aborted call rejects with the reason, and the wallet stays enabled', async () => {
   const { clock, get } = setup({ wallet_getCapabilities: never })
   const controller = new AbortController()
   const reading = get({ signal: controller.signal })
@@ -154,6 +157,6 @@ test('who leaves is let go with the reason, and the wallet is not blamed for it'
   expect(clock.pending()).toBe(0)
 })
 
-test.each([undefined, 'x', {}, { request: 5 }])('what is no provider is not asked: %j', async (provider) => {
+test.each([undefined, 'x', {}, { request: 5 }])('an invalid provider is not asked: %j', async (provider) => {
   expect(await setup({}).get({ provider })).toBeUndefined()
 })

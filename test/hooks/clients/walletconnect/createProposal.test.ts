@@ -15,7 +15,7 @@ const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const devnet = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const networks = [network(1), network(8453), network(mainnet, 'solana'), network(devnet, 'solana')]
 
-test('every network of the wished families is asked for, and nothing of an address is said', () => {
+test('every network of the requested namespaces is proposed, without any URL', () => {
   const proposal = createProposal({ networks, namespaces: ['eip155', 'solana'] })
   expect(proposal['eip155']?.chains).toEqual(['eip155:1', 'eip155:8453'])
   expect(proposal['eip155']?.events).toEqual(['accountsChanged', 'chainChanged'])
@@ -24,7 +24,7 @@ test('every network of the wished families is asked for, and nothing of an addre
   expect(JSON.stringify(proposal)).not.toContain('secret')
 })
 
-test('Solana is also asked for by the ids that older wallets know', () => {
+test('Solana is also proposed by the ids that older wallets know', () => {
   expect(createProposal({ networks, namespaces: ['solana'] })['solana']?.chains).toEqual([
     `solana:${mainnet}`,
     'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
@@ -33,17 +33,17 @@ test('Solana is also asked for by the ids that older wallets know', () => {
   ])
 })
 
-test('the wished network is named first', () => {
+test('the requested network is named first', () => {
   const proposal = createProposal({ networks, namespaces: ['eip155', 'solana'], networkId: 'eip155:8453' })
   expect(proposal['eip155']?.chains).toEqual(['eip155:8453', 'eip155:1'])
 })
 
-test('a family without a network is not asked for', () => {
+test('a namespace without a network is not proposed', () => {
   expect(Object.keys(createProposal({ networks, namespaces: ['bip122', 'eip155'] }))).toEqual(['eip155'])
   expect(createProposal({ networks: [], namespaces: ['eip155'] })).toEqual({})
 })
 
-test('what one proposal holds is no part of another', () => {
+test('proposals share no objects', () => {
   const [one, other] = [networks, networks].map((all) =>
     createProposal({ networks: all, namespaces: ['eip155'] }),
   )

@@ -28,7 +28,7 @@ function setUp(sessions: readonly ApprovedSession[] = [short, long]) {
   return { keeper, events, choose, chosen: () => storage.read(sessionChoice)?.topic }
 }
 
-test('the session that a person chose last is picked, in whatever tab, then the one in use, then the longest', () => {
+test('the session last chosen by the user is picked, in whatever tab, then the current one, then the longest', () => {
   const { keeper, choose } = setUp()
   expect(keeper.pick([short, long])).toBe(long)
   keeper.take(short.topic)
@@ -40,7 +40,7 @@ test('the session that a person chose last is picked, in whatever tab, then the 
   expect(keeper.pick([])).toBeUndefined()
 })
 
-test('a tab that has not followed yet does not write its own session over the choice of another tab', () => {
+test('a tab that has not followed yet does not overwrite another tab’s choice with its own session', () => {
   const { keeper, choose, chosen } = setUp()
   keeper.take(short.topic)
   choose(long.topic)
@@ -50,7 +50,7 @@ test('a tab that has not followed yet does not write its own session over the ch
   expect(keeper.topic).toBe(long.topic)
 })
 
-test('following changes and writes nothing where the session is the same, or none is in use', () => {
+test('following changes and writes nothing where the session is the same, or none is current', () => {
   const { keeper, events, choose, chosen } = setUp()
   choose(long.topic)
   keeper.follow([short, long])

@@ -30,20 +30,17 @@ function setup(overrides: Partial<CreateSessionProviderParameters> = {}) {
   return { ask, emit, provider, read }
 }
 
-test.each(['eip155', 'solana'] as const)(
-  'a wallet is asked for what it allowed alone: %s',
-  async (namespace) => {
-    const { ask, provider, read } = setup({ namespace })
-    expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe('0x')
-    await expect(provider.request({ method: 'wallet_sendCalls' })).rejects.toMatchObject({
-      name: 'UnsupportedMethodError',
-    })
-    expect(ask.mock.calls).toEqual([['personal_sign', ['0x00', alice]]])
-    expect(read).not.toHaveBeenCalled()
-  },
-)
+test.each(['eip155', 'solana'] as const)('a wallet receives only approved methods: %s', async (namespace) => {
+  const { ask, provider, read } = setup({ namespace })
+  expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe('0x')
+  await expect(provider.request({ method: 'wallet_sendCalls' })).rejects.toMatchObject({
+    name: 'UnsupportedMethodError',
+  })
+  expect(ask.mock.calls).toEqual([['personal_sign', ['0x00', alice]]])
+  expect(read).not.toHaveBeenCalled()
+})
 
-test('accounts and network are answered without anybody, what is read by the node', async () => {
+test('accounts and network are answered locally, reads by the node', async () => {
   const { ask, provider, read } = setup()
   const answers = ['eth_accounts', 'eth_chainId', 'net_version', 'eth_blockNumber', 'eth_sendRawTransaction']
   expect(await Promise.all(answers.map((method) => provider.request({ method })))).toEqual([
@@ -64,7 +61,7 @@ test.each([
   [5000, 4001],
   [5001, 4001],
   [-32_000, -32_000],
-])('what a wallet refuses with %s has the code %s', async (code, told) => {
+])('a wallet’s rejection with %s has the code %s', async (code, told) => {
   const { provider } = setup({ ask: () => Promise.reject({ code, message: 'No.' }) })
   await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
     code: told,
@@ -72,7 +69,7 @@ test.each([
   })
 })
 
-test('changes of its own family are told until nobody listens', () => {
+test('changes of its own namespace are emitted until the last listener is removed', () => {
   const { emit, provider } = setup()
   const heard = vi.fn()
   provider.on('chainChanged', heard)

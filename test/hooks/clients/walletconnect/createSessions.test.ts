@@ -64,7 +64,7 @@ function storeElsewhere(browser: Browser, sessions: unknown, topic?: string) {
   browser.deliverAll()
 }
 
-test('a stored session connects at once, and what is asked of it waits for the package', async () => {
+test('a stored session connects at once, and its requests wait for the package', async () => {
   const { asked, connector, counts, hold, release, restore } = openTab()
   hold()
   expect(await restore()).toMatchObject([
@@ -90,7 +90,7 @@ const clientKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 test.each([
   ['a script', { href: 'javascript:alert(1)//', name: 'x' }],
   ['another app', { href: 'burrow://', name: 'Burrow' }],
-])('the client never finds the app of somebody else to open: %s', async (_, left) => {
+])('the client never finds another script’s app to open: %s', async (_, left) => {
   const { browser, connector, restore } = openTab()
   const leave = () => browser.entries.set(clientKey, JSON.stringify(left))
   leave()
@@ -109,7 +109,7 @@ test.each([
   expect(browser.entries.get(clientKey)).toBe(mine)
 })
 
-test('where the package can not be fetched a request says so, and the next one tries again', async () => {
+test('where the package fails to load a request reports it, and the next one tries again', async () => {
   const { breaks, connector, counts, restore } = openTab()
   breaks(true)
   expect(await restore()).toHaveLength(1)
@@ -121,9 +121,9 @@ test('where the package can not be fetched a request says so, and the next one t
 })
 
 test.each([
-  ['that has run out', [storedSession('a', { expiry: 1 })]],
-  ['of no shape that a session has', [{ topic: 'a'.repeat(64) }]],
-  ['whose topic is none', [{ ...first, topic: 'a' }]],
+  ['that has expired', [storedSession('a', { expiry: 1 })]],
+  ['with an invalid shape', [{ topic: 'a'.repeat(64) }]],
+  ['with an invalid topic', [{ ...first, topic: 'a' }]],
 ])('a session %s connects nothing', async (_, sessions) => {
   const { counts, restore } = openTab({ sessions })
   expect(await restore()).toEqual([])
@@ -131,7 +131,7 @@ test.each([
   expect(counts.loads).toBe(0)
 })
 
-test('a session that goes while the package is on its way is over here too', async () => {
+test('a session deleted while the package loads ends here too', async () => {
   const { browser, events, hold, restore } = openTab()
   hold()
   await restore()
@@ -140,7 +140,7 @@ test('a session that goes while the package is on its way is over here too', asy
   expect(await restore()).toEqual([])
 })
 
-test('the wallet that a person chose in another tab is the one here at once, by its own name', async () => {
+test('a wallet chosen by the user in another tab is current here at once, under its own name', async () => {
   const { browser, events, hold, restore } = openTab()
   hold()
   await restore()
@@ -153,7 +153,7 @@ test('the wallet that a person chose in another tab is the one here at once, by 
   ])
 })
 
-test('a client that comes up behind ends sessions that nobody uses, never the one of another tab’s choice', async () => {
+test('a late client ends unused sessions, never the one of another tab’s choice', async () => {
   const { browser, ended, hold, release, restore } = openTab()
   hold()
   await restore()
@@ -163,7 +163,7 @@ test('a client that comes up behind ends sessions that nobody uses, never the on
   expect(ended).toEqual([first.topic])
 })
 
-test('a client that knows what is stored goes on, and one that does not is made anew', async () => {
+test('a client that knows the stored sessions is kept, and one that does not is replaced', async () => {
   const { asked, browser, connector, counts, restore } = openTab()
   await restore()
   await settle()
@@ -175,7 +175,7 @@ test('a client that knows what is stored goes on, and one that does not is made 
   expect(asked.at(-1)).toBe(`${second.topic} personal_sign`)
 })
 
-test('while sessions are being ended nothing of them is taken up', async () => {
+test('while sessions are being ended none of them is restored', async () => {
   const { connector, ended, hold, release, restore } = openTab()
   hold()
   await restore()
@@ -187,7 +187,7 @@ test('while sessions are being ended nothing of them is taken up', async () => {
   expect(ended).toEqual([first.topic])
 })
 
-test('at rest the relay is given up where no session needs it, and comes back with the next press', async () => {
+test('when idle the relay is closed where no session needs it, and reopened with the next press', async () => {
   const { connector, counts } = openTab({ sessions: [] })
   const ask = async () => {
     const leaving = new AbortController()
@@ -212,7 +212,7 @@ test('at rest the relay is given up where no session needs it, and comes back wi
   expect(counts.open).toBe(1)
 })
 
-test('at rest the relay is given up with a session too, which the next request takes up again', async () => {
+test('when idle the relay is closed with a session too, and reopened by the next request', async () => {
   const { asked, connector, counts, ended, restore } = openTab()
   await restore()
   await settle()
@@ -226,7 +226,7 @@ test('at rest the relay is given up with a session too, which the next request t
   expect(counts).toMatchObject({ clients: 2, open: 1 })
 })
 
-test('a request that is under way keeps the relay until it is answered', async () => {
+test('a pending request keeps the relay open until it is answered', async () => {
   const { answer, connector, counts, holdAnswers, restore } = openTab()
   await restore()
   await settle()
@@ -242,7 +242,7 @@ test('a request that is under way keeps the relay until it is answered', async (
   expect(counts.open).toBe(0)
 })
 
-test('a module that is replaced leaves one client open: that of the instance that takes its place', async () => {
+test('a replaced module leaves one client open: that of the new instance', async () => {
   const browser = createBrowser()
   const old = openTab({ browser })
   await old.restore()
@@ -254,7 +254,7 @@ test('a module that is replaced leaves one client open: that of the instance tha
   expect([old.counts.open, next.counts.open]).toEqual([0, 1])
 })
 
-test('what another tab stores brings no client back that rests', async () => {
+test('another tab’s writes do not reopen an idle client', async () => {
   const { browser, connector, counts, restore } = openTab()
   await restore()
   await settle()

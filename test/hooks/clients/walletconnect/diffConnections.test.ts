@@ -11,24 +11,24 @@ const evm: Connection = {
   approved: ['eip155:1', 'eip155:10'],
 }
 
-test('what is the same tells nothing', () => {
+test('no difference emits nothing', () => {
   expect(diffConnections([evm], [{ ...evm, approved: [...(evm.approved as [])] }])).toEqual([])
 })
 
-test('the same addresses on another network are a change of network only', () => {
+test('the same addresses on another network are only a change of network', () => {
   const moved: Connection = { ...evm, networkId: 'eip155:10', accounts: [`eip155:10:${alice}`] }
   expect(diffConnections([evm], [moved])).toEqual([
     { type: 'networkChanged', namespace: 'eip155', networkId: 'eip155:10' },
   ])
 })
 
-test('a list of approved networks that becomes another one is told', () => {
+test('a changed list of approved networks is emitted', () => {
   expect(diffConnections([evm], [{ ...evm, approved: 'all' }])).toEqual([
     { type: 'approvedChanged', namespace: 'eip155', approved: 'all' },
   ])
 })
 
-test('another wallet behind the same connector is told, with its picture', () => {
+test('another wallet behind the same connector is emitted, with its icon', () => {
   const den = { name: 'Den', icon: 'https://den.example/icon.png' }
   expect(diffConnections([evm], [{ ...evm, wallet: den }], { isAnswer: true })).toEqual([
     { type: 'walletChanged', namespace: 'eip155', wallet: den },
@@ -37,7 +37,7 @@ test('another wallet behind the same connector is told, with its picture', () =>
   expect(diffConnections([{ ...evm, wallet: den }], [{ ...evm, wallet: { name: 'Den' } }])).toHaveLength(1)
 })
 
-test('a family that goes is told, one that comes only where nobody waits for it', () => {
+test('a removed namespace is emitted, an added one only where none is pending', () => {
   const gone = { type: 'disconnected', namespace: 'eip155' }
   expect(diffConnections([evm], [])).toEqual([gone])
   expect(diffConnections([], [evm])).toEqual([

@@ -10,7 +10,7 @@ test('a page without a Buffer gets one that writes and reads base64', async () =
   expect(page.Buffer?.from('eyJhdHQiOnt9fQ', 'base64').toString('utf-8')).toBe('{"att":{}}')
 })
 
-test('the one that a page has stays', async () => {
+test('a page’s own Buffer stays', async () => {
   const page = { Buffer: 'its own' }
   await lendBuffer(page)
   expect(page.Buffer).toBe('its own')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeStored } from '../../../../hooks/clients/walletconnect/createClientStorage.js'
 
-test('what another tab added stays, and what this one added joins it', () => {
+test('records added by another tab stay, and those of this one join them', () => {
   const merged = mergeStored({
     base: [{ topic: 'a' }],
     mine: [{ topic: 'a' }, { topic: 'mine' }],
@@ -11,13 +11,13 @@ test('what another tab added stays, and what this one added joins it', () => {
   expect(merged).toEqual([{ topic: 'a' }, { topic: 'theirs' }, { topic: 'mine' }])
 })
 
-test('what either tab took away is gone', () => {
+test('records removed by either tab are gone', () => {
   const base = { kept: 1, mine: 2, theirs: 3 }
   const merged = mergeStored({ base, mine: { kept: 1, theirs: 3 }, theirs: { kept: 1, mine: 2 } })
   expect(merged).toEqual({ kept: 1 })
 })
 
-test('a record that only the other tab changed keeps its change', () => {
+test('a record changed only by the other tab keeps its change', () => {
   const base = [{ topic: 'a', expiry: 1 }]
   const theirs = [{ topic: 'a', expiry: 2 }]
   expect(mergeStored({ base, mine: base, theirs })).toEqual(theirs)
@@ -26,12 +26,12 @@ test('a record that only the other tab changed keeps its change', () => {
   ])
 })
 
-test('records are told apart by id, topic or target', () => {
+test('records are identified by id, topic or target', () => {
   const rows = [{ id: 1, topic: 'a' }, { id: 2, topic: 'a' }, { target: 'id:1' }, { responseTopic: 'x' }]
   expect(mergeStored({ base: [], mine: rows, theirs: [] })).toEqual(rows)
 })
 
-test.each([[undefined], [null], ['text'], [7]])('over %j it is written as it is', (theirs) => {
+test.each([[undefined], [null], ['text'], [7]])('over %j it is written unchanged', (theirs) => {
   expect(mergeStored({ base: undefined, mine: ['a'], theirs })).toEqual(['a'])
   expect(mergeStored({ base: [], mine: theirs, theirs: ['a'] })).toEqual(theirs)
 })
@@ -46,7 +46,7 @@ test('without another writer nothing is lost or added', () => {
   )
 })
 
-test('writers who touch different records find both changes', () => {
+test('writers of different records both keep their changes', () => {
   const [left, right] = [
     fc.dictionary(fc.constantFrom('a', 'b'), fc.nat(2)),
     fc.dictionary(fc.constantFrom('c', 'd'), fc.nat(2)),

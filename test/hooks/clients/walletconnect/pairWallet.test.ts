@@ -10,7 +10,7 @@ import type { PairingNews } from '../../../../hooks/shared/types/pairing.js'
 import { createClock } from '../../../support/createClock.js'
 import { createAnswer } from '../../../support/createFakeWallet.js'
 
-/** A client whose pairings are answered by hand. */
+/** A client whose pairings the test answers. */
 function setup(parameters: Pick<PairWalletParameters, 'signIn'> = {}) {
   const clock = createClock()
   const ending = new AbortController()
@@ -59,7 +59,7 @@ function setup(parameters: Pick<PairWalletParameters, 'signIn'> = {}) {
   return { approvals, clock, closing, dropped, ended, ending, listeners, nonces, paired, uris }
 }
 
-test('a pairing is renewed until it is answered, and then the others lead nowhere', async () => {
+test('a pairing URI is renewed until it is answered, and then the others are invalid', async () => {
   const { approvals, clock, dropped, ended, listeners, paired, uris } = setup()
   await clock.advance(pairingLife - 1)
   expect(uris()).toEqual(['wc:0@2'])
@@ -73,7 +73,7 @@ test('a pairing is renewed until it is answered, and then the others lead nowher
 })
 
 test.each(['ending', 'closing'] as const)(
-  'after its %s nothing is renewed, and an approval that comes late is ended in the wallet',
+  'after its %s nothing is renewed, and a late approval is ended in the wallet',
   async (which) => {
     const { approvals, clock, ended, listeners, paired, uris, ...signals } = setup()
     await clock.advance(0)
@@ -89,7 +89,7 @@ test.each(['ending', 'closing'] as const)(
   },
 )
 
-test('a pairing that comes after the end is shown to nobody', async () => {
+test('a pairing URI that arrives after the end is not shown', async () => {
   const { clock, dropped, ending, paired, uris } = setup()
   const rejected = expect(paired).rejects.toThrow('over')
   ending.abort(new Error('over'))
@@ -99,7 +99,7 @@ test('a pairing that comes after the end is shown to nobody', async () => {
   expect(dropped).toEqual(['0'])
 })
 
-test('a proposal that runs out ends nothing, and a refusal does', async () => {
+test('an expired proposal ends nothing, and a rejection does', async () => {
   const { approvals, clock, paired } = setup()
   await clock.advance(pairingLife)
   approvals[0]?.reject({ message: 'Proposal expired' })
@@ -110,7 +110,7 @@ test('a proposal that runs out ends nothing, and a refusal does', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-/** A wish to sign in, each time with another nonce. */
+/** A sign-in request, each time with another nonce. */
 function wishOf(): NonNullable<PairWalletParameters['signIn']> {
   let made = 0
   return {
@@ -124,7 +124,7 @@ function wishOf(): NonNullable<PairWalletParameters['signIn']> {
   }
 }
 
-test('each pairing that asks for a sign-in has its own nonce, and ends the one before it', async () => {
+test('each pairing URI with a sign-in has its own nonce, and invalidates the previous one', async () => {
   const { approvals, clock, dropped, nonces, paired } = setup({ signIn: wishOf() })
   await clock.advance(pairingLife)
   expect(nonces).toEqual(['0', '1'])
@@ -134,7 +134,7 @@ test('each pairing that asks for a sign-in has its own nonce, and ends the one b
   expect(await paired).toMatchObject({ topic: 'session', signed: { session, request: { nonce: '1' } } })
 })
 
-test('a sign-in that comes late is ended in the wallet', async () => {
+test('a late sign-in is ended in the wallet', async () => {
   const { approvals, clock, ended, ending, paired } = setup({ signIn: wishOf() })
   await clock.advance(0)
   const rejected = expect(paired).rejects.toThrow('over')
@@ -159,7 +159,7 @@ test.each([
   await rejected
 })
 
-test('a sign-in that runs out ends nothing', async () => {
+test('an expired sign-in ends nothing', async () => {
   const { approvals, clock, paired } = setup({ signIn: wishOf() })
   await clock.advance(pairingLife)
   approvals[0]?.reject({ message: 'Session authenticate request expired' })

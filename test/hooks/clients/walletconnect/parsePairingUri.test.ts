@@ -7,7 +7,7 @@ const symKey = '58'.repeat(32)
 const now = 1_768_478_400_000
 const uriWith = (query: string) => `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}${query}`
 
-test('a link says what it says', () => {
+test('a pairing URI is parsed into its parts', () => {
   expect(parsePairingUri(uriWith('&expiryTimestamp=1768478640'), now)).toEqual({
     verdict: 'accept',
     pairing: { topic, version: 2, symKey, relay: 'irn', expiryTimestamp: 1_768_478_640 },
@@ -37,11 +37,11 @@ test.each([
   '&x=a b',
   ` `,
   `\n`,
-])('what can not be read without doubt is refused: %j', (query) => {
+])('an ambiguous or unreadable URI is rejected: %j', (query) => {
   expect(parsePairingUri(uriWith(query), now)).toEqual({ verdict: 'reject' })
 })
 
-test('whatever comes, it gives a verdict, and what it takes can be written down again', () => {
+test('any input gives a verdict, and an accepted one can be written again', () => {
   const hex = fc.stringMatching(/^[\da-f]{64}$/)
   const uri = fc.tuple(hex, hex, fc.stringMatching(/^[&=a-z%\d-]{0,30}$/)).map((parts) => {
     const [topic, key, rest] = parts

@@ -50,7 +50,7 @@ function setup({
   return { asked, propose, sign }
 }
 
-test('a sign-in is asked for on the proposal’s networks in their order, with its methods', async () => {
+test('a sign-in is requested on the proposal’s networks in their order, with its methods', async () => {
   const session = { topic: 'both' }
   const { asked, propose } = setup({ answer: { session, auths: ['one'] } })
   const { uri, isSignIn, approval } = await propose()
@@ -68,7 +68,7 @@ test('a sign-in is asked for on the proposal’s networks in their order, with i
   })
 })
 
-test('whatever the request says goes along', async () => {
+test('all fields of the request are passed on', async () => {
   const wish: SiwxRequest = {
     ...request,
     statement: 'Hello',
@@ -93,12 +93,12 @@ test.each([undefined, [], 'none'])('a wallet that signs nothing (%j) is connecte
   expect(await approval).toEqual({ topic: 'a' })
 })
 
-test('a wallet that signs and allows nothing is not connected', async () => {
+test('a wallet that signs and approves nothing is not connected', async () => {
   const { approval } = await setup({ answer: { auths: ['one'] } }).propose()
   await expect(approval).rejects.toMatchObject({ name: 'UnsupportedMethodError' })
 })
 
-test('without a request, or in a client that knows no such thing, a connection is all that is asked for', async () => {
+test('without a request, or with a client without sign-in, only a connection is proposed', async () => {
   const without = setup({ wish: 'none' })
   const { approval, isSignIn } = await without.propose()
   expect([isSignIn, await approval]).toEqual([false, { topic: 'plain' }])
@@ -120,6 +120,6 @@ test('a machine whose clock is ahead of the server’s connects, and signs in af
   }
   expect(await ask(3 * 3_600_000)).toEqual(['connect'])
   expect(await ask(60_000)).toEqual(['authenticate'])
-  // The time it writes is one that the server has had.
+  // The server's clock has already passed the message's time.
   expect(await ask(-3 * 3_600_000)).toEqual(['authenticate'])
 })

@@ -40,12 +40,12 @@ test('networks are those named and those of accounts, in the order of the accoun
   expect(family?.accounts).toEqual([`eip155:10:${alice}`])
 })
 
-test('a family may be written network by network', () => {
+test('a namespace may be written network by network', () => {
   const [family] = read({ 'eip155:1': part([`eip155:1:${alice}`]), 'eip155:10': part([`eip155:10:${bob}`]) })
   expect(family?.accounts).toEqual([`eip155:1:${alice}`, `eip155:10:${bob}`])
 })
 
-test('an old id stands for the network that the app knows, and is what the wallet is called by', () => {
+test('an old id maps to the app’s network, and is used in requests to the wallet', () => {
   const [family] = read({ solana: part([`${oldSolana}:${key}`]) })
   expect([...(family?.networks ?? [])]).toEqual([[`solana:${solanaId}`, oldSolana]])
   expect(family?.accounts).toEqual([`solana:${solanaId}:${key}`])
@@ -61,11 +61,11 @@ test.each([
   [{ eip155: null, solana: 7 }],
   [{ cosmos: part(['cosmos:hub:abc']) }],
   [{}],
-])('nothing usable is no family: %j', (namespaces) => {
+])('an unusable namespace is dropped: %j', (namespaces) => {
   expect(read(namespaces)).toEqual([])
 })
 
-test('one wallet is known to take every network that it is asked for', () => {
+test('one wallet is known to accept every proposed network', () => {
   const accounts = { eip155: part([`eip155:1:${alice}`]), solana: part([`solana:${solanaId}:${key}`]) }
   expect(read(accounts, 'MetaMask Wallet').map(({ isOpen }) => isOpen)).toEqual([true, false])
   expect(read(accounts, 'MetaMask Wallet 2').map(({ isOpen }) => isOpen)).toEqual([false, false])
@@ -76,7 +76,7 @@ const connect = (namespaces: unknown, wishes: Partial<Parameters<typeof toConnec
   return family && toConnection(family, { connectorId: 'walletConnect', wanted: [], ...wishes })
 }
 
-test('a connection is where the visitor wishes if that is approved, else where the wallet begins', () => {
+test('a connection is on the requested network if approved, else on the wallet’s first', () => {
   const namespaces = { eip155: part([`eip155:10:${alice}`, `eip155:1:${bob}`]) }
   expect(connect(namespaces)?.networkId).toBe('eip155:10')
   expect(connect(namespaces, { wanted: ['eip155:1'] })?.accounts).toEqual([`eip155:1:${bob}`])
@@ -109,7 +109,7 @@ const anyPart = fc.oneof(
   }),
 )
 
-test('whatever a wallet approves, only what was asked for comes through', () => {
+test('whatever a wallet approves, only the proposed part is accepted', () => {
   const keys = fc.oneof(fc.constantFrom('eip155', 'solana', 'eip155:1', '__proto__'), fc.string())
   fc.assert(
     fc.property(fc.dictionary(keys, anyPart), (namespaces) => {

@@ -25,11 +25,11 @@ test.each([
   ['a list', write([])],
   ['no abilities', allow({})],
   ['another family', write({ att: { solana: { 'request/a': [{}] } } })],
-  ['another family beside', write({ att: { eip155: { 'request/a': [{}] }, x: {} } })],
+  ['another namespace besides', write({ att: { eip155: { 'request/a': [{}] }, x: {} } })],
   ['another ability', allow({ 'crud/delete': [{}] })],
-  ['a name that is none', allow({ "request/a' for": [{}] })],
-  ['a name with a line of its own', allow({ 'request/a\nURI: b': [{}] })],
-])('a recap of %s is refused', (_, recap) => {
+  ['an invalid name', allow({ "request/a' for": [{}] })],
+  ['a name with a line break', allow({ 'request/a\nURI: b': [{}] })],
+])('a recap of %s is rejected', (_, recap) => {
   expect(readRecap([recap])).toBeNull()
 })
 

@@ -14,7 +14,7 @@ test.each([
   ['nonsense', 'eip155:1'],
   [undefined, 'eip155:1'],
   [0, 'eip155:1'],
-])('a network told as %j is %s', (data, networkId) => {
+])('a network reported as %j is %s', (data, networkId) => {
   expect(read('chainChanged', data)).toEqual({ topic, name: 'chainChanged', namespace: 'eip155', networkId })
 })
 
@@ -40,15 +40,15 @@ test.each([
   ['accountsChanged', [7]],
   ['accountsChanged', 'text'],
   ['message', 'hello'],
-])('%s with %j says nothing', (name, data) => {
+])('%s with %j is ignored', (name, data) => {
   expect(read(name, data)).toBeUndefined()
 })
 
-test('an event of an unknown network says nothing', () => {
+test('an event of an unknown network is ignored', () => {
   expect(read('chainChanged', 1, 'nonsense')).toBeUndefined()
 })
 
-test('anything at all is read without a fault', () => {
+test('any input is read without an error', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.anything(), (payload, name, data) => {
       readSessionEvent(payload)

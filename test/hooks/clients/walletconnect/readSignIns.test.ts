@@ -60,7 +60,7 @@ function signedOf(auths: unknown, change: Partial<Signed> = {}): Signed {
   }
 }
 
-test('a session is made of each network’s sign-in, with the text that was signed', () => {
+test('each network’s sign-in becomes a session, with the signed text', () => {
   const other = { p: { iss: `did:pkh:eip155:10:${alice}` } }
   const sessions = readSignIns(signedOf([cacaoOf(), cacaoOf(other)]), { now })
   expect(sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'eip155:10'])
@@ -84,24 +84,24 @@ test('a session is made of each network’s sign-in, with the text that was sign
   })
 })
 
-test('the same account and network counts once', () => {
+test('a duplicate account and network counts once', () => {
   expect(readSignIns(signedOf([cacaoOf(), cacaoOf()]), { now })).toHaveLength(1)
 })
 
-test('a wallet that allows nothing by it, and one that says the request’s id, sign in too', () => {
+test('a wallet that approves nothing with it, and one that names the request’s id, sign in too', () => {
   const plain = cacaoOf({ p: { resources: request.resources, requestId: 'one' } })
   const [session] = readSignIns(signedOf([plain]), { now })
   expect(session?.data).toMatchObject({ statement: request.statement, requestId: 'one' })
 })
 
-test('a wallet may list what it allows in the order of its own language', () => {
+test('a wallet may list permissions in its own locale’s order', () => {
   const statement = `${request.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign', 'eth_sign' for 'eip155'.`
   const [session] = readSignIns(signedOf([cacaoOf({ p: { statement } })]), { now })
   expect(session?.data.statement).toBe(statement)
   expect(session?.message).toContain(statement)
 })
 
-test('a request with the least in it gets the least back', () => {
+test('a minimal request gets a minimal result', () => {
   const { domain, uri, nonce } = request
   const least = { domain, uri, nonce, version: '1' } as const
   const p = { exp: undefined, statement: '', resources: undefined }
@@ -114,13 +114,13 @@ test('a request with the least in it gets the least back', () => {
 test.each<[string, Change, string]>([
   ['another account', { p: { iss: `did:pkh:eip155:1:${bob}` } }, 'address_mismatch'],
   ['a network that was not approved', { p: { iss: `did:pkh:eip155:5:${alice}` } }, 'address_mismatch'],
-  ['an issuer of another family', { p: { iss: `did:pkh:solana:1:${alice}` } }, 'address_mismatch'],
-  ['an issuer with more behind it', { p: { iss: `did:pkh:eip155:1:${alice}:x` } }, 'address_mismatch'],
+  ['an issuer of another namespace', { p: { iss: `did:pkh:solana:1:${alice}` } }, 'address_mismatch'],
+  ['an issuer with a suffix', { p: { iss: `did:pkh:eip155:1:${alice}:x` } }, 'address_mismatch'],
   ['another domain', { p: { domain: 'evil.example' } }, 'domain_mismatch'],
   ['another page', { p: { aud: 'https://app.example/other' } }, 'uri_mismatch'],
   ['another nonce', { p: { nonce: 'zzzzzzzzzzzz' } }, 'nonce_mismatch'],
   ['another version', { p: { version: '2' } }, 'tampered'],
-  ['a later end', { p: { exp: '2027-01-16T12:00:00.000Z' } }, 'tampered'],
+  ['a later expiry', { p: { exp: '2027-01-16T12:00:00.000Z' } }, 'tampered'],
   ['no end', { p: { exp: undefined } }, 'tampered'],
   ['a beginning', { p: { nbf: '2026-01-15T11:00:00.000Z' } }, 'tampered'],
   ['another request id', { p: { requestId: 'two' } }, 'tampered'],
@@ -138,27 +138,27 @@ test.each<[string, Change, string]>([
   ['other resources', { p: { resources: ['https://evil.example', recap] } }, 'tampered'],
   ['no resources', { p: { resources: undefined } }, 'tampered'],
   [
-    'more than it was asked to allow',
+    'more permissions than requested',
     { p: { resources: [...(request.resources ?? []), recapOf('eth_all')] } },
     'tampered',
   ],
-  ['what can’t be read', { p: { resources: [...(request.resources ?? []), 'urn:recap:!'] } }, 'tampered'],
-  ['a moment before it was asked', { p: { iat: '2026-01-15T11:50:00.000Z' } }, 'tampered'],
-  ['a moment to come', { p: { iat: '2026-01-15T12:02:00.000Z' } }, 'not_yet_valid'],
+  ['unreadable data', { p: { resources: [...(request.resources ?? []), 'urn:recap:!'] } }, 'tampered'],
+  ['a time before the request', { p: { iat: '2026-01-15T11:50:00.000Z' } }, 'tampered'],
+  ['a time in the future', { p: { iat: '2026-01-15T12:02:00.000Z' } }, 'not_yet_valid'],
   ['no moment', { p: { iat: 'now' } }, 'malformed'],
-  ['a second line in its moment', { p: { iat: '2026-01-15T11:59:59Z\nRequest ID: x' } }, 'malformed'],
+  ['a line break in its time', { p: { iat: '2026-01-15T11:59:59Z\nRequest ID: x' } }, 'malformed'],
   ['no signature', { s: { t: 'eip191', s: '' } }, 'malformed'],
   ['a signature of another kind', { s: { t: 'none', s: '0xab' } }, 'malformed'],
   ['another header', { h: { t: 'jwt' } }, 'malformed'],
-])('a sign-in with %s is refused', (_, change, reason) => {
+])('a sign-in with %s is rejected', (_, change, reason) => {
   const read = () => readSignIns(signedOf([cacaoOf(change)]), { now })
   expect(read).toThrow(expect.objectContaining({ name: 'SiwxRefusedError', reason }))
-  // A good one beside it helps nothing.
+  // A valid one next to it does not help.
   const both = () => readSignIns(signedOf([cacaoOf(), cacaoOf(change)]), { now })
   expect(both).toThrow(expect.objectContaining({ name: 'SiwxRefusedError', reason }))
 })
 
-test('a network that the wallet approved and nobody asked for is refused', () => {
+test('a network that the wallet approved and no one requested is rejected', () => {
   const read = () => readSignIns(signedOf([cacaoOf()], { chains: ['eip155:10'] }), { now })
   expect(read).toThrow(expect.objectContaining({ reason: 'chain_mismatch' }))
 })
@@ -166,9 +166,9 @@ test('a network that the wallet approved and nobody asked for is refused', () =>
 test.each([
   ['no list', {}],
   ['an empty list', []],
-  ['a list of nothing', [null]],
+  ['a list of invalid entries', [null]],
   ['too many', Array(2000).fill(cacaoOf())],
-])('%s is refused', (_, auths) => {
+])('%s is rejected', (_, auths) => {
   expect(() => readSignIns(signedOf(auths), { now })).toThrow(
     expect.objectContaining({ reason: 'malformed' }),
   )

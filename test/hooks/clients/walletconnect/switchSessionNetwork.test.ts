@@ -32,7 +32,7 @@ function setUp(overrides: Partial<SwitchSessionNetworkParameters> = {}) {
   return { clock, listeners, parameters }
 }
 
-test('a wallet that says yes and adds nothing is given 30 seconds', async () => {
+test('a wallet that confirms and adds nothing has 30 seconds', async () => {
   const { clock, listeners, parameters } = setUp()
   const switching = switchSessionNetwork(parameters)
   const failed = expect(switching).rejects.toMatchObject({ name: 'NetworkNotSwitchedError' })
@@ -43,7 +43,7 @@ test('a wallet that says yes and adds nothing is given 30 seconds', async () => 
   expect(listeners.size).toBe(0)
 })
 
-test('a network that comes late counts, and nothing is left waiting', async () => {
+test('a late network counts, and nothing is left pending', async () => {
   let isApproved = false
   const { clock, listeners, parameters } = setUp({ isApproved: () => isApproved })
   const switching = switchSessionNetwork(parameters)
@@ -54,14 +54,14 @@ test('a network that comes late counts, and nothing is left waiting', async () =
   expect([listeners.size, clock.pending()]).toEqual([0, 0])
 })
 
-test('a network whose only address holds the project id is never given to a wallet', async () => {
+test('a network whose only URL holds the project id is never added to a wallet', async () => {
   const ask = vi.fn(async () => Promise.reject({ code: 4902, message: 'Unrecognized chain' }))
   const { parameters } = setUp({ ask })
   await expect(switchSessionNetwork(parameters)).rejects.toMatchObject({ name: 'UnknownChainError' })
   expect(ask.mock.calls).toEqual([['wallet_switchEthereumChain', [{ chainId: '0xa' }]]])
 })
 
-test('a network of another family is never asked for', async () => {
+test('a network of another namespace is never requested', async () => {
   const { parameters } = setUp({ network: { ...network, namespace: 'solana' } })
   await expect(switchSessionNetwork(parameters)).rejects.toMatchObject({ name: 'NetworkNotApprovedError' })
   expect(parameters.ask).not.toHaveBeenCalled()

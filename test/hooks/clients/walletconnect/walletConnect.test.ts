@@ -25,7 +25,7 @@ const parameters: PairingTransportParameters = {
 const { signal } = new AbortController()
 const wishes = { namespaces: ['eip155'], signal } as const
 
-test('the connector says who it is and loads nothing by itself', () => {
+test('the connector describes itself and loads nothing by itself', () => {
   const load = vi.fn()
   const connector = walletConnect({ load }).createConnector(parameters)
   expect(connector).toMatchObject({
@@ -38,7 +38,7 @@ test('the connector says who it is and loads nothing by itself', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a package that is missing is said, and asked for again with the next press', async () => {
+test('a missing package is reported, and loaded again with the next press', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const connector = walletConnect({ load }).createConnector(parameters)
   for (const calls of [1, 2]) {
@@ -50,7 +50,7 @@ test('a package that is missing is said, and asked for again with the next press
   }
 })
 
-test('a package of a foreign shape is no client', async () => {
+test('a package of another shape is rejected', async () => {
   const load = () =>
     Promise.resolve({ UniversalProvider: { init: () => Promise.reject(new Error('other')) } })
   const connector = walletConnect({ load }).createConnector(parameters)
@@ -59,7 +59,7 @@ test('a package of a foreign shape is no client', async () => {
   })
 })
 
-test('where nothing is stored, nothing is loaded to be silent, to disconnect or to answer', async () => {
+test('without stored data, a silent connect, a disconnect or a read loads nothing', async () => {
   const load = vi.fn()
   const connector = walletConnect({ load }).createConnector(parameters)
   expect(await connector.connect({ ...wishes, silent: true })).toEqual([])

@@ -34,7 +34,7 @@ beforeEach(() => {
   relayer.connected = true
 })
 
-test('a short look away changes nothing', () => {
+test('a short time in the background changes nothing', () => {
   const stop = watch()
   turn('hidden')
   clock.skew(30_000)
@@ -45,7 +45,7 @@ test('a short look away changes nothing', () => {
   stop()
 })
 
-test('after a longer one the connection is made anew, whatever it seems to be', () => {
+test('after a longer one the connection is reopened, whatever its reported state', () => {
   const stop = watch()
   turn('hidden')
   clock.skew(30_001)
@@ -54,7 +54,7 @@ test('after a longer one the connection is made anew, whatever it seems to be', 
   stop()
 })
 
-test('a page that is online again, or seen again without a connection, opens one', () => {
+test('a page that is online again, or visible without a connection, opens one', () => {
   const stop = watch()
   relayer.connected = false
   page.dispatchEvent(new Event('online'))
@@ -64,7 +64,7 @@ test('a page that is online again, or seen again without a connection, opens one
   stop()
 })
 
-test('only a page that the browser keeps gives its connection up', () => {
+test('only a page stored in the back-forward cache closes its connection', () => {
   const stop = watch()
   pass('pagehide', false)
   expect(relayer.transportClose).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ test('only a page that the browser keeps gives its connection up', () => {
   stop()
 })
 
-test('when it is over nothing is listened to', () => {
+test('when disposed nothing is listened to', () => {
   watch()()
   turn('hidden')
   turn('visible')

@@ -41,7 +41,7 @@ const payload = fc
   })
   .map(({ chain, address, ...rest }) => ({ iss: `did:pkh:eip155:${chain}:0x${address}`, ...rest }))
 
-test('the text is, to the letter, the one that the wallets’ own package writes', () => {
+test('the text equals the one that the wallets’ own package writes', () => {
   fc.assert(
     fc.property(payload, (one) => {
       expect(writeCacaoMessage(one)).toBe(formatMessage(one as Parameters<typeof formatMessage>[0], one.iss))
@@ -50,7 +50,7 @@ test('the text is, to the letter, the one that the wallets’ own package writes
   )
 })
 
-test('a statement that says already what is allowed says it once', () => {
+test('a statement that already includes the permissions has them once', () => {
   fc.assert(
     fc.property(payload, recap, (one, last) => {
       const first = { ...one, resources: [last] }

@@ -20,7 +20,7 @@ async function setup() {
 test.each<[string, (latchkey: Latchkey) => void]>([
   ['Back', goBack],
   ['Close', (latchkey) => latchkey.close()],
-])('%s on the screen that waits for a wallet ends the waiting', async (_, leave) => {
+])('%s on the view of a pending request cancels it', async (_, leave) => {
   const { connecting, latchkey } = await setup()
   latchkey.open()
   pushRoute(latchkey, { name: 'ConnectingExternal', connectorId: 'io.fox' })
@@ -34,7 +34,7 @@ test.each<Route>([
   { name: 'ConnectingExternal', connectorId: 'io.fox' },
   { name: 'ConnectingWalletConnect' },
   { name: 'ConnectingWalletConnectBasic' },
-])('$name waits: leaving it for another screen ends the waiting', async (route) => {
+])('$name is pending: leaving it for another view cancels it', async (route) => {
   const { connecting, latchkey } = await setup()
   latchkey.open()
   pushRoute(latchkey, route)
@@ -44,7 +44,7 @@ test.each<Route>([
   await ended
 })
 
-test('a wait that another screen began goes on when the modal closes', async () => {
+test('a request that another view started continues when the modal closes', async () => {
   const { connecting, latchkey } = await setup()
   latchkey.open()
   const ended = expect(connecting()).rejects.toMatchObject({ kind: 'cancelled' })

@@ -10,7 +10,7 @@ import { createTestLatchkey, type TestOptions } from '../../../support/createTes
 const idKey = 'latchkey:1:default:connected_connector_id:eip155'
 const statusKey = 'latchkey:1:default:connection_status'
 
-/** The page of somebody who was connected with Fox when it was left. */
+/** The page of a returning user who was connected with Fox. */
 function revisit(options: TestOptions = {}) {
   const browser = createBrowser({ [idKey]: '"io.fox"', [statusKey]: '"connected"' })
   const test = createTestLatchkey({ browser, ...options })
@@ -24,7 +24,7 @@ function revisit(options: TestOptions = {}) {
 }
 const allowing = () => createFakeWallet({ allowed: true })
 
-test('a wallet that is there is taken up at once, without a prompt and without a chain library', async () => {
+test('an installed wallet is reconnected at once, without a prompt and without a chain library', async () => {
   let loads = 0
   const adapter = evm()
   const { account, add, advance, latchkey, tab } = revisit({
@@ -48,7 +48,7 @@ test('a wallet that is there is taken up at once, without a prompt and without a
   expect(tab.writes.map(({ key }) => key)).not.toContain(idKey)
 })
 
-test('a wallet that announces itself within 2 s is taken up then', async () => {
+test('a wallet announced within 2 s is reconnected then', async () => {
   const { account, add, advance, latchkey } = revisit()
   latchkey.start()
   await advance(1999)
@@ -58,7 +58,7 @@ test('a wallet that announces itself within 2 s is taken up then', async () => {
   expect(account().status).toBe('connected')
 })
 
-test('a wallet that is not there after 2 s counts as not connected, and stays remembered', async () => {
+test('a wallet missing after 2 s counts as disconnected, and stays remembered', async () => {
   const { account, advance, clock, latchkey, remembered, status } = revisit()
   latchkey.start()
   await advance(2000)
@@ -70,7 +70,7 @@ test('a wallet that is not there after 2 s counts as not connected, and stays re
   expect(latchkey.modal.getState().history).toEqual([{ name: 'Connect' }])
 })
 
-test('a wallet that announces itself later is taken up as long as the person has not acted', async () => {
+test('a wallet announced later is reconnected as long as the user has not acted', async () => {
   const { account, add, advance, latchkey } = revisit()
   latchkey.start()
   await advance(60_000)
@@ -80,7 +80,7 @@ test('a wallet that announces itself later is taken up as long as the person has
 })
 
 test.each(['before the 2 s are over', 'after them'])(
-  'a wallet that announces itself after the person connected another one (%s) is left alone',
+  'a wallet announced after the user connected another one (%s) is left alone',
   async (when) => {
     const { account, add, advance, connector, latchkey, remembered } = revisit()
     add(createFakeWallet(), { rdns: 'io.owl' })
@@ -96,7 +96,7 @@ test.each(['before the 2 s are over', 'after them'])(
   },
 )
 
-test('a wallet that announces itself after the person declined another one is left alone', async () => {
+test('a wallet announced after the user rejected another one is left alone', async () => {
   const { account, add, advance, connector, latchkey, remembered } = revisit()
   const owl = createFakeWallet()
   owl.next('eth_requestAccounts', rejected)
@@ -114,7 +114,7 @@ test('a wallet that announces itself after the person declined another one is le
   expect(fox.calls).toEqual({})
 })
 
-test('a disconnect while the wallet is waited for forgets it', async () => {
+test('a disconnect while the wallet is awaited forgets it', async () => {
   const { account, add, advance, latchkey, remembered } = revisit()
   latchkey.start()
   await advance(100)
@@ -125,7 +125,7 @@ test('a disconnect while the wallet is waited for forgets it', async () => {
   expect(remembered()).toBeUndefined()
 })
 
-test('a connect by hand wins over the silent one that is under way (F54)', async () => {
+test('a user’s connect overrides a pending silent one (F54)', async () => {
   const { account, add, advance, connector, latchkey } = revisit()
   const fox = allowing()
   const answer = createAnswer()
@@ -145,7 +145,7 @@ test('a connect by hand wins over the silent one that is under way (F54)', async
   })
 })
 
-test('a connect by hand to the same wallet wins as well', async () => {
+test('a user’s connect to the same wallet overrides it as well', async () => {
   const { account, add, advance, connector, events, fox, latchkey } = { ...revisit(), fox: allowing() }
   fox.next('eth_accounts', never)
   add(fox, { rdns: 'io.fox' })
@@ -157,7 +157,7 @@ test('a connect by hand to the same wallet wins as well', async () => {
   expect(events.filter(({ event }) => event === 'CONNECT_SUCCESS')).toHaveLength(1)
 })
 
-test('a wallet that is locked when the page loads is taken up when it opens', async () => {
+test('a wallet locked at page load is reconnected when it is unlocked', async () => {
   const { account, add, advance, latchkey, remembered } = revisit()
   const fox = allowing()
   fox.lock()
@@ -172,7 +172,7 @@ test('a wallet that is locked when the page loads is taken up when it opens', as
   expect(fox.calls['eth_requestAccounts']).toBeUndefined()
 })
 
-test('without enableReconnect the last connection is forgotten and nobody is asked', async () => {
+test('without enableReconnect the last connection is forgotten and no request is sent', async () => {
   const { account, add, advance, latchkey, remembered, status } = revisit({ enableReconnect: false })
   const fox = allowing()
   add(fox, { rdns: 'io.fox' })
@@ -184,7 +184,7 @@ test('without enableReconnect the last connection is forgotten and nobody is ask
   expect(fox.calls).toEqual({})
 })
 
-test('a remembered wallet that can be read but not trusted is only a hint', async () => {
+test('a remembered wallet in storage is untrusted and only a hint', async () => {
   const { account, add, advance, latchkey } = revisit()
   add(createFakeWallet(), { rdns: 'io.fox' })
   latchkey.start()
@@ -192,7 +192,7 @@ test('a remembered wallet that can be read but not trusted is only a hint', asyn
   expect(account().status).toBe('disconnected')
 })
 
-test('nobody is told of a silent reconnect that finds nothing', async () => {
+test('a silent reconnect without a result emits no event', async () => {
   const { advance, events, latchkey } = revisit()
   latchkey.start()
   await advance(5000)

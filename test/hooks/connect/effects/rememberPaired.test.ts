@@ -35,7 +35,7 @@ async function setup() {
   }
 }
 
-test('the wallets used last are two, the newest first, and one used again comes to the front; one in the page is not among them', async () => {
+test('the two recent wallets are newest first, a reused one moves to the front, and installed ones are left out', async () => {
   const { pair, latchkey, recent } = await setup()
   await pair(acorn)
   expect(recent()).toEqual(['acorn'])
@@ -47,7 +47,7 @@ test('the wallets used last are two, the newest first, and one used again comes 
   expect(recent()).toEqual(['acorn', 'birch'])
 })
 
-test('a wallet that was asked in vain is not among them', async () => {
+test('a wallet that did not connect is not remembered', async () => {
   const { cedarWallet, latchkey, phone, recent } = await setup()
   cedarWallet.next('eth_requestAccounts', rejected)
   await expect(connect(latchkey, { wallet: cedar })).rejects.toMatchObject({ kind: 'user_rejected' })
@@ -59,7 +59,7 @@ test('a wallet that was asked in vain is not among them', async () => {
   expect(recent()).toEqual([])
 })
 
-test('a choice of an app that another device overtook is forgotten', async () => {
+test('a choice of an app is forgotten when another device connects instead', async () => {
   const { latchkey, pair } = await setup()
   rememberDeeplink(latchkey, { href: 'acorn://', name: 'Acorn' })
   await pair(birch)

@@ -52,13 +52,13 @@ test.each<[string, string, Partial<BrowseLinkParameters>]>([
   ['a computer', phantom, { device: computer }],
   ['its own browser', phantom, { hasGlobal: (name) => name === 'phantom' }],
   ['the browser of Coinbase', coinbase, { hasGlobal: (name) => name === 'coinbaseSolana' }],
-  ['an app without its families', solflare, { namespaces: ['eip155'] }],
+  ['an app without its namespaces', solflare, { namespaces: ['eip155'] }],
   [
-    'a page whose address is too long to hand on',
+    'a page whose URL is too long',
     phantom,
     { page: { href: `https://a.example/${'a'.repeat(2048)}`, origin: 'https://a.example' } },
   ],
-])('there is none on: %s', (_, id, more) => {
+])('there is no browse link on: %s', (_, id, more) => {
   expect(link(id, more)).toBeUndefined()
 })
 
@@ -67,7 +67,7 @@ test('other wallets need none', () => {
   expect(link('constructor')).toBeUndefined()
 })
 
-test('whatever the page is called, its link is opened by the gate as it stands, and leads back to it', () => {
+test('for any page URL, the link passes the link check unchanged and leads back to it', () => {
   fc.assert(
     fc.property(
       fc.webPath(),

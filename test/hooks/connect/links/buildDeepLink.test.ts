@@ -62,16 +62,16 @@ test.each([
   ],
   ...['https://a@b.example', 'https://a.example/../b', `acme://${'a'.repeat(2048)}`],
   ...[null, undefined, 7, {}, ['acme://']],
-])('%j is no link that a pairing is handed to', (link) => {
+])('%j is no link that accepts a pairing', (link) => {
   expect(build(link)).toBeUndefined()
 })
 
-test('what is no pairing is handed to nobody', () => {
+test('an invalid pairing URI is not passed on', () => {
   for (const uri of ['', 'wc:', 'wc:a b', 'wc:\ud800', 'javascript:alert(1)', ' wc:a@2', 'x:wc:a'])
     expect(build('acme://', { uri })).toBeUndefined()
 })
 
-test('a wallet of this machine is opened from a page of this machine', () => {
+test('a wallet on this machine is opened from a page on this machine', () => {
   const link = 'http://localhost:5181/wallet/phone'
   const home = { href: `${link}/`, name: '' }
   expect(build(link, { isLoopbackPage: true })).toMatchObject({
@@ -98,18 +98,18 @@ test.each<[string, Device, Partial<BuildDeepLinkParameters>, string]>([
   expect(build('acme://', { device, ...more })?.target).toBe(target)
 })
 
-test('an app of this computer behind a website opens beside the page, which would be lost otherwise', () => {
+test('a desktop app behind a website opens in a new tab, which keeps the page', () => {
   expect(build('https://acme.example', { device: computer, platform: 'desktop' })?.target).toBe('_blank')
 })
 
-test('Telegram on Android, and nothing else, gets the pairing encoded twice', () => {
+test('only Telegram on Android gets the pairing URI encoded twice', () => {
   const twice = build('acme://', { device: { ...android, inApp: telegram } })
   expect(twice?.href).toBe(`acme://wc?uri=${encodeURIComponent(encoded)}`)
   for (const device of [{ ...iphone, inApp: telegram }, { ...computer, inApp: telegram }, android])
     expect(build('acme://', { device })?.href).toBe(`acme://wc?uri=${encoded}`)
 })
 
-test('any text: nothing is opened, or a link that passes the gate and holds exactly the pairing', () => {
+test('any input opens nothing, or a link that passes the link check and holds exactly the pairing URI', () => {
   const part = fc.stringMatching(/^[a-z0-9+.:/?#@%&=\\ -]{0,24}$/)
   const scheme = fc.oneof(
     fc.constantFrom('https', 'http', 'acme', 'javascript', 'data', 'wc'),
@@ -132,7 +132,7 @@ test('any text: nothing is opened, or a link that passes the gate and holds exac
       const gate = { purpose: 'wallet', isLoopbackPage } as const
       expect(checkExternalUrl(built.href, gate)).toMatchObject({ verdict: 'open', href: built.href })
       expect(checkExternalUrl(built.choice.href, gate).verdict).toBe('open')
-      // The client of WalletConnect puts its request behind it, unchecked.
+      // WalletConnect's client appends its request unchecked.
       expect(checkExternalUrl(`${built.choice.href}wc?requestId=1&sessionTopic=a`, gate).verdict).toBe('open')
       const values = new URL(built.href).searchParams.getAll('uri')
       expect(values.map((value) => (isTwice ? decodeURIComponent(value) : value))).toEqual([uri])

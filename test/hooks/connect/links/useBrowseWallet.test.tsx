@@ -30,7 +30,7 @@ test('on a computer nothing is opened', async () => {
   expect(opened).toEqual([])
 })
 
-test('where the browser around the page opens no apps, the press goes on', async () => {
+test('where the in-app browser opens no apps, the press continues', async () => {
   const agent = agents.chromeAndroid.replace(')', '; wv)')
   const { opened, result } = await setup({ agent })
   expect(() => result.current(phantom)).not.toThrow()

@@ -26,13 +26,13 @@ function setup({ wallet = acme, ...more }: PhoneParameters & { wallet?: Wallet |
   return {
     ...rendered,
     ...phone,
-    /** What a connect by pairing does. */
+    /** Connects by pairing. */
     ask: (asked = wallet) => rendered.run(() => connecting.walletChosen(asked)),
     pair: (text = uri) => rendered.run(() => connecting.paired({ uri: text, expiresAt: 230_000 })),
   }
 }
 
-test('it knows the ways to the wallet and the places to get it', () => {
+test('it returns the platforms of the wallet and the stores to get it', () => {
   const { result } = setup()
   expect(result.current).toMatchObject({
     device: { os: 'ios', isMobile: true },
@@ -44,7 +44,7 @@ test('it knows the ways to the wallet and the places to get it', () => {
   })
 })
 
-test('without a wallet there is the code alone', () => {
+test('without a wallet there is only the code', () => {
   const { result } = renderWithLatchkey(() => useWalletLink(undefined), {
     env: { window: createPhone().window },
   })
@@ -53,7 +53,7 @@ test('without a wallet there is the code alone', () => {
   expect(result.current.error).toBeNull()
 })
 
-test('when the pairing is there, the link is there, and open opens it', async () => {
+test('once the pairing URI exists, the link does too, and open opens it', async () => {
   const { ask, opened, pair, result, run } = setup()
   await ask()
   await pair()
@@ -81,7 +81,7 @@ test('a page that goes to the background has opened the wallet', async () => {
   expect(result.current.hasOpened).toBe(true)
 })
 
-test('a page that is still in front after 2 s has not, until it leaves after all', async () => {
+test('a page still visible after 2 s has not, until it is hidden after all', async () => {
   const { advance, ask, pair, result, run, show } = setup()
   await ask()
   await pair()
@@ -94,7 +94,7 @@ test('a page that is still in front after 2 s has not, until it leaves after all
   expect(result.current.hasOpened).toBe(true)
 })
 
-test('the next try begins anew', async () => {
+test('the next attempt starts anew', async () => {
   const { advance, ask, clock, pair, result, run } = setup()
   await ask()
   await pair()
@@ -107,7 +107,7 @@ test('the next try begins anew', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('what can not be opened is an error, and the next success takes it away', async () => {
+test('a link that can not be opened is an error, and the next success clears it', async () => {
   const { advance, ask, opened, pair, result, run } = setup()
   await run(() => result.current.open('mobile'))
   expect(result.current).toMatchObject({ error: { kind: 'pairing_unavailable' }, hasOpened: undefined })
@@ -120,20 +120,20 @@ test('what can not be opened is an error, and the next success takes it away', a
   expect(opened).toHaveLength(1)
 })
 
-test('a view that is left leaves no timer behind', async () => {
+test('an unmounted view leaves no timer', async () => {
   const { advance, ask, clock, pair, result, run, unmount } = setup()
   await ask()
   await pair()
   await run(() => result.current.open('mobile'))
   unmount()
-  // The instance itself ends in the same tick.
+  // The instance itself is disposed in the same tick.
   await advance()
   expect(clock.pending()).toBe(0)
 })
 
 const active = { userActivation: { isActive: true } }
 
-test('on a phone the first pairing is opened by itself while the press counts, once', async () => {
+test('on a phone the first pairing opens by itself while the press is recent, once', async () => {
   const { ask, opened, pair } = setup(active)
   await ask()
   expect(opened).toEqual([])
@@ -141,17 +141,17 @@ test('on a phone the first pairing is opened by itself while the press counts, o
   expect(opened).toHaveLength(1)
   await pair(uri.replace('7f7f', '8f8f'))
   expect(opened).toHaveLength(1)
-  // Asked anew, it has no pairing for a moment.
+  // A new request has no pairing URI for a moment.
   await ask()
   await pair()
   expect(opened).toHaveLength(1)
 })
 
 test.each<[string, PhoneParameters]>([
-  ['the press is long over', { userActivation: { isActive: false } }],
-  ['the browser says nothing about presses', {}],
+  ['the press is too long ago', { userActivation: { isActive: false } }],
+  ['the browser does not report user activation', {}],
   ['it is a computer', { agent: agents.chromeWindows, ...active }],
-])('nothing is opened by itself where %s', async (_, more) => {
+])('nothing opens by itself where %s', async (_, more) => {
   const { ask, opened, pair, result } = setup(more)
   await ask()
   await pair()
@@ -159,7 +159,7 @@ test.each<[string, PhoneParameters]>([
   expect(result.current.links.mobile).toBeDefined()
 })
 
-test('a press that comes after the first pairing changes nothing by itself', async () => {
+test('a press after the first pairing opens nothing by itself', async () => {
   const userActivation = { isActive: false }
   const { ask, opened, pair } = setup({ userActivation })
   await ask()
@@ -170,7 +170,7 @@ test('a press that comes after the first pairing changes nothing by itself', asy
   expect(opened).toEqual([])
 })
 
-test('the pairing of another wallet is not opened by itself', async () => {
+test('the pairing of another wallet does not open by itself', async () => {
   const { ask, opened, pair } = setup(active)
   await ask({ ...acme, id: 'other' })
   await pair()
@@ -182,24 +182,21 @@ test.each<[string, Wallet, PhoneParameters]>([
   ['a universal link beside a scheme', { ...acme, linkMode: 'https://link.acme.example' }, {}],
   ['the browser of the wallet', phantom, {}],
   ['the browser of the wallet on Android', phantom, { agent: agents.chromeAndroid }],
-])(
-  '%s is never opened by itself: what comes after the press would end on a website',
-  async (_, wallet, more) => {
-    const { ask, opened, pair, result, run } = setup({ wallet, ...active, ...more })
-    await ask()
-    await pair()
-    expect(opened).toEqual([])
-    await run(() => result.current.open('mobile'))
-    expect(opened).toHaveLength(1)
-  },
-)
+])('%s never opens by itself: after the press it would lead to a website', async (_, wallet, more) => {
+  const { ask, opened, pair, result, run } = setup({ wallet, ...active, ...more })
+  await ask()
+  await pair()
+  expect(opened).toEqual([])
+  await run(() => result.current.open('mobile'))
+  expect(opened).toHaveLength(1)
+})
 
 function Probe() {
   const { device, platforms } = useWalletLink(acme)
   return `${device.isMobile} ${platforms.join()}`
 }
 
-test('a server, and the render that takes over its markup, see a computer', () => {
+test('a server, and hydration, render the desktop version', () => {
   const { window } = createPhone({ agent: agents.safariIphone })
   const { latchkey } = createTestLatchkey({ env: { window } })
   const markup = renderToString(

@@ -11,14 +11,14 @@ const fox: Wallet = {
   chains: [],
 }
 
-test('a wallet is to be had where its record says, by links that may be opened', () => {
+test('a wallet’s stores come from its record, as links that may be opened', () => {
   const { result } = renderWithLatchkey(() => useWalletStores())
   expect(result.current.storesOf(fox)).toEqual([
     { type: 'homepage', href: 'https://foxglove.example/', host: 'foxglove.example' },
   ])
 })
 
-test('which store was opened is told', async () => {
+test('opening a store emits an event', async () => {
   const { events, result, run } = renderWithLatchkey(() => useWalletStores())
   await run(() => {
     for (const store of result.current.storesOf(fox)) result.current.storeOpened(fox, store)

@@ -46,13 +46,13 @@ test.each([
   expect(built?.href.startsWith(start)).toBe(true)
 })
 
-test('without a pairing, or a link that may be opened, there is nothing to open', () => {
+test('without a pairing URI, or a link that may be opened, there is nothing to open', () => {
   expect(link({ uri: undefined })).toBeUndefined()
   expect(link({ wallet: { ...wallet, mobileLink: undefined } })).toBeUndefined()
   expect(link({ wallet: { ...wallet, mobileLink: 'javascript://' } })).toBeUndefined()
 })
 
-test('a universal link goes before a scheme, which another app can claim', () => {
+test('a universal link comes before a scheme, which another app can claim', () => {
   const both = { ...wallet, linkMode: 'https://link.acme.example' }
   expect(recordLink(both, 'mobile', iphone)).toBe('https://link.acme.example')
   expect(recordLink(both, 'mobile', inApp(false))).toBe('https://link.acme.example')
@@ -63,7 +63,7 @@ test('a universal link goes before a scheme, which another app can claim', () =>
   expect(recordLink(both, 'desktop', iphone)).toBe('acme-desktop://')
 })
 
-test('a wallet that works in its own browser is handed this page, and needs no pairing', () => {
+test('a wallet used in its own browser gets this page, and needs no pairing', () => {
   const own = { ...wallet, id: phantom }
   expect(link({ wallet: own, uri: undefined })).toEqual({
     purpose: 'browse',

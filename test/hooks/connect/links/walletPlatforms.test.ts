@@ -15,7 +15,7 @@ const links = {
 } as const
 const wallet = (more: Partial<Wallet> = {}): Wallet => ({ id: 'acme', name: 'Acme', chains: [], ...more })
 
-test('the order on a computer and on a phone', () => {
+test('platforms on a computer and on a phone are in order', () => {
   const full = { wallet: wallet(links), connector: connector(), hasAdapters: true }
   expect(walletPlatforms({ ...full, device: computer })).toEqual(['browser', 'qrcode', 'web', 'desktop'])
   expect(walletPlatforms({ ...full, device: phone })).toEqual(['browser', 'mobile', 'web'])
@@ -41,7 +41,7 @@ const combinations = booleans.flatMap((isMobile) =>
   ),
 )
 
-test.each(combinations)('each way is there exactly where it leads somewhere: %j', (facts) => {
+test.each(combinations)('each platform is available exactly where it works: %j', (facts) => {
   const { isMobile, isPresent, hasAdapters, ...has } = facts
   const given = Object.fromEntries(
     Object.entries(links).filter(([name]) => has[name as keyof typeof links]),
@@ -62,7 +62,7 @@ test.each(combinations)('each way is there exactly where it leads somewhere: %j'
   expect(platforms).toEqual(Object.keys(expected).filter((name) => expected[name as WalletPlatform]))
 })
 
-test('without a wallet there is the code, in basic mode too', () => {
+test('without a wallet there is only the code, in basic mode too', () => {
   for (const device of [computer, phone])
     for (const hasAdapters of booleans)
       expect(walletPlatforms({ wallet: undefined, connector: undefined, device, hasAdapters })).toEqual([
@@ -70,7 +70,7 @@ test('without a wallet there is the code, in basic mode too', () => {
       ])
 })
 
-test('the connector that pairs makes no wallet present', () => {
+test('a pairing connector does not count as an installed wallet', () => {
   const paired = {
     wallet: wallet(links),
     connector: connector('WALLET_CONNECT'),
@@ -90,7 +90,7 @@ test('a universal link alone is a link of the app', () => {
   expect(walletPlatforms({ ...facts, device: computer })).toEqual(['qrcode'])
 })
 
-test("a wallet whose own browser can show the page is reached on a phone without a link of its app's", () => {
+test('a wallet with its own browser is reachable on a phone without an app link', () => {
   const facts = {
     wallet: wallet({ rdns: 'app.acme' }),
     connector: undefined,
@@ -104,8 +104,8 @@ test.each<[string, Partial<Wallet>, readonly WalletPlatform[]]>([
   ['an extension that is not installed', { rdns: 'acme.example' }, []],
   ['an extension by its injected id', { injected: [{ namespace: 'eip155', id: 'isAcme' }] }, []],
   ['an extension that can pair', { rdns: 'acme.example', supportsWalletConnect: true }, ['qrcode']],
-  ['a name alone', {}, ['qrcode']],
-  ['one that can not pair', { supportsWalletConnect: false }, []],
+  ['a name only', {}, ['qrcode']],
+  ['a connector that can not pair', { supportsWalletConnect: false }, []],
 ])('without any link: %s', (_, more, platforms) => {
   const facts = { wallet: wallet(more), connector: undefined, device: computer, hasAdapters: true }
   expect(walletPlatforms(facts)).toEqual(platforms)

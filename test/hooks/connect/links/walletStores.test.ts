@@ -29,7 +29,7 @@ test.each<[string, Device, readonly StoreKind[]]>([
     { ...computer, isMobile: true, isChromium: true },
     ['homepage', 'app_store', 'play_store'],
   ],
-])('the best place first on %s', (_, device, expected) => {
+])('the best store comes first on %s', (_, device, expected) => {
   expect(kinds(device)).toEqual(expected)
 })
 
@@ -38,7 +38,7 @@ test('a store is named by its host', () => {
   expect(store).toEqual({ type: 'app_store', href: 'https://apps.example/1', host: 'apps.example' })
 })
 
-test('what is missing or not safe to open is left out', () => {
+test('missing or unsafe links are left out', () => {
   expect(kinds(computer, { id: 'a', name: 'A', chains: [] })).toEqual([])
   const bad = {
     ...wallet,

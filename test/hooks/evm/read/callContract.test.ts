@@ -5,7 +5,7 @@ import { createFakeRpc } from '../../../support/createFakeRpc.js'
 
 const parameters = { network: mainnet, to: '0xabc', data: '0x12' } as const
 
-test('a call asks for the latest block', async () => {
+test('a call reads the latest block', async () => {
   const rpc = createFakeRpc(() => '0xBEEF')
   const { signal } = new AbortController()
   await expect(callContract(rpc, { ...parameters, signal })).resolves.toBe('0xBEEF')
@@ -15,7 +15,7 @@ test('a call asks for the latest block', async () => {
 })
 
 test.each([[null], [undefined], [12], ['12'], ['0x1'], ['0xzz'], [{ result: '0x' }]])(
-  'an answer of %j is refused',
+  'an answer of %j is rejected',
   async (answer) => {
     const rpc = createFakeRpc(() => answer)
     await expect(callContract(rpc, parameters)).rejects.toMatchObject({ name: 'MalformedResponseError' })

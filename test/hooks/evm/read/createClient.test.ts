@@ -7,7 +7,7 @@ import { alice, bob } from '../../../support/createFakeWallet.js'
 const address = `eip155:1:${alice}` as const
 const hash = `0x${'ab'.repeat(32)}`
 
-/** A wallet that answers by method, and keeps what it was asked. */
+/** A wallet that answers by method, and records its requests. */
 function walletWith(answers: Record<string, () => unknown>) {
   const asked: { method: string; params?: unknown }[] = []
   const provider = {
@@ -19,7 +19,7 @@ function walletWith(answers: Record<string, () => unknown>) {
   return { provider, asked, methods: () => asked.map(({ method }) => method) }
 }
 
-test('the client speaks for the account, on the network of the config', async () => {
+test('the client uses the account, on the network of the config', async () => {
   const { provider, asked } = walletWith({ eth_chainId: () => '0x1', eth_sendTransaction: () => hash })
   const client = createClient({ provider, address, network: mainnet })
   expect([client.account.address, client.chain.id, client.chain]).toEqual([alice, 1, mainnet])
@@ -29,12 +29,12 @@ test('the client speaks for the account, on the network of the config', async ()
   })
 })
 
-test('a chain of viem stays what it is', () => {
+test('a viem chain is passed through unchanged', () => {
   const { provider } = walletWith({})
   expect(createClient({ provider, address, network: viemMainnet }).chain).toBe(viemMainnet)
 })
 
-test('of a network that the app doesn’t know there is the id', async () => {
+test('a network that is not configured has only its id', async () => {
   const { provider, methods } = walletWith({ eth_chainId: () => '0xa', eth_sendTransaction: () => hash })
   const client = createClient({ provider, address: `eip155:10:${alice}`, network: undefined })
   expect(client.chain).toMatchObject({ id: 10, name: 'eip155:10' })
@@ -49,7 +49,7 @@ test('nothing is sent when the wallet is on another network', async () => {
   expect(methods()).not.toContain('eth_sendTransaction')
 })
 
-test('a wallet that fails within is not asked to send again', async () => {
+test('a wallet with an internal error receives no second send request', async () => {
   const { provider, methods } = walletWith({
     eth_chainId: () => '0x1',
     eth_sendTransaction: () => Promise.reject(Object.assign(new Error('Internal error'), { code: -32603 })),
@@ -59,7 +59,7 @@ test('a wallet that fails within is not asked to send again', async () => {
   expect(methods().filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('what is no provider is refused', () => {
+test('an invalid provider is rejected', () => {
   for (const provider of [undefined, {}, 'wallet'])
     expect(() => createClient({ provider, address, network: mainnet })).toThrow(
       expect.objectContaining({ kind: 'unsupported_method' }),

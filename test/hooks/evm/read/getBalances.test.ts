@@ -26,7 +26,7 @@ const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
 
 type Result = { success: boolean; returnData: Hex }
 
-/** What each call of a multicall asks for: `native`, or the number of its token. */
+/** The target of each call in a multicall: `native`, or the number of its token. */
 function targetsOf({ params }: RpcCall): (bigint | 'native')[] {
   const [{ data }] = params as [{ data: Hex }]
   const { args } = decodeFunctionData({ abi: multicall3Abi, data })
@@ -39,7 +39,7 @@ function targetsOf({ params }: RpcCall): (bigint | 'native')[] {
   })
 }
 
-/** A multicall contract: 5 of the native coin, and of each token as many as its number. */
+/** A multicall contract: 5 of the native token, and of each token as many as its number. */
 function createMulticall(resultOf: (target: bigint | 'native') => Result) {
   return createFakeRpc((call) =>
     encodeFunctionResult({
@@ -54,7 +54,7 @@ const honest = (target: bigint | 'native'): Result => ({
   returnData: word(target === 'native' ? 5n : target),
 })
 
-test('native coin and tokens come in one call', async () => {
+test('the native token and tokens come in one call', async () => {
   const rpc = createMulticall(honest)
   const tokens = createTokens(3)
   await expect(getBalances(rpc, { address, network: mainnet, tokens })).resolves.toEqual({
@@ -69,7 +69,7 @@ test.each([
   [200, [201]],
   [201, [201, 2]],
   [450, [201, 201, 51]],
-])('%i tokens are asked for in calls of %j', async (count, sizes) => {
+])('%i tokens are read in calls of %j', async (count, sizes) => {
   const rpc = createMulticall(honest)
   const tokens = createTokens(count)
   const balances = await getBalances(rpc, { address, network: mainnet, tokens })
@@ -79,8 +79,8 @@ test.each([
 
 test.each<[string, Result]>([
   ['reverts', { success: false, returnData: word(7n) }],
-  ['is not there', { success: true, returnData: '0x' }],
-  ['answers half a word', { success: true, returnData: `0x${'0'.repeat(32)}` }],
+  ['does not exist', { success: true, returnData: '0x' }],
+  ['answers with a partial word', { success: true, returnData: `0x${'0'.repeat(32)}` }],
 ])('a token whose contract %s is absent, and the others stay', async (_, result) => {
   const rpc = createMulticall((target) => (target === 2n ? result : honest(target)))
   const tokens = createTokens(3)
@@ -112,7 +112,7 @@ test.each<[string, unknown]>([
   ['fewer results than calls', encode([one])],
   ['more results than calls', encode([one, one, one])],
   ['a list that claims to be endless', `${word(32n)}${'f'.repeat(64)}`],
-  ['an offset beyond its end', word(2n ** 255n)],
+  ['an offset past the end', word(2n ** 255n)],
   ['a native balance that failed', encode([{ success: false, returnData: '0x' }, one])],
 ])('%s is a malformed answer', async (_, answer) => {
   const rpc = createFakeRpc(() => answer)
@@ -120,7 +120,7 @@ test.each<[string, unknown]>([
   await expect(read).rejects.toMatchObject({ name: 'MalformedResponseError' })
 })
 
-test('an address of a host whose checksum is wrong is read all the same, and one that is none is left out', async () => {
+test('a host’s address with a wrong checksum is still read, and an invalid one is left out', async () => {
   const rpc = createMulticall((target) => ({
     success: true,
     returnData: word(target === 'native' ? 5n : 9n),
@@ -133,7 +133,7 @@ test('an address of a host whose checksum is wrong is read all the same, and one
   expect(balances.tokens).toEqual([{ token: odd, quantity: 9n }])
 })
 
-test('a node that refuses refuses the whole read', async () => {
+test('a node’s error fails the whole read', async () => {
   const rpc = createFakeRpc(() => Promise.reject(new RpcError({ code: -32000, details: 'out of gas' })))
   await expect(getBalances(rpc, { address, network: mainnet, tokens: [] })).rejects.toMatchObject({
     name: 'RpcError',

@@ -10,16 +10,16 @@ import { createFakeRpc } from '../../../support/createFakeRpc.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 
 type Records = {
-  /** The name that the account claims. */
+  /** The name that the account's reverse record has. */
   claims?: string
-  /** Whom each name belongs to. */
+  /** The owner of each name. */
   owners?: Record<string, Hex>
   avatars?: Record<string, string>
 }
 
 const revert = () => new RpcError({ code: 3, details: 'execution reverted' })
 
-/** A universal resolver with these records; what it has no record of it reverts. */
+/** A universal resolver with these records; it reverts for missing ones. */
 function createResolver({ claims, owners = {}, avatars = {} }: Records) {
   return createFakeRpc(({ params }) => {
     const [{ to, data }] = params as [{ to: string; data: Hex }]
@@ -50,7 +50,7 @@ function createResolver({ claims, owners = {}, avatars = {} }: Records) {
 
 const parameters = { address: `eip155:1:${alice}`, network: mainnet } as const
 
-test('a name that leads back to the account is its name, with the record of its picture', async () => {
+test('a name that resolves back to the account is its name, with its avatar record', async () => {
   const rpc = createResolver({
     claims: 'alice.eth',
     owners: { 'alice.eth': alice },
@@ -63,8 +63,8 @@ test('a name that leads back to the account is its name, with the record of its 
 })
 
 test.each<[string, Records]>([
-  ["somebody else's name", { claims: 'bob.eth', owners: { 'bob.eth': bob } }],
-  ['a name that nobody has', { claims: 'ghost.eth' }],
+  ['another account’s name', { claims: 'bob.eth', owners: { 'bob.eth': bob } }],
+  ['an unregistered name', { claims: 'ghost.eth' }],
   ['no name', {}],
   ['an empty name', { claims: '' }],
   ['a name that is not in its normal form', { claims: 'Alice.eth', owners: { 'alice.eth': alice } }],
@@ -76,18 +76,18 @@ test.each<[string, Records]>([
   await expect(getEnsName(createResolver(records), parameters)).resolves.toBeUndefined()
 })
 
-test('a name of another script in its normal form is shown', async () => {
+test('a normalized name of another script is shown', async () => {
   const rpc = createResolver({ claims: 'öbb.eth', owners: { 'öbb.eth': alice } })
   await expect(getEnsName(rpc, parameters)).resolves.toMatchObject({ name: 'öbb.eth' })
 })
 
-test('without a record there is no picture', async () => {
+test('without a record there is no avatar', async () => {
   const rpc = createResolver({ claims: 'alice.eth', owners: { 'alice.eth': alice } })
   const found = await getEnsName(rpc, parameters)
   expect([found?.name, found?.avatar || undefined]).toEqual(['alice.eth', undefined])
 })
 
-test('a network without a resolver is not asked', async () => {
+test('a network without a resolver receives no request', async () => {
   const rpc = createFakeRpc(() => '0x')
   await expect(getEnsName(rpc, { ...parameters, network: base })).resolves.toBeUndefined()
   expect(rpc.calls).toEqual([])
@@ -98,7 +98,7 @@ test.each(['0x', '0x1234', `0x${'f'.repeat(192)}`])('an answer of %s is malforme
   await expect(getEnsName(rpc, parameters)).rejects.toMatchObject({ name: 'MalformedResponseError' })
 })
 
-test('a node that can not be reached is a failure, not a missing name', async () => {
+test('an unreachable node is a failure, not a missing name', async () => {
   const rpc = createFakeRpc(() => Promise.reject(new RpcError({ code: -32005, details: 'limit exceeded' })))
   await expect(getEnsName(rpc, parameters)).rejects.toMatchObject({ name: 'RpcError' })
 })

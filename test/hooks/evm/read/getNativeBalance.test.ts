@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each([[null], ['0x'], ['12'], [12], ['-0x1'], [`0x${'f'.repeat(65)}`], ['0x1 '], [['0x1']]])(
-  'an answer of %j is refused',
+  'an answer of %j is rejected',
   async (answer) => {
     const rpc = createFakeRpc(() => answer)
     await expect(getNativeBalance(rpc, parameters)).rejects.toMatchObject({ name: 'MalformedResponseError' })

@@ -31,7 +31,7 @@ type Owners = { readonly [id: string]: string }
 type Call = { readonly functionName: string; readonly args: readonly unknown[] }
 type Contract = (call: Call) => unknown
 
-/** An ERC-721 of these owners; one that `lists` has the enumerable part. */
+/** An ERC-721 of these owners; with `lists` it has the enumerable extension. */
 const erc721 =
   (owners: Owners, { lists = false }: { lists?: boolean } = {}): Contract =>
   ({ functionName, args }) => {
@@ -50,7 +50,7 @@ const erc1155 =
       ? 'https://meta.example/{id}.json'
       : (args[1] as bigint[]).map((id) => balances[String(id)] ?? 0n)
 
-/** A node with contracts at addresses; what a contract answers with undefined reverts. */
+/** A node with contracts at addresses; a contract's undefined answer reverts. */
 function createNode(deployed: { readonly [address: string]: Contract }) {
   const run = (to: string, data: Hex): Hex | undefined => {
     const contract = deployed[to.toLowerCase()]
@@ -80,7 +80,7 @@ function createNode(deployed: { readonly [address: string]: Contract }) {
 
 const idsOf = (page: Awaited<ReturnType<typeof getNfts>>) => page?.items.map(({ tokenId }) => tokenId)
 
-test('without a contract of collectibles nobody can tell, and nobody is asked', async () => {
+test('without listed collections NFTs are unsupported, and no request is made', async () => {
   const rpc = createNode({})
   const tokens = [collection({ standard: 'erc20' }), collection({ address: 'no address' })]
   expect(await getNfts(rpc, { address, network: mainnet, tokens })).toBeUndefined()
@@ -90,7 +90,7 @@ test('without a contract of collectibles nobody can tell, and nobody is asked', 
 test.each([
   ['with Multicall3', mainnet],
   ['one by one', plain],
-])('a contract that lists what an owner holds needs no ids, %s', async (_how, network) => {
+])('an enumerable contract needs no ids, %s', async (_how, network) => {
   const rpc = createNode({ [keys]: erc721({ 7: alice, 8: bob, 9: alice }, { lists: true }) })
   const page = await getNfts(rpc, { address, network, tokens: [collection()] })
   expect(page).toEqual({
@@ -106,19 +106,19 @@ test.each([
   expect(rpc.calls.length).toBe(network === mainnet ? 3 : 6)
 })
 
-test('one that doesn’t is asked for the owners of the ids that the config names', async () => {
+test('one that is not enumerable is read by the configured ids', async () => {
   const rpc = createNode({ [keys]: erc721({ 1: alice, 2: bob, 3: alice }) })
   const tokens = [collection({ tokenIds: ['1', '2', '4', '1'] })]
   expect(idsOf(await getNfts(rpc, { address, network: mainnet, tokens }))).toEqual(['1'])
 })
 
 test.each<[string, Partial<Token>, Owners, boolean]>([
-  ['which lists none of what is held', {}, { 1: alice }, true],
-  ['which lists some of it', { tokenIds: ['1'] }, { 1: alice, 2: alice }, true],
-  ['which lists all of it', { tokenIds: ['1', '2'] }, { 1: alice, 2: alice, 3: bob }, false],
-  ['of which nothing is held', {}, { 1: bob }, false],
+  ['whose list has none of the holdings', {}, { 1: alice }, true],
+  ['whose list has some of the holdings', { tokenIds: ['1'] }, { 1: alice, 2: alice }, true],
+  ['whose list has all of the holdings', { tokenIds: ['1', '2'] }, { 1: alice, 2: alice, 3: bob }, false],
+  ['without holdings', {}, { 1: bob }, false],
 ])(
-  'a list is not called whole where a contract can’t be listed by a config %s',
+  'a list is marked as incomplete where a contract can’t be listed by a config %s',
   async (_, parts, owners, isPartial) => {
     const rpc = createNode({ [keys]: erc721(owners) })
     const page = await getNfts(rpc, { address, network: mainnet, tokens: [collection(parts)] })
@@ -126,7 +126,7 @@ test.each<[string, Partial<Token>, Owners, boolean]>([
   },
 )
 
-test('nor where an ERC-1155 can’t be asked for want of ids', async () => {
+test('a list is marked as incomplete where an ERC-1155 has no configured ids', async () => {
   const rpc = createNode({ [editions]: erc1155({ 1: 3n }) })
   const ask = async (tokenIds: readonly string[]) => {
     const tokens = [collection({ address: editions, standard: 'erc1155', tokenIds })]
@@ -135,7 +135,7 @@ test('nor where an ERC-1155 can’t be asked for want of ids', async () => {
   expect([await ask([]), await ask(['1'])]).toEqual([true, false])
 })
 
-test('of an ERC-1155 it is told how many, and the address is that of the id in 64 digits', async () => {
+test('an ERC-1155 item has its quantity, and its metadata URL the id in 64 digits', async () => {
   const rpc = createNode({ [editions]: erc1155({ 1: 3n, 26: 1n }) })
   const tokens = [collection({ address: editions, standard: 'erc1155', tokenIds: ['1', '2', '26'] })]
   const page = await getNfts(rpc, { address, network: mainnet, tokens })
@@ -145,7 +145,7 @@ test('of an ERC-1155 it is told how many, and the address is that of the id in 6
   ])
 })
 
-test('pages follow each other until all were told', async () => {
+test('pages follow each other until the end', async () => {
   const owners = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [String(index + 1), alice]))
   const rpc = createNode({ [keys]: erc721(owners, { lists: true }) })
   const told: (string | undefined)[] = []
@@ -158,13 +158,13 @@ test('pages follow each other until all were told', async () => {
   expect(told).toEqual(Object.keys(owners))
 })
 
-test('a cursor that is none leads to nothing', async () => {
+test('an invalid cursor returns nothing', async () => {
   const rpc = createNode({ [keys]: erc721({ 1: alice }, { lists: true }) })
   const page = await getNfts(rpc, { address, network: mainnet, tokens: [collection()], cursor: '-1' })
   expect(page).toEqual({ items: [] })
 })
 
-test('a contract that claims to hold without end is believed for a thousand', async () => {
+test('a contract that claims endless holdings is read for a thousand', async () => {
   const endless: Contract = ({ functionName, args }) => {
     if (functionName === 'balanceOf') return 2n ** 255n
     return functionName === 'tokenURI' ? '' : (args[1] as bigint)
@@ -176,7 +176,7 @@ test('a contract that claims to hold without end is believed for a thousand', as
   expect(page).toMatchObject({ next: '976', isPartial: true })
 })
 
-test('contracts that are absent or of another kind hold nothing, and the others are told', async () => {
+test('missing contracts and other kinds hold nothing, and the others are read', async () => {
   const odd: Contract = () => undefined
   const rpc = createNode({ [editions]: odd, [keys]: erc721({ 1: alice }) })
   const tokens = [
@@ -187,12 +187,12 @@ test('contracts that are absent or of another kind hold nothing, and the others 
   expect(idsOf(await getNfts(rpc, { address, network: mainnet, tokens }))).toEqual(['1'])
 })
 
-test('where the answers are too long for one call, each is asked for', async () => {
+test('where the answers are too long for one call, each is read separately', async () => {
   const node = createNode({ [keys]: erc721({ 1: alice, 2: alice }, { lists: true }) })
   let answered = 0
   const rpc = createFakeRpc((call) => {
     const [{ to }] = call.params as [{ to: string }]
-    // The third call together is that for the addresses of the metadata.
+    // The third multicall is the one for the metadata URLs.
     if (to.toLowerCase() === mainnet.contracts.multicall3.address && ++answered === 3)
       throw new ResponseTooLargeError()
     return node.request(call)
@@ -204,14 +204,14 @@ test('where the answers are too long for one call, each is asked for', async () 
   ])
 })
 
-test.each([mainnet, plain])('a node that does not answer is told', async (network) => {
+test.each([mainnet, plain])('a node without an answer is reported', async (network) => {
   const rpc = createFakeRpc(() => Promise.reject(new HttpTimeoutError()))
   const tokens = [collection({ tokenIds: ['1'] })]
   await expect(getNfts(rpc, { address, network, tokens })).rejects.toBeInstanceOf(HttpTimeoutError)
 })
 
 test.each(['-1', '0x1', '1.5', '', (2n ** 256n).toString(), 7 as unknown as string])(
-  'the id %s in a config is refused with its contract',
+  'the id %s in a config is rejected with its contract',
   async (id) => {
     const tokens = [collection({ tokenIds: [id] })]
     await expect(getNfts(createNode({}), { address, network: mainnet, tokens })).rejects.toMatchObject({

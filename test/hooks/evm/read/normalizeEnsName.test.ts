@@ -17,7 +17,7 @@ test.each([
   ['ÖBB.eth', 'öbb.eth'],
   ['🏴‍☠️.eth', '🏴‍☠.eth'],
   ['_alice.eth', '_alice.eth'],
-])('%s goes through the table to %s', async (name, normal) => {
+])('%s becomes %s through the table', async (name, normal) => {
   await expect(normalizeEnsName(name)).resolves.toBe(normal)
 })
 
@@ -28,7 +28,7 @@ test.each(['a..eth', 'al ice.eth', 'xn--alice.eth', 'ab--c.eth', 'аlice.eth', '
   },
 )
 
-test('the short way around the table gives what the table gives', async () => {
+test('the shortcut around the table gives the table’s result', async () => {
   const letter = fc.constantFrom(...'abzABZ09-.')
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: letter, minLength: 1, maxLength: 12 }), async (name) => {

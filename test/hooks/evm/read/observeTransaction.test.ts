@@ -19,7 +19,7 @@ const waiting = {
   input: '0x',
 }
 
-/** A node whose answers are values, or functions of what they are asked for. */
+/** A node whose answers are values, or functions of the request. */
 function observe(answers: Answers, parts: Partial<SentTransaction> = {}) {
   const rpc = createFakeRpc(({ method, params }: RpcCall) => {
     if (!Object.hasOwn(answers, method)) throw new TypeError(`${method} was not expected`)
@@ -33,7 +33,7 @@ test.each([
   ['0x1', true],
   ['0x0', false],
   [undefined, true],
-])('a receipt of status %s is a block whose outcome is %s', async (status, hasSucceeded) => {
+])('a receipt with status %s is a block with the outcome %s', async (status, hasSucceeded) => {
   const answers = {
     eth_getTransactionReceipt: { ...receipt, status },
     eth_getBlockByNumber: { timestamp: '0x64' },
@@ -41,7 +41,7 @@ test.each([
   await expect(observe(answers)).resolves.toEqual({ seen: 'included', hasSucceeded, blockTime: 100_000 })
 })
 
-test('a block whose time can’t be had is a block all the same', async () => {
+test('a block without a readable time is still a block', async () => {
   const eth_getBlockByNumber = () => {
     throw new RpcError({ code: -32000 })
   }
@@ -59,13 +59,13 @@ test.each([
   [{}],
   ['done'],
   [undefined],
-])('a receipt of %o is no answer', async (answer) => {
+])('a receipt of %o is rejected', async (answer) => {
   await expect(observe({ eth_getTransactionReceipt: answer })).rejects.toMatchObject({
     name: 'MalformedResponseError',
   })
 })
 
-test('a receipt without a block is none yet', async () => {
+test('a receipt without a block counts as none', async () => {
   const answers = {
     eth_getTransactionReceipt: { ...receipt, blockNumber: null, status: null },
     eth_getTransactionByHash: waiting,
@@ -73,14 +73,14 @@ test('a receipt without a block is none yet', async () => {
   await expect(observe(answers)).resolves.toEqual({ seen: 'pool', nonce: 4, contents: contentsOf(waiting) })
 })
 
-test('of what a relayer sent for the account the nonce is the relayer’s and is not taken', async () => {
+test('for a transaction sent by a relayer, the nonce is the relayer’s and is not stored', async () => {
   const answers = { eth_getTransactionReceipt: null, eth_getTransactionByHash: { ...waiting, from: bob } }
   await expect(observe(answers)).resolves.toEqual({ seen: 'pool' })
 })
 
 const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null }
 
-test('what no node knows is missing as long as its nonce is free, or not known', async () => {
+test('a transaction unknown to the node is missing as long as its nonce is unused, or unknown', async () => {
   await expect(observe(gone)).resolves.toEqual({ seen: 'missing' })
   await expect(observe({ ...gone, eth_getTransactionCount: '0x4' }, { nonce: 4 })).resolves.toEqual({
     seen: 'missing',
@@ -102,7 +102,7 @@ function chain({ height, used, by }: { height: number; used: number; by: object 
 }
 
 test.each([1000, 999, 998, 997, 950, 700, 1, 0])(
-  'what took its place in block %i of 1000 is found',
+  'a replacement in block %i of 1000 is found',
   async (used) => {
     const by = { ...waiting, hash: hashOf(2) }
     const contents = contentsOf(waiting)
@@ -127,13 +127,13 @@ test.each([
   })
 })
 
-test('the transaction itself in that block is no replacement: its receipt is on the way', async () => {
+test('the transaction itself in that block is no replacement: its receipt is pending', async () => {
   await expect(observe(chain({ height: 9, used: 7, by: waiting }), { nonce: 4 })).resolves.toEqual({
     seen: 'missing',
   })
 })
 
-test('a node that keeps no such past can’t tell what took its place, and one that is gone is an error', async () => {
+test('a node without that history can’t find a replacement, and an unreachable one is an error', async () => {
   const answers = chain({ height: 9, used: 7, by: waiting })
   const refusing = (error: Error) => ({
     ...answers,

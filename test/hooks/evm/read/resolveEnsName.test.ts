@@ -16,7 +16,9 @@ const addrAbi = parseAbi([
 const baseCoin = 0x8000_2105n
 const defaultCoin = 0x8000_0000n
 
-/** A universal resolver where `alice.eth` has these addresses; what it doesn't have it answers as real ones do, or reverts. */
+/**
+ * A universal resolver where `alice.eth` has these addresses; without one it answers as real resolvers do, or reverts.
+ */
 function createResolver(coins: ReadonlyMap<bigint, Hex>, { reverts = false } = {}) {
   const asked: bigint[] = []
   const rpc = createFakeRpc(({ network, params }) => {
@@ -47,7 +49,7 @@ const found = { name: 'alice.eth', address: alice }
 
 test.each<[string, [bigint, Hex][], bigint[]]>([
   [
-    'its address of Ether',
+    'its Ethereum address',
     [
       [60n, alice],
       [defaultCoin, bob],
@@ -55,20 +57,20 @@ test.each<[string, [bigint, Hex][], bigint[]]>([
     [60n],
   ],
   [
-    'its address everywhere, without one of Ether',
+    'its default address, without an Ethereum one',
     [
       [defaultCoin, alice],
       [baseCoin, bob],
     ],
     [60n, defaultCoin],
   ],
-])('where names are registered a name is %s', async (_, coins, asked) => {
+])('on a network with a name registry a name is %s', async (_, coins, asked) => {
   const rpc = createResolver(new Map(coins))
   await expect(resolveEnsName(rpc, { name: 'Alice.eth', network: mainnet })).resolves.toEqual(found)
   expect(rpc.asked).toEqual(asked)
 })
 
-test('a test network has names of its own', async () => {
+test('a test network has its own names', async () => {
   const rpc = createResolver(new Map([[60n, alice]]))
   await expect(resolveEnsName(rpc, { name: 'alice.eth', network: sepolia })).resolves.toEqual(found)
 })
@@ -85,7 +87,7 @@ test.each<[string, [bigint, Hex][]]>([
     ],
   ],
   [
-    'its address everywhere',
+    'its default address',
     [
       [defaultCoin, alice],
       [60n, bob],
@@ -96,30 +98,30 @@ test.each<[string, [bigint, Hex][]]>([
 })
 
 test.each<[string, [bigint, Hex][]]>([
-  ['only an address of Ether', [[60n, alice]]],
+  ['only an Ethereum address', [[60n, alice]]],
   ['no address', []],
   [
-    'set its address there to nobody',
+    'set its address there to zero',
     [
       [baseCoin, zeroAddress],
       [defaultCoin, alice],
     ],
   ],
   [
-    'an address there that is none',
+    'an invalid address there',
     [
       [baseCoin, '0x1234'],
       [defaultCoin, alice],
     ],
   ],
-])('on another network a name that has %s leads nowhere', async (_, coins) => {
+])('on another network a name that has %s resolves to nothing', async (_, coins) => {
   await expect(resolveEnsName(createResolver(new Map(coins)), onBase)).resolves.toBeUndefined()
   await expect(
     resolveEnsName(createResolver(new Map(coins), { reverts: true }), onBase),
   ).resolves.toBeUndefined()
 })
 
-test('a name that nobody has leads nowhere', async () => {
+test('an unregistered name resolves to nothing', async () => {
   const rpc = createResolver(new Map([[60n, alice]]), { reverts: true })
   await expect(resolveEnsName(rpc, { name: 'ghost.eth', network: mainnet })).resolves.toBeUndefined()
 })
@@ -130,13 +132,13 @@ test.each([
   ['of two scripts', { name: 'аlice.eth', network: mainnet }],
   ['on a network without names', { name: 'alice.eth', network: base }],
   ['on a network whose id has no coin type', { ...onBase, network: { ...base, id: 2 ** 31 } }],
-])('nobody is asked for a name %s', async (_, parameters) => {
+])('no request is made for a name %s', async (_, parameters) => {
   const rpc = createFakeRpc(() => '0x')
   await expect(resolveEnsName(rpc, parameters)).resolves.toBeUndefined()
   expect(rpc.calls).toEqual([])
 })
 
-test('a node that can not be reached is a failure, not a missing name', async () => {
+test('an unreachable node is a failure, not a missing name', async () => {
   const rpc = createFakeRpc(() => Promise.reject(new RpcError({ code: -32005, details: 'limit exceeded' })))
   await expect(resolveEnsName(rpc, { name: 'alice.eth', network: mainnet })).rejects.toMatchObject({
     name: 'RpcError',

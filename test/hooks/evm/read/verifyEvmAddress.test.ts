@@ -17,11 +17,11 @@ test('an address without a checksum is accepted and given one', () => {
     expect(verifyEvmAddress(text)).toEqual({ verdict: 'accept', address: vitalik })
 })
 
-test('a checksum that does not fit is doubted', () => {
+test('a wrong checksum is a warning', () => {
   expect(doubtOf(vitalik.replace('d8dA', 'D8dA'))).toBe('checksum')
 })
 
-test('an address that nobody has the key of is doubted', () => {
+test('an address without a known key is a warning', () => {
   for (const digits of [
     '0'.repeat(40),
     `${'0'.repeat(36)}dead`,
@@ -32,7 +32,7 @@ test('an address that nobody has the key of is doubted', () => {
     expect(doubtOf(`0x${digits}`)).toBe('burn')
 })
 
-test("the token's own contract, the sender, and a copy of a known address are doubted", () => {
+test('the token’s own contract, the sender, and a copy of a known address are warnings', () => {
   expect(doubtOf(vitalik, { token: vitalik.toLowerCase() })).toBe('token')
   expect(doubtOf(vitalik, { account: vitalik.toLowerCase() })).toBe('self')
   const copy = `0xd8da${'1'.repeat(32)}6045`
@@ -41,7 +41,7 @@ test("the token's own contract, the sender, and a copy of a known address are do
   expect(doubtOf(vitalik, { known: [vitalik] })).toBe('accept')
 })
 
-test('nothing, and what is no address, are told apart', () => {
+test('empty and invalid addresses are distinguished', () => {
   for (const text of ['', '  ', null, undefined])
     expect(verifyEvmAddress(text)).toMatchObject({
       verdict: 'reject',

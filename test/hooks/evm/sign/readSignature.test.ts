@@ -8,7 +8,7 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const key = `0x${'1'.repeat(64)}` as const
 
-test('what a key signs is read, in both of its forms', async () => {
+test('a key’s signature is read, in both of its forms', async () => {
   const hashes = fc.uint8Array({ minLength: 32, maxLength: 32 })
   await fc.assert(
     fc.asyncProperty(hashes, async (bytes) => {
@@ -40,7 +40,7 @@ test('a parity is 0, 1, 27 or 28, and nothing else', async () => {
   }
 })
 
-test('the upper half of the order is refused, and so is nothing', () => {
+test('the upper half of the order is rejected, and so is an empty value', () => {
   const at = (s: bigint) => readSignature(`0x${word(1n)}${word(s)}1b`)
   expect(at(order / 2n)).toBeDefined()
   expect(at(order / 2n + 1n)).toBeUndefined()
@@ -53,7 +53,7 @@ test.each([
   ['an empty text', ''],
   ['half a byte', '0x123'],
   ['no hex', 'not hex'],
-  ['hex without its mark', 'ab'.repeat(65)],
+  ['hex without its prefix', 'ab'.repeat(65)],
   ['a million letters', 'a'.repeat(1_000_000)],
   ['a million digits', `0x${'a'.repeat(1_000_000)}`],
   ['a number', 12],
@@ -62,6 +62,6 @@ test.each([
   expect(isSignature(value)).toBe(false)
 })
 
-test('a contract’s proof of a few thousand bytes is one', () => {
+test('a contract signature of a few thousand bytes is accepted', () => {
   expect(isSignature(`0x${'ab'.repeat(10_000)}`)).toBe(true)
 })

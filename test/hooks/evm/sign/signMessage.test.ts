@@ -23,12 +23,12 @@ function setup(answer?: (params: unknown) => unknown) {
   return { asked, sign: (message: string) => signMessage({ provider, address, message }) }
 }
 
-/** Every sign that has a UTF-8 form: no halves of pairs. */
+/** Every text with a UTF-8 form: no lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff })))
   .map((points) => String.fromCodePoint(...points))
 
-test('any text reaches the wallet as the hex of its UTF-8, beside the account', async () => {
+test('any text reaches the wallet as the hex of its UTF-8, with the account', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (message) => {
       const { asked, sign } = setup()
@@ -57,8 +57,8 @@ test.each([
 
 test.each([
   ['nothing', undefined],
-  ['an object that takes no requests', { request: 'no' }],
-])('%s in place of a provider can’t sign', async (_, provider) => {
+  ['an object without request', { request: 'no' }],
+])('%s instead of a provider can’t sign', async (_, provider) => {
   await expect(signMessage({ provider, address, message: 'Hello' })).rejects.toMatchObject({
     name: 'UnsupportedMethodError',
   })

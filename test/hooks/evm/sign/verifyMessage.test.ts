@@ -26,7 +26,7 @@ type Node = { code?: Answer; call?: Answer }
 
 const give = (answer: Answer) => (typeof answer === 'function' ? answer() : answer)
 
-/** A node; one that is not told what to say is not to be asked. */
+/** A node; one without answers must not be called. */
 function setup({ code, call }: Node = {}) {
   const rpc = createFakeRpc(({ method }) => {
     const answer = method === 'eth_getCode' ? code : call
@@ -45,7 +45,7 @@ const revert = () => {
   throw new RpcError({ code: 3, details: 'execution reverted' })
 }
 
-test('a key’s signature is told without the network, whatever the case of the address', async () => {
+test('a key’s signature is verified without the network, whatever the case of the address', async () => {
   const { verify, asked } = setup()
   await expect(verify(signed)).resolves.toBe(true)
   await expect(verify(signed, account.address.toLowerCase())).resolves.toBe(true)
@@ -60,7 +60,7 @@ test('another text, another account, and a changed byte are no signature', async
   await expect(verify(`${signed.slice(0, 20)}00${signed.slice(22)}`)).resolves.toBe(false)
 })
 
-test('the twin of a good signature is refused, without asking a contract that does not stand', async () => {
+test('the malleable duplicate of a valid signature is rejected, without a call to an undeployed contract', async () => {
   const { r, s, yParity } = parseSignature(signed)
   const twin = serializeSignature({
     r,
@@ -73,13 +73,13 @@ test('the twin of a good signature is refused, without asking a contract that do
 })
 
 test.each(['', '0x', 'not hex', '0x123', 'a'.repeat(1_000_000)])(
-  'what is no hex is refused without asking anybody (%#)',
+  'a value that is not hex is rejected without a request (%#)',
   async (signature) => {
     await expect(setup().verify(signature)).resolves.toBe(false)
   },
 )
 
-test('a contract is asked about the text’s hash and the signature as they are', async () => {
+test('a contract is called with the text’s hash and the unchanged signature', async () => {
   const { rpc, verify } = setup({ code: '0x60', call: yes })
   await expect(verify('0x1234', contract)).resolves.toBe(true)
   const [, call] = rpc.calls
@@ -93,19 +93,19 @@ test('a contract is asked about the text’s hash and the signature as they are'
 test.each([
   ['another word', `0xffffffff${'0'.repeat(56)}`],
   ['nothing', '0x'],
-  ['the word cut', '0x1626ba7e'],
-  ['the word with more behind it', `0x1626ba7e${'1'.repeat(56)}`],
+  ['the magic value cut short', '0x1626ba7e'],
+  ['the magic value with more bytes', `0x1626ba7e${'1'.repeat(56)}`],
   ['a revert', revert],
-])('a contract that answers with %s vouches for nothing', async (_, call) => {
+])('a contract that answers with %s validates nothing', async (_, call) => {
   await expect(setup({ code: '0x60', call }).verify(signed, contract)).resolves.toBe(false)
 })
 
-test('an account that passes on to a contract signs with its key, too (EIP-7702)', async () => {
+test('an account that delegates to a contract signs with its key, too (EIP-7702)', async () => {
   await expect(setup({ code: '0xef0100', call: yes }).verify('0x99')).resolves.toBe(true)
   await expect(setup().verify(signed)).resolves.toBe(true)
 })
 
-test('a contract that is yet to be deployed is tried in one call that goes to nobody', async () => {
+test('the code is missing', async () => {
   const { rpc, verify, asked } = setup({ call: '0x01' })
   await expect(verify(wrapped, contract)).resolves.toBe(true)
   expect(asked()).toEqual(['eth_call'])
@@ -124,11 +124,11 @@ test.each<[string, Node, string]>([
   ['the contract’s answer is no hex', { code: '0x60', call: 'zz' }, signed],
   ['the node runs no code without a receiver', { call: '0x' }, wrapped],
   ['the node is too busy', { code: () => Promise.reject(new RpcError({ code: -32005 })) }, signed],
-])('nothing is told while %s', async (_, node, signature) => {
+])('there is no verdict while %s', async (_, node, signature) => {
   await expect(setup(node).verify(signature, contract)).rejects.toMatchObject({ name: 'SiwxUnverifiedError' })
 })
 
-test('an aborted check ends with the reason', async () => {
+test('an aborted check rejects with the reason', async () => {
   const controller = new AbortController()
   const reason = new TypeError('Enough')
   const rpc = createFakeRpc(() => {

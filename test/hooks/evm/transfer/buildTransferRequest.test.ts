@@ -25,7 +25,7 @@ const transfersAbi = parseAbi([
   'function safeTransferFrom(address, address, uint256, uint256, bytes)',
 ])
 
-test('coins go straight to the receiver, with nothing that the wallet sets itself', () => {
+test('the native token goes directly to the receiver, without fields that the wallet sets itself', () => {
   expect(build()).toEqual({ from: alice, to: bob, value: '0x102', chainId: '0x1' })
   expect(build({ from: `eip155:8453:${alice.toLowerCase()}`, to: bob.toLowerCase() }, base)).toEqual({
     from: alice,
@@ -47,7 +47,7 @@ test('a token is moved by its contract', () => {
 test.each([
   ['ERC-721', nft, 1n, [alice, bob, 7n]],
   ['ERC-1155', edition, 5n, [alice, bob, maxUint256, 5n, '0x']],
-] as const)('a piece of an %s is moved safely', (_, asset, quantity, args) => {
+] as const)('an item of an %s is moved safely', (_, asset, quantity, args) => {
   const { data = '0x', ...request } = build({ asset, quantity })
   expect(request).toEqual({ from: alice, to: usdc, value: '0x0', chainId: '0x1' })
   expect(decodeFunctionData({ abi: transfersAbi, data })).toEqual({ functionName: 'safeTransferFrom', args })
@@ -57,12 +57,12 @@ const wrongChecksum = bob.replace('C', 'c')
 
 test.each<[string, object, string]>([
   ['nothing', { quantity: 0n }, 'ZeroAmountError'],
-  ['less than nothing', { quantity: -1n }, 'ZeroAmountError'],
-  ['more than a chain can count', { quantity: maxUint256 + 1n }, 'AmountTooLargeError'],
+  ['a negative quantity', { quantity: -1n }, 'ZeroAmountError'],
+  ['more than the chain’s maximum', { quantity: maxUint256 + 1n }, 'AmountTooLargeError'],
   ['a quantity that is no bigint', { quantity: 5 }, 'InvalidTransferError'],
   ['no receiver', { to: '' }, 'TransferIncompleteError'],
   [
-    'a receiver of another family',
+    'a receiver of another namespace',
     { to: 'So11111111111111111111111111111111111111112' },
     'InvalidAddressError',
   ],
@@ -73,9 +73,9 @@ test.each<[string, object, string]>([
   ['a token whose checksum is wrong', { asset: { ...token, address: wrongChecksum } }, 'InvalidAddressError'],
   ['a sender whose checksum is wrong', { from: `eip155:1:${wrongChecksum}` }, 'InvalidAddressError'],
   ['a sender on another network', { from: `eip155:10:${alice}` }, 'InvalidTransferError'],
-  ['a sender of another family', { from: `solana:1:${alice}` }, 'InvalidTransferError'],
+  ['a sender of another namespace', { from: `solana:1:${alice}` }, 'InvalidTransferError'],
   ['a plain sender', { from: alice }, 'InvalidTransferError'],
-  ['two pieces of an ERC-721', { asset: nft, quantity: 2n }, 'InvalidTransferError'],
+  ['two items of an ERC-721', { asset: nft, quantity: 2n }, 'InvalidTransferError'],
   ['a collectible without an id', { asset: { ...nft, tokenId: undefined } }, 'InvalidTransferError'],
   ['a collectible with a hex id', { asset: { ...nft, tokenId: '0x7' } }, 'InvalidTransferError'],
   ['a collectible with a leading zero', { asset: { ...nft, tokenId: '07' } }, 'InvalidTransferError'],
@@ -87,12 +87,12 @@ test.each<[string, object, string]>([
   ],
   ['an empty id', { asset: { ...edition, tokenId: '' } }, 'InvalidTransferError'],
   ['a collectible of Solana', { asset: { ...nft, standard: 'spl' } }, 'InvalidTransferError'],
-  ['an asset of no kind', { asset: { kind: 'share' } }, 'InvalidTransferError'],
+  ['an asset of an unknown kind', { asset: { kind: 'share' } }, 'InvalidTransferError'],
 ])('%s is never built', (_, parts, name) => {
   const transfer = 'asset' in parts ? { quantity: 1n, ...parts } : parts
   expect(() => build(transfer)).toThrow(expect.objectContaining({ name }))
 })
 
-test('nothing is built for a network of another family', () => {
+test('nothing is built for a network of another namespace', () => {
   expect(() => build({}, solanaMainnet)).toThrow(expect.objectContaining({ name: 'InvalidTransferError' }))
 })

@@ -10,7 +10,7 @@ import { bob } from '../../../support/createFakeWallet.js'
 const asset = { kind: 'token', address: bob, decimals: 6 } as const
 const told = (answer: unknown) => createFakeRpc(() => answer)
 
-test('the contract’s own decimals are the ones that count', async () => {
+test('the contract’s own decimals count', async () => {
   const rpc = told(toHex(6n, { size: 32 }))
   await expect(checkDecimals(rpc, { asset, network: mainnet })).resolves.toBeUndefined()
   expect(rpc.calls[0]?.params[0]).toEqual({ to: bob, data: '0x313ce567' })
@@ -21,7 +21,7 @@ test('the contract’s own decimals are the ones that count', async () => {
   })
 })
 
-test('a contract that does not tell them, and a node that can’t, are no contradiction', async () => {
+test('a contract without decimals, and a failing node, are no contradiction', async () => {
   for (const answer of ['0x', '0x01'])
     await expect(checkDecimals(told(answer), { asset, network: mainnet })).resolves.toBeUndefined()
   for (const error of [new RpcError({ code: 3, details: '' }), new ServiceUnreachableError()]) {
@@ -30,7 +30,7 @@ test('a contract that does not tell them, and a node that can’t, are no contra
   }
 })
 
-test('of coins and collectibles nobody is asked', async () => {
+test('the native token and collectibles need no request', async () => {
   const rpc = told('0x')
   await checkDecimals(rpc, { asset: { kind: 'native' }, network: mainnet })
   await checkDecimals(rpc, {

@@ -49,13 +49,13 @@ const networkOf = ({ from }: Transfer): Network => ({
 const build = (one: Transfer) => buildTransferRequest({ transfer: one, network: networkOf(one) })
 const mismatch = expect.objectContaining({ name: 'TransferMismatchError' })
 
-/** What a request can say of a transfer: all but the decimals. */
+/** The parts of a transfer that its request contains: all but the decimals. */
 function withoutDecimals({ asset: one, ...parts }: Transfer) {
   const { kind } = one
   return { ...parts, asset: kind === 'token' ? { kind, address: one.address } : one }
 }
 
-test('what was built says what was meant, for any transfer', () => {
+test('a built request matches its transfer, for any transfer', () => {
   fc.assert(
     fc.property(transfer, (one) => {
       expect(decodeTransferRequest(build(one))).toEqual(withoutDecimals(one))
@@ -65,7 +65,7 @@ test('what was built says what was meant, for any transfer', () => {
   )
 })
 
-test('no two transfers that differ in a part share a request', () => {
+test('two different transfers never share a request', () => {
   fc.assert(
     fc.property(
       transfer,
@@ -81,7 +81,7 @@ test('no two transfers that differ in a part share a request', () => {
   )
 })
 
-test('any digit of a request that is changed is noticed', () => {
+test('any changed digit of a request is detected', () => {
   fc.assert(
     fc.property(transfer, fc.nat(), fc.integer({ min: 1, max: 15 }), (one, seed, shift) => {
       const request: Record<string, string | undefined> = { ...build(one) }
@@ -116,7 +116,7 @@ test.each<[string, unknown]>([
   ['gas', { ...good, gas: '0x5208' }],
   ['a list of authorizations', { ...good, authorizationList: [] }],
   ['a symbol', { ...good, [Symbol('hidden')]: 1 }],
-  ['coins beside a token', { ...good, value: '0x1' }],
+  ['native value with a token', { ...good, value: '0x1' }],
   ['no value', { ...good, value: undefined }],
   ['a value of another form', { ...good, value: '0x00' }],
   ['a number', { ...good, chainId: 1 }],
@@ -124,22 +124,22 @@ test.each<[string, unknown]>([
   ['empty data', { ...good, data: '0x' }],
   ['undefined data', { ...good, data: undefined }],
   ['another function', { ...good, data: `0x095ea7b3${good.data?.slice(10)}` }],
-  ['bytes at the end', { ...good, data: `${good.data}00` }],
-  ['a word less', { ...good, data: good.data?.slice(0, -64) }],
+  ['extra bytes at the end', { ...good, data: `${good.data}00` }],
+  ['a missing word', { ...good, data: good.data?.slice(0, -64) }],
   ['another owner', { ...good, data: withWord(0, bob.slice(2).toLowerCase()) }],
   [
-    'something before an address',
+    'non-zero padding of an address',
     { ...good, data: withWord(1, `1${'0'.repeat(23)}${bob.slice(2).toLowerCase()}`) },
   ],
-  ['another place of the bytes', { ...good, data: withWord(4, 'c0') }],
-  ['bytes for the receiver', { ...good, data: withWord(5, '20') }],
+  ['another offset of the bytes', { ...good, data: withWord(4, 'c0') }],
+  ['extra bytes for the receiver', { ...good, data: withWord(5, '20') }],
   ['capital digits', { ...good, data: good.data?.toUpperCase().replace('0X', '0x') }],
   ['plain data', { ...good, data: 7 }],
 ])('a request with %s is no transfer', (_, request) => {
   expect(() => checkTransferRequest(request, sent)).toThrow(mismatch)
 })
 
-test('addresses count in any case', () => {
+test('addresses match in any case', () => {
   const lower: Transfer = {
     ...sent,
     from: `eip155:1:${alice.toLowerCase()}`,
@@ -157,7 +157,7 @@ test.each<[string, TransferAsset, TransferAsset]>([
   ['another id', piece, { ...piece, tokenId: '8' }],
   ['a token and not a collectible', piece, { kind: 'token', address: bob, decimals: 0 }],
   ['a collectible and not a token', { kind: 'token', address: bob, decimals: 0 }, piece],
-  ['a token and not coins', { kind: 'native' }, { kind: 'token', address: bob, decimals: 0 }],
+  ['a token instead of the native token', { kind: 'native' }, { kind: 'token', address: bob, decimals: 0 }],
   ['another contract', piece, { ...piece, address: alice }],
 ])('a request is no transfer of %s', (_, built, wanted) => {
   const one: Transfer = { ...sent, asset: built, quantity: 1n }

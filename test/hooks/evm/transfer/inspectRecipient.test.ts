@@ -33,24 +33,24 @@ const inspect = (answers: Answers) => inspectRecipient(nodeWith(answers), { addr
 const down = new ServiceUnreachableError()
 
 test.each<[string, Answers, object]>([
-  ['an account that is not used', {}, { kind: 'account', isUsed: false }],
+  ['an unused account', {}, { kind: 'account', isUsed: false }],
   ['an account that has sent', { nonce: '0x1' }, { kind: 'account', isUsed: true }],
-  ['an account that holds coins', { balance: '0x1' }, { kind: 'account', isUsed: true }],
-  ['an account of which nobody knows more', { balance: down }, { kind: 'account', isUsed: undefined }],
-  ['an account of which the node talks nonsense', { nonce: 'many' }, { kind: 'account', isUsed: undefined }],
+  ['an account with a native balance', { balance: '0x1' }, { kind: 'account', isUsed: true }],
+  ['an account without other data', { balance: down }, { kind: 'account', isUsed: undefined }],
+  ['an account with an invalid node answer', { nonce: 'many' }, { kind: 'account', isUsed: undefined }],
   [
-    'an account that lends itself code',
+    'an account that delegates to code (EIP-7702)',
     { code: `0xef0100${'a'.repeat(40)}` },
     { kind: 'account', isUsed: true },
   ],
   [
-    'code that only begins like that',
+    'code with only the same beginning',
     { code: `0xef0100${'a'.repeat(42)}`, results: [reverts, reverts, reverts] },
     { kind: 'contract', isUsed: true },
   ],
   ['a contract', { code: '0x60', results: [reverts, reverts, reverts] }, { kind: 'contract', isUsed: true }],
   [
-    'a contract that answers everything with nothing',
+    'a contract that answers everything with empty data',
     { code: '0x60', results: [nothing, nothing, nothing] },
     { kind: 'contract', isUsed: true },
   ],
@@ -60,7 +60,7 @@ test.each<[string, Answers, object]>([
     { kind: 'contract', isUsed: true },
   ],
   [
-    'a contract that answers with too much',
+    'a contract that answers with extra data',
     { code: '0x60', results: [{ success: true, returnData: `0x${'00'.repeat(64)}` }, reverts, reverts] },
     { kind: 'contract', isUsed: true },
   ],
@@ -79,7 +79,7 @@ test.each<[unknown, string]>([
   [down, 'ServiceUnreachableError'],
   [new RpcError({ code: -32005 }), 'RpcError'],
   ['code', 'MalformedResponseError'],
-])('without the code nobody can tell: %s', async (code, name) => {
+])('without the code the kind is unknown: %s', async (code, name) => {
   await expect(inspect({ code })).rejects.toMatchObject({ name })
 })
 

@@ -28,7 +28,7 @@ const logOf = (quantity: bigint, address = usdc.toLowerCase()) => ({
 })
 const simulated = (result: object) => [{ calls: [{ status: '0x1', logs: [], returnData: '0x', ...result }] }]
 
-/** A node where all is well: 21000 gas at 10 + 2, plenty of coins, and coins that arrive. */
+/** A normal node: 21000 gas at 10 + 2, a large balance, and a transfer that arrives. */
 const usual: Answers = {
   eth_estimateGas: '0x5208',
   eth_feeHistory: { baseFeePerGas: ['0x5', '0x8', '0xa'], reward: [['0x1'], ['0x7']] },
@@ -49,7 +49,7 @@ const nodeWith = (answers: Answers = {}) =>
 const plan = (answers: Answers = {}, transfer = coins, network: typeof mainnet | object = mainnet) =>
   planTransfer(nodeWith(answers), { transfer, network: network as typeof mainnet })
 
-test('a plan is the transaction, its fee, and what comes of it', async () => {
+test('a plan is the transaction, its fee, and its balance changes', async () => {
   const rpc = nodeWith()
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).resolves.toEqual({
     transfer: coins,
@@ -75,7 +75,7 @@ test('a plan is the transaction, its fee, and what comes of it', async () => {
 
 describe('the fee', () => {
   test.each<[string, Answers, bigint | undefined, bigint | undefined]>([
-    ['of a call has room in its gas', { eth_estimateGas: '0xc350' }, 50_000n * 12n, 75_000n * 22n],
+    ['of a call has a gas margin', { eth_estimateGas: '0xc350' }, 50_000n * 12n, 75_000n * 22n],
     [
       'follows the tips of blocks without a suggestion',
       { eth_maxPriorityFeePerGas: unknownMethod },
@@ -83,7 +83,7 @@ describe('the fee', () => {
       21_000n * 27n,
     ],
     [
-      'has no tip where nobody takes one',
+      'has no tip where none is needed',
       { eth_maxPriorityFeePerGas: unknownMethod, eth_feeHistory: { baseFeePerGas: ['0xa'], reward: null } },
       21_000n * 10n,
       21_000n * 20n,
@@ -102,7 +102,7 @@ describe('the fee', () => {
     ],
     ['is unknown where the node names no price', { eth_feeHistory: unknownMethod }, undefined, undefined],
     [
-      'is unknown where the node talks nonsense',
+      'is unknown where the node’s answer is invalid',
       { eth_feeHistory: { baseFeePerGas: ['much'] } },
       undefined,
       undefined,
@@ -110,7 +110,7 @@ describe('the fee', () => {
     ['is unknown where the node can not estimate', { eth_estimateGas: unknownMethod }, undefined, undefined],
     ['is unknown of a contract that sends', { eth_getCode: '0x6080' }, undefined, undefined],
     [
-      'is known of an account that lends itself code',
+      'is known of an account that delegates to code',
       { eth_getCode: `0xef0100${'a'.repeat(40)}` },
       21_000n * 12n,
       21_000n * 22n,
@@ -125,7 +125,7 @@ describe('the fee', () => {
   }
   const onRollup: Transfer = { ...coins, from: `eip155:8453:${alice}` }
 
-  test('of a rollup has the part that Ethereum takes', async () => {
+  test('of a rollup includes the part for Ethereum', async () => {
     const answers = { eth_call: toHex(1000n, { size: 32 }) }
     const rpc = nodeWith(answers)
     const planned = await planTransfer(rpc, { transfer: onRollup, network: rollup })
@@ -150,52 +150,52 @@ const odd = encodeErrorResult({ abi: errorAbi, errorName: 'Odd' })
 describe('a failure', () => {
   test.each<[string, Answers, object]>([
     [
-      'says why, from the answer',
+      'has its reason, from the answer',
       { eth_simulateV1: simulated({ status: '0x0', returnData: said }) },
       { kind: 'reverted', reason: 'paused' },
     ],
     [
-      'says why, from the error',
+      'has its reason, from the error',
       { eth_simulateV1: simulated({ status: '0x0', error: { code: 3, data: said } }) },
       { kind: 'reverted', reason: 'paused' },
     ],
     [
-      "of a contract's own kind says nothing",
+      'with a custom error has no reason',
       { eth_simulateV1: simulated({ status: '0x0', returnData: odd }) },
       { kind: 'reverted', reason: undefined },
     ],
     [
-      'without data says nothing',
+      'without data has no reason',
       { eth_simulateV1: simulated({ status: '0x0' }) },
       { kind: 'reverted', reason: undefined },
     ],
     [
-      'is told by a call',
+      'is found by a call',
       { eth_simulateV1: unknownMethod, eth_call: refuse(3, 'execution reverted: paused', said) },
       { kind: 'reverted', reason: 'paused' },
     ],
     [
-      'is told by a call in older words',
+      'is found by a call with an older text',
       { eth_simulateV1: unknownMethod, eth_call: refuse(-32015, 'VM execution error.', `Reverted ${said}`) },
       { kind: 'reverted', reason: 'paused' },
     ],
     [
-      'of a token in words of a lack is one of the contract',
+      'of a token with a text about its balance is one of the contract',
       { eth_simulateV1: unknownMethod, eth_call: refuse(3, 'execution reverted: insufficient balance') },
       { kind: 'reverted' },
     ],
     [
-      'is a lack of coins',
+      'is an insufficient balance',
       { eth_simulateV1: refuse(-38014, 'the account can not pay') },
       { kind: 'insufficient_funds' },
     ],
     [
-      'is a lack of coins, told by a call',
+      'is an insufficient balance, found by a call',
       { eth_simulateV1: unknownMethod, eth_call: refuse(-32000, 'insufficient funds for transfer') },
       { kind: 'insufficient_funds' },
     ],
     [
-      'is a lack of coins for the fee',
+      'is an insufficient balance for the fee',
       { eth_getBalance: toHex(5n + 21_000n * 12n - 6n), eth_simulateV1: simulated({ logs: [logOf(5n)] }) },
       { kind: 'insufficient_funds' },
     ],
@@ -233,15 +233,15 @@ describe('a failure', () => {
       { eth_simulateV1: refuse(-32005, 'limit exceeded'), eth_call: refuse(-32005, 'limit exceeded') },
     ],
     [
-      'coins just enough for the fee',
+      'a native balance just enough for the fee',
       { eth_getBalance: toHex(21_000n * 12n), eth_simulateV1: simulated({ logs: [logOf(5n)] }) },
     ],
     [
-      'a balance that nobody knows',
+      'an unknown balance',
       { eth_getBalance: unknownMethod, eth_simulateV1: simulated({ logs: [logOf(5n)] }) },
     ],
     [
-      'a contract without coins, whose service pays',
+      'a contract without a native balance, whose service pays',
       { eth_getCode: '0x6080', eth_getBalance: '0x0', eth_simulateV1: simulated({ logs: [logOf(5n)] }) },
     ],
   ])('%s is none', async (_, answers) => {
@@ -250,7 +250,7 @@ describe('a failure', () => {
 })
 
 describe('changes', () => {
-  test('of a token that keeps a part are what the receiver gets', async () => {
+  test('of a token with a transfer fee are what the receiver gets', async () => {
     const { changes } = await plan({ eth_simulateV1: simulated({ logs: [logOf(4n)] }) }, tokens)
     expect(changes).toEqual([
       { account: alice, asset: token, quantity: -4n },
@@ -259,7 +259,7 @@ describe('changes', () => {
   })
 
   test.each<[string, Answers, Transfer]>([
-    ['a node does not log moves of the coin', { eth_simulateV1: simulated({}) }, coins],
+    ['a node does not log native transfers', { eth_simulateV1: simulated({}) }, coins],
     [
       'a contract logs without end',
       { eth_simulateV1: simulated({ logs: Array.from({ length: 501 }, () => logOf(5n)) }) },
@@ -270,13 +270,13 @@ describe('changes', () => {
   })
 })
 
-test('by a node that can not be reached nothing is planned', async () => {
+test('with an unreachable node nothing is planned', async () => {
   const error = new ServiceUnreachableError()
   const rpc = createFakeRpc(() => Promise.reject(error))
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).rejects.toBe(error)
 })
 
-test('a node that refuses to tell anything says nothing of the transfer', async () => {
+test('a node that rejects every request gives no verdict on the transfer', async () => {
   const rpc = nodeWith(Object.fromEntries(Object.keys(usual).map((method) => [method, unknownMethod])))
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).resolves.toMatchObject({
     request: { from: alice, to: bob, value: '0x3e8', chainId: '0x1' },
@@ -294,7 +294,7 @@ test.each(Object.keys(usual))('an abort during %s rejects with its reason', asyn
     stop.abort(gone)
     throw new ServiceUnreachableError()
   }
-  // Those that are only asked when another one can't be.
+  // Requests that are only sent when another one fails.
   const before = {
     eth_gasPrice: { eth_feeHistory: unknownMethod },
     eth_call: { eth_simulateV1: unknownMethod },
@@ -306,7 +306,7 @@ test.each(Object.keys(usual))('an abort during %s rejects with its reason', asyn
   )
 })
 
-test('after an abort nobody is asked', async () => {
+test('after an abort no request is sent', async () => {
   const rpc = nodeWith()
   await expect(
     planTransfer(rpc, { transfer: coins, network: mainnet, signal: AbortSignal.abort(new Error('gone')) }),
@@ -314,7 +314,7 @@ test('after an abort nobody is asked', async () => {
   expect(rpc.calls).toEqual([])
 })
 
-test('what must never be built is refused before anybody is asked', async () => {
+test('an invalid transfer is rejected before any request', async () => {
   const rpc = nodeWith()
   await expect(
     planTransfer(rpc, { transfer: { ...coins, quantity: 0n }, network: mainnet }),
@@ -322,7 +322,7 @@ test('what must never be built is refused before anybody is asked', async () => 
   expect(rpc.calls).toEqual([])
 })
 
-test("a fault of our own is not taken for the node's", async () => {
+test('an internal error is not reported as the node’s', async () => {
   const rpc = createFakeRpc(() => Promise.reject(new TypeError('a bug')))
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).rejects.toThrow('a bug')
 })

@@ -46,7 +46,7 @@ const piece = (standard: 'erc721' | 'erc1155', tokenId: string) => ({
 })
 const parties = { from: alice, to: bob }
 
-test('the coin, tokens and collectibles are told from their logs', () => {
+test('native, token and collectible transfers are read from their logs', () => {
   const logs = [
     moved(5n, { address: `0x${'e'.repeat(40)}` }),
     moved(7n),
@@ -67,7 +67,7 @@ test('the coin, tokens and collectibles are told from their logs', () => {
 test.each<[string, unknown]>([
   ['nothing', null],
   ['no address', { ...moved(1n), address: undefined }],
-  ['topics that are none', { ...moved(1n), topics: 'Transfer' }],
+  ['invalid topics', { ...moved(1n), topics: 'Transfer' }],
   ['a topic that is too short', { ...moved(1n), topics: [transferTopic, '0x12', wordOf(bob)] }],
   ['no topics', { ...moved(1n), topics: [] }],
   ['data that is too long', { ...moved(1n), data: `${wordOf(1n)}00` }],
@@ -75,16 +75,16 @@ test.each<[string, unknown]>([
   ['another event', { ...moved(1n), topics: [wordOf(1n), wordOf(alice), wordOf(bob)] }],
   ['an event whose parts are not indexed', { ...moved(1n), topics: [transferTopic] }],
   ['lists of two lengths', batchOf([1n, 2n], [10n])],
-  ['lists that are none', editions('TransferBatch', wordOf(1n))],
-  ['one of two numbers', editions('TransferSingle', wordOf(1n))],
-])('a log with %s says nothing', (_, log) => {
+  ['invalid lists', editions('TransferBatch', wordOf(1n))],
+  ['one of two ids', editions('TransferSingle', wordOf(1n))],
+])('a log with %s is ignored', (_, log) => {
   expect(readMovements([log])).toEqual([])
 })
 
 const asset: TransferAsset = { kind: 'token', address: token.toLowerCase(), decimals: 6 }
 const sum = (logs: readonly unknown[]) => sumMovements(readMovements(logs), { asset })
 
-test('what comes and goes is summed for each account; decimals are those of the token that is sent', () => {
+test('changes are summed for each account; decimals are those of the sent token', () => {
   const other = '0x1111111111111111111111111111111111111111'
   expect(sum([moved(7n), moved(2n, { from: bob, to: alice }), moved(1n, { address: other })])).toEqual([
     { account: alice, asset: { ...asset, address: token }, quantity: -5n },
@@ -94,7 +94,7 @@ test('what comes and goes is summed for each account; decimals are those of the 
   ])
 })
 
-test('what is burnt comes to nobody, and what is evened out is no change', () => {
+test('a burn has no receiver, and changes that cancel out are none', () => {
   expect(sum([moved(7n, { to: zeroAddress })])).toEqual([
     { account: alice, asset: { ...asset, address: token }, quantity: -7n },
   ])

@@ -43,7 +43,7 @@ function walletWith(answers: Answers = {}) {
 }
 const placeOnly = ['eth_accounts', 'eth_chainId']
 
-test('the wallet is asked for what was planned, once, and its hash is the answer', async () => {
+test('the wallet receives the planned request, once, and its hash is returned', async () => {
   const wallet = walletWith()
   await expect(sendTransfer({ plan, network: mainnet, provider: wallet.provider })).resolves.toEqual({
     id: hash,
@@ -71,23 +71,27 @@ test.each([null, undefined, '0x', hash.slice(0, -1), `${hash}0`, 'sent', 7, { ha
   },
 )
 
-test('one of several accounts that the wallet shares may send', async () => {
+test('one of several shared accounts may send', async () => {
   const { provider } = walletWith({ eth_accounts: () => [bob, alice] })
   await expect(sendTransfer({ plan, network: mainnet, provider })).resolves.toEqual({ id: hash })
 })
 
-describe('the wallet is never asked to send', () => {
+describe('the wallet never receives a send request', () => {
   test.each<[string, Answers, object]>([
     ['from another account', { eth_accounts: () => [bob] }, { kind: 'account_changed', details: bob }],
     ['while it shares none', { eth_accounts: () => [] }, { kind: 'account_changed' }],
-    ['while it says nothing of accounts', { eth_accounts: () => null }, { kind: 'account_changed' }],
+    ['while it does not answer for its accounts', { eth_accounts: () => null }, { kind: 'account_changed' }],
     [
       'on another network',
       { eth_chainId: () => '0x2105' },
       { kind: 'network_changed', details: 'eip155:8453' },
     ],
-    ['on a network that it can not name', { eth_chainId: () => null }, { kind: 'bad_chain' }],
-    ['when it is gone', { eth_accounts: () => Promise.reject({ code: 4900 }) }, { kind: 'disconnected' }],
+    ['on a network that it can not report', { eth_chainId: () => null }, { kind: 'bad_chain' }],
+    [
+      'when it is uninstalled',
+      { eth_accounts: () => Promise.reject({ code: 4900 }) },
+      { kind: 'disconnected' },
+    ],
     ['when it fails', { eth_chainId: () => Promise.reject(new Error('odd')) }, { kind: 'unknown' }],
   ])('%s', async (_, answers, error) => {
     const wallet = walletWith(answers)
@@ -114,7 +118,7 @@ describe('the wallet is never asked to send', () => {
     expect(wallet.methods()).toEqual(placeOnly)
   })
 
-  test("on a network that is not the sender's", async () => {
+  test('on a network other than the sender’s', async () => {
     const wallet = walletWith()
     await expect(sendTransfer({ plan, network: base, provider: wallet.provider })).rejects.toMatchObject({
       name: 'InvalidTransferError',
@@ -122,13 +126,13 @@ describe('the wallet is never asked to send', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  test('by something that is no wallet of EVM', async () => {
+  test('with an object that is no EVM wallet', async () => {
     await expect(sendTransfer({ plan, network: mainnet, provider: {} })).rejects.toMatchObject({
       name: 'UnsupportedMethodError',
     })
   })
 
-  test('after an abort, before or while it is asked where it is', async () => {
+  test('after an abort, before or during the network check', async () => {
     const wallet = walletWith()
     const { provider } = wallet
     const signal = AbortSignal.abort(new Error('left'))
@@ -147,7 +151,7 @@ describe('the wallet is never asked to send', () => {
   })
 })
 
-test('once it is asked, an abort does not lose the hash', async () => {
+test('an abort during the request does not lose the hash', async () => {
   const stop = new AbortController()
   const answer = createAnswer()
   const wallet = walletWith({ eth_sendTransaction: () => answer.promise })
@@ -159,7 +163,7 @@ test('once it is asked, an abort does not lose the hash', async () => {
   await expect(sending).resolves.toEqual({ id: hash })
 })
 
-test('a wallet that throws at once, and one that declines, are asked once', async () => {
+test('a wallet that throws at once, and one that rejects, are asked once', async () => {
   const declining = walletWith({ eth_sendTransaction: rejected })
   await expect(sendTransfer({ plan, network: mainnet, provider: declining.provider })).rejects.toMatchObject({
     name: 'UserRejectedError',

@@ -39,20 +39,20 @@ test('a provider without events can be connected and listened to', async () => {
   expect(() => connector.subscribe(() => undefined)()).not.toThrow()
 })
 
-test('a provider that refuses listeners harms nobody (F17)', async () => {
+test('a provider that throws for listeners breaks nothing (F17)', async () => {
   const { request } = createFakeWallet({ allowed: true }).inject()
   const connector = setup({ request, on: gone, removeListener: gone })
   await expect(connector.connect(silently)).resolves.toHaveLength(1)
   expect(() => connector.subscribe(() => undefined)()).not.toThrow()
 })
 
-test('a provider that throws instead of promising fails with a typed error', async () => {
+test('a provider that throws synchronously fails with a typed error', async () => {
   const connector = setup({ request: gone })
   await expect(connector.connect(silently)).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
   await expect(connector.disconnect()).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
 })
 
-test('what the wallet says reaches the listener in our words, until it is ended', async () => {
+test('wallet events reach the listener in normalized form, until it is removed', async () => {
   const fox = createFakeWallet({ allowed: true })
   const heard: ConnectorEvent[] = []
   const stop = setup(fox.inject()).subscribe((event) => heard.push(event))
@@ -69,12 +69,12 @@ test('what the wallet says reaches the listener in our words, until it is ended'
   ])
 })
 
-test('the provider is handed out as it was handed in', async () => {
+test('the provider is returned unchanged', async () => {
   const provider = createFakeWallet().inject()
   await expect(setup(provider).provider('eip155')).resolves.toBe(provider)
 })
 
-test('listening while it is asked leaves no listener behind', async () => {
+test('a silent connect leaves no listener behind', async () => {
   const fox = createFakeWallet({ allowed: true })
   await setup(fox.inject()).connect(silently)
   expect(fox.listeners()).toBe(0)

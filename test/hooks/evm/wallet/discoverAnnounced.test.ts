@@ -22,7 +22,7 @@ function createPage() {
   return { window, found, disputed, announce, discover }
 }
 
-test('wallets that wait for the question are asked', async () => {
+test('wallets that wait for the request event are found', async () => {
   const { window, found, announce, discover } = createPage()
   window.addEventListener('eip6963:requestProvider', () => announce(wallet(1)))
   discover()
@@ -42,7 +42,7 @@ test('wallets are reported together, in the order of their arrival', async () =>
   expect(found).toHaveLength(4)
 })
 
-test('a wallet that repeats itself is one wallet', async () => {
+test('a wallet that repeats its announcement is one wallet', async () => {
   const { found, disputed, announce, discover } = createPage()
   const one = wallet(1)
   discover()
@@ -66,7 +66,7 @@ test('a later provider under the same uuid replaces nothing', async () => {
   expect(found.map(({ provider }) => provider)).toEqual([one.provider])
 })
 
-test('a second claim to an rdns is a row of its own, and both are disputed', async () => {
+test('a second claim to an rdns is its own row, and both are marked as disputed', async () => {
   const { found, disputed, announce, discover } = createPage()
   discover()
   announce(wallet(1, { rdns: 'io.metamask' }))
@@ -78,7 +78,7 @@ test('a second claim to an rdns is a row of its own, and both are disputed', asy
   expect(disputed).toEqual(['io.metamask'])
 })
 
-test('a flood ends at a hundred wallets, and a hostile announcement harms no other', async () => {
+test('a flood is cut at a hundred wallets, and a hostile announcement affects no other', async () => {
   const { found, announce, discover } = createPage()
   discover()
   const throwing = {
@@ -94,7 +94,7 @@ test('a flood ends at a hundred wallets, and a hostile announcement harms no oth
   expect(found).toHaveLength(100)
 })
 
-test('after its end nothing is reported, not even what was on its way', async () => {
+test('after it stops nothing is reported, not even pending announcements', async () => {
   const { found, announce, discover } = createPage()
   const stop = discover()
   announce(wallet(1))
@@ -104,7 +104,7 @@ test('after its end nothing is reported, not even what was on its way', async ()
   expect(found).toEqual([])
 })
 
-test('no order of announcements changes a wallet that is listed', async () => {
+test('no order of announcements changes a listed wallet', async () => {
   const claims = fc.array(
     fc.record({ uuid: fc.integer({ min: 0, max: 5 }), rdns: fc.constantFrom('a.b', 'c.d') }),
   )

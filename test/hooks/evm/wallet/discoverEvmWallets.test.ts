@@ -26,7 +26,7 @@ function setup({ enableEip6963 = true, enableInjected = true, ...page }: Options
 const rows = (found: readonly Connector[]) =>
   found.map(({ id, type, name, isDisputed }) => [id, type, name, isDisputed ?? false])
 
-test('an announced wallet is known by its rdns', async () => {
+test('an announced wallet is identified by its rdns', async () => {
   const { found, tab } = setup()
   announce(tab.window, { rdns: 'io.fox', name: 'Fox', provider: createFakeWallet().inject() })
   await settle()
@@ -34,7 +34,7 @@ test('an announced wallet is known by its rdns', async () => {
   expect(found[0]).toMatchObject({ rdns: 'io.fox', namespaces: ['eip155'] })
 })
 
-test('a second claim to one rdns is listed apart, and both are marked as disputed', async () => {
+test('a second claim to one rdns is listed separately, and both are marked as disputed', async () => {
   const { found, tab } = setup()
   const names = { rdns: 'io.fox', name: 'Fox' }
   announce(tab.window, { ...names, provider: createFakeWallet().inject() })
@@ -50,7 +50,7 @@ test('a second claim to one rdns is listed apart, and both are marked as dispute
   await expect(found[2]?.provider('eip155')).resolves.toBe(await found[0]?.provider('eip155'))
 })
 
-test('the unnamed provider of the window is offered as a browser wallet', () => {
+test('the window’s unnamed provider is offered as a browser wallet', () => {
   const provider = createFakeWallet().inject()
   expect(rows(setup({ ethereum: () => provider }).found)).toEqual([
     ['injected', 'INJECTED', 'Browser wallet', false],
@@ -70,7 +70,7 @@ test.each<[string, () => unknown]>([
   expect(setup({ ethereum }).found).toEqual([])
 })
 
-test('what the host switched off is not looked for', async () => {
+test('disabled discovery looks for nothing', async () => {
   const provider = createFakeWallet().inject()
   const { found, listeners, tab } = setup({
     enableEip6963: false,
@@ -80,11 +80,11 @@ test('what the host switched off is not looked for', async () => {
   announce(tab.window, { rdns: 'io.fox', name: 'Fox', provider })
   await settle()
   expect(found).toEqual([])
-  // The wallet's own.
+  // The wallet's own listener.
   expect(listeners()).toBe(1)
 })
 
-test('the end is the end', async () => {
+test('after it stops no wallet is reported', async () => {
   const { found, listeners, stop, tab } = setup()
   expect(listeners()).toBe(1)
   stop()

@@ -8,7 +8,7 @@ test.each<[string, unknown, readonly string[]]>([
   ['an object with a length', { 0: alice, length: 1 }, []],
   ['good addresses in any case', [alice.toLowerCase(), bob], [alice, bob]],
   ['one address twice', [alice, alice.toLowerCase()], [alice]],
-  ['junk among good ones', [null, 7, '0x12', alice, { address: bob }], [alice]],
+  ['invalid entries among valid ones', [null, 7, '0x12', alice, { address: bob }], [alice]],
 ])('from %s', (_, answer, addresses) => {
   expect(readAccounts(answer)).toEqual(addresses)
 })

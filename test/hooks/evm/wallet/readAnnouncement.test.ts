@@ -10,13 +10,13 @@ const info = {
 }
 const provider = { request: async () => null }
 
-test('a wallet is read as it announced itself, its provider by reference', () => {
+test('a wallet is read from its announcement, its provider by reference', () => {
   const read = readAnnouncement({ info, provider })
   expect(read).toEqual({ info, provider })
   expect(read?.provider).toBe(provider)
 })
 
-test('what the wallet changes later changes nothing', () => {
+test('later changes by the wallet have no effect', () => {
   const own = { ...info }
   const read = readAnnouncement({ info: own, provider })
   own.name = 'Another Wallet'
@@ -36,7 +36,7 @@ test('each value is read once', () => {
   expect(reads.sort()).toEqual(['icon', 'name', 'rdns', 'uuid'])
 })
 
-test('ids are compared in small letters and the name is cleaned', () => {
+test('ids are compared in lower case and the name is cleaned', () => {
   const loud = {
     ...info,
     uuid: info.uuid.toUpperCase(),
@@ -51,7 +51,7 @@ test.each([
   { icon: 'https://evil.example/a.png' },
   { icon: 'javascript:1' },
   { icon: {} },
-])('a bad icon costs only the icon: %j', (change) => {
+])('an invalid icon drops only the icon: %j', (change) => {
   expect(readAnnouncement({ info: { ...info, ...change }, provider })?.info.icon).toBeUndefined()
 })
 
@@ -82,7 +82,7 @@ test.each([
   expect(readAnnouncement(detail)).toBeUndefined()
 })
 
-test('a getter that throws is survived wherever it is', () => {
+test('a getter that throws breaks nothing, whichever it is', () => {
   const throwing = (key: string) =>
     Object.defineProperty({}, key, {
       get: () => {

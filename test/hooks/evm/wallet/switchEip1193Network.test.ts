@@ -24,14 +24,14 @@ function setup(fox: FakeWallet = createFakeWallet({ chains: [1] })) {
   return { clock, controller, fox, methods: () => fox.requests.map(({ method }) => method), run }
 }
 
-test('a network that the wallet knows is switched to', async () => {
+test('a network known to the wallet is switched to', async () => {
   const { fox, methods, run } = setup(createFakeWallet())
   await run()
   expect(methods()).toEqual([ask, 'eth_chainId'])
   expect(fox.requests[0]?.params).toEqual([{ chainId: '0x2105' }])
 })
 
-test('a network that the wallet does not know is added, then switched to (4902)', async () => {
+test('a network unknown to the wallet is added, then switched to (4902)', async () => {
   const { fox, methods, run } = setup()
   await run()
   expect(methods()).toEqual([ask, add, 'eth_chainId', ask, 'eth_chainId'])
@@ -46,7 +46,7 @@ test('a network that the wallet does not know is added, then switched to (4902)'
   ])
 })
 
-test('an address with a project id in it is not told to the wallet', async () => {
+test('a URL with a project id in it is not passed to the wallet', async () => {
   const service = 'https://rpc.walletconnect.org/v1/?chainId=eip155:8453&projectId=abc'
   const { fox, run } = setup()
   await run({ ...base, rpcUrls: { default: { http: [service, 'https://node.example'] } } })
@@ -57,7 +57,7 @@ test('an address with a project id in it is not told to the wallet', async () =>
   expect(alone.methods()).toEqual([ask])
 })
 
-test('a wallet that goes there while adding is not asked a second time', async () => {
+test('a wallet that switches while adding receives no second request', async () => {
   const { fox, methods, run } = setup()
   fox.next(add, () => {
     fox.setChain(8453)
@@ -73,7 +73,7 @@ test.each([
     { code: -32603, message: 'Internal error', data: { originalError: { code: 4902 } } },
   ],
   ['as text alone', { code: -32603, message: 'Unrecognized chain ID "0x2105". Try adding the chain first.' }],
-])('a wallet that wraps 4902 (%s) is understood', async (_, thrown) => {
+])('a wallet that wraps 4902 (%s) is recognized', async (_, thrown) => {
   const { fox, methods, run } = setup()
   fox.next(ask, () => Promise.reject(thrown))
   await run()
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['to switch', ask],
   ['to add', add],
-])('a person who declines %s has declined', async (_, method) => {
+])('a user who rejects %s has rejected the switch', async (_, method) => {
   const { fox, methods, run } = setup()
   fox.next(method, rejected)
   await expect(run()).rejects.toMatchObject({ name: 'UserRejectedError' })
@@ -114,7 +114,7 @@ test('a silent switch is found at 0.5, 1, 2 and 4 s (F18)', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('a wallet that agreed and did not move is given up after 30 s (F18)', async () => {
+test('a wallet that approved and did not switch times out after 30 s (F18)', async () => {
   const { clock, fox, run } = setup()
   fox.next(ask, () => null)
   let isOver = false
@@ -131,8 +131,8 @@ test('a wallet that agreed and did not move is given up after 30 s (F18)', async
 
 test.each([
   ['the wallet is asked', 0],
-  ['it is being checked', 700],
-])('a stop while %s ends at once and leaves no timer', async (when, ms) => {
+  ['it is polling', 700],
+])('an abort while %s ends at once and leaves no timer', async (when, ms) => {
   const { clock, controller, fox, run } = setup()
   fox.next(ask, when === 'the wallet is asked' ? never : () => null)
   const ended = expect(run()).rejects.toBeDefined()

@@ -28,7 +28,7 @@ async function setup() {
   }
 }
 
-test('the modal closes when the wallet that was waited for answers', async () => {
+test('the modal closes when the awaited wallet answers', async () => {
   const { connectTo, latchkey, shown, wait } = await setup()
   latchkey.open()
   wait('io.fox')
@@ -36,7 +36,7 @@ test('the modal closes when the wallet that was waited for answers', async () =>
   expect(shown()).toBe('closed')
 })
 
-test('the modal stays where it is when the wallet declines', async () => {
+test('the modal keeps its view when the wallet rejects', async () => {
   const { connectTo, fox, latchkey, shown, wait } = await setup()
   latchkey.open()
   wait('io.fox')
@@ -45,7 +45,7 @@ test('the modal stays where it is when the wallet declines', async () => {
   expect(shown()).toBe('ConnectingExternal')
 })
 
-test('the modal also stays when a second wallet declines while the first one holds', async () => {
+test('the modal also keeps its view when a second wallet rejects while the first is connected', async () => {
   const { connectTo, latchkey, owl, shown, wait } = await setup()
   await connectTo('io.fox')
   latchkey.open({ view: 'Connect' })
@@ -55,7 +55,7 @@ test('the modal also stays when a second wallet declines while the first one hol
   expect(shown()).toBe('ConnectingExternal')
 })
 
-test('a screen of another kind stays open over a connection', async () => {
+test('another kind of view stays open after a connection', async () => {
   const { connectTo, latchkey, shown } = await setup()
   latchkey.open({ view: 'Networks' })
   await connectTo('io.fox')
@@ -70,7 +70,7 @@ test.each(['Account', 'Settings', 'Send'] as const)('%s closes when the connecti
   expect(shown()).toBe('closed')
 })
 
-test('when the wallet locks, the modal shows where it can be connected again', async () => {
+test('when the wallet locks, the modal shows where to connect it again', async () => {
   const { connectTo, fox, latchkey, shown } = await setup()
   await connectTo('io.fox')
   latchkey.open()
@@ -90,7 +90,7 @@ test('in embedded mode a connection leads to Account and its end to Connect', as
   expect(shown()).toBe('Connect')
 })
 
-test('a modal that is not open is not opened', async () => {
+test('a closed modal is not opened', async () => {
   const { connectTo, fox, shown } = await setup()
   await connectTo('io.fox')
   fox.lock()

@@ -9,7 +9,7 @@ import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 test.each<[string, (scene: { fox: FakeWallet; latchkey: Latchkey }) => unknown]>([
   ['a disconnect', ({ latchkey }) => disconnect(latchkey)],
   ['a wallet that locks', ({ fox }) => fox.lock()],
-])('%s ends the switch that waits for the wallet', async (_, end) => {
+])('%s ends a pending switch', async (_, end) => {
   const { add, clock, connector, latchkey } = createTestLatchkey()
   const fox = createFakeWallet()
   add(fox, { rdns: 'io.fox' })

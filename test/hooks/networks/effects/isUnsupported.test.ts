@@ -22,6 +22,6 @@ test.each([
   expect(isUnsupported({ ...facts, ...exception })).toBe(false)
 })
 
-test('nothing is unsupported while nothing is connected', () => {
+test('nothing is unsupported while disconnected', () => {
   expect(isUnsupported({ ...facts, networkId: undefined })).toBe(false)
 })

@@ -34,7 +34,7 @@ function setup({ rankRpc }: { rankRpc?: boolean } = {}) {
 }
 const round = ['eth_chainId https://eth.drpc.org/', 'eth_chainId https://ethereum.reth.rs/rpc']
 
-test('nothing is asked without the option', async () => {
+test('no request is made without the option', async () => {
   const { latchkey, clock, taken } = setup()
   latchkey.open()
   await clock.advance(20_000)
@@ -42,7 +42,7 @@ test('nothing is asked without the option', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('the nodes of the active network are asked every four seconds while the modal is open', async () => {
+test('the nodes of the active network are pinged every four seconds while the modal is open', async () => {
   const { latchkey, clock, taken } = setup({ rankRpc: true })
   await clock.advance(8000)
   expect(taken()).toEqual([])
@@ -59,7 +59,7 @@ test('the nodes of the active network are asked every four seconds while the mod
   expect(clock.pending()).toBe(0)
 })
 
-test('another screen of the open modal asks nobody again', async () => {
+test('another view of the open modal pings nothing again', async () => {
   const { latchkey, clock, taken } = setup({ rankRpc: true })
   latchkey.open()
   await clock.advance(0)
@@ -69,7 +69,7 @@ test('another screen of the open modal asks nobody again', async () => {
   expect(taken()).toEqual([])
 })
 
-test('a page out of sight asks nobody until it comes back', async () => {
+test('a hidden page pings nothing until it is visible', async () => {
   const { latchkey, clock, taken, see } = setup({ rankRpc: true })
   latchkey.open()
   await clock.advance(0)
@@ -82,7 +82,7 @@ test('a page out of sight asks nobody until it comes back', async () => {
   expect(taken()).toEqual(round)
 })
 
-test('the rule ends with its stop', async () => {
+test('the effect ends with its stop', async () => {
   const { latchkey, clock, taken, stop, see } = setup({ rankRpc: true })
   latchkey.open()
   await clock.advance(0)

@@ -49,7 +49,7 @@ test.each<[string, TestOptions]>([
   expect(shown()).toBeUndefined()
 })
 
-test('a connection that is taken up silently opens nothing', async () => {
+test('a silent reconnect opens nothing', async () => {
   const browser = createBrowser({ 'latchkey:1:default:connected_connector_id:eip155': '"io.fox"' })
   const { advance, latchkey, shown } = await setup({ browser }, 10)
   await advance()
@@ -57,7 +57,7 @@ test('a connection that is taken up silently opens nothing', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('it goes away when the wallet comes back', async () => {
+test('it closes when the wallet switches back', async () => {
   const { connectFox, fox, shown } = await setup()
   await connectFox()
   fox.setChain(10)
@@ -65,7 +65,7 @@ test('it goes away when the wallet comes back', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('in embedded mode the account is shown when the wallet comes back', async () => {
+test('in embedded mode the account is shown when the wallet switches back', async () => {
   const { connectFox, fox, latchkey, shown } = await setup()
   latchkey.modal.surfaceChanged('embedded')
   latchkey.close({ force: true })
@@ -76,7 +76,7 @@ test('in embedded mode the account is shown when the wallet comes back', async (
   expect(shown()).toEqual({ name: 'Account' })
 })
 
-test('another screen stays when the wallet moves between requested networks', async () => {
+test('another view stays when the wallet switches between requested networks', async () => {
   const { connectFox, fox, latchkey, shown } = await setup()
   await connectFox()
   latchkey.open({ view: 'Settings' })

@@ -20,20 +20,20 @@ async function setup() {
   return { ...scene, fox, known: () => readCache(latchkey.storage, entry)?.data.name }
 }
 
-test('a disconnect forgets what was read about the account', async () => {
+test('a disconnect clears the account’s data', async () => {
   const { known, latchkey } = await setup()
   expect(known()).toBe('alice.eth')
   await disconnect(latchkey)
   expect(known()).toBeUndefined()
 })
 
-test('a wallet that locks keeps it: it may be opened again', async () => {
+test('a wallet that locks keeps it: it may be unlocked again', async () => {
   const { fox, known, latchkey } = await setup()
   fox.lock()
   expect(latchkey.getAccount().status).toBe('disconnected')
   expect(known()).toBe('alice.eth')
 })
 
-test('every cache of an account is named', () => {
+test('every cache of an account is cleared', () => {
   expect(Object.values(cacheNames)).toHaveLength(4)
 })

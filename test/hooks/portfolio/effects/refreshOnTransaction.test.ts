@@ -60,7 +60,7 @@ function show({ latchkey, queryClient }: Scene, of: CaipAddress = address) {
 }
 
 test.each(['confirmed', 'failed', 'replaced', 'unknown'] as const)(
-  'what is shown is read again when it is %s, tokens past every cache',
+  'displayed data is read again when a transaction is %s, tokens past every cache',
   async (status) => {
     const scene = await setUp()
     show(scene)
@@ -72,7 +72,7 @@ test.each(['confirmed', 'failed', 'replaced', 'unknown'] as const)(
   },
 )
 
-test('what is not shown is read when it is, and not before, also after a reload', async () => {
+test('data that is not displayed is read when it is shown, and not before, also after a reload', async () => {
   const scene = await setUp()
   show(scene)()
   const hide = show(scene)
@@ -87,7 +87,7 @@ test('what is not shown is read when it is, and not before, also after a reload'
   expect(scene.getTokens.mock.calls.length).toBe(before + 1)
 })
 
-test('another account is no reason to ask', async () => {
+test('another account’s transaction triggers no read', async () => {
   const scene = await setUp()
   show(scene, `eip155:1:${bob}`)
   await scene.advance()

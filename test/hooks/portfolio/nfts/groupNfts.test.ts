@@ -13,7 +13,7 @@ const nft = (id: number, collection?: Nft['collection']): Nft => ({
 })
 const keys = { id: 'keys', name: 'Keys', isVerified: true }
 
-test('items stand in their collections, verified ones first', () => {
+test('items are grouped in their collections, verified ones first', () => {
   const claimed = { id: 'keys', name: '', isVerified: false }
   const items = [nft(1), nft(2, keys), nft(3, claimed), nft(4, keys), nft(5)]
   expect(
@@ -25,6 +25,6 @@ test('items stand in their collections, verified ones first', () => {
   ])
 })
 
-test('nothing makes no groups', () => {
+test('an empty list has no groups', () => {
   expect(groupNfts([])).toEqual([])
 })

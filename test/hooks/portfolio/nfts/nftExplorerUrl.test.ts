@@ -14,7 +14,7 @@ test.each([
     'https://scan.example/address/Mint?cluster=devnet',
   ],
   ['https://scan.example', { address: '../evil' }, 'https://scan.example/address/..%2Fevil'],
-])('at %s it is %o that stands under %s', (base, nft, url) => {
+])('at %s the link for %o is under %s', (base, nft, url) => {
   expect(nftExplorerUrl(nft, at(base))).toBe(url)
 })
 

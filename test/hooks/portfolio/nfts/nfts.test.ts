@@ -38,12 +38,12 @@ function setup(answer: Pages | (() => Promise<undefined>)) {
   return { asked, query, read: (pageParam?: string) => query.queryFn({ pageParam, signal }) }
 }
 
-test('a page is what the source told, and who that was', async () => {
+test('a page is the source’s answer, with its origin', async () => {
   const { read } = setup({ '': { items: [nft(1)], next: 'b', source: 'rpc' } })
   expect(await read()).toEqual({ items: [nft(1)], next: 'b', followed: [], isPartial: false, source: 'rpc' })
 })
 
-test('empty pages lead on until there is something', async () => {
+test('empty pages continue until there is an item', async () => {
   const { asked, read } = setup({
     '': { items: [], next: 'b', source: 'rpc' },
     b: { items: [], next: 'c', source: 'rpc' },
@@ -53,7 +53,7 @@ test('empty pages lead on until there is something', async () => {
   expect(asked).toEqual([undefined, 'b', 'c'])
 })
 
-test('of empty pages five are read at once', async () => {
+test('at most five empty pages are read at once', async () => {
   const pages = Object.fromEntries(
     ['', ...'bcdefgh'].map((cursor) => [
       cursor,
@@ -65,7 +65,7 @@ test('of empty pages five are read at once', async () => {
   expect(asked).toHaveLength(5)
 })
 
-test('a source that leads in circles ends', async () => {
+test('a source with a circular cursor ends', async () => {
   const { query, read } = setup({
     '': { items: [nft(1)], next: 'b', source: 'host' },
     b: { items: [nft(2)], next: 'b', source: 'host' },
@@ -75,7 +75,7 @@ test('a source that leads in circles ends', async () => {
   expect(query.getNextPageParam(second, [first, second])).toBeUndefined()
 })
 
-test('nobody to ask is told from nothing held', async () => {
+test('unsupported is distinguished from empty', async () => {
   expect(await setup(async () => undefined).read()).toEqual({
     items: [],
     next: undefined,
@@ -85,12 +85,12 @@ test('nobody to ask is told from nothing held', async () => {
   })
 })
 
-test('a failure is told', async () => {
+test('a failure is reported', async () => {
   const { read } = setup(() => Promise.reject(new TypeError('down')))
   await expect(read()).rejects.toThrow('down')
 })
 
-test('it rests without an account or a network, and each account on each network has its own answer', () => {
+test('it is idle without an account or a network, and each account on each network has its own data', () => {
   const context = { id: 'test', services: { portfolio: { getNfts: async () => undefined } } }
   const of = (parameters: Parameters<typeof nftsQuery>[1]) => nftsQuery(context, parameters)
   expect(of({ address: undefined, network: mainnet }).enabled).toBe(false)

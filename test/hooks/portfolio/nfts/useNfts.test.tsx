@@ -42,7 +42,7 @@ const pages: Answer = async ({ cursor = '1' }) => ({
   next: cursor === '3' ? undefined : String(Number(cursor) + 1),
 })
 
-test('pages come one by one until the end, each item once, however often they are asked for', async () => {
+test('pages load in order until the end, each item once, however often they are requested', async () => {
   const { advance, asked, ids, result, run } = await setup(pages)
   expect(result.current).toMatchObject({
     isPending: true,
@@ -70,18 +70,18 @@ test('pages come one by one until the end, each item once, however often they ar
   expect(result.current.collections).toMatchObject([{ name: 'Keys', isVerified: true }])
 })
 
-test('behind many empty pages it goes on by itself', async () => {
+test('after many empty pages it continues by itself', async () => {
   const { advance, ids } = await setup(async ({ cursor = '1' }) =>
     cursor === '12' ? { items: [createNft(1)] } : { items: [], next: String(Number(cursor) + 1) },
   )
-  // Each look is a turn of its own.
+  // Each read is a turn of its own.
   for (let look = 0; look < 3; look++) await advance(1)
   expect(ids()).toEqual(['1'])
 })
 
-test('nobody to ask is not the same as nothing held', async () => {
+test('unsupported is not the same as empty', async () => {
   const none = await setup(async () => undefined)
-  // The nodes are asked too, and their code is there a moment later.
+  // The nodes are called too, and their code loads a moment later.
   await waitFor(() => expect(none.result.current.status).toBe('success'))
   expect(none.result.current).toMatchObject({ items: [], isUnsupported: true, source: undefined })
   const empty = await setup(async () => ({ items: [] }))
@@ -89,7 +89,7 @@ test('nobody to ask is not the same as nothing held', async () => {
   expect(empty.result.current).toMatchObject({ items: [], isUnsupported: false, source: 'host' })
 })
 
-test('that a page could not tell all is said for the whole list', async () => {
+test('a partial page marks the whole list as partial', async () => {
   const { advance, result, run } = await setup(async ({ cursor }) =>
     cursor === undefined
       ? { items: [createNft(1)], next: 'b' }
@@ -102,7 +102,7 @@ test('that a page could not tell all is said for the whole list', async () => {
   expect(result.current).toMatchObject({ isPartial: true, hasNextPage: false })
 })
 
-test('what another account held is gone at once, and its late answer never comes', async () => {
+test('another account’s items are gone at once, and its late answer is dropped', async () => {
   const late = createAnswer<NftPage>()
   const { advance, fox, ids, run } = await setup(async ({ address, cursor }) => {
     if (address.endsWith(bob)) return { items: [createNft(9)] }
@@ -119,7 +119,7 @@ test('what another account held is gone at once, and its late answer never comes
   expect(ids()).toEqual(['9'])
 })
 
-test('a page that fails leaves what was listed, and is asked for again', async () => {
+test('a failed page leaves the list, and is requested again', async () => {
   let failures = 1
   const { advance, ids, result, run } = await setup(async ({ cursor }) => {
     if (cursor === undefined) return { items: [createNft(1)], next: 'b' }
@@ -137,7 +137,7 @@ test('a page that fails leaves what was listed, and is asked for again', async (
   expect(result.current.error).toBeNull()
 })
 
-test('another network’s items and unsafe pictures of a host’s source are left out', async () => {
+test('another network’s items and unsafe images of a host’s source are left out', async () => {
   const { advance, ids, result } = await setup(async () => ({
     items: [createNft(1, { imageUrl: 'javascript:alert(1)' }), createNft(2, { networkId: 'eip155:8453' })],
   }))
@@ -149,10 +149,10 @@ test('another network’s items and unsafe pictures of a host’s source are lef
 test.each<[string, Partial<Nft>, string | undefined]>([
   ['a web page', { externalUrl: 'https://keys.example/1' }, 'keys.example'],
   ['a script', { externalUrl: 'javascript:alert(1)' }, undefined],
-  ['a page without encryption', { externalUrl: 'http://keys.example/1' }, undefined],
-  ['another name before the host', { externalUrl: 'https://opensea.io@evil.example/' }, undefined],
+  ['a page over plain http', { externalUrl: 'http://keys.example/1' }, undefined],
+  ['a URL with user info', { externalUrl: 'https://opensea.io@evil.example/' }, undefined],
   ['nothing', {}, undefined],
-])('a link to %s is told with its host, or not at all', (_what, parts, host) => {
+])('a link to %s is shown with its host, or not at all', (_what, parts, host) => {
   const nft = createNft(1, parts)
   const { result } = renderWithLatchkey(() => useNftLinks(nft))
   expect(result.current.website?.host).toBe(host)

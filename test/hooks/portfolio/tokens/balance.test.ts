@@ -25,7 +25,7 @@ test('specification 9: native balance is fresh for 30 s', () => {
   expect(setup(refuse).query().staleTime).toBe(30_000)
 })
 
-test('keys tell instances, addresses and networks apart', () => {
+test('keys distinguish instances, addresses and networks', () => {
   const { latchkey } = setup(refuse)
   const keys = [
     balanceQuery(latchkey, parameters),
@@ -39,11 +39,11 @@ test('keys tell instances, addresses and networks apart', () => {
 test.each([
   ['an address', { ...parameters, address: undefined }],
   ['a network', { ...parameters, network: undefined }],
-])('without %s the query rests', (_, wishes) => {
+])('without %s the query is idle', (_, wishes) => {
   expect(balanceQuery(setup(refuse).latchkey, wishes).enabled).toBe(false)
 })
 
-test('what was read is known again in the next visit, with its age, for 30 s', async () => {
+test('a value is read back after a reload, with its age, for 30 s', async () => {
   const first = setup(async ({ address, network }) => {
     expect([address, network]).toEqual([parameters.address, mainnet])
     return data
@@ -61,7 +61,7 @@ test('what was read is known again in the next visit, with its age, for 30 s', a
   expect(next.query().initialDataUpdatedAt?.()).toBeUndefined()
 })
 
-test('a clock that is set back makes nothing live longer (F34)', async () => {
+test('a clock set back extends no lifetime (F34)', async () => {
   const { clock, query } = setup(async () => data)
   await query().queryFn({ signal })
   clock.skew(-60_000)

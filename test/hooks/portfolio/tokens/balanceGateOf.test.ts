@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { balanceGateOf } from '../../../../hooks/portfolio/tokens/queries.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
-test('an instance has one gate, made when it is first asked for', () => {
+test('an instance has one gate, made on first use', () => {
   const { latchkey } = createTestLatchkey()
   expect(latchkey.cache.balanceGate).toBeUndefined()
   expect(balanceGateOf(latchkey)).toBe(balanceGateOf(latchkey))
 })
 
-test('a failure holds back for 30 s, in that instance alone (specification, point 8)', async () => {
+test('a failure blocks retries for 30 s, in that instance alone (specification, point 8)', async () => {
   const { latchkey, clock } = createTestLatchkey()
   const gate = balanceGateOf(latchkey)
   await expect(gate.run('a', () => Promise.reject(new TypeError('down')))).rejects.toThrow('down')

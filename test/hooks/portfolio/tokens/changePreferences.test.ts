@@ -26,7 +26,7 @@ test('a token is hidden once, in whatever case it is named', () => {
   expect(withHidden(once, token.id, false).hidden).toEqual([])
 })
 
-test('of a pinned token stays what it is, not how much there was', () => {
+test('a pinned token is stored with its metadata, not its quantity', () => {
   const { pinned } = withPinned(noPreferences, token, true)
   expect(pinned).toEqual([
     { id: key, networkId: 'eip155:1', address: '0xAb', symbol: 'USDC', name: 'USD Coin', decimals: 6 },
@@ -34,14 +34,14 @@ test('of a pinned token stays what it is, not how much there was', () => {
   expect(Object.keys(pinned[0] ?? {})).not.toContain('quantity')
 })
 
-test('no token is pinned and hidden', () => {
+test('no token is both pinned and hidden', () => {
   const pinned = withPinned(withHidden(noPreferences, token.id, true), token, true)
   expect(pinned).toMatchObject({ hidden: [], pinned: [{ id: key }] })
   expect(withHidden(pinned, token.id, true)).toMatchObject({ hidden: [key], pinned: [] })
   expect(withPinned(pinned, token, false).pinned).toEqual([])
 })
 
-test('the oldest are forgotten', () => {
+test('the oldest preferences are dropped', () => {
   const hidden = Array.from({ length: mostHidden }, (_, index) => `eip155:1/erc20:${index}` as const)
   const next = withHidden({ ...noPreferences, hidden }, token.id, true).hidden
   expect([next.length, next[0], next.at(-1)]).toEqual([mostHidden, 'eip155:1/erc20:1', key])

@@ -8,7 +8,7 @@ const address = `eip155:1:${alice}` as const
 const data = { value: 5n, decimals: 18, symbol: 'ETH' }
 const { signal } = new AbortController()
 
-test('what is read is for the account that was asked for, and is known again with its age', async () => {
+test('data is for the requested account, and is cached with its age', async () => {
   const { latchkey } = createTestLatchkey()
   const query = () =>
     portfolioQuery(latchkey, {
@@ -27,7 +27,7 @@ test('what is read is for the account that was asked for, and is known again wit
   expect(query().staleTime).toBe(30_000)
 })
 
-test('a failure holds back the same read and no other', async () => {
+test('a failure blocks retries of the same read and no other', async () => {
   const { latchkey } = createTestLatchkey()
   let calls = 0
   const query = (name: string) =>
@@ -51,7 +51,7 @@ test('a failure holds back the same read and no other', async () => {
 test.each([
   ['an address', { address: undefined, read: async () => data }],
   ['a way to read', { address, read: undefined }],
-])('without %s the query rests', (_, absent) => {
+])('without %s the query is idle', (_, absent) => {
   const { latchkey } = createTestLatchkey()
   expect(portfolioQuery(latchkey, { name: 'balance', cache, ...absent }).enabled).toBe(false)
 })

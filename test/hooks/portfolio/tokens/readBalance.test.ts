@@ -24,7 +24,7 @@ test("specification 8: 'Token Balance Unavailable' on a balance fetch failure, w
   expect(balanceGate.remaining('a')).toBe(30_000)
 })
 
-test('a read that was given up is no failure', async () => {
+test('an aborted read is no failure', async () => {
   const { balanceGate, controller, run } = setup()
   const reading = run(() => {
     controller.abort('left')

@@ -10,7 +10,7 @@ const pinned = {
   decimals: 6,
 }
 
-test('what was written is read', () => {
+test('a written value is read back', () => {
   const json = { areBalancesHidden: true, hidden: ['eip155:1/erc20:0xCd'], pinned: [pinned] }
   expect(tokenPreferences.parse(JSON.parse(JSON.stringify(json)))).toMatchObject({
     areBalancesHidden: true,
@@ -19,11 +19,11 @@ test('what was written is read', () => {
   })
 })
 
-test.each([null, 'x', 5, [], undefined].filter((json) => !Array.isArray(json)))('%j is nothing', (json) => {
+test.each([null, 'x', 5, [], undefined].filter((json) => !Array.isArray(json)))('%j is ignored', (json) => {
   expect(tokenPreferences.parse(json)).toBeUndefined()
 })
 
-test('bad entries are dropped one by one, and hidden characters with them', () => {
+test('invalid entries are dropped one by one, and hidden characters with them', () => {
   const json = {
     areBalancesHidden: 'yes',
     hidden: [5, 'x', 'eip155:1/erc20:0xcd', `eip155:1/${'x'.repeat(300)}`],
@@ -45,7 +45,7 @@ test('bad entries are dropped one by one, and hidden characters with them', () =
   })
 })
 
-test('a list has an end', () => {
+test('a list has a maximum length', () => {
   const hidden = Array.from({ length: mostHidden + 5 }, (_, index) => `eip155:1/erc20:${index}`)
   expect(tokenPreferences.parse({ hidden })?.hidden).toHaveLength(mostHidden)
 })

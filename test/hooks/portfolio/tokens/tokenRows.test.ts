@@ -21,14 +21,14 @@ const pin = ({ id, networkId, address, symbol, name, decimals }: TokenBalance) =
   name,
   decimals,
 })
-test('rows keep their order and say that nothing is preferred', () => {
+test('rows keep their order and are marked as neither pinned nor hidden', () => {
   const rows = [token('a', { value: '3' }), token('b', { value: '2' }), token('c')]
   expect(tokenRows(rows, noPreferences)).toEqual(
     rows.map((row) => ({ ...row, isHidden: false, isPinned: false })),
   )
 })
 
-test('pinned rows come first, those that were read as 0 after those that are held', () => {
+test('pinned rows come first, those with a balance of 0 after the others', () => {
   const [a, b, gone] = [token('A', { value: '3' }), token('B'), token('GONE', { quantity: 0n })]
   const preferences = { ...noPreferences, pinned: [gone, b].map(pin) }
   expect(tokenRows([a, gone, b], preferences)).toMatchObject([
@@ -38,12 +38,12 @@ test('pinned rows come first, those that were read as 0 after those that are hel
   ])
 })
 
-test('a pinned token that nobody read is not shown as 0', () => {
+test('a pinned token that was not read is not shown as 0', () => {
   const preferences = { ...noPreferences, pinned: [pin(token('UNREAD'))] }
   expect(tokenRows([token('A')], preferences)).toMatchObject([{ name: 'A' }])
 })
 
-test('a token that is not held goes once it is no longer pinned', () => {
+test('a token without a balance disappears once it is unpinned', () => {
   expect(tokenRows([token('GONE', { quantity: 0n })], noPreferences)).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('a hidden row is marked, in whatever case its id is written', () => {
   expect(tokenRows([token('A')], preferences)).toMatchObject([{ isHidden: true }])
 })
 
-test('security T20: a row whose value nobody can believe has none, and stands with those', () => {
+test('security T20: a row with an implausible value has none, and is ordered as such', () => {
   const rows = [token('liar', { price: '1', value: '9000' }), token('a', { value: '3' })]
   expect(tokenRows(rows, noPreferences)).toMatchObject([
     { name: 'a', value: '3' },

@@ -52,20 +52,20 @@ test('specification 9: balance is fresh for 30 s, also across reloads', async ()
   expect(next.query().initialData?.()).toBeUndefined()
 })
 
-test('an account that holds nothing is known as that', async () => {
+test('an account without holdings is cached as such', async () => {
   const { query } = setup({ getTokens: async () => [] })
   await query().queryFn({ signal })
   expect(query().initialData?.()).toEqual({ rows: [], source: 'host' })
 })
 
-test('a failure holds back the same read and no other', async () => {
+test('a failure blocks retries of the same read and no other', async () => {
   const { latchkey, query } = setup({ getBalance: async () => ({ value: 1n, decimals: 18, symbol: 'ETH' }) })
   await expect(query().queryFn({ signal })).rejects.toMatchObject({ message: 'Token Balance Unavailable' })
   expect(balanceGateOf(latchkey).remaining(`tokens ${parameters.address}`)).toBe(30_000)
   await expect(balanceQuery(latchkey, parameters).queryFn({ signal })).resolves.toMatchObject({ value: 1n })
 })
 
-test('each currency has rows of its own', async () => {
+test('each currency has its own rows', async () => {
   const asked: unknown[] = []
   const { latchkey } = setup({
     async getTokens({ currency, forceUpdate }) {
@@ -86,7 +86,7 @@ test('each currency has rows of its own', async () => {
   expect(read({ currency: 'usd', forceUpdate: [id] }).queryKey).toEqual(read().queryKey)
 })
 
-test('without an account the query rests', () => {
+test('without an account the query is idle', () => {
   const { latchkey } = setup({})
   expect(tokensQuery(latchkey, { address: undefined, network: mainnet }).enabled).toBe(false)
 })

@@ -12,11 +12,11 @@ test.each<[(string | undefined)[], string | undefined]>([
   [['1', '1e5'], undefined],
   [['1', '-2'], undefined],
   [['9007199254740993', '0.000000000000000001'], '9007199254740993.000000000000000001'],
-])('%j together are %s', (values, total) => {
+])('the total of %j is %s', (values, total) => {
   expect(totalOf(values.map((value) => ({ value })))).toBe(total)
 })
 
-test('the total is exact, in whatever order the rows stand', () => {
+test('the total is exact, in whatever order the rows are', () => {
   const cents = fc.array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { minLength: 1, maxLength: 20 })
   const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
   fc.assert(

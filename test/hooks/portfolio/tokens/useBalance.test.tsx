@@ -55,7 +55,7 @@ test('without an account nothing is read', async () => {
   expect(asked).toEqual([])
 })
 
-test('an address and a network may be named', async () => {
+test('an address and a network may be given', async () => {
   const { asked, render } = await setup(async () => ether(7n), { address: bob, networkId: 'eip155:8453' })
   const { advance, result } = render()
   await advance()
@@ -63,7 +63,7 @@ test('an address and a network may be named', async () => {
   expect(asked).toContain(`eip155:8453:${bob}`)
 })
 
-test('another account has a balance of its own, and a late answer for the first is not shown (F12)', async () => {
+test('another account has its own balance, and a late answer for the first is not shown (F12)', async () => {
   let answerAlice: (balance: ReturnType<typeof ether>) => void = () => undefined
   const { connectFox, fox, render } = await setup(({ address }) =>
     address.endsWith(bob)
@@ -82,7 +82,7 @@ test('another account has a balance of its own, and a late answer for the first 
   expect(result.current.data).toEqual(ether(2n))
 })
 
-test("StrictMode's first read is given up, which is no failure: the second one counts", async () => {
+test('StrictMode’s first read is aborted, which is no failure: the second one counts', async () => {
   const { asked, connectFox, render } = await setup(
     ({ signal }) =>
       new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ test("StrictMode's first read is given up, which is no failure: the second one c
   expect(balanceGateOf(latchkey).remaining(`native ${asked[0]}`)).toBe(0)
 })
 
-test('an unmount ends the read that is under way (F42)', async () => {
+test('an unmount aborts a pending read (F42)', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { connectFox, render } = await setup(({ signal }) => {
     signals.push(signal)
@@ -118,7 +118,7 @@ test("a failure is 'Token Balance Unavailable'", async () => {
   expect(result.current).toMatchObject({ status: 'error', error: { message: 'Token Balance Unavailable' } })
 })
 
-test('a page that comes to the front again refreshes what failed, once it may', async () => {
+test('a page that becomes visible again retries a failed read, once it may', async () => {
   let calls = 0
   const { connectFox, render } = await setup(async () => {
     calls += 1

@@ -20,7 +20,7 @@ const token: TokenBalance = {
 }
 const none = { areBalancesHidden: false, hidden: [], pinned: [] }
 
-test('what a person chooses holds at once and in the next visit', async () => {
+test('a user’s choice applies at once and after a reload', async () => {
   const browser = createBrowser()
   const first = renderWithLatchkey(useTokenPreferences, { browser })
   expect(first.result.current).toMatchObject(none)
@@ -45,7 +45,7 @@ test('what a person chooses holds at once and in the next visit', async () => {
   expect(next.result.current).toMatchObject(none)
 })
 
-test('two tabs see the same, and neither undoes the other', async () => {
+test('two tabs show the same, and neither undoes the other', async () => {
   const browser = createBrowser()
   const one = renderWithLatchkey(useTokenPreferences, { test: createTestLatchkey({ browser }) })
   const other = renderWithLatchkey(useTokenPreferences, { test: createTestLatchkey({ browser }) })
@@ -58,7 +58,7 @@ test('two tabs see the same, and neither undoes the other', async () => {
   expect(other.result.current).toMatchObject(both)
 })
 
-test('another instance of the page has its own', async () => {
+test('another instance of the page has its own preferences', async () => {
   const browser = createBrowser()
   const one = renderWithLatchkey(useTokenPreferences, { browser })
   const other = renderWithLatchkey(useTokenPreferences, { browser, id: 'other' })
@@ -67,7 +67,7 @@ test('another instance of the page has its own', async () => {
   expect(other.result.current).toMatchObject(none)
 })
 
-test('a token that was in no list is read once it is pinned', async () => {
+test('an unlisted token is read once it is pinned', async () => {
   const asked: (readonly string[])[] = []
   const portfolio: PortfolioSource = {
     getBalance: () => Promise.reject(new Error('not expected')),
@@ -93,7 +93,7 @@ test('a token that was in no list is read once it is pinned', async () => {
   expect(asked).toEqual([[], ['eip155:1/erc20:0xab']])
 })
 
-test('while nobody looks, nothing listens', async () => {
+test('without a mounted hook there is no listener', async () => {
   const scene = renderWithLatchkey(useTokenPreferences, {})
   scene.unmount()
   const before = scene.latchkey.cache.tokenPreferences?.getState()

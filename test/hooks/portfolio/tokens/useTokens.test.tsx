@@ -1,4 +1,4 @@
-// Loaded ahead: a clock by hand does not wait for code.
+// Preloaded: a manual clock does not wait for imports.
 import '../../../../hooks/clients/blockchain/createHostedPortfolio.js'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test.each<[string, readonly TokenBalance[], string | undefined]>([
   expect(result.current.retryIn()).toBe(0)
 })
 
-test('specification 8: retries are blocked for 30 s after a failure, then one goes out', async () => {
+test('specification 8: retries are blocked for 30 s after a failure, then one is sent', async () => {
   let calls = 0
   const { advance, result, run } = await setup(async () => {
     calls += 1
@@ -72,7 +72,7 @@ test('specification 8: retries are blocked for 30 s after a failure, then one go
   expect(calls - before).toBe(1)
 })
 
-test('another network has rows of its own', async () => {
+test('another network has its own rows', async () => {
   const { advance, fox, result, run } = await setup(async ({ network }) => [
     { ...row, networkId: `eip155:${network.id}`, name: network.name },
   ])
@@ -82,7 +82,7 @@ test('another network has rows of its own', async () => {
   expect(result.current.data).toMatchObject([{ name: 'Base' }])
 })
 
-test('on a network that the app did not ask for nothing is read', async () => {
+test('on a network that is not configured nothing is read', async () => {
   const { advance, fox, result, run } = await setup(async () => [row])
   await advance()
   await run(() => fox.setChain(10))
@@ -90,7 +90,7 @@ test('on a network that the app did not ask for nothing is read', async () => {
   expect(result.current).toMatchObject({ data: undefined, fetchStatus: 'idle' })
 })
 
-test('the rows come with who told them and when, in the currency that was asked for', async () => {
+test('the rows come with their origin and time, in the requested currency', async () => {
   const { advance, result } = await setup(async ({ currency }) => [{ ...row, name: `${currency}` }], {
     currency: 'eur',
   })
@@ -103,7 +103,7 @@ test('the rows come with who told them and when, in the currency that was asked 
   })
 })
 
-test('a refresh names what is held, replaces the rows, and keeps them on the screen meanwhile', async () => {
+test('a refresh names the held tokens, replaces the rows, and keeps them on screen meanwhile', async () => {
   const answer = createAnswer<readonly TokenBalance[]>()
   const asked: unknown[] = []
   const { advance, result, run } = await setup(async ({ forceUpdate }) => {
@@ -124,7 +124,7 @@ test('a refresh names what is held, replaces the rows, and keeps them on the scr
   expect(result.current).toMatchObject({ data: [{ quantity: 2n }], isFetching: false })
 })
 
-test('a refresh reads the coin beside the tokens too', async () => {
+test('a refresh reads the native balance too', async () => {
   let quantity = 1n
   const scene = createTestLatchkey({
     services: {
@@ -149,7 +149,7 @@ test('a refresh reads the coin beside the tokens too', async () => {
   expect(result.current.balance.data?.value).toBe(2n)
 })
 
-test('a refresh of two thousand tokens fits into a web address of the service', async () => {
+test('a refresh of two thousand tokens fits into a URL of the service', async () => {
   const asked: URL[] = []
   const balances = Array.from({ length: 2_000 }, (_, index) => ({
     name: 'Token',
@@ -205,7 +205,7 @@ test('a refresh that fails keeps the rows; the next one within 30 s sends nothin
   expect([calls - before, result.current.retryIn()]).toEqual([0, 30_000])
 })
 
-test('the currency that a person chose wins over the config’s, and is asked for anew', async () => {
+test('the user’s currency overrides the config’s, and is requested anew', async () => {
   const asked: unknown[] = []
   const inEuro = createAnswer<readonly TokenBalance[]>()
   const { advance, latchkey, result, run } = await setup(async ({ currency }) => {

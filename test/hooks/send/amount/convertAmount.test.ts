@@ -15,10 +15,10 @@ test.each<[string, string, Partial<ConvertAmountParameters>]>([
   ['1', '2500.55', {}],
   ['2', '5', { price: '2.5' }],
   ['1', '2.5', { price: '2.505' }],
-  // Two places would be nothing.
+  // Two decimals would show 0.
   ['0.000001', '0.002', {}],
   ['0.0000000001', '0.0000002', {}],
-  // 12.34 would not buy the one that there is.
+  // 12.34 would not buy one whole token.
   ['1', '12.345', { decimals: 0, price: '12.345' }],
   ['1.5', '0.05251155', { price: '0.035007700000123', currency: 'btc' }],
   ['1.5', '0.12', { price: '0.0822666666666', currency: 'eur' }],
@@ -43,11 +43,8 @@ test.each<[string, Partial<ConvertAmountParameters>]>([
   ['too many decimals', { text: '0.0000000000000000001' }],
   ['no price', { price: undefined }],
   ['no price the other way round', { price: undefined, from: 'currency' }],
-  ['a worth that nobody could read', { text: '9'.repeat(59), price: '9'.repeat(60) }],
-  [
-    'a worth below the last place of any figure',
-    { text: '0.000000000000000001', price: `0.${'0'.repeat(29)}1` },
-  ],
+  ['a value too large to display', { text: '9'.repeat(59), price: '9'.repeat(60) }],
+  ['a value below the smallest amount', { text: '0.000000000000000001', price: `0.${'0'.repeat(29)}1` }],
 ])('%s becomes an empty field', (_, change) => {
   expect(convertAmount({ ...usd, text: '1', from: 'token', ...change })).toBe('')
 })
@@ -57,7 +54,7 @@ const decimals = fc.integer({ min: 0, max: 24 })
 const price = fc.bigInt({ min: 1n, max: 10n ** 24n }).map((units) => formatAmount(units, 18))
 const decimalMark = fc.constantFrom('.' as const, ',' as const)
 
-test('there and back is never more than what was typed, and something of it stays', () => {
+test('a round trip is never more than the typed amount, and never empty', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 30n }),
@@ -69,14 +66,14 @@ test('there and back is never more than what was typed, and something of it stay
         const read = readSendAmount({ ...form, text: back, unit: 'token' })
         expect(read.error).toBeUndefined()
         expect((read.quantity ?? 0n) <= quantity).toBe(true)
-        // Empty only where it is worth less than any figure tells.
+        // Empty only where it is worth less than the smallest amount.
         if (quantity > 10n ** 10n) expect(read.quantity).toBeDefined()
       },
     ),
   )
 })
 
-test('what is lost on the way is less than a hundredth, where that buys anything', () => {
+test('the loss of a round trip is less than a hundredth, where the amount buys anything', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -86,7 +83,7 @@ test('what is lost on the way is less than a hundredth, where that buys anything
         const figure = convertAmount({ ...form, text: formatAmount(typed, 6), from: 'token' })
         const { quantity = 0n } = readSendAmount({ ...form, text: figure, unit: 'currency' })
         const lost = (typed - quantity) * cents
-        // A cent's worth of base units, and the one that the division cuts.
+        // A cent's worth of base units, and the one that the division truncates.
         expect(lost <= 10n ** 6n + cents).toBe(true)
       },
     ),

@@ -13,7 +13,7 @@ const usd: SendToken = {
   decimals: 6,
 }
 
-test('of the coin the most that the network may take stays back', async () => {
+test('of the native token the maximum fee is kept back', async () => {
   const { latchkey, transfers } = await createSendScene()
   expect(await getMostToSend(latchkey, { address, token: ether, to: bob })).toBe(10n ** 18n - 125n)
   expect(transfers.plan.mock.calls[0]?.[0].transfer).toMatchObject({ from: address, to: bob })
@@ -22,13 +22,13 @@ test('of the coin the most that the network may take stays back', async () => {
   expect(transfers.plan.mock.calls[1]?.[0].transfer.to).toBe(alice)
 })
 
-test('where the fee has no margin it is kept back twice, and the rent of the account stays', async () => {
+test('where the fee has no margin it is kept back twice, and the account’s rent stays', async () => {
   const { latchkey, transfers } = await createSendScene()
   transfers.plan.mockResolvedValueOnce({ ...planOf(), fee: 100n, mostFee: 100n, reserve: 1000n })
   expect(await getMostToSend(latchkey, { address, token: ether, to: bob })).toBe(10n ** 18n - 1200n)
 })
 
-test('it is never less than nothing', async () => {
+test('it is never negative', async () => {
   const { getBalances, latchkey, transfers } = await createSendScene()
   getBalances.mockResolvedValueOnce({ native: 99n, tokens: [] })
   expect(await getMostToSend(latchkey, { address, token: ether, to: bob })).toBe(0n)
@@ -37,7 +37,7 @@ test('it is never less than nothing', async () => {
   expect(transfers.plan).toHaveBeenCalledOnce()
 })
 
-test('of a token and of a collectible it is all that is held, and no fee is asked for', async () => {
+test('of a token and of a collectible it is the full balance, without the fee', async () => {
   const { latchkey, transfers } = await createSendScene()
   expect(await getMostToSend(latchkey, { address, token: usd, to: bob })).toBe(620_000_000n)
   const asset = { kind: 'nft', address: bob, tokenId: '7', standard: 'erc1155' } as const
@@ -45,7 +45,7 @@ test('of a token and of a collectible it is all that is held, and no fee is aske
   expect(transfers.plan).not.toHaveBeenCalled()
 })
 
-test('where the fee or the balance can’t be told nothing is guessed', async () => {
+test('where the fee or the balance is unknown so is the maximum', async () => {
   const { getBalances, latchkey, transfers } = await createSendScene()
   transfers.plan.mockResolvedValueOnce({ ...planOf(), fee: undefined, mostFee: undefined })
   const unknown = { name: 'FeeUnknownError' }

@@ -4,15 +4,15 @@ import { mostToSend } from '../../../../hooks/send/amount/getMostToSend.js'
 
 test.each([
   ['all of a token, whatever the fee', { balance: 100n, isNative: false, mostFee: 1_000n }, 100n],
-  ['all of the coin but the fee', { balance: 100n, isNative: true, mostFee: 30n }, 70n],
+  ['all of the native token but the fee', { balance: 100n, isNative: true, mostFee: 30n }, 70n],
   ['nothing where the fee takes all of it', { balance: 100n, isNative: true, mostFee: 100n }, 0n],
   ['nothing, and not less, where the fee is more', { balance: 100n, isNative: true, mostFee: 101n }, 0n],
-  ['all of the coin where nothing is taken', { balance: 100n, isNative: true, mostFee: 0n }, 100n],
+  ['all of the native token without a fee', { balance: 100n, isNative: true, mostFee: 0n }, 100n],
 ])('%s', (_, parameters, most) => {
   expect(mostToSend(parameters)).toBe(most)
 })
 
-test('what is sent and what it takes is never more than what there is', () => {
+test('quantity and fee are never more than the balance', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 128n })
   fc.assert(
     fc.property(amount, amount, (balance, mostFee) => {

@@ -33,30 +33,30 @@ describe('in the token', () => {
     ['-1', 'InvalidAmountError'],
     ['1,5', 'InvalidAmountError'],
     [String(2n ** 256n), 'AmountTooLargeError'],
-  ])('%s is refused with %s', (text, name) => {
+  ])('%s is rejected with %s', (text, name) => {
     expect(nameOf({ ...inToken, text })).toBe(name)
   })
 
-  test('reads the mark of the language and no other', () => {
+  test('reads the locale’s decimal mark and no other', () => {
     expect(readSendAmount({ ...inToken, text: '1,5', decimalMark: ',' }).quantity).toBe(1_500_000n)
     expect(nameOf({ ...inToken, text: '1.5', decimalMark: ',' })).toBe('InvalidAmountError')
   })
 
-  test('pieces of a collectible are whole', () => {
+  test('quantities of a collectible are whole', () => {
     expect(readSendAmount({ unit: 'token', decimals: 0, text: '3' }).quantity).toBe(3n)
     expect(nameOf({ unit: 'token', decimals: 0, text: '0.5' })).toBe('TooManyDecimalsError')
   })
 
-  test('refuses more than the chain counts', () => {
+  test('rejects more than the chain’s maximum', () => {
     expect(readSendAmount({ ...inToken, decimals: 0, text: '255', max: 255n }).quantity).toBe(255n)
     expect(nameOf({ ...inToken, decimals: 0, text: '256', max: 255n })).toBe('AmountTooLargeError')
   })
 
-  test('assumes nothing for decimals that nobody knows', () => {
+  test('assumes nothing for unknown decimals', () => {
     expect(nameOf({ unit: 'token', decimals: Number.NaN, text: '1' })).toBe('InvalidDecimalsError')
   })
 
-  test('no amount changes value on its way, for any decimals and mark', () => {
+  test('no amount changes its value, for any decimals and mark', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
@@ -88,32 +88,32 @@ describe('in the currency', () => {
     ['nothing', { text: '0' }, 'ZeroAmountError'],
     ['less than a base unit', { text: '0.000002' }, 'ZeroAmountError'],
     ['no price', { text: '1', price: undefined }, 'PriceUnknownError'],
-    ['a price of nothing', { text: '1', price: '0.00' }, 'PriceUnknownError'],
-    ['a price that is none', { text: '1', price: 'NaN' }, 'PriceUnknownError'],
+    ['a price of 0', { text: '1', price: '0.00' }, 'PriceUnknownError'],
+    ['an invalid price', { text: '1', price: 'NaN' }, 'PriceUnknownError'],
     ['a sign', { text: '-1' }, 'InvalidAmountError'],
     ['a grouping mark', { text: '1,000' }, 'InvalidAmountError'],
     ['an exponent', { text: '1e3' }, 'InvalidAmountError'],
-    ['more decimals than any figure has', { text: `1.${'0'.repeat(40)}1` }, 'TooManyDecimalsError'],
-    ['decimals that nobody knows', { text: '1', decimals: Number.NaN }, 'InvalidDecimalsError'],
-    ['more than the chain counts', { text: '1000', max: 10n ** 6n }, 'AmountTooLargeError'],
-    ['more than any chain counts', { text: '9'.repeat(30), decimals: 77 }, 'AmountTooLargeError'],
-    ['more than any figure', { text: '9'.repeat(61) }, 'AmountTooLargeError'],
-  ])('%s is refused', (_, change, name) => {
+    ['more decimals than an amount may have', { text: `1.${'0'.repeat(40)}1` }, 'TooManyDecimalsError'],
+    ['unknown decimals', { text: '1', decimals: Number.NaN }, 'InvalidDecimalsError'],
+    ['more than the chain’s maximum', { text: '1000', max: 10n ** 6n }, 'AmountTooLargeError'],
+    ['more than any chain’s maximum', { text: '9'.repeat(30), decimals: 77 }, 'AmountTooLargeError'],
+    ['more than the largest amount', { text: '9'.repeat(61) }, 'AmountTooLargeError'],
+  ])('%s is rejected', (_, change, name) => {
     expect(nameOf({ ...inCurrency, ...change })).toBe(name)
   })
 
-  test('says what to do without a price', () => {
+  test('reports what to do without a price', () => {
     const { error } = readSendAmount({ ...inCurrency, price: undefined, text: '1' })
     expect(error?.message).toBe('There is no price for this token. Enter the amount in the token itself.')
   })
 
-  test('reads the mark of the language; the price has its own', () => {
+  test('reads the locale’s decimal mark; the price has its own', () => {
     const read = { ...inCurrency, price: '0.5', decimalMark: ',' } as const
     expect(readSendAmount({ ...read, text: '1,25' }).quantity).toBe(2_500_000n)
     expect(nameOf({ ...read, text: '1.25' })).toBe('InvalidAmountError')
   })
 
-  test('a figure buys as much as it pays for, and not one base unit more', () => {
+  test('an amount buys as much as it pays for, and not one base unit more', () => {
     const figure = fc.bigInt({ min: 1n, max: 10n ** 14n }).map((cents) => formatAmount(cents, 2))
     const price = fc.bigInt({ min: 1n, max: 10n ** 24n }).map((units) => formatAmount(units, 18))
     fc.assert(
@@ -127,7 +127,7 @@ describe('in the currency', () => {
     )
   })
 
-  test('what the worth of a quantity buys is never more than it', () => {
+  test('the value of a quantity never buys more than that quantity', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 30n }),
@@ -143,12 +143,12 @@ describe('in the currency', () => {
   })
 })
 
-test.each<SendUnit>(['token', 'currency'])('nothing typed is no %s and no error', (unit) => {
+test.each<SendUnit>(['token', 'currency'])('an empty %s is neither a quantity nor an error', (unit) => {
   for (const text of ['', '   ', '\n\t'])
     expect(readSendAmount({ text, unit, decimals: 6 })).toEqual({ quantity: undefined, error: undefined })
 })
 
-test('a fault of the program is no error of the person', () => {
+test('an internal error is not reported as the user’s', () => {
   const parameters = {
     ...inToken,
     get text(): string {

@@ -6,11 +6,11 @@ test.each([
   ['my%2Dname.eth', 'my-name.eth'],
   ['%C3%BC', 'ü'],
   ['1+1', '1+1'],
-])('%s stands for %s', (text, decoded) => {
+])('%s decodes to %s', (text, decoded) => {
   expect(decodeLinkPart(text)).toBe(decoded)
 })
 
-test.each(['%', '%zz', '%ff', '100%'])('%s stands for no text', (text) => {
+test.each(['%', '%zz', '%ff', '100%'])('%s decodes to nothing', (text) => {
   expect(() => decodeLinkPart(text)).toThrow(
     expect.objectContaining({ name: 'InvalidPaymentLinkError', details: 'a broken percent sign' }),
   )

@@ -18,7 +18,7 @@ const cluster: Network = {
 }
 const known = { network: mainnet, held: [], listed: [usd] }
 
-test('what Receive asks for is what Send fills in', () => {
+test('Send fills in what Receive requests', () => {
   const coin = writePaymentLink({ address: alice, network: mainnet, amount: 15n * 10n ** 17n }) ?? ''
   expect(fillFromLink(coin, known)).toMatchObject({
     receiver: alice,
@@ -33,7 +33,7 @@ test('what Receive asks for is what Send fills in', () => {
   })
 })
 
-test('a token of Solana is found among those that are held', () => {
+test('a Solana token is found among the held tokens', () => {
   const held: TokenBalance = {
     id: `solana:${cluster.id}/token:${mint}`,
     networkId: `solana:${cluster.id}`,
@@ -53,19 +53,19 @@ test('a token of Solana is found among those that are held', () => {
   expect(() => fillFromLink(link, { ...facts, held: [] })).toThrow('This payment link can not be used here')
 })
 
-test('a link without an amount leaves it open, and one without a network means the one that is active', () => {
+test('a link without an amount leaves it open, and one without a network means the active one', () => {
   expect(fillFromLink(`ethereum:${alice}`, known)).toMatchObject({ receiver: alice, amount: undefined })
 })
 
 test.each([
   ['another network', `ethereum:${alice}@137?value=1`],
   ['another family', `solana:${payee}?amount=1`],
-  ['a token that nobody knows', `ethereum:${alice}@1/transfer?address=${bob}&uint256=1`],
-])('a link for %s is refused', (_, link) => {
+  ['an unknown token', `ethereum:${alice}@1/transfer?address=${bob}&uint256=1`],
+])('a link for %s is rejected', (_, link) => {
   expect(() => fillFromLink(link, known)).toThrow('This payment link can not be used here')
 })
 
-test('on a network that the app does not know no link is used', () => {
+test('on a network that is not configured no link is used', () => {
   expect(() => fillFromLink(`ethereum:${alice}`, { ...known, network: undefined })).toThrow(
     'This payment link can not be used here',
   )

@@ -35,7 +35,7 @@ test.each<[string, Eip681Payment]>([
     `ethereum:${bob}/transfer?address=vitalik.eth&uint256=1`,
     { ...token, receiver: 'vitalik.eth', quantity: 1n },
   ],
-  // A wrong checksum of a receiver is seen, and asked about, where addresses are looked at.
+  // A wrong checksum of a receiver is found, and confirmed, where addresses are checked.
   [`ethereum:${alice.replace('d8dA', 'D8dA')}`, { ...coin, receiver: alice.replace('d8dA', 'D8dA') }],
 ])('%s', (link, payment) => {
   expect(readEip681(link)).toEqual(payment)
@@ -80,14 +80,14 @@ test.each([
   ['Infinity', noNumber],
   ['%D9%A1', noNumber],
   ['0.1', fraction],
-  // Whole, but whoever wrote it may mean whole coins; the standard asks for an exponent here.
+  // An integer, but its author may mean whole tokens; the standard requires an exponent here.
   ['1.0', fraction],
   ['1.50e1', fraction],
   ['2.0140000000000000001e18', fraction],
   [String(largest + 1n), 'more than a chain counts'],
   ['1e78', 'more than a chain counts'],
   ['1e999', 'more than a chain counts'],
-])('the number %j is refused: %s', (text, details) => {
+])('the number %j is rejected: %s', (text, details) => {
   const refusal = expect.objectContaining({ name: 'InvalidPaymentLinkError', details })
   expect(() => readEip681(`ethereum:${alice}?value=${text}`)).toThrow(refusal)
   expect(() => readEip681(`ethereum:${bob}/transfer?address=${alice}&uint256=${text}`)).toThrow(refusal)
@@ -144,13 +144,13 @@ test.each([
     `ethereum:${bob.replace('C5', 'c5')}/transfer?address=${alice}&uint256=1`,
     'a token’s address with a wrong checksum',
   ],
-])('%s is refused: %s', (link, details) => {
+])('%s is rejected: %s', (link, details) => {
   expect(() => readEip681(link)).toThrow(
     expect.objectContaining({ name: 'InvalidPaymentLinkError', details }),
   )
 })
 
-test('a number with an exponent is exactly the integer that it writes', () => {
+test('a number with an exponent is exactly the written integer', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: largest }),

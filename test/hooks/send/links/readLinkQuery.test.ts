@@ -3,7 +3,7 @@ import { readLinkQuery } from '../../../../hooks/send/links/readPaymentLink.js'
 
 const parameters = { read: ['value', 'address'], ignored: ['label'] } as const
 
-test('holds what counts, decoded, and nothing else', () => {
+test('holds the known parameters, decoded, and nothing else', () => {
   const asked = readLinkQuery('value=1%30&label=%&address=a=b&label=2', parameters)
   expect([...asked]).toEqual([
     ['value', '10'],
@@ -11,7 +11,7 @@ test('holds what counts, decoded, and nothing else', () => {
   ])
 })
 
-test('a name is the same however it is written', () => {
+test('a parameter name is the same however it is encoded', () => {
   expect(readLinkQuery('v%61lue=1', parameters).get('value')).toBe('1')
   expect(() => readLinkQuery('value=1&v%61lue=2', parameters)).toThrow()
 })
@@ -32,7 +32,7 @@ test.each([
   ['value=1&value=1', 'two of value'],
   ['value=%', 'a broken percent sign'],
   ['%=1', 'a broken percent sign'],
-])('%s is refused', (query, details) => {
+])('%s is rejected', (query, details) => {
   expect(() => readLinkQuery(query, parameters)).toThrow(
     expect.objectContaining({ name: 'InvalidPaymentLinkError', details }),
   )

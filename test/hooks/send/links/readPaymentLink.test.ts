@@ -10,7 +10,7 @@ import { parsePayment } from '../../../../hooks/shared/parsePayment.js'
 import { carol, dave, onMainnet } from '../../../support/createFakeSolanaWallet.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 
-test('reads both kinds, with white space around', () => {
+test('reads both kinds, with surrounding white space', () => {
   expect(readPaymentLink(` ethereum:${alice}@1?value=1e18\n`)).toEqual({
     namespace: 'eip155',
     chainId: '1',
@@ -44,7 +44,7 @@ test.each([
   [`${' '.repeat(2_000)}ethereum:${alice}`, 'longer than 2000'],
   [`ethereum:${bob}/approve?address=${alice}`, 'an unknown function'],
   [`solana:${carol}?memo=1`, 'a memo, which the payment would not have'],
-])('%j is refused: %s', (text, details) => {
+])('%j is rejected: %s', (text, details) => {
   expect(() => readPaymentLink(text)).toThrow(
     expect.objectContaining({
       name: 'InvalidPaymentLinkError',
@@ -65,7 +65,7 @@ const evmAddress = bytes(20).map((raw) => checksumAddress(Buffer.from(raw).toStr
 const solanaAddress = bytes(32).map(encodeBase58)
 const decimals = fc.integer({ min: 0, max: 24 })
 
-test('every link that is written on EVM is read back as it was meant', () => {
+test('every link written on EVM is read back unchanged', () => {
   const network = fc.record({
     id: fc.integer({ min: 1, max: 2 ** 31 }),
     nativeCurrency: fc.constant({ name: 'Ether', symbol: 'ETH', decimals: 18 }),
@@ -85,7 +85,7 @@ test('every link that is written on EVM is read back as it was meant', () => {
   )
 })
 
-test('and every link that is written on Solana', () => {
+test('every link written on Solana is read back unchanged', () => {
   const token = fc.option(fc.record({ address: solanaAddress, decimals }), { nil: undefined })
   const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
   fc.assert(
@@ -99,7 +99,7 @@ test('and every link that is written on Solana', () => {
   )
 })
 
-test('no text is read as anything but a payment that a chain can count', () => {
+test('no text is read as anything but a payment with a valid quantity', () => {
   const parts = [
     'ethereum:',
     'solana:',

@@ -36,7 +36,7 @@ test.each([
   ['18446744073.709551616', tooMuch],
   ['0.0000000001', tooMuch],
   ['9'.repeat(1_000), tooMuch],
-])('the amount %j is refused: %s', (amount, details) => {
+])('the amount %j is rejected: %s', (amount, details) => {
   expect(() => readSolanaPay(`solana:${carol}?amount=${amount}`)).toThrow(
     expect.objectContaining({ name: 'InvalidPaymentLinkError', details }),
   )
@@ -65,7 +65,7 @@ test.each([
   [`solana:${carol}?amount=1&cluster=devnet`, 'an unknown parameter: cluster'],
   [`solana:${carol}?amount=1&req-fee=1`, 'an unknown parameter: req-fee'],
   [`solana:${carol}?spl-token=${dave}&amount=${u64 + 1n}`, tooMuch],
-])('%s is refused: %s', (link, details) => {
+])('%s is rejected: %s', (link, details) => {
   expect(() => readSolanaPay(link)).toThrow(
     expect.objectContaining({ name: 'InvalidPaymentLinkError', details }),
   )

@@ -30,7 +30,7 @@ const nft: Nft = {
   imageUrl: 'https://pictures.example/7.png',
 }
 
-test('a row without an address is the coin', () => {
+test('a row without an address is the native token', () => {
   expect(toSendToken(ether)).toEqual({
     id: 'eip155:1/slip44:60',
     networkId: 'eip155:1',
@@ -42,7 +42,7 @@ test('a row without an address is the coin', () => {
   })
 })
 
-test('a row with one is a token of EVM', () => {
+test('a row with an EVM address is an EVM token', () => {
   const row = { ...ether, id: `eip155:1/erc20:${bob}`, address: bob, symbol: 'USDC', decimals: 6 } as const
   expect(toSendToken(row)).toMatchObject({
     id: `eip155:1/erc20:${bob}`,
@@ -52,7 +52,7 @@ test('a row with one is a token of EVM', () => {
   })
 })
 
-test('and a token of Solana', () => {
+test('a row with a Solana address is a Solana token', () => {
   const networkId = `solana:${solanaMainnet.id}` as const
   const row = { ...ether, id: `${networkId}/token:${carol}`, networkId, address: carol, decimals: 9 } as const
   expect(toSendToken(row)).toMatchObject({ networkId, asset: { kind: 'token', address: carol, decimals: 9 } })
@@ -79,7 +79,7 @@ test.each(['spl', 'token2022'] as const)('of %s the mint is the item', (standard
   expect(transferKey({ ...transfer, asset })).toBe(transferKey({ ...transfer, asset: plain }))
 })
 
-test('what others wrote is cleaned', () => {
+test('untrusted texts are cleaned', () => {
   const hidden = 'US\u202eD\u200bC\n'
   expect(toSendToken({ ...ether, name: hidden, symbol: hidden })).toMatchObject({
     name: 'USDC',

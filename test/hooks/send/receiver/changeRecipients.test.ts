@@ -14,7 +14,7 @@ const noted = (entries: readonly RecipientEntry[], address: string, at = 1) =>
   withNoted(entries, { ...key(address), at })
 const addresses = (entries: readonly RecipientEntry[]) => entries.map(({ address }) => address)
 
-test('whoever was sent something last stands first, once', () => {
+test('the latest receiver comes first, once', () => {
   const book = noted(noted(noted([], 'a', 1), 'b', 2), 'a', 3)
   expect(book).toEqual([
     { ...key('a'), isSaved: false, name: undefined, lastUsedAt: 3 },
@@ -22,13 +22,13 @@ test('whoever was sent something last stands first, once', () => {
   ])
 })
 
-test('the same text in another family is somebody else', () => {
+test('the same text in another namespace is another receiver', () => {
   const book = withNoted(noted([], 'a'), { namespace: 'solana', address: 'a', at: 2 })
   expect(book.map(({ namespace }) => namespace)).toEqual(['solana', 'eip155'])
   expect(withoutFamily(book, 'solana')).toEqual(noted([], 'a'))
 })
 
-test('a label stays until another is given, and a name until another is shown', () => {
+test('a label stays until another is set, and a name until another is shown', () => {
   const saved = withSaved([], { ...key('a'), label: 'Rent' })
   expect(saved).toEqual([{ ...key('a'), label: 'Rent', isSaved: true }])
   const sent = withNoted(saved, { ...key('a'), name: 'a.eth', at: 5 })
@@ -39,13 +39,13 @@ test('a label stays until another is given, and a name until another is shown', 
   expect(noted(sent, 'a', 6)).toEqual([{ ...both, name: undefined, lastUsedAt: 6 }])
 })
 
-test('what is forgotten is gone, saved or not', () => {
+test('a forgotten receiver is gone, saved or not', () => {
   const book = noted(withSaved([], key('a')), 'b')
   expect(addresses(withoutRecipient(book, key('a')))).toEqual(['b'])
   expect(withoutRecipient(book, key('c'))).toEqual(book)
 })
 
-test('newer ones never push out those that were saved', () => {
+test('newer receivers never displace saved ones', () => {
   let book = withSaved([], { ...key('kept'), label: 'Kept' })
   for (let at = 0; at < 2 * mostRecipients; at++) book = noted(book, `r${at}`, at)
   expect(book).toHaveLength(mostRecipients + 1)
@@ -53,7 +53,7 @@ test('newer ones never push out those that were saved', () => {
   expect(book.at(-1)).toEqual({ ...key('kept'), label: 'Kept', isSaved: true })
 })
 
-test('whatever is done with it, the book stays within its bounds, with nobody in it twice', () => {
+test('after any changes the book stays within its limits, without duplicates', () => {
   const act = fc.record({
     kind: fc.constantFrom('note', 'save', 'remove'),
     who: fc.integer({ min: 0, max: 260 }),

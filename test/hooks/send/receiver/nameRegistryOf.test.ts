@@ -4,7 +4,7 @@ import { nameRegistryOf } from '../../../../hooks/send/receiver/readReceiver.js'
 
 const baseSepolia = { ...base, id: 84532, testnet: true }
 
-test('names of a main network are registered at the first main one that keeps them', () => {
+test('names of a main network are registered at the first main network with a registry', () => {
   expect(nameRegistryOf([sepolia, base, mainnet], base)).toBe(mainnet)
   expect(nameRegistryOf([sepolia, base, mainnet], mainnet)).toBe(mainnet)
 })
@@ -14,7 +14,7 @@ test('names of a test network are never those of a main one', () => {
   expect(nameRegistryOf([mainnet, baseSepolia, sepolia], baseSepolia)).toBe(sepolia)
 })
 
-test('a network of another family keeps none of EVM', () => {
+test('a network of another namespace has no EVM registry', () => {
   const strange = { ...solanaMainnet, contracts: { ensUniversalResolver: { address: '0x1' } } }
   expect(nameRegistryOf([strange, base], base)).toBeUndefined()
 })

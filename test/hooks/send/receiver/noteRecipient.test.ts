@@ -4,7 +4,7 @@ import { createBrowser } from '../../../support/createBrowser.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
-test('whoever got something stands in the book of this device, test networks or not', () => {
+test('every receiver is stored in this device’s book, on test networks or not', () => {
   const browser = createBrowser()
   const { clock, latchkey } = createTestLatchkey({ browser })
   noteRecipient(latchkey, { address: `eip155:1:${alice.toLowerCase()}`, name: 'alice.eth' })
@@ -24,7 +24,7 @@ test('whoever got something stands in the book of this device, test networks or 
   expect(recipientsOf(next).getState()).toEqual(book)
 })
 
-test('what is no address is not noted', () => {
+test('an invalid address is not stored', () => {
   const { latchkey } = createTestLatchkey()
   noteRecipient(latchkey, { address: 'eip155:1:0x1' })
   noteRecipient(latchkey, { address: `solana:x:${alice}` })

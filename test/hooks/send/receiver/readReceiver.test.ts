@@ -24,17 +24,17 @@ test.each([
 test.each([
   ['of Solana on EVM', mainnet, solana],
   ['of EVM on Solana', solanaMainnet, alice],
-  ['on another network of the family', mainnet, `eip155:8453:${alice}`],
-  ['on a network of another family', mainnet, `solana:${solanaMainnet.id}:${solana}`],
+  ['on another network of the namespace', mainnet, `eip155:8453:${alice}`],
+  ['on a network of another namespace', mainnet, `solana:${solanaMainnet.id}:${solana}`],
   [
-    'of a family without an adapter',
+    'of a namespace without an adapter',
     mainnet,
     'bip122:000000000019d6689c085ae165831e93:bc1qar0srrr7xfkvy5l643',
   ],
   ['by a name of Solana on EVM', mainnet, 'alice.sns'],
   ['by a name of Solana on EVM that is not looked up anywhere', mainnet, 'alice.sol'],
   ['by a name of EVM on Solana', solanaMainnet, 'Alice.ETH'],
-])('an address %s is of the wrong family', (_, network, text) => {
+])('an address %s is of the wrong namespace', (_, network, text) => {
   expect(verdictOf(text, network)).toBe('WrongFamilyError')
 })
 
@@ -59,11 +59,11 @@ test.each([
   ['a formula', '=HYPERLINK("http://evil.example")'],
   ['a mail address', 'alice@mail.example'],
   ['a NUL in a name', 'alice\u0000.eth'],
-  ['a name longer than any', `${'a'.repeat(252)}.eth`],
-  ['an address that lacks a digit', alice.slice(0, -1)],
+  ['a name over the maximum length', `${'a'.repeat(252)}.eth`],
+  ['an address without a digit', alice.slice(0, -1)],
   ['two addresses', `${alice} ${alice}`],
   ['an address without its network', `eip155:${alice}`],
-  ['words of a seed', 'abandon abandon abandon about'],
+  ['words of a seed phrase', 'abandon abandon abandon about'],
 ])('%s is no receiver', (_, text) => {
   expect(verdictOf(text, mainnet)).toBe('InvalidAddressError')
 })
@@ -72,12 +72,12 @@ test.each(['', '  \n'])('%j is nothing', (text) => {
   expect(readReceiver(text, mainnet)).toEqual({ kind: 'empty' })
 })
 
-test('a million characters are nobody, at once', () => {
+test('a million characters are rejected at once', () => {
   expect(verdictOf('a.'.repeat(500_000), mainnet)).toBe('InvalidAddressError')
   expect(verdictOf(`0x${'a'.repeat(1_000_000)}`, mainnet)).toBe('InvalidAddressError')
 })
 
-test('whatever is typed, an address of the family is taken as it is, and nothing else becomes one', () => {
+test('for any input, an address of the namespace is accepted unchanged, and nothing else becomes one', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const typed = readReceiver(text, mainnet)

@@ -22,7 +22,7 @@ async function setup() {
   return { ...scene, getProfile, query, read, resolveName }
 }
 
-test('an address comes with what stands there, and the account’s own name and picture', async () => {
+test('an address comes with its kind, and the account’s own name and avatar', async () => {
   const { getProfile, read, transfers } = await setup()
   const picture = 'https://pictures.example/a.png'
   getProfile.mockResolvedValue({ name: 'bob.eth', avatarUrl: picture, source: 'ens' })
@@ -42,7 +42,7 @@ test('an address comes with what stands there, and the account’s own name and 
   })
 })
 
-test('on a test network the names of test networks hold', async () => {
+test('on a test network the names of test networks count', async () => {
   const { getProfile, read } = await setup()
   await read(bob, { network: sepolia })
   expect(getProfile.mock.calls.at(-1)?.[0]).toMatchObject({ networks: [sepolia] })
@@ -53,14 +53,14 @@ test.each([
   ['token', usdc, usdc.toLowerCase()],
   ['burn', '0x000000000000000000000000000000000000dEaD', undefined],
   ['checksum', bob.replace('dc', 'Dc'), undefined],
-  // Its address is told elsewhere.
+  // The warning about its address is tested elsewhere.
   [undefined, `${alice.slice(0, 6)}${'0'.repeat(32)}${alice.slice(-4)}`.toLowerCase(), undefined],
-] as const)('doubt: %s', async (doubt, text, token) => {
+] as const)('warning: %s', async (doubt, text, token) => {
   const { read } = await setup()
   expect((await read(text, { token })).doubt).toBe(doubt)
 })
 
-test('a name leads to an address, which is looked at like a typed one, under the name that led there', async () => {
+test('a name resolves to an address, which is inspected like a typed one, under that name', async () => {
   const { getProfile, read, transfers } = await setup()
   const picture = 'https://pictures.example/a.png'
   getProfile.mockResolvedValue({ name: 'other.eth', avatarUrl: picture, source: 'ens' })
@@ -70,19 +70,19 @@ test('a name leads to an address, which is looked at like a typed one, under the
   expect(await read('self.eth')).toMatchObject({ address: alice, doubt: 'self' })
 })
 
-test('a registered name leads there too, in the form of the family', async () => {
+test('a registered name resolves too, in the namespace’s form', async () => {
   const { read, resolveName } = await setup()
   resolveName.mockResolvedValue({ name: 'bob.reown.id', address: bob.toLowerCase() })
   expect(await read('bob.reown.id')).toMatchObject({ address: bob, name: 'bob.reown.id' })
 })
 
-test('a name that leads to no address leads nowhere that can be told', async () => {
+test('a name without an address is reported as such', async () => {
   const { read, resolveName } = await setup()
   resolveName.mockResolvedValue({ name: 'bob.reown.id', address: '0x12' })
   await expect(read('bob.reown.id')).rejects.toMatchObject({ name: 'NameUnavailableError' })
 })
 
-test('what the network and the name services can’t tell is undefined, and the rest is told', async () => {
+test('values that the network and the name services can’t give are undefined, and the others are returned', async () => {
   const { getProfile, read, transfers } = await setup()
   getProfile.mockRejectedValue(new TypeError('down'))
   transfers.inspect.mockRejectedValue(new TypeError('down'))
@@ -96,7 +96,7 @@ test('what the network and the name services can’t tell is undefined, and the 
   })
 })
 
-test('a name service without an answer is waited for no longer than 5 s', async () => {
+test('a name service without an answer times out after 5 s', async () => {
   const { clock, getProfile, read } = await setup()
   getProfile.mockReturnValue(new Promise(() => undefined))
   const done = vi.fn()
@@ -108,7 +108,7 @@ test('a name service without an answer is waited for no longer than 5 s', async 
   expect(done).toHaveBeenCalledWith(expect.objectContaining({ address: bob, name: undefined }))
 })
 
-test('whoever left hears nothing', async () => {
+test('an aborted lookup has no result', async () => {
   const { query, transfers } = await setup()
   const controller = new AbortController()
   const reason = new TypeError('left')
@@ -122,14 +122,14 @@ test('whoever left hears nothing', async () => {
 test.each([
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'WrongFamilyError'],
   ['abandon abandon', 'InvalidAddressError'],
-])('%s is refused, nobody is asked, and it stays out of every cache', async (text, name) => {
+])('%s is rejected without a request, and stays out of every cache', async (text, name) => {
   const { query, read, transfers } = await setup()
   await expect(read(text)).rejects.toMatchObject({ name })
   expect(transfers.inspect).not.toHaveBeenCalled()
   expect(JSON.stringify(query(text).queryKey)).not.toContain(text.slice(0, 7))
 })
 
-test('on a network that the app does not have, and where nothing is sent, nobody is looked for', async () => {
+test('on a network that is not configured, and where sending is disabled, no lookup is made', async () => {
   const { read } = await setup()
   await expect(read(bob, { network: { ...base, id: 137 } })).rejects.toMatchObject({
     name: 'NetworkNotFoundError',
@@ -139,14 +139,14 @@ test('on a network that the app does not have, and where nothing is sent, nobody
   await expect(query.queryFn(new AbortController())).rejects.toMatchObject({ name: 'UnsupportedChainError' })
 })
 
-test('what is empty, or nowhere, rests', async () => {
+test('an empty input, or no network, is idle', async () => {
   const { query } = await setup()
   expect(query(' ').enabled).toBe(false)
   expect(query(bob, { network: undefined }).enabled).toBe(false)
   expect(query(bob).enabled).toBe(true)
 })
 
-test('each text, network, sender and token has an answer of its own', async () => {
+test('each text, network, sender and token has its own result', async () => {
   const { query } = await setup()
   const queries = [
     query(bob),

@@ -15,7 +15,7 @@ const sent: SentTransaction = {
   transfers: [out],
 }
 
-test('they are those of the account, on every network of its family', () => {
+test('they are those of the account, on every network of its namespace', () => {
   const onBase: SentTransaction = { ...sent, from: `eip155:8453:${alice.toLowerCase()}` }
   expect(receiversOf([onBase], sent.from)).toEqual([bob])
   expect(receiversOf([sent], `eip155:1:${bob}`)).toEqual([])
@@ -27,11 +27,11 @@ test.each([
   ['unknown', 1],
   ['failed', 0],
   ['replaced', 0],
-] as const)('of one that is %s: %d', (status, count) => {
+] as const)('of a transaction that is %s: %d', (status, count) => {
   expect(receiversOf([{ ...sent, status }], sent.from)).toHaveLength(count)
 })
 
-test('what came in, or went nowhere that is known, has no receiver', () => {
+test('a received transfer, or one with an unknown target, has no receiver', () => {
   const transfers: SentTransfer[] = [
     { ...out, direction: 'in' },
     { ...out, receiver: undefined },

@@ -6,7 +6,7 @@ const solana = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const entry = { namespace: 'eip155', address: alice, isSaved: false }
 const parse = (json: unknown) => recipients.parse(JSON.parse(JSON.stringify(json)))
 
-test('what was written is read', () => {
+test('a written book is read back', () => {
   const book = [
     { ...entry, name: 'alice.eth', label: 'Alice', lastUsedAt: 5, isSaved: true },
     { namespace: 'solana', address: solana, isSaved: false },
@@ -19,18 +19,18 @@ test.each([null, 'x', 5, {}])('%j is nothing', (json) => {
 })
 
 test.each([
-  ['an address in other letters than its own', { address: alice.toLowerCase() }],
+  ['an address in the wrong case', { address: alice.toLowerCase() }],
   ['an address with a wrong checksum', { address: alice.replace('dA', 'Da') }],
-  ['an address of another family', { address: solana }],
+  ['an address of another namespace', { address: solana }],
   ['no address', { address: undefined }],
-  ['a family that is not known', { namespace: 'near' }],
-  ['a family without addresses here', { namespace: 'polkadot' }],
+  ['an unknown namespace', { namespace: 'near' }],
+  ['an unsupported namespace', { namespace: 'polkadot' }],
 ])('%s is left out, and the others stay', (_, change) => {
   const other = { ...entry, address: bob }
   expect(parse([{ ...entry, ...change }, other])).toEqual([other])
 })
 
-test('what can’t be read of an entry is absent, and hidden characters make a name none', () => {
+test('unreadable parts of an entry are absent, and a name with hidden characters is dropped', () => {
   expect(
     parse([{ ...entry, name: 'ali\u200bce.eth', label: 'Al\u202eice', lastUsedAt: -1, isSaved: 'yes' }]),
   ).toEqual([{ ...entry, name: undefined, label: 'Alice', lastUsedAt: undefined }])
@@ -40,12 +40,12 @@ test('what can’t be read of an entry is absent, and hidden characters make a n
   ])
 })
 
-test('a name longer than what is usually shown is kept whole', () => {
+test('a name longer than displayed is stored complete', () => {
   const name = `${'a'.repeat(100)}.eth`
   expect(parse([{ ...entry, name }])).toEqual([{ ...entry, name }])
 })
 
-test('an address stands in it once: the newer one counts', () => {
+test('an address is stored once: the newer entry counts', () => {
   expect(
     parse([
       { ...entry, label: 'new' },
@@ -54,7 +54,7 @@ test('an address stands in it once: the newer one counts', () => {
   ).toEqual([{ ...entry, label: 'new' }])
 })
 
-test('a longer list than is ever written has an end', () => {
+test('a list longer than the maximum is cut', () => {
   const many = Array.from({ length: 2 * mostRecipients + 5 }, (_, index) => ({
     ...entry,
     address: `0x${String(index).padStart(40, '0')}`,

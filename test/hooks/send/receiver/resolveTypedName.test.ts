@@ -33,7 +33,7 @@ function setup(networks: readonly [Network, ...Network[]] = [mainnet, base]) {
   return { chain, controller, resolve, service }
 }
 
-test('the chain’s own register counts first, and then nobody else is asked', async () => {
+test('the chain’s own registry comes first, and then no other service is called', async () => {
   const { chain, resolve, service } = setup()
   chain.mockResolvedValue(ofChain)
   service.mockResolvedValue(ofService)
@@ -44,27 +44,27 @@ test('the chain’s own register counts first, and then nobody else is asked', a
   expect(service).not.toHaveBeenCalled()
 })
 
-test('what the chain does not know, the service may, with the network that it is for', async () => {
+test('names unknown to the chain may be known to the service, for their network', async () => {
   const { resolve, service } = setup()
   service.mockResolvedValue(ofService)
   expect(await resolve('alice.id', base)).toEqual(ofService)
   expect(service.mock.calls[0]?.[0]).toMatchObject({ name: 'alice.id', network: base })
 })
 
-test('of a name of the chain’s register the service hears nothing', async () => {
+test('a name in the chain’s registry is not sent to the service', async () => {
   const { resolve, service } = setup()
   await expect(resolve('nobody.eth')).rejects.toMatchObject({ name: 'NameNotFoundError' })
   expect(service).not.toHaveBeenCalled()
 })
 
-test('a name that nobody has is told as that', async () => {
+test('an unregistered name is reported as such', async () => {
   await expect(setup().resolve('nobody.id')).rejects.toMatchObject({ name: 'NameNotFoundError' })
   const { chain, resolve } = setup([solanaMainnet])
   await expect(resolve('nobody.sns')).rejects.toMatchObject({ name: 'NameNotFoundError' })
   expect(chain.mock.calls[0]?.[0]).toMatchObject({ registry: undefined })
 })
 
-test('while the chain can’t be asked, the service’s word is not taken', async () => {
+test('while the chain is unreachable, the service’s answer is not used', async () => {
   const { chain, resolve, service } = setup()
   const cause = new RpcError({ code: -32000 })
   chain.mockRejectedValue(cause)
@@ -72,27 +72,27 @@ test('while the chain can’t be asked, the service’s word is not taken', asyn
   await expect(resolve('alice.id')).rejects.toMatchObject({ name: 'NameUnavailableError', cause })
 })
 
-test('while the service can’t be asked, nobody says that the name is free', async () => {
+test('while the service is unreachable, the name is not reported as free', async () => {
   const { resolve, service } = setup()
   service.mockRejectedValue(new TypeError('down'))
   await expect(resolve('alice.id')).rejects.toMatchObject({ name: 'NameUnavailableError' })
 })
 
 test.each<[string, Network, string]>([
-  ['where no network keeps names', base, 'alice.eth'],
-  ['of another service of the family', solanaMainnet, 'alice.sol'],
-  ['that belongs nowhere known', solanaMainnet, 'alice.id'],
-])('a name %s can’t be told free', async (_, network, name) => {
+  ['where no network has a registry', base, 'alice.eth'],
+  ['of another service of the namespace', solanaMainnet, 'alice.sol'],
+  ['of no known service', solanaMainnet, 'alice.id'],
+])('a name %s is not reported as free', async (_, network, name) => {
   await expect(setup([network]).resolve(name)).rejects.toMatchObject({ name: 'NameUnavailableError' })
 })
 
-test('a name with hidden characters is not taken from anybody', async () => {
+test('a name with hidden characters is never accepted', async () => {
   const { resolve, service } = setup()
   service.mockResolvedValue({ name: 'ali\u200bce.id', address: bob })
   await expect(resolve('alice.id')).rejects.toMatchObject({ name: 'NameUnavailableError' })
 })
 
-test('who left does not hear of a name', async () => {
+test('an aborted lookup returns no name', async () => {
   const { chain, controller, resolve } = setup()
   const reason = new TypeError('left')
   chain.mockImplementation(async ({ signal }) => {

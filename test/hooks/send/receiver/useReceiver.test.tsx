@@ -1,4 +1,4 @@
-// Loaded ahead, so that it is there within a tick.
+// Preloaded, so that it is ready within a tick.
 import '../../../../hooks/evm/read/verifyEvmAddress.js'
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
@@ -29,12 +29,12 @@ async function setup(first: string, options: TestOptions = {}) {
   let parameters: UseReceiverParameters = { text: first, network: mainnet, account: `eip155:1:${alice}` }
   const rendered = renderWithLatchkey(() => useReceiver(parameters), { test: scene })
   const { rerender, result, run } = rendered
-  /** What React draws once the typing rests only begins the search. */
+  /** The search starts only after React has rendered the settled input. */
   const advance = async (ms = 0) => {
     await rendered.advance(ms)
     await rendered.advance()
   }
-  /** Types something else, or changes who sends where; nothing has happened yet when it is drawn. */
+  /** Types something else, or changes the account or network; nothing has happened yet when it is rendered. */
   const type = async (change: Partial<UseReceiverParameters> | string) => {
     parameters = { ...parameters, ...(typeof change === 'string' ? { text: change } : change) }
     await run(() => rerender())
@@ -43,14 +43,14 @@ async function setup(first: string, options: TestOptions = {}) {
   return { ...scene, advance, getProfile, now: () => result.current, run, transfers, type }
 }
 
-test('nothing is empty, and is no failure', async () => {
+test('an empty input is no failure', async () => {
   const { now, type } = await setup('')
   expect(now()).toMatchObject({ status: 'empty', address: undefined, error: undefined })
   await type('  ')
   expect(now().status).toBe('empty')
 })
 
-test('an address is looked at without waiting, and told once everything is known', async () => {
+test('an address is inspected at once, and returned once everything is known', async () => {
   const { advance, now, transfers, type } = await setup('')
   const answer = createAnswer<Recipient>()
   transfers.inspect.mockReturnValue(answer.promise)
@@ -83,7 +83,7 @@ test('while nothing changes it is the same object', async () => {
   expect(now()).toBe(before)
 })
 
-test('what is no receiver fails at once, and is kept nowhere', async () => {
+test('an invalid receiver fails at once, and is not cached', async () => {
   const { latchkey, now, transfers, type } = await setup('')
   const secret = 'abandon abandon about'
   await type(secret)
@@ -95,7 +95,7 @@ test('what is no receiver fails at once, and is kept nowhere', async () => {
   expect(transfers.inspect).not.toHaveBeenCalled()
 })
 
-test('a name is looked up once the typing rests for half a second', async () => {
+test('a name is looked up half a second after the last key', async () => {
   const { advance, now, transfers, type } = await setup('')
   transfers.resolveName.mockResolvedValue({ name: 'bob.eth', address: bob })
   await type('bob.et')
@@ -109,14 +109,14 @@ test('a name is looked up once the typing rests for half a second', async () => 
   expect(transfers.resolveName.mock.calls.map(([{ name }]) => name)).toEqual(['bob.eth'])
 })
 
-test('a name that was there from the beginning is looked up at once', async () => {
+test('an initial name is looked up at once', async () => {
   const { advance, now, transfers } = await setup('bob.eth')
   transfers.resolveName.mockResolvedValue({ name: 'bob.eth', address: bob })
   await advance()
   expect(now()).toMatchObject({ status: 'resolved', address: bob })
 })
 
-test('an answer to what was typed before is no answer to what is typed now', async () => {
+test('an answer to the previous input is not used for the current one', async () => {
   const { advance, now, transfers, type } = await setup('bob.eth')
   const late = createAnswer<ResolvedName>()
   transfers.resolveName.mockReturnValueOnce(late.promise)
@@ -132,7 +132,7 @@ test('an answer to what was typed before is no answer to what is typed now', asy
   expect(now()).toMatchObject({ status: 'empty', address: undefined })
 })
 
-test('with another network or account it is looked at anew', async () => {
+test('with another network or account it is looked up anew', async () => {
   const { advance, now, transfers, type } = await setup(bob)
   await advance()
   await type({ account: `eip155:1:${bob}` })
@@ -143,7 +143,7 @@ test('with another network or account it is looked at anew', async () => {
   expect(now()).toMatchObject({ status: 'failed', error: { name: 'UnsupportedChainError' } })
 })
 
-test('a name that can’t be looked up fails, and is looked up again when it is typed again', async () => {
+test('a failed name lookup is repeated when the name is typed again', async () => {
   const { advance, now, transfers, type } = await setup('bob.eth')
   transfers.resolveName.mockRejectedValueOnce(new TypeError('down'))
   await advance()
@@ -155,7 +155,7 @@ test('a name that can’t be looked up fails, and is looked up again when it is 
   expect(now()).toMatchObject({ status: 'resolved', address: bob })
 })
 
-test('whatever the host’s cache does by default, a failure is told at once, and nobody else is shown meanwhile', async () => {
+test('whatever the host’s cache defaults, a failure is reported at once, without a previous receiver', async () => {
   const queries = { retry: 5, retryDelay: 60_000, placeholderData: keepPreviousData }
   const { advance, now, transfers, type } = await setup(bob, {
     queryClient: new QueryClient({ defaultOptions: { queries } }),
@@ -170,7 +170,7 @@ test('whatever the host’s cache does by default, a failure is told at once, an
   expect(now()).toMatchObject({ status: 'failed', error: { name: 'NameNotFoundError' } })
 })
 
-test('a part of the library that could not be fetched is told as that', async () => {
+test('a chunk that fails to load is reported as such', async () => {
   const { advance, now, latchkey, type } = await setup('')
   vi.spyOn(latchkey.chains, 'actionsFor').mockRejectedValue(new TypeError('no chunk'))
   await type(bob)
@@ -178,7 +178,7 @@ test('a part of the library that could not be fetched is told as that', async ()
   expect(now()).toMatchObject({ status: 'failed', error: { name: 'ServiceUnreachableError' } })
 })
 
-test('where a name leads is looked at again every 30 s, and by whom it can’t be told stays believed', async () => {
+test('a name’s address is looked up again every 30 s, and a failed lookup keeps the previous one', async () => {
   const { advance, latchkey, now, run, transfers } = await setup('bob.eth')
   transfers.resolveName.mockResolvedValue({ name: 'bob.eth', address: bob })
   await advance()
@@ -186,7 +186,7 @@ test('where a name leads is looked at again every 30 s, and by whom it can’t b
   const queryKey = ['latchkey', 'default', 'receiver']
   const query = client?.getQueryCache().find({ queryKey, exact: false })
   expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([30_000])
-  // Nor is it kept much longer once nobody looks.
+  // Nor is it cached much longer once no component uses it.
   expect(query?.gcTime).toBe(30_000)
   const again = async () => {
     await run(() => client?.refetchQueries({ queryKey }))
@@ -211,7 +211,7 @@ const sentTo = (receiver: string, from = alice) => ({
   transfers: [{ direction: 'out' as const, quantity: 1n, decimals: 18, receiver }],
 })
 
-test('it is the first time unless it stands in the book, or this account has sent something to it', async () => {
+test('a receiver is new unless it is in the book, or this account has sent something to it', async () => {
   const { advance, latchkey, now, run, type } = await setup(bob)
   await advance()
   expect(now()).toMatchObject({ isFirstTime: true })
@@ -228,7 +228,7 @@ test('it is the first time unless it stands in the book, or this account has sen
   expect(now()).toMatchObject({ address: carol, isFirstTime: false })
 })
 
-test('an address that looks like one of the book, of the wallet or of a receiver is told with that one', async () => {
+test('an address that resembles one of the book, of the wallet or of a receiver is returned with that one', async () => {
   const { advance, latchkey, now, run, type } = await setup(likeOf(alice))
   await advance()
   expect(now()).toMatchObject({ doubt: undefined, isFirstTime: true, lookalikeOf: alice })

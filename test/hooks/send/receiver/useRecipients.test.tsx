@@ -13,7 +13,7 @@ const solana = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
 const Count = () => String(useRecipients().recipients.length)
 
-test('what is saved and who got something is listed, newest first, also in the next visit', async () => {
+test('saved and used receivers are listed, newest first, also after a reload', async () => {
   const browser = createBrowser()
   const { clock, latchkey, result, run } = renderWithLatchkey(useRecipients, { browser })
   expect(result.current.recipients).toEqual([])
@@ -28,7 +28,7 @@ test('what is saved and who got something is listed, newest first, also in the n
   expect(next.result.current.recipients).toEqual(book)
 })
 
-test('a label stays until another is given, and a blank one takes it away', async () => {
+test('a label stays until another is set, and a blank one removes it', async () => {
   const { result, run } = renderWithLatchkey(useRecipients, {})
   await run(() => result.current.save({ address: alice, label: 'Alice' }))
   await run(() => result.current.save({ address: alice }))
@@ -39,7 +39,7 @@ test('a label stays until another is given, and a blank one takes it away', asyn
 
 test.each([
   ['a wrong checksum', alice.replace('dA', 'Da')],
-  ['an address of another family', solana],
+  ['an address of another namespace', solana],
   ['a name', 'alice.eth'],
 ])('%s is not saved', async (_, address) => {
   const { result } = renderWithLatchkey(useRecipients, {})
@@ -47,7 +47,7 @@ test.each([
   expect(result.current.recipients).toEqual([])
 })
 
-test('only those of the active family are listed, removed and forgotten', async () => {
+test('only those of the active namespace are listed, removed and forgotten', async () => {
   const { latchkey, result, run } = renderWithLatchkey(useRecipients, {})
   await run(() => {
     noteRecipient(latchkey, { address: `solana:x:${solana}` })
@@ -92,7 +92,7 @@ test('on a server it is empty, and while nothing changes it is the same object',
   expect(html).toBe('0')
 })
 
-test('nothing of it leaves the device', async () => {
+test('the book never leaves the device', async () => {
   const asked: unknown[] = []
   const { events, result, run } = renderWithLatchkey(useRecipients, {
     env: {

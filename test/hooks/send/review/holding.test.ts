@@ -6,7 +6,7 @@ import { createSendScene, ether } from '../../../support/createSendScene.js'
 
 const address = `eip155:1:${alice}` as const
 
-test('each account and token has an answer of its own', async () => {
+test('each account and token has its own balance', async () => {
   const { latchkey } = await createSendScene()
   const keys = [
     { address, token: ether },

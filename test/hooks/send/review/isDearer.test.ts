@@ -6,14 +6,14 @@ const shown = { mostFee: 100n, deposit: 10n }
 test.each([
   ['the same', shown, false],
   ['less', { mostFee: 1n, deposit: 0n }, false],
-  ['a fee within its play', { mostFee: 200n, deposit: 10n }, false],
-  ['a fee beyond it', { mostFee: 201n, deposit: 10n }, true],
-  ['another account to pay for', { mostFee: 100n, deposit: 11n }, true],
-  ['a fee that nobody can tell any more', { mostFee: undefined, deposit: 10n }, false],
+  ['a fee within its tolerance', { mostFee: 200n, deposit: 10n }, false],
+  ['a fee beyond its tolerance', { mostFee: 201n, deposit: 10n }, true],
+  ['an additional account to create', { mostFee: 100n, deposit: 11n }, true],
+  ['a fee that became unknown', { mostFee: undefined, deposit: 10n }, false],
 ])('%s', (_, now, verdict) => {
   expect(isDearer(now, shown)).toBe(verdict)
 })
 
-test('a fee that was not known when it was shown is not compared', () => {
+test('a fee unknown at the review is not compared', () => {
   expect(isDearer(shown, { mostFee: undefined, deposit: 10n })).toBe(false)
 })

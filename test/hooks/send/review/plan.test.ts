@@ -4,7 +4,7 @@ import { planQuery } from '../../../../hooks/send/review/queries.js'
 import { alice } from '../../../support/createFakeWallet.js'
 import { createSendScene, planOf, transfer } from '../../../support/createSendScene.js'
 
-test('each transfer has a plan of its own, and none has one without a transfer', async () => {
+test('each transfer has its own plan, and without a transfer there is none', async () => {
   const { latchkey, transfers } = await createSendScene()
   const others = [{ ...transfer, quantity: 1n }, { ...transfer, to: alice }, { ...transfer }]
   const keys = [transfer, ...others].map((each) => JSON.stringify(planQuery(latchkey, each).queryKey))

@@ -6,7 +6,7 @@ import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
 const transfer = { from: `eip155:1:${alice}`, to: bob, asset: { kind: 'native' }, quantity: 1n } as const
 
-test('the family plans it on the network of the sender', async () => {
+test('the namespace’s adapter plans it on the sender’s network', async () => {
   const { latchkey } = createTestLatchkey()
   const plan = vi.fn<TransferActions['plan']>(async () => ({ fee: 7n }) as never)
   const context = {
@@ -17,7 +17,7 @@ test('the family plans it on the network of the sender', async () => {
   expect(plan).toHaveBeenCalledWith({ transfer, network: latchkey.config.networks[0], signal: undefined })
 })
 
-test('a family that can not send is unsupported', async () => {
+test('a namespace without sending is unsupported', async () => {
   const { latchkey } = createTestLatchkey()
   const context = { ...latchkey, chains: { actionsFor: async () => ({}) as ChainActions } }
   await expect(planTransfer(context, transfer)).rejects.toMatchObject({

@@ -39,7 +39,7 @@ test.each<[LatchkeyError, string, string]>([
   expect(problemOf(error)).toEqual({ kind, severity: 'error', field, error })
 })
 
-test('a kind that every object has is not taken for a known one', () => {
+test('a kind named like an object property is not a known one', () => {
   const error = Object.assign(new transfers.InvalidTransferError(), { kind: 'constructor' })
   expect(problemOf(error)).toMatchObject({ kind: 'refused', error })
 })

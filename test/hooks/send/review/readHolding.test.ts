@@ -12,7 +12,7 @@ const nft: SendToken = {
   held: 3n,
 }
 
-test('the node tells the coin and the token that is sent, and of a collectible what was chosen', async () => {
+test('the node returns the native and token balance, and a collectible has its listed quantity', async () => {
   const { getBalances, latchkey } = await createSendScene()
   const coin = 10n ** 18n
   expect(await readHolding(latchkey, { address, token: ether })).toEqual({ balance: coin, coin })
@@ -25,13 +25,13 @@ test('the node tells the coin and the token that is sent, and of a collectible w
   ])
 })
 
-test('a contract that does not answer holds nobody knows how much, which is not nothing', async () => {
+test('the balance of a contract that does not answer is unknown, not 0', async () => {
   const { getBalances, latchkey } = await createSendScene()
   getBalances.mockResolvedValueOnce({ native: 5n, tokens: [] })
   expect(await readHolding(latchkey, { address, token: usd })).toEqual({ balance: undefined, coin: 5n })
 })
 
-test('a network that the app does not have is not read', async () => {
+test('a network that is not configured is not read', async () => {
   const { getBalances, latchkey } = await createSendScene()
   const elsewhere = `eip155:137:${alice}` as const
   await expect(readHolding(latchkey, { address: elsewhere, token: ether })).rejects.toMatchObject({

@@ -46,11 +46,11 @@ test.each<Partial<SendReceiver>>([
   { status: 'empty' },
   { status: 'failed' },
   { address: undefined },
-])('of %o nothing is said', (change) => {
+])('%o has no warning', (change) => {
   expect(kindsOf({ doubt: 'burn', isFirstTime: true, ...change })).toEqual([])
 })
 
-test('a yes counts for one warning of one address', () => {
+test('a confirmation counts for one warning of one address', () => {
   const doubted = { ...receiver, doubt: 'checksum', isFirstTime: true } as const
   const acknowledged = [`checksum ${alice}`]
   expect(receiverWarnings(doubted, { acknowledged })).toEqual([

@@ -19,13 +19,13 @@ const problem: SendIssue = {
   error: new TokenMissingError(),
 }
 
-test('what is put in is fixed, with warnings too', async () => {
+test('a complete draft is fixed by the review, with warnings too', async () => {
   const { latchkey } = await createSendScene()
   reviewDraft(latchkey, { transfer, plan: planOf(), issues: [warning] })
   expect(draftOf(latchkey).getState().reviewed).toBe(transfer)
 })
 
-test('a problem is told and nothing is fixed', async () => {
+test('an issue is reported and nothing is fixed', async () => {
   const { latchkey } = await createSendScene()
   expect(() => reviewDraft(latchkey, { transfer, plan: planOf(), issues: [warning, problem] })).toThrow(
     'A token is required',
@@ -33,7 +33,7 @@ test('a problem is told and nothing is fixed', async () => {
   expect(draftOf(latchkey).getState().reviewed).toBeUndefined()
 })
 
-test('what is not worked out yet is not fixed', async () => {
+test('a draft with pending values is not fixed', async () => {
   const { latchkey } = await createSendScene()
   for (const facts of [
     { transfer, plan: undefined },

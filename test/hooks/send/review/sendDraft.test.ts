@@ -30,14 +30,14 @@ async function createReviewed() {
   return { ...scene, draft }
 }
 
-test('what was reviewed is sent, and the draft is empty afterwards', async () => {
+test('the reviewed transfer is sent, and the draft is empty afterwards', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
   expect(await sendDraft(latchkey, { plan, issues: [] })).toEqual({ id: hashOf(1) })
   expect(transfers.send.mock.calls[0]?.[0].plan.transfer).toEqual(transfer)
   expect(draft.getState()).toEqual(emptyDraft)
 })
 
-test('whoever got something is in the address book, by the name that was shown, and nobody else', async () => {
+test('the receiver is in the address book, by the displayed name, and no other is', async () => {
   const { latchkey, transfers } = await createReviewed()
   transfers.send.mockRejectedValueOnce(new UserRejectedError())
   await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toThrow(UserRejectedError)
@@ -48,14 +48,14 @@ test('whoever got something is in the address book, by the name that was shown, 
   ])
 })
 
-test('a double click sends once, and both hear of it', async () => {
+test('a double click sends once, and both calls get the result', async () => {
   const { latchkey, transfers } = await createReviewed()
   const both = [sendDraft(latchkey, { plan, issues: [] }), sendDraft(latchkey, { plan, issues: [] })]
   expect(await Promise.all(both)).toEqual([{ id: hashOf(1) }, { id: hashOf(1) }])
   expect(transfers.send).toHaveBeenCalledOnce()
 })
 
-test('a person who says no keeps the draft', async () => {
+test('a rejection keeps the draft', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
   transfers.send.mockRejectedValueOnce(new UserRejectedError())
   const before = draft.getState()
@@ -63,7 +63,7 @@ test('a person who says no keeps the draft', async () => {
   expect(draft.getState()).toMatchObject({ ...before, error: { name: 'UserRejectedError' } })
 })
 
-test('a thing nobody expected is told as one that may have been sent', async () => {
+test('an unexpected error is reported as possibly sent', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
   transfers.send.mockRejectedValueOnce(new TypeError('what'))
   await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject({
@@ -76,15 +76,15 @@ test('a thing nobody expected is told as one that may have been sent', async () 
 test.each([
   ['another transfer is planned', { plan: planOf({ ...transfer, quantity: 1n }), issues: [] }],
   ['nothing is planned yet', { plan: undefined, issues: [] }],
-  ['a warning is open', { plan, issues: [warning] }],
-])('where %s nobody is asked', async (_, parameters) => {
+  ['a warning is not confirmed', { plan, issues: [warning] }],
+])('where %s no wallet request is sent', async (_, parameters) => {
   const { draft, latchkey, transfers } = await createReviewed()
   await expect(sendDraft(latchkey, parameters)).rejects.toMatchObject({ name: 'NotReviewedError' })
   expect(transfers.send).not.toHaveBeenCalled()
   expect(draft.getState()).toMatchObject({ amount: '0.1', reviewed: transfer, asked: [] })
 })
 
-test('where nothing was reviewed, or something is wrong, nobody is asked', async () => {
+test('without a review, or with an issue, no wallet request is sent', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
   const error = new ZeroAmountError()
   const issue: SendIssue = { kind: 'amountInvalid', severity: 'error', field: 'amount', error }
@@ -96,13 +96,13 @@ test('where nothing was reviewed, or something is wrong, nobody is asked', async
   expect(transfers.send).not.toHaveBeenCalled()
 })
 
-test('a warning that was said yes to does not hold it up', async () => {
+test('a confirmed warning does not block it', async () => {
   const { latchkey } = await createReviewed()
   const issues = [{ ...warning, isAcknowledged: true }]
   expect(await sendDraft(latchkey, { plan, issues })).toEqual({ id: hashOf(1) })
 })
 
-test('a name that leads elsewhere by now, or to nobody who can be asked, stops it', async () => {
+test('a name that resolves elsewhere by now, or can no longer be resolved, stops it', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
   const elsewhere = sendDraft(latchkey, { plan, issues: [], resolve: async () => alice })
   await expect(elsewhere).rejects.toMatchObject({ name: 'TransferMismatchError' })
@@ -115,7 +115,7 @@ test('a name that leads elsewhere by now, or to nobody who can be asked, stops i
   expect(await sendDraft(latchkey, { plan, issues: [], resolve: async () => bob })).toEqual({ id: hashOf(1) })
 })
 
-test('what may have been sent is not sent again by a press, also after it was reviewed anew', async () => {
+test('a possibly sent transfer is not sent again by a press, also after another review', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
   transfers.send.mockRejectedValueOnce(new SendUnconfirmedError())
   const unconfirmed = { name: 'SendUnconfirmedError' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mainnet, solanaMainnet } from '../../../../hooks/networks.js'
 import { sendFee } from '../../../../hooks/send/review/useSendCosts.js'
 
-test('of EVM it is the fee alone, with what it is worth', () => {
+test('on EVM it is the fee alone, with its value', () => {
   const plan = { fee: 42_000_000_000_000n, mostFee: 63_000_000_000_000n, deposit: 0n }
   expect(sendFee(plan, { network: mainnet, price: '2500' })).toEqual({
     value: 42_000_000_000_000n,
@@ -15,7 +15,7 @@ test('of EVM it is the fee alone, with what it is worth', () => {
   })
 })
 
-test('of Solana a new account comes on top of both, and of the worth', () => {
+test('on Solana a new account’s deposit is added to both quantities, and to the value', () => {
   const plan = { fee: 5_000n, mostFee: 5_000n, deposit: 2_039_280n }
   expect(sendFee(plan, { network: solanaMainnet, price: '100' })).toEqual({
     value: 2_044_280n,
@@ -27,20 +27,20 @@ test('of Solana a new account comes on top of both, and of the worth', () => {
   })
 })
 
-test('without a price there is no worth', () => {
+test('without a price there is no value', () => {
   expect(sendFee({ fee: 1n, mostFee: 2n, deposit: 0n }, { network: mainnet })?.worth).toBeUndefined()
 })
 
-test('a fee that nobody can tell is none, whatever the deposit', () => {
+test('an unknown fee stays unknown, whatever the deposit', () => {
   const plan = { fee: undefined, mostFee: undefined, deposit: 2_039_280n }
   expect(sendFee(plan, { network: solanaMainnet, price: '100' })).toBeUndefined()
 })
 
-test('where nobody tells the most, it is what is likely', () => {
+test('without a maximum it is the expected fee', () => {
   expect(sendFee({ fee: 7n, mostFee: undefined, deposit: 1n }, { network: mainnet })?.most).toBe(8n)
 })
 
-test('the most is never below what is likely', () => {
+test('the maximum is never below the expected fee', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 64n })
   fc.assert(
     fc.property(amount, amount, amount, (fee, more, deposit) => {

@@ -51,7 +51,7 @@ const receiver: SendReceiver = {
 const feeOf = (most: bigint) =>
   ({ value: most, most, deposit: 0n, decimals: 18, symbol: 'ETH', worth: undefined }) as const
 
-/** A draft of 10 of a token, of which there are 100, with 50 of the coin. */
+/** A draft of 10 of a token, with a balance of 100, and 50 of the native token. */
 const facts: SendFacts = {
   isSupported: true,
   token: usdc,
@@ -74,22 +74,22 @@ const quantityOf = (quantity: bigint) => ({ amount: { quantity, error: undefined
 const issuesOf = (change: Partial<SendFacts>) => sendIssues({ ...facts, ...change })
 const kindsOf = (change: Partial<SendFacts>) => issuesOf(change).map(({ kind }) => kind)
 
-test('a draft that is whole has none', () => {
+test('a complete draft has none', () => {
   expect(issuesOf({})).toEqual([])
 })
 
-test('while nothing is known, nothing is wrong', () => {
+test('while nothing is known, there are no issues', () => {
   expect(issuesOf({ balance: undefined, coin: undefined, fee: undefined })).toEqual([])
 })
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   const empty = { receiver: { ...receiver, status: 'empty', address: undefined } } as const
 
   test.each([
     ['amount', 'amount', noAmount],
     ['receiver', 'receiver', empty],
     ['amount and receiver', 'amount', { ...noAmount, ...empty }],
-  ] as const)('an empty %s is one issue, beside the %s', (_, field, change) => {
+  ] as const)('an empty %s is one issue, for the %s', (_, field, change) => {
     expect(issuesOf(change)).toMatchObject([
       { kind: 'incomplete', field, error: { message: 'An amount and receiver address are required' } },
     ])
@@ -101,13 +101,13 @@ describe('what is missing', () => {
     ])
   })
 
-  test('of no token no amount is wrong, and no coin too little', () => {
+  test('without a token there is no amount issue, and no native balance issue', () => {
     const change = { ...wrong(new TooManyDecimalsError({ decimals: 0 })), coin: 0n }
     expect(kindsOf({ ...change, token: undefined })).toEqual(['tokenMissing'])
   })
 })
 
-test('what is wrong with an amount is handed on', () => {
+test('an amount’s error is passed on', () => {
   const [error, other] = [new InvalidAmountError(), new TooManyDecimalsError({ decimals: 6 })]
   expect(issuesOf(wrong(error))).toEqual([
     { kind: 'amountInvalid', severity: 'error', field: 'amount', error },
@@ -117,38 +117,46 @@ test('what is wrong with an amount is handed on', () => {
   ])
 })
 
-describe('what there is', () => {
+describe('balances', () => {
   test.each<[string, Partial<SendFacts>, string[]]>([
     ['all of a token', quantityOf(100n), []],
-    ['more than there is of a token', quantityOf(101n), ['insufficientBalance']],
+    ['more than the balance of a token', quantityOf(101n), ['insufficientBalance']],
     ['a token with just the fee', { coin: 20n }, []],
     ['a token without the fee', { coin: 19n }, ['insufficientFee']],
     [
-      'a token that is missing, as the fee is',
+      'more than the token balance, and no fee',
       { ...quantityOf(101n), coin: 19n },
       ['insufficientBalance', 'insufficientFee'],
     ],
-    ['a coin that pays its fee', { token: ether, ...quantityOf(80n) }, []],
-    ['a coin that does not', { token: ether, ...quantityOf(81n) }, ['insufficientFee']],
-    ['all of the coin', { token: ether, ...quantityOf(100n) }, ['insufficientFee']],
-    ['more than the coin', { token: ether, ...quantityOf(101n) }, ['insufficientBalance']],
+    ['the native token with a balance for its fee', { token: ether, ...quantityOf(80n) }, []],
     [
-      'a coin of which only the purse is known',
+      'the native token without a balance for its fee',
+      { token: ether, ...quantityOf(81n) },
+      ['insufficientFee'],
+    ],
+    ['the whole native balance', { token: ether, ...quantityOf(100n) }, ['insufficientFee']],
+    ['more than the native balance', { token: ether, ...quantityOf(101n) }, ['insufficientBalance']],
+    [
+      'the native token with only its balance known',
       { token: ether, ...quantityOf(31n), balance: undefined },
       ['insufficientFee'],
     ],
-    ['more than that', { token: ether, ...quantityOf(51n), balance: undefined }, ['insufficientBalance']],
     [
-      'no amount and no coin for the fee',
+      'more than the native balance alone',
+      { token: ether, ...quantityOf(51n), balance: undefined },
+      ['insufficientBalance'],
+    ],
+    [
+      'no amount and no native balance for the fee',
       { ...noAmount, token: ether, balance: 19n },
       ['incomplete', 'insufficientFee'],
     ],
-    ['a fee that nobody tells', { token: ether, ...quantityOf(100n), fee: undefined }, []],
+    ['an unknown fee', { token: ether, ...quantityOf(100n), fee: undefined }, []],
   ])('%s', (_, change, kinds) => {
     expect(kindsOf(change)).toEqual(kinds)
   })
 
-  test('too little for the fee is said in the words of its family, where it can be put right', () => {
+  test('an insufficient balance for the fee has the namespace’s text, at the field that fixes it', () => {
     expect(issuesOf({ coin: 0n })).toMatchObject([
       { error: { name: 'InsufficientFundsError' }, field: 'network' },
     ])
@@ -160,7 +168,7 @@ describe('what there is', () => {
     ])
   })
 
-  test('the most that can be sent is never too much', () => {
+  test('the maximum is never an issue', () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 100n })
     fc.assert(
       fc.property(amount, amount, fc.boolean(), (balance, most, isNative) => {
@@ -192,13 +200,13 @@ describe('the receiver', () => {
     expect(issuesOf(failed(error))).toEqual([{ kind, severity: 'error', field: 'receiver', error }])
   })
 
-  test('that fails without a word is an invalid address', () => {
+  test('that fails without a reason is an invalid address', () => {
     expect(issuesOf(failed(undefined))).toMatchObject([
       { kind: 'addressInvalid', error: { name: 'InvalidAddressError' } },
     ])
   })
 
-  test('that is still looked up has no issue', () => {
+  test('that is still being looked up has no issue', () => {
     const pending = {
       ...receiver,
       status: 'pending',
@@ -208,7 +216,7 @@ describe('the receiver', () => {
     expect(issuesOf({ receiver: pending })).toEqual([])
   })
 
-  test('is warned of until somebody says yes', () => {
+  test('has a warning until it is confirmed', () => {
     const doubted = { receiver: { ...receiver, doubt: 'burn' } } as const
     expect(issuesOf(doubted)).toMatchObject([{ kind: 'burn', severity: 'warning', isAcknowledged: false }])
     expect(issuesOf({ ...doubted, acknowledged: [`burn ${alice}`] })).toMatchObject([
@@ -217,7 +225,7 @@ describe('the receiver', () => {
   })
 })
 
-describe('what the network says', () => {
+describe('the network’s result', () => {
   const [funds, fees, sol] = [
     new InsufficientFundsError(),
     new NotEnoughSolForFeesError(),
@@ -227,38 +235,54 @@ describe('what the network says', () => {
   const coin = { token: ether }
 
   test.each<[string, Partial<SendFacts>, string[]]>([
-    ['anything else is a refusal', { failure: reverted }, ['refused']],
-    ['too little is named', { failure: funds }, ['insufficientFee']],
-    ['of Solana too', { failure: fees }, ['insufficientFee']],
-    ['of SOL itself', { ...coin, failure: sol }, ['insufficientBalance']],
-    ['of a token', { failure: new BalanceTooLowError() }, ['insufficientBalance']],
-    ['too little is not said twice', { coin: 0n, failure: funds }, ['insufficientFee']],
-    ['nor of the coin', { ...coin, ...quantityOf(90n), failure: funds }, ['insufficientFee']],
-    ['nor in other words', { ...coin, ...quantityOf(101n), failure: funds }, ['insufficientBalance']],
-    ['whichever those are', { ...coin, ...quantityOf(90n), failure: sol }, ['insufficientFee']],
-    ['a balance is', { ...quantityOf(101n), failure: new BalanceTooLowError() }, ['insufficientBalance']],
-    ['and what it leads to', { ...quantityOf(101n), failure: reverted }, ['insufficientBalance']],
+    ['any other failure is a rejection by the network', { failure: reverted }, ['refused']],
+    ['an insufficient balance', { failure: funds }, ['insufficientFee']],
+    ['an insufficient balance on Solana', { failure: fees }, ['insufficientFee']],
+    ['an insufficient SOL balance', { ...coin, failure: sol }, ['insufficientBalance']],
+    ['an insufficient token balance', { failure: new BalanceTooLowError() }, ['insufficientBalance']],
+    ['an insufficient balance is reported once', { coin: 0n, failure: funds }, ['insufficientFee']],
     [
-      'a token and a fee are two',
+      'an insufficient native balance is reported once',
+      { ...coin, ...quantityOf(90n), failure: funds },
+      ['insufficientFee'],
+    ],
+    [
+      'an insufficient fee is reported once',
+      { ...coin, ...quantityOf(101n), failure: funds },
+      ['insufficientBalance'],
+    ],
+    [
+      'an insufficient fee is reported once, by any error',
+      { ...coin, ...quantityOf(90n), failure: sol },
+      ['insufficientFee'],
+    ],
+    [
+      'an insufficient balance of the draft is reported once',
+      { ...quantityOf(101n), failure: new BalanceTooLowError() },
+      ['insufficientBalance'],
+    ],
+    [
+      'a consequence of an insufficient balance is not reported',
+      { ...quantityOf(101n), failure: reverted },
+      ['insufficientBalance'],
+    ],
+    [
+      'an insufficient token balance and fee are two',
       { ...quantityOf(101n), failure: funds },
       ['insufficientBalance', 'insufficientFee'],
     ],
     [
-      'a chain is said once',
+      'an unsupported chain is reported once',
       { isSupported: false, failure: new UnsupportedChainError() },
       ['unsupportedChain'],
     ],
-    ['a chain is said', { failure: new UnsupportedChainError() }, ['unsupportedChain']],
-    [
-      'a failure beside too little for the fee',
-      { coin: 0n, failure: reverted },
-      ['insufficientFee', 'refused'],
-    ],
+    ['an unsupported chain is reported', { failure: new UnsupportedChainError() }, ['unsupportedChain']],
+    ['a failure and an insufficient fee', { coin: 0n, failure: reverted }, ['insufficientFee', 'refused']],
   ])('%s', (_, change, kinds) => {
     expect(kindsOf(change)).toEqual(kinds)
   })
 
-  test('its own error is kept, beside what it is about', () => {
+  test('its own error is kept, with its field', () => {
     const failure = new ReceiverBelowRentError({ minimum: 890_880n })
     expect(issuesOf({ failure })).toEqual([
       { kind: 'refused', severity: 'error', field: 'amount', error: failure },
@@ -289,7 +313,7 @@ const all = [
   'refused',
 ]
 
-test('the order is that in which to put it right', () => {
+test('the order is that of fixing them', () => {
   const odd = {
     ...receiver,
     doubt: 'checksum',
@@ -319,7 +343,7 @@ test('the order is that in which to put it right', () => {
   )
 })
 
-test('whatever the facts, every issue stands once and in order', () => {
+test('for any facts, every issue comes once and in order', () => {
   const error = fc.constantFrom(
     undefined,
     new InvalidAmountError(),

@@ -16,7 +16,7 @@ const createScene = async (features: { send?: boolean } = {}) => {
   return { ...scene, context: scene.latchkey }
 }
 
-test('what was planned is planned anew, sent once, and kept with what the person was told', async () => {
+test('the plan is renewed, sent once, and stored with the displayed values', async () => {
   const { context, latchkey, events, told, transfers } = await createScene()
   const fresh = { ...plan, request: { to: bob, fresh: true } }
   transfers.plan.mockResolvedValueOnce(fresh)
@@ -42,7 +42,7 @@ test('what was planned is planned anew, sent once, and kept with what the person
   })
 })
 
-test('one that is confirmed twice is sent once, and may be sent again afterwards', async () => {
+test('a double confirmation is sent once, and may be sent again afterwards', async () => {
   const { context, told, transfers } = await createScene()
   const answer = createAnswer<{ id: string }>()
   transfers.send.mockReturnValueOnce(answer.promise)
@@ -58,7 +58,7 @@ test('one that is confirmed twice is sent once, and may be sent again afterwards
 })
 
 test.each(['before', 'while it is planned', 'while the wallet’s object is fetched'])(
-  'an account that was switched %s stops it, and the wallet is not asked',
+  'an account that was switched %s stops it, and the wallet receives no request',
   async (moment) => {
     const { connector, context, latchkey, told, transfers } = await createScene()
     const leave = () => switchAccount(latchkey, { account: `eip155:1:${bob}` })
@@ -81,7 +81,7 @@ test.each(['before', 'while it is planned', 'while the wallet’s object is fetc
   },
 )
 
-test('a wallet that went to another network stops it', async () => {
+test('a wallet that switched network stops it', async () => {
   const { advance, context, transfers, wallet } = await createScene()
   transfers.plan.mockImplementationOnce(async () => {
     wallet.setChain(8453)
@@ -95,7 +95,7 @@ test('a wallet that went to another network stops it', async () => {
   expect(transfers.send).not.toHaveBeenCalled()
 })
 
-test('what the network would not carry out, and what has become dearer, reaches no wallet', async () => {
+test('a transfer that would fail, or became more expensive, reaches no wallet', async () => {
   const { context, transfers } = await createScene()
   const failure = new TypeError('reverts')
   transfers.plan.mockResolvedValueOnce({ ...plan, failure })
@@ -105,7 +105,7 @@ test('what the network would not carry out, and what has become dearer, reaches 
   expect(transfers.send).not.toHaveBeenCalled()
 })
 
-test('a person who says no is told so, and may try again', async () => {
+test('a rejection is reported, and may be retried', async () => {
   const { context, events, told, transfers } = await createScene()
   transfers.send.mockRejectedValueOnce(new UserRejectedError())
   await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
@@ -115,7 +115,7 @@ test('a person who says no is told so, and may try again', async () => {
   expect(told().at(-1)).toBe('SEND_SUCCESS')
 })
 
-test('where the app sends nothing, or does not have the network, nothing is sent', async () => {
+test('where sending is disabled, or the network is not configured, nothing is sent', async () => {
   const { context: off, transfers } = await createScene({ send: false })
   await expect(sendTransfer(off, { plan })).rejects.toMatchObject({ message: 'Unsupported chain' })
   const { context } = await createScene()
@@ -126,7 +126,7 @@ test('where the app sends nothing, or does not have the network, nothing is sent
   expect(transfers.plan).not.toHaveBeenCalled()
 })
 
-test('one that may be on its way is watched where its id is known, and told as unconfirmed', async () => {
+test('a possibly sent transfer is watched where its id is known, and reported as unconfirmed', async () => {
   const { context, latchkey, told, transfers } = await createScene()
   transfers.send.mockRejectedValueOnce(new SendUnconfirmedError())
   await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })

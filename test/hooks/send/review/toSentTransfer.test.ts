@@ -5,7 +5,7 @@ import { alice, bob } from '../../../support/createFakeWallet.js'
 
 const transfer = { from: `eip155:1:${alice}`, to: bob, quantity: 5n } as const
 
-test('of the coin, a token and a collectible it says what went out to whom', () => {
+test('for the native token, a token and a collectible it has the quantity and the receiver', () => {
   expect(toSentTransfer({ ...transfer, asset: { kind: 'native' } }, { network: mainnet })).toEqual({
     direction: 'out',
     assetId: 'eip155:1/slip44:60',

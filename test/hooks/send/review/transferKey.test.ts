@@ -23,6 +23,6 @@ test.each<[string, Partial<Transfer>]>([
   ['another token', { asset: { kind: 'token', address: bob, decimals: 6 } }],
   ['the coin', { asset: { kind: 'native' } }],
   ['a collectible', { asset: { kind: 'nft', address: alice, tokenId: '1', standard: 'erc721' } }],
-])('%s has another one', (_, change) => {
+])('%s has another key', (_, change) => {
   expect(transferKey({ ...transfer, ...change })).not.toBe(transferKey(transfer))
 })

@@ -17,10 +17,10 @@ test.each<[what: string, state: ConnectionState | undefined, holds: Connection |
   ['idle', { status: 'idle' }, undefined],
   ['a locked wallet', { status: 'idle', rest: { connectorId: 'fox', reason: 'locked' } }, undefined],
   ['asking', asking, undefined],
-  ['asking while another holds', { ...asking, previous: connection }, connection],
+  ['a request while another wallet is connected', { ...asking, previous: connection }, connection],
   ['reconnecting', { status: 'reconnecting', connectorId: 'fox', attempt: '1' }, undefined],
   ['connected', { status: 'connected', connection }, connection],
   ['failed', { status: 'failed', connectorId: 'fox', error: new UserRejectedError() }, undefined],
-])('%s: the connection that holds', (_, state, holds) => {
+])('%s: the current connection', (_, state, holds) => {
   expect(connectionOf(state)).toBe(holds)
 })

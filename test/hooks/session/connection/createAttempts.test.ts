@@ -6,12 +6,12 @@ function setup() {
   return createAttempts<string>({ randomUUID: () => String(++ids) })
 }
 
-test('every try has a name of its own', () => {
+test('every attempt has a unique id', () => {
   const attempts = setup()
   expect(attempts.begin(['eip155']).attempt).not.toBe(attempts.begin(['eip155']).attempt)
 })
 
-test('a second try ends the first of its family and no other', () => {
+test('a second attempt ends the first of its namespace and no other', () => {
   const attempts = setup()
   const evm = attempts.begin(['eip155'])
   const solana = attempts.begin(['solana'])
@@ -19,14 +19,14 @@ test('a second try ends the first of its family and no other', () => {
   expect([evm, solana, second].map(({ signal }) => signal.aborted)).toEqual([true, false, false])
 })
 
-test('a try for two families ends when one of them goes on without it', () => {
+test('an attempt for two namespaces ends when one of them continues without it', () => {
   const attempts = setup()
   const both = attempts.begin(['eip155', 'solana'])
   attempts.begin(['solana'])
   expect(both.signal.aborted).toBe(true)
 })
 
-test('an ended try is not the latest any more', () => {
+test('an ended attempt is not the latest any more', () => {
   const attempts = setup()
   const mine = attempts.begin(['eip155'], 'fox')
   expect(attempts.latest('eip155')).toBe(mine)
@@ -34,7 +34,7 @@ test('an ended try is not the latest any more', () => {
   expect(attempts.latest('eip155')).toBeUndefined()
 })
 
-test('all tries end together', () => {
+test('all attempts end together', () => {
   const attempts = setup()
   const tries = [attempts.begin(['eip155']), attempts.begin(['solana'])]
   attempts.abortAll()

@@ -55,7 +55,7 @@ type Outcomes = { [name in keyof typeof states]?: ConnectionState }
 const fromAll = (outcome: ConnectionState): Outcomes =>
   Object.fromEntries(Object.keys(states).map((name) => [name, outcome]))
 
-/** What each event makes of each state; a state that is not named stays the very same object. */
+/** The outcome of each event in each state; an unnamed state stays the same object. */
 const table: readonly [string, ConnectionEvent, Outcomes][] = [
   [
     'connectPressed',
@@ -250,7 +250,7 @@ const events = fc.array(
   { maxLength: 40 },
 )
 
-/** What must hold of a step, whatever came before. */
+/** The invariants of a step, whatever came before. */
 function checkStep(before: ConnectionState, event: ConnectionEvent, after: ConnectionState) {
   const held = connectionOf(before)
   const holds = connectionOf(after)
@@ -274,7 +274,7 @@ function checkStep(before: ConnectionState, event: ConnectionEvent, after: Conne
   if (event.type === 'disconnectPressed') expect(after).toEqual(idle)
 }
 
-test('whatever happens: connected has an account, strangers change nothing, what rests stays at rest', () => {
+test('for any events: connected has an account, unknown events change nothing, dormant stays dormant', () => {
   fc.assert(
     fc.property(events, (sequence) => {
       let state: ConnectionState = idle
@@ -288,7 +288,7 @@ test('whatever happens: connected has an account, strangers change nothing, what
   )
 })
 
-test('a cancelled try leaves the connection that was there before it', () => {
+test('a cancelled attempt leaves the previous connection', () => {
   fc.assert(
     fc.property(events, (sequence) => {
       const before = sequence.reduce(nextConnectionState, idle)

@@ -12,25 +12,25 @@ test.each([
   ['name, where the record has no rdns', createRecord('f0', { name: 'FOX' }), true],
   ['no name, where both have an rdns', createRecord('f0', { rdns: 'com.other', name: 'Fox' }), false],
   ['nothing', createRecord('f0'), false],
-])('a record and a connector are told by %s', (_, wallet, verdict) => {
+])('a record and a connector are matched by %s', (_, wallet, verdict) => {
   expect(isWalletOf(wallet, fox)).toBe(verdict)
 })
 
-test('a connector without an rdns is told by its name', () => {
+test('a connector without an rdns is matched by its name', () => {
   expect(isWalletOf(createRecord('f0', { rdns: 'io.fox', name: 'Fox' }), sun)).toBe(true)
 })
 
-test("MetaMask's browser on a phone is MetaMask", () => {
+test('MetaMask’s browser on a phone is MetaMask', () => {
   const wallet = createRecord('mm', { rdns: 'io.metamask' })
   const mobile = createRow('io.metamask.mobile', { rdns: 'io.metamask.mobile' })
   expect(connectorOf(wallet, [fox, mobile])).toBe(mobile)
 })
 
-test('one with the rdns goes before one with the name', () => {
+test('a connector with the rdns comes before one with the name', () => {
   expect(connectorOf(createRecord('f0', { rdns: 'io.fox', name: 'Fox' }), [sun, fox])).toBe(fox)
 })
 
-test('a pairing is no wallet in the page', () => {
+test('a pairing connector is no installed wallet', () => {
   const pairing = createRow('walletConnect', { type: 'WALLET_CONNECT', name: 'Fox' })
   expect(connectorOf(createRecord('f0', { name: 'Fox' }), [pairing])).toBeUndefined()
 })
@@ -40,18 +40,18 @@ test.each([
     'announcements of one rdns',
     [fox, { ...fox, id: 'io.fox#2' }].map((row) => ({ ...row, isDisputed: true })),
   ],
-  ['a disputed one and another family', [{ ...fox, isDisputed: true }, sun]],
-])('where it can not be told which one it is there is none: %s', (_, connectors) => {
+  ['a disputed one and another namespace', [{ ...fox, isDisputed: true }, sun]],
+])('an ambiguous match is none: %s', (_, connectors) => {
   expect(connectorOf(createRecord('f0', { rdns: 'io.fox', name: 'Fox' }), connectors)).toBeUndefined()
 })
 
-test('of two with the name of a record without an rdns neither is taken, unless they serve other families', () => {
+test('of two with the name of a record without an rdns neither is matched, unless their namespaces differ', () => {
   const record = createRecord('f0', { name: 'Fox' })
   expect(connectorOf(record, [fox, { ...fox, id: 'com.evil', rdns: 'com.evil' }])).toBeUndefined()
   expect(connectorOf(record, [{ ...sun, namespaces: ['eip155'] }, sun])?.namespaces).toEqual(['eip155'])
 })
 
-test("the host's own connector goes before a wallet in the page that claims its name", () => {
+test('the host’s own connector comes before an installed wallet that claims its name', () => {
   const own = createRow('own', { type: 'EXTERNAL', name: 'Fox', rdns: 'io.fox' })
   expect(connectorOf(createRecord('f0', { rdns: 'io.fox' }), [own, fox])).toBe(own)
 })

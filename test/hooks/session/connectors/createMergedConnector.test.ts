@@ -42,7 +42,7 @@ const unknown = () => {
   throw { code: -32603, message: 'Internal error' }
 }
 
-test('one family after the other is asked, and each connection names its own connector', async () => {
+test('the namespaces are requested in order, and each connection names its own connector', async () => {
   const { evm, sol, merged, wish } = setup()
   const answer = createAnswer()
   evm.next('eth_requestAccounts', () => answer.promise)
@@ -58,7 +58,7 @@ test('one family after the other is asked, and each connection names its own con
   ])
 })
 
-test('the order of the wish is the order of the prompts, and only wished families are asked', async () => {
+test('the request’s order is the order of the prompts, and only requested namespaces are prompted', async () => {
   const { evm, merged, wish } = setup()
   await expect(merged.connect({ ...wish, namespaces: ['solana', 'eip155'] }).then(idsOf)).resolves.toEqual([
     'Fox',
@@ -70,7 +70,7 @@ test('the order of the wish is the order of the prompts, and only wished familie
   expect(evm.requests.length).toBeGreaterThan(0)
 })
 
-test('a wished network is a wish to its own family alone', async () => {
+test('a requested network applies to its own namespace alone', async () => {
   const { evm, merged, wish } = setup()
   const networkId = `solana:${solanaDevnet.id}` as const
   await expect(merged.connect({ ...wish, networkId })).resolves.toMatchObject([
@@ -83,7 +83,7 @@ test('a wished network is a wish to its own family alone', async () => {
 test.each([
   ['declines', rejected, 'UserRejectedError'],
   ['is busy', pending, 'RequestPendingError'],
-])('a wallet that %s in the first family is asked nothing more', async (_, behaviour, name) => {
+])('a wallet that %s in the first namespace receives no other request', async (_, behaviour, name) => {
   const { evm, sol, merged, refusals, wish } = setup()
   evm.next('eth_requestAccounts', behaviour)
   await expect(merged.connect(wish)).rejects.toMatchObject({ name })
@@ -91,7 +91,7 @@ test.each([
   expect(refusals).toEqual([])
 })
 
-test('what the first family agreed to stands when the second declines, and the refusal is told', async () => {
+test('the first namespace stays connected when the second is rejected, and the rejection is reported', async () => {
   const { sol, merged, refusals, wish } = setup()
   sol.next('connect', rejected)
   await expect(merged.connect(wish).then(idsOf)).resolves.toEqual(['io.fox'])
@@ -100,7 +100,7 @@ test('what the first family agreed to stands when the second declines, and the r
   ])
 })
 
-test('a fault of the first family is no answer of the visitor: the second is asked', async () => {
+test('an error in the first namespace is no rejection by the user: the second is requested', async () => {
   const { evm, sol, merged, refusals, wish } = setup()
   evm.next('eth_requestAccounts', unknown)
   await expect(merged.connect(wish).then(idsOf)).resolves.toEqual(['Fox'])
@@ -111,7 +111,7 @@ test('a fault of the first family is no answer of the visitor: the second is ask
   await expect(merged.connect(wish)).rejects.toMatchObject({ name: 'UnknownError' })
 })
 
-test('a try that ended is asked nothing more, and tells what it was given', async () => {
+test('an aborted attempt sends no other request, and returns the granted connections', async () => {
   const { evm, sol, merged, wish, controller } = setup()
   evm.next('eth_requestAccounts', () => {
     controller.abort()
@@ -122,7 +122,7 @@ test('a try that ended is asked nothing more, and tells what it was given', asyn
   expect(sol.calls).toEqual([])
 })
 
-test('silently all families are asked at once, and what fails leaves the others', async () => {
+test('a silent connect requests all namespaces at once, and a failure leaves the others', async () => {
   const { evm, sol, merged, wish } = setup()
   await merged.connect(wish)
   evm.next('eth_accounts', gone)
@@ -135,7 +135,7 @@ test('silently all families are asked at once, and what fails leaves the others'
   })
 })
 
-test('disconnecting ends every family, also where one can’t', async () => {
+test('disconnecting ends every namespace, also where one fails', async () => {
   const { evm, sol, merged, wish } = setup()
   await merged.connect(wish)
   evm.next('wallet_revokePermissions', gone)
@@ -145,7 +145,7 @@ test('disconnecting ends every family, also where one can’t', async () => {
   expect(evm.isAllowed()).toBe(false)
 })
 
-test('every family is heard until the end, switched and handed out by its own connector', async () => {
+test('every namespace is listened to, switched and returned by its own connector', async () => {
   const { evm, sol, merged, provider, wallet, wish } = setup()
   await merged.connect(wish)
   const heard: ConnectorEvent[] = []

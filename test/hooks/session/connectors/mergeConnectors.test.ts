@@ -30,7 +30,7 @@ const solana = (name: string, rest: Partial<Connector> = {}) => connector(name, 
 const rows = (connectors: readonly Connector[]) =>
   mergeConnectors(connectors).map(({ id, type, namespaces }) => [id, type, namespaces.join()])
 
-test('one wallet of two families is one row, in the place and under the id of the first', () => {
+test('one wallet of two namespaces is one row, in the place and under the id of the first', () => {
   const [fox, other, foxOnSolana] = [evm('Fox', 'io.fox'), evm('Other', 'io.other'), solana('fox ')]
   expect(rows([fox, other, foxOnSolana])).toEqual([
     ['io.fox', 'MULTI_CHAIN', 'eip155,solana'],
@@ -52,7 +52,7 @@ test('Trust Wallet and Trust are one wallet', () => {
   ])
 })
 
-test('the same rdns makes one wallet whatever it is called', () => {
+test('the same rdns makes one wallet whatever its name', () => {
   const onSolana = solana('Volpe', { rdns: 'io.fox' })
   expect(rows([evm('Fox', 'io.fox'), onSolana, solana('Fox')])).toEqual([
     ['io.fox', 'MULTI_CHAIN', 'eip155,solana'],
@@ -64,7 +64,7 @@ test('another rdns is another wallet, though it has the same name', () => {
   expect(rows([evm('Fox', 'io.fox'), solana('Fox', { rdns: 'com.fox' })])).toHaveLength(2)
 })
 
-test('where two of one family share a name, nobody is merged with either', () => {
+test('where two of one namespace share a name, neither is merged', () => {
   expect(rows([evm('Fox', 'com.fake'), evm('Fox', 'io.fox'), solana('Fox')])).toEqual([
     ['com.fake', 'ANNOUNCED', 'eip155'],
     ['io.fox', 'ANNOUNCED', 'eip155'],
@@ -72,18 +72,18 @@ test('where two of one family share a name, nobody is merged with either', () =>
   ])
 })
 
-test('two wallets of one family are never one', () => {
+test('two wallets of one namespace are never merged', () => {
   expect(rows([evm('Fox', 'io.fox'), evm('Fox', 'io.fox.beta')])).toHaveLength(2)
 })
 
 test.each<[string, Connector, Connector]>([
   ['is disputed', evm('Fox', 'io.fox', { isDisputed: true }), solana('Fox')],
-  ['is disputed in the other family', evm('Fox', 'io.fox'), solana('Fox', { isDisputed: true })],
+  ['is disputed in the other namespace', evm('Fox', 'io.fox'), solana('Fox', { isDisputed: true })],
   ['is a pairing', evm('Fox', 'walletConnect', { type: 'WALLET_CONNECT' }), solana('Fox')],
   ['is the embedded one', evm('Fox', 'auth', { type: 'AUTH' }), solana('Fox')],
   ['is the host’s own', evm('Fox', 'fox', { type: 'EXTERNAL' }), solana('Fox')],
   ['is unnamed', evm('Browser wallet', 'injected', { type: 'INJECTED' }), solana('Browser wallet')],
-])('a wallet that %s stays apart', (_, one, other) => {
+])('a wallet that %s stays separate', (_, one, other) => {
   expect(mergeConnectors([one, other])).toEqual([one, other])
 })
 
@@ -96,7 +96,7 @@ test('the same parts give the same object, other parts another', () => {
   expect(mergeConnectors([fox, onSolana])[0]).not.toBe(merged)
 })
 
-test('every wallet is offered exactly once, and no row has two of one family', () => {
+test('every wallet is offered exactly once, and no row has two of one namespace', () => {
   const names = fc.constantFrom('Fox', 'fox', 'Trust', 'Trust Wallet', 'Other')
   const any = fc.record({
     name: names,

@@ -8,19 +8,19 @@ const row = (id: string, type: ConnectorType, namespace: ChainNamespace = 'eip15
 const injected = row('injected', 'INJECTED')
 const idsOf = (rows: Connector[]) => visibleConnectors(rows).map(({ id }) => id)
 
-test('the unnamed wallet is offered while no other announced itself', () => {
+test('the unnamed wallet is offered while no other is announced', () => {
   expect(idsOf([injected, row('own', 'EXTERNAL')])).toEqual(['injected', 'own'])
 })
 
-test('it gives way to those that did, in the order in which they appeared', () => {
+test('it is replaced by announced ones, in the order in which they appeared', () => {
   expect(idsOf([row('fox', 'ANNOUNCED'), injected, row('owl', 'ANNOUNCED')])).toEqual(['fox', 'owl'])
 })
 
-test('a wallet of another family is no reason to give way', () => {
+test('a wallet of another namespace does not replace it', () => {
   expect(idsOf([injected, row('sun', 'ANNOUNCED', 'solana')])).toEqual(['injected', 'sun'])
 })
 
-test('a wallet of two families is offered once', () => {
+test('a wallet of two namespaces is offered once', () => {
   const [fox, onSolana] = [row('fox', 'ANNOUNCED'), row('Fox', 'ANNOUNCED', 'solana')]
   const known = new WeakMap()
   const [merged, ...others] = visibleConnectors([injected, fox, onSolana], known)

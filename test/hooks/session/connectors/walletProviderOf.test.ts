@@ -20,15 +20,15 @@ function sessionWith(type: ConnectorType): Pick<Session, 'connections' | 'connec
   return { connectors: [connector], connections: { eip155: { status: 'connected', connection } } }
 }
 
-test('the wallet that holds the account is found, on whatever network', async () => {
+test('the wallet that has the account is found, on whatever network', async () => {
   const session = sessionWith('ANNOUNCED')
   await expect(walletProviderOf(session, `eip155:8453:${alice}`)?.()).resolves.toBe('the wallet')
 })
 
 test.each<[string, Pick<Session, 'connections' | 'connectors'>, string]>([
-  ['an account that the wallet does not hold', sessionWith('ANNOUNCED'), bob],
+  ['an account that no wallet has', sessionWith('ANNOUNCED'), bob],
   ['a wallet on another device', sessionWith('WALLET_CONNECT'), alice],
   ['nobody connected', { connections: {}, connectors: [] }, alice],
-])('none for %s', (_, session, address) => {
+])('there is none for %s', (_, session, address) => {
   expect(walletProviderOf(session, `eip155:1:${address}`)).toBeUndefined()
 })

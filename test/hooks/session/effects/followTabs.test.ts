@@ -21,7 +21,7 @@ const idKey = 'latchkey:1:default:connected_connector_id:eip155'
 type WalletId = 'io.fox' | 'io.owl'
 type Wallets = Record<WalletId, FakeWallet>
 
-/** Tabs of one page, each with both wallets in it. */
+/** Tabs of one page, each with both wallets installed. */
 async function openTabs(count: number, wallets: Partial<Wallets> = {}) {
   const browser = createBrowser()
   const all: Wallets = {
@@ -55,7 +55,7 @@ const atFox = { status: 'connected', address: alice, wallet: 'io.fox' }
 const atOwl = { status: 'connected', address: bob, wallet: 'io.owl' }
 const nowhere = { status: 'disconnected', address: undefined, wallet: undefined }
 
-test('what connects in one tab is connected in the other, without a prompt there', async () => {
+test('a connection in one tab is made in the other, without a prompt there', async () => {
   const { one, quiet, two, wallets } = await openTabs(2)
   await connectIn(one)
   await quiet()
@@ -65,7 +65,7 @@ test('what connects in one tab is connected in the other, without a prompt there
   expect(two.events.map(({ event }) => event)).toEqual(['CONNECT_SUCCESS'])
 })
 
-test('a tab that sleeps until another connects wakes for it', async () => {
+test('a tab that is not initialized until another connects initializes for it', async () => {
   const browser = createBrowser()
   const fox = createFakeWallet()
   const [one, two] = [createTestLatchkey({ browser }), createTestLatchkey({ browser })]
@@ -81,7 +81,7 @@ test('a tab that sleeps until another connects wakes for it', async () => {
   expect(look(two)).toEqual(atFox)
 })
 
-test('what disconnects in one tab is disconnected in the other', async () => {
+test('a disconnect in one tab is made in the other', async () => {
   const { browser, one, quiet, two } = await openTabs(2)
   await connectIn(one)
   await quiet()
@@ -92,7 +92,7 @@ test('what disconnects in one tab is disconnected in the other', async () => {
   expect([idWrites(one).length, idWrites(two).length]).toEqual([1, 1])
 })
 
-test('a wallet that forgets the site tells the tabs before storage does, and no tab brings it back', async () => {
+test('a wallet that revokes the permission notifies the tabs before storage does, and no tab reconnects it', async () => {
   const { browser, one, quiet, two } = await openTabs(2)
   await connectIn(one)
   await quiet()
@@ -106,7 +106,7 @@ test('a wallet that forgets the site tells the tabs before storage does, and no 
   expect([browser.entries.has(idKey), idWrites(two).length]).toEqual([false, 0])
 })
 
-test('a wallet that can not forget the site is not brought back by a tab that was about to take it up', async () => {
+test('a wallet that can not revoke is not reconnected by a tab that was about to do so', async () => {
   const { one, quiet, two, wallets } = await openTabs(2)
   wallets['io.fox'].next('wallet_revokePermissions', () => Promise.reject({ code: 4200 }))
   await connectIn(one)
@@ -126,7 +126,7 @@ test('another wallet in one tab is the wallet of the other', async () => {
   expect([look(one), look(two)]).toEqual([atOwl, atOwl])
 })
 
-test('a disconnect forgets the wallet that this tab knew, not one that another tab has just connected', async () => {
+test('a disconnect forgets this tab’s wallet, not one that another tab has just connected', async () => {
   const { browser, one, quiet, two } = await openTabs(2)
   await connectIn(one, 'io.fox')
   await quiet()
@@ -138,7 +138,7 @@ test('a disconnect forgets the wallet that this tab knew, not one that another t
   expect([look(one), look(two)]).toEqual([atOwl, atOwl])
 })
 
-test('while a person is busy in a tab it is left alone, and agrees when they give up', async () => {
+test('a tab with a pending request is left alone, and syncs when it is cancelled', async () => {
   const { one, quiet, two, wallets } = await openTabs(2)
   wallets['io.owl'].next('eth_requestAccounts', never)
   const busy = expect(connectIn(two, 'io.owl')).rejects.toMatchObject({ kind: 'cancelled' })
@@ -151,7 +151,7 @@ test('while a person is busy in a tab it is left alone, and agrees when they giv
   expect([look(one), look(two)]).toEqual([atFox, atFox])
 })
 
-test('a wallet that declines in one tab does not disconnect the other', async () => {
+test('a wallet that rejects in one tab does not disconnect the other', async () => {
   const { one, quiet, two, wallets } = await openTabs(2)
   wallets['io.owl'].next('eth_requestAccounts', rejected)
   const busy = expect(connectIn(two, 'io.owl')).rejects.toMatchObject({ kind: 'user_rejected' })
@@ -161,7 +161,7 @@ test('a wallet that declines in one tab does not disconnect the other', async ()
   expect([look(one), look(two)]).toEqual([atFox, atFox])
 })
 
-test('a disconnect in one tab holds in another that asks a second wallet, also when that is given up', async () => {
+test('a disconnect in one tab also holds in another with a request to a second wallet, even if that is cancelled', async () => {
   const { one, quiet, two, wallets } = await openTabs(2)
   await connectIn(one, 'io.fox')
   await quiet()
@@ -176,7 +176,7 @@ test('a disconnect in one tab holds in another that asks a second wallet, also w
   expect([look(one), look(two)]).toEqual([nowhere, nowhere])
 })
 
-test('storage that is cleared while the page is open ends no session (F25)', async () => {
+test('storage cleared while the page is open ends no session (F25)', async () => {
   const { browser, one, quiet, two } = await openTabs(2)
   await connectIn(one)
   await quiet()
@@ -187,11 +187,11 @@ test('storage that is cleared while the page is open ends no session (F25)', asy
   expect([look(one), look(two)]).toEqual([atFox, atFox])
 })
 
-test('a page that comes back from the back–forward cache agrees with what was done meanwhile (F20)', async () => {
+test('a page restored from the back–forward cache syncs with changes made meanwhile (F20)', async () => {
   const { browser, one, quiet, two } = await openTabs(2)
   await connectIn(one)
   await quiet()
-  // While it slept nothing reached it.
+  // Frozen, it received no event.
   browser.entries.delete(idKey)
   const show = (persisted: boolean) =>
     two.tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
@@ -203,7 +203,7 @@ test('a page that comes back from the back–forward cache agrees with what was 
   expect(look(two)).toEqual(nowhere)
 })
 
-test('a page that comes back asks the wallet who is active now (F20)', async () => {
+test('a restored page reads the active account from the wallet (F20)', async () => {
   const { one, quiet, two, wallets } = await openTabs(2)
   await connectIn(one)
   await quiet()
@@ -224,7 +224,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   wallet: fc.constantFrom('io.fox', 'io.owl'),
 })
 
-test('whatever order two tabs connect and disconnect in, they end in agreement and stay there (F21, F22)', async () => {
+test('in any order of connects and disconnects, two tabs end in the same state and stay there (F21, F22)', async () => {
   const property = fc.asyncProperty(
     fc.array(step, { maxLength: 14 }),
     fc.boolean(),
@@ -246,7 +246,7 @@ test('whatever order two tabs connect and disconnect in, they end in agreement a
       await quiet()
       const [first, second] = tabs.map(look)
       expect(second).toEqual(first)
-      // A wallet that was told to forget the site by a late answer rests, and stays remembered.
+      // A wallet revoked because of a late answer is dormant, and stays remembered.
       if (first?.wallet) expect(browser.entries.get(idKey)).toBe(JSON.stringify(first.wallet))
       expect(['connected', 'disconnected']).toContain(first?.status)
 

@@ -35,7 +35,7 @@ test('another network in the wallet is the network here, also for the addresses'
   expect(account()).toMatchObject({ network: base, caipAddress: `eip155:8453:${alice}` })
 })
 
-test('the same news twice changes the state once (F53)', async () => {
+test('a duplicate event changes the state once (F53)', async () => {
   const { fox, latchkey } = await setup()
   let changes = 0
   latchkey.session.subscribe(() => {
@@ -51,7 +51,7 @@ test.each([
   ['chainChanged', 'mainnet'],
   ['chainChanged', {}],
   ['chainChanged', '0x0'],
-])('junk in %s (%j) changes nothing', async (event, payload) => {
+])('an invalid %s (%j) changes nothing', async (event, payload) => {
   const { fox, latchkey } = await setup()
   const before = latchkey.session.getState()
   fox.emit(event, payload)
@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each([[[]], [null], ['none'], [[7, 'text']]])(
-  'a wallet that shares no account any more (%j) is locked, and is taken up when it opens (F14)',
+  'a wallet that no longer shares an account (%j) is locked, and reconnects when it is unlocked (F14)',
   async (accounts) => {
     const { account, advance, fox, state } = await setup()
     fox.emit('accountsChanged', accounts)
@@ -72,7 +72,7 @@ test.each([[[]], [null], ['none'], [[7, 'text']]])(
   },
 )
 
-test('a wallet whose extension is gone is lost, and comes back by itself (F17)', async () => {
+test('a wallet whose extension is gone is lost, and reconnects by itself (F17)', async () => {
   const { account, advance, fox, state } = await setup()
   fox.next('eth_accounts', gone)
   fox.emit('disconnect', { code: 1011 })
@@ -90,7 +90,7 @@ test('a wallet that only lost its network is still connected', async () => {
   expect(account()).toMatchObject({ status: 'connected', address: alice })
 })
 
-test('a wallet that was left is not listened to any more', async () => {
+test('a disconnected wallet is not listened to any more', async () => {
   const { account, add, advance, connector, fox, latchkey } = await setup()
   add(createFakeWallet({ accounts: [bob] }), { rdns: 'io.owl' })
   await advance()
@@ -100,7 +100,7 @@ test('a wallet that was left is not listened to any more', async () => {
   expect(account()).toMatchObject({ status: 'connected', address: bob })
 })
 
-test('the wallet that holds is listened to while another one is asked', async () => {
+test('the connected wallet is listened to during another one’s request', async () => {
   const { account, add, advance, connector, fox, latchkey } = await setup()
   const owl = createFakeWallet()
   owl.next('eth_requestAccounts', never)
@@ -117,7 +117,7 @@ test('the wallet that holds is listened to while another one is asked', async ()
   await asking
 })
 
-test('a connector that says it is gone is lost', async () => {
+test('a connector that reports its removal is lost', async () => {
   let tell: (event: ConnectorEvent) => void = () => undefined
   const connector: Connector = {
     id: 'own',

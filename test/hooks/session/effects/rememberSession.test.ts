@@ -31,14 +31,14 @@ test('ids and the active network are stored, and nothing else of a connection', 
   })
 })
 
-test('a visitor who did nothing leaves nothing in storage', async () => {
+test('without user action nothing is stored', async () => {
   const { advance, stored, tab } = await setup()
   await advance(5000)
   expect(stored()).toEqual({})
   expect(tab.writes).toEqual([])
 })
 
-test('a network that was chosen while nothing is connected is stored', async () => {
+test('a network chosen while disconnected is stored', async () => {
   const { latchkey, stored } = await setup()
   latchkey.session.networkChosen('eip155', 'eip155:8453')
   expect(stored()).toMatchObject({
@@ -54,7 +54,7 @@ test('a locked wallet stays remembered', async () => {
   expect(stored()).toMatchObject({ [idKey]: '"io.fox"', [key('connection_status')]: '"disconnected"' })
 })
 
-test('a wallet that is asked is stored only when it has answered', async () => {
+test('a wallet is stored only when it has answered', async () => {
   const { connectFox, fox, latchkey, stored } = await setup()
   fox.next('eth_requestAccounts', never)
   const connecting = expect(connectFox()).rejects.toMatchObject({ kind: 'cancelled' })
@@ -65,7 +65,7 @@ test('a wallet that is asked is stored only when it has answered', async () => {
   expect(stored()).toMatchObject({ [key('connection_status')]: '"disconnected"' })
 })
 
-test('a wallet that declines is not remembered', async () => {
+test('a wallet that rejects is not remembered', async () => {
   const { connectFox, fox, stored } = await setup()
   fox.next('eth_requestAccounts', rejected)
   await expect(connectFox()).rejects.toMatchObject({ kind: 'user_rejected' })
@@ -86,7 +86,7 @@ test('a reconnect writes nothing that is stored already', async () => {
   expect(stored()[idKey]).toBe('"io.owl"')
 })
 
-test('storage that is blocked is remembered in memory, and nothing fails (F24)', async () => {
+test('blocked storage falls back to memory, and nothing fails (F24)', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

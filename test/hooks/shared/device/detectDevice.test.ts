@@ -18,13 +18,13 @@ test.each(seen)('$seenOn', ({ agent, verdict, surroundings }) => {
   expect({ ...device, inApp: inApp?.id }).toMatchObject({ inApp: undefined, ...verdict })
 })
 
-test('all of them are different, and each app of the table was seen', () => {
+test('all of them are different, and each app of the table is covered', () => {
   expect(seen.length).toBeGreaterThan(60)
   expect(new Set(seen.map(({ seenOn }) => seenOn)).size).toBe(seen.length)
   expect(new Set(apps.map(([, , { inApp }]) => inApp)).size).toBe(21)
 })
 
-test('a server is a computer without anything', () => {
+test('a server is a desktop without features', () => {
   expect(detectDevice(undefined)).toEqual({
     os: 'other',
     isMobile: false,
@@ -36,14 +36,14 @@ test('a server is a computer without anything', () => {
   })
 })
 
-test('a page that runs on its own, or in a frame, knows it', () => {
+test('a standalone page and a framed page are detected', () => {
   const media = ['display-mode: standalone']
   expect(look(agents.chromeAndroid, { media })).toMatchObject({ isStandalone: true, inApp: undefined })
   expect(look(agents.chromeAndroid)).toMatchObject({ isStandalone: false, isFramed: false })
   expect(look(agents.chromeAndroid, { isFramed: true })).toMatchObject({ isFramed: true })
 })
 
-test('a window that lacks everything, and one whose globals throw, are a computer', () => {
+test('a window without properties, and one whose globals throw, are a desktop', () => {
   const bare = Object.assign(new EventTarget(), { navigator: {} }) as unknown as Window
   expect(detectDevice(bare)).toMatchObject({ os: 'other', isMobile: false, inApp: undefined })
   const ethereum = {
@@ -65,7 +65,7 @@ test.each([
   ['MetaMask, iPhone', { isWallet: true, blocksSchemes: false, blocksUniversalLinks: false }],
   ['Snapchat, iPhone', { needsNewWindow: false, blocksSchemes: false, isWallet: false }],
   ['an app without a name, Xiaomi 14', { blocksSchemes: true, isWallet: false }],
-])('what follows in %s: %j', (name, effects) => {
+])('the derived properties in %s: %j', (name, effects) => {
   const { agent = '', surroundings } = seen.find(({ seenOn }) => seenOn === name) ?? {}
   expect(look(agent, surroundings).inApp).toMatchObject(effects)
 })

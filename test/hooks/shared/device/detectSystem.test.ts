@@ -3,7 +3,7 @@ import { detectSystem } from '../../../../hooks/shared/device/detectSystem.js'
 import { agents, createPhone } from '../../../support/createPhone.js'
 import { apps, browsers } from '../../../support/userAgents.js'
 
-test('it agrees with all devices that were seen', () => {
+test('it agrees with all tested devices', () => {
   for (const [seenOn, agent, { os, isMobile }, surroundings] of [...browsers, ...apps])
     expect(detectSystem(createPhone({ agent, ...surroundings }).window), seenOn).toEqual({ os, isMobile })
 })
@@ -15,7 +15,7 @@ test.each([
     'a BlackBerry',
     'Mozilla/5.0 (BB10; Touch) AppleWebKit/537.35+ (KHTML, like Gecko) Version/10.3.3.3216 Mobile Safari/537.35+',
   ],
-])('%s is a phone of neither kind', (_, agent) => {
+])('%s is a phone of neither system', (_, agent) => {
   expect(detectSystem(createPhone({ agent }).window)).toEqual({ os: 'other', isMobile: true })
 })
 

@@ -3,7 +3,7 @@ import { findInAppBrowser } from '../../../../hooks/shared/device/inAppBrowsers.
 
 const plain = { agent: '', os: 'ios', isWebView: false, read: () => undefined } as const
 
-test('where nothing tells of an app there is none, and where a web view does, one without a name', () => {
+test('without marks of an app there is none, and a web view without a known mark is an unnamed one', () => {
   expect(findInAppBrowser(plain)).toBeUndefined()
   expect(findInAppBrowser({ ...plain, isWebView: true })?.id).toBe('webview')
 })
@@ -22,7 +22,7 @@ test.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview
   },
 )
 
-test('the robots that fetch previews are no app', () => {
+test('preview bots are no app', () => {
   for (const agent of [
     'TelegramBot (like TwitterBot)',
     'LinkedInBot/1.0',

@@ -10,13 +10,13 @@ test('an error is found through causes, by name', () => {
   expect(findError('text', 'RpcError')).toBeUndefined()
 })
 
-test('a chain of causes that bites its tail ends', () => {
+test('a circular chain of causes ends', () => {
   const thrown = new Error('outer')
   thrown.cause = new Error('inner', { cause: thrown })
   expect(findError(thrown, 'RpcError')).toBeUndefined()
 })
 
-test('a refusal is told apart from a failure, also as a cause', () => {
+test('a rejection is distinguished from a failure, also as a cause', () => {
   expect(isUserRejection(new UserRejectedError())).toBe(true)
   expect(isUserRejection(new UnknownError({ cause: new UserRejectedError() }))).toBe(true)
   expect(isUserRejection(new UnknownError())).toBe(false)

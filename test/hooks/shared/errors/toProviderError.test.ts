@@ -35,28 +35,28 @@ test.each([
   ['Extension context invalidated.', 'disconnected'],
   ['transaction rejected', 'unknown'],
   ['superuser rejected', 'unknown'],
-])('a wallet without codes that says %j means %s', (message, kind) => {
+])('a wallet without codes whose message is %j has the error %s', (message, kind) => {
   expect(kindOf({ message })).toBe(kind)
 })
 
-test('a code says more than a text, and an inner code more than an unknown outer one', () => {
+test('a code has priority over a text, and an inner code over an unknown outer one', () => {
   expect(kindOf({ code: 4902, message: 'user rejected' })).toBe('unknown_chain')
   expect(kindOf({ code: -32603, data: { originalError: { code: 4001 } } })).toBe('user_rejected')
   expect(kindOf({ code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } })).toBe('user_rejected')
   expect(kindOf(new Error('outer', { cause: { code: -32002 } }))).toBe('pending')
 })
 
-test('an error of ours passes unchanged', () => {
+test('a Latchkey error passes unchanged', () => {
   const error = new NoAccountsError()
   expect(toProviderError(error, { op: 'connect' })).toBe(error)
 })
 
-test('whatever goes wrong while disconnecting is one failure', () => {
+test('any error while disconnecting is one failure', () => {
   for (const thrown of [undefined, { code: 4001 }, 'text'])
     expect(toProviderError(thrown, { op: 'disconnect' })).toMatchObject({ name: 'DisconnectFailedError' })
 })
 
-test('details hold the code and the text, cut and without secrets; the thrown value is not kept', () => {
+test('details hold the code and the text, cut and without secrets; the thrown value is dropped', () => {
   const error = toProviderError(
     { code: -32000, message: `no ${'ab'.repeat(32)} for a@b.co` },
     { op: 'connect' },
@@ -66,7 +66,7 @@ test('details hold the code and the text, cut and without secrets; the thrown va
   expect(toProviderError(undefined, { op: 'connect' }).details).toBeUndefined()
 })
 
-test('a value that goes on for ever inside itself is left after a while', () => {
+test('an endlessly nested value is cut at a depth', () => {
   const endless = (): object => new Proxy({}, { get: endless })
   expect(kindOf(endless())).toBe('unknown')
 })

@@ -8,7 +8,7 @@ const reasonOf = (url: unknown, purpose: LinkPurpose = 'wallet', allowedHosts?: 
   return checked.verdict === 'block' ? checked.reason : 'open'
 }
 
-test('https opens for wallets, stores, explorers and legal texts, and names its host', () => {
+test('https opens for wallets, stores, explorers and legal texts, and returns its host', () => {
   for (const purpose of purposes.slice(0, 4))
     expect(checkExternalUrl('https://good.example/a?b#c', { purpose })).toEqual({
       verdict: 'open',
@@ -17,7 +17,7 @@ test('https opens for wallets, stores, explorers and legal texts, and names its 
     })
 })
 
-test('on-ramps and logins open only on hosts that are listed', () => {
+test('on-ramps and logins open only on listed hosts', () => {
   for (const purpose of purposes.slice(4)) {
     expect(reasonOf('https://good.example/', purpose)).toBe('host')
     expect(reasonOf('https://good.example/', purpose, ['good.example'])).toBe('open')
@@ -27,7 +27,7 @@ test('on-ramps and logins open only on hosts that are listed', () => {
   }
 })
 
-test("a wallet's own scheme opens for wallets alone", () => {
+test('a wallet’s own scheme opens for wallets alone', () => {
   expect(checkExternalUrl('Rainbow://wc?uri=x', { purpose: 'wallet' })).toMatchObject({
     href: 'rainbow://wc?uri=x',
   })
@@ -70,7 +70,7 @@ test.each([
     'jar',
   ],
   ...['wc', 'ethereum', 'solana', 'JavaScript', 'x'],
-])('%s: is no scheme of a wallet', (scheme) => {
+])('%s: is no wallet scheme', (scheme) => {
   for (const purpose of purposes) {
     expect(reasonOf(`${scheme}://x/%0aalert(1)`, purpose, ['x'])).not.toBe('open')
     expect(reasonOf(`${scheme}:x`, purpose, ['x'])).not.toBe('open')
@@ -99,7 +99,7 @@ test.each([
   [`https://good.example/${'a'.repeat(2048)}`, 'too-long'],
   [['https://good.example'], 'not-text'],
   [null, 'not-text'],
-])('%j is refused for its %s', (url, reason) => {
+])('%j is rejected for its %s', (url, reason) => {
   expect(reasonOf(url)).toBe(reason)
 })
 
@@ -132,14 +132,14 @@ test.each([
   ['http://localhost/a/../b', 'path'],
   ['ws://localhost/', 'scheme'],
   ['ftp://127.0.0.1/', 'scheme'],
-])('%s stays shut from a page of this machine (%s)', (url, reason) => {
+])('%s is rejected from a page of this machine (%s)', (url, reason) => {
   expect(checkExternalUrl(url, { purpose: 'wallet', isLoopbackPage: true })).toMatchObject({ reason })
 })
 
 const intent = 'intent://browse/https%3A%2F%2Fapp.example?ref=https%3A%2F%2Fapp.example'
 const phantom = '#Intent;scheme=phantom;package=app.phantom;end'
 
-test("this page goes to a wallet's browser by the one intent that is ours, its scheme, or a host that is listed", () => {
+test('this page opens in a wallet’s browser by the one known intent, its scheme, or a listed host', () => {
   expect(reasonOf(intent + phantom, 'browse')).toBe('open')
   expect(reasonOf('cbwallet://miniapp?url=a', 'browse')).toBe('open')
   expect(reasonOf('https://phantom.app/ul/browse/a', 'browse', ['phantom.app'])).toBe('open')
@@ -156,11 +156,11 @@ test.each([
   `${intent}&x=1${phantom}`,
   `intent://wc/a?ref=b${phantom}`,
   `javascript://browse/a?ref=b${phantom}`,
-])('%s is no intent of ours', (url) => {
+])('%s is no known intent', (url) => {
   expect(reasonOf(url, 'browse')).toBe('scheme')
 })
 
-test('whatever comes, what opens is https or a scheme of a wallet', () => {
+test('for any input, an accepted link is https or a wallet scheme', () => {
   const url = fc.oneof(
     fc.string(),
     fc.tuple(fc.stringMatching(/^[a-z]{1,9}$/), fc.string()).map((parts) => parts.join('://')),
@@ -185,7 +185,7 @@ test('whatever comes, what opens is https or a scheme of a wallet', () => {
   )
 })
 
-/** Near the links that are let through without the parser: most are such ones, some only almost. */
+/** Near the links that are accepted without the parser: most are such links, some almost. */
 const nearlyPlain = fc
   .tuple(
     fc.constantFrom('https:', 'https://', 'acme:', 'acme://', 'a.b+c-d://', 'itms-x://', 'http://', 'wc:'),
@@ -233,7 +233,7 @@ const nearlyPlain = fc
   )
   .map(([start, parts]) => start + parts.join(''))
 
-test('links that are let through at once are those that the parser lets through, and read alike', () => {
+test('links accepted by the shortcut are accepted by the parser, with the same result', () => {
   fc.assert(
     fc.property(
       nearlyPlain,
@@ -242,7 +242,7 @@ test('links that are let through at once are those that the parser lets through,
       (link, purpose, isListed) => {
         const allowedHosts = isListed ? ['good.example', 'a.com'] : undefined
         const checked = checkExternalUrl(link, { purpose, allowedHosts })
-        // In capitals it is none of those, and the same to the parser.
+        // In upper case it misses the shortcut, and parses the same.
         const scheme = link.slice(0, link.indexOf(':'))
         const parsed = scheme.toUpperCase() + link.slice(scheme.length)
         expect(checked).toEqual(checkExternalUrl(parsed, { purpose, allowedHosts }))

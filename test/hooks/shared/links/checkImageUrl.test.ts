@@ -29,18 +29,18 @@ test.each([
   'a.png',
   undefined,
   { toString: () => png },
-])('%s may not', (url) => {
+])('%s may not be shown', (url) => {
   expect(checkImageUrl(url, ['data'])).toBeUndefined()
 })
 
-test('a picture in the address is at most 256 KB', () => {
+test('an inline image is at most 256 KB', () => {
   const start = 'data:image/png;base64,'
   const longest = start + 'A'.repeat(256 * 1024 - start.length)
   expect(checkImageUrl(longest, ['data'])).toBe(longest)
   expect(checkImageUrl(`${longest}AAAA`, ['data'])).toBeUndefined()
 })
 
-test('pictures of lists come over https, without credentials', () => {
+test('listed images load over https, without credentials', () => {
   expect(checkImageUrl(' https://pictures.example/a.png ', ['https'])).toBe('https://pictures.example/a.png')
   for (const url of [
     'http://pictures.example/a.png',
@@ -53,14 +53,14 @@ test('pictures of lists come over https, without credentials', () => {
     expect(checkImageUrl(url, ['https'])).toBeUndefined()
 })
 
-test('only the schemes that are named are taken', () => {
+test('only the given schemes are accepted', () => {
   const blob = 'blob:https://app.example/1f2e'
   expect(checkImageUrl(blob, ['blob'])).toBe(blob)
   expect(checkImageUrl(blob, ['https', 'data'])).toBeUndefined()
   expect(checkImageUrl(png, ['https'])).toBeUndefined()
 })
 
-test('pictures of this very machine are taken only where they are named', () => {
+test('images of this machine are accepted only where allowed', () => {
   const local = 'http://localhost:5181/getWalletImage/1'
   expect(checkImageUrl(local, ['https', 'loopback'])).toBe(local)
   expect(checkImageUrl(local, ['https', 'data', 'blob'])).toBeUndefined()

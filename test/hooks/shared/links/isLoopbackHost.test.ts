@@ -21,16 +21,16 @@ test.each([
     '1127.0.0.1',
   ],
   ...['0.0.0.0', '10.0.0.1', '192.168.1.2', '[::]', '[::2]', '::1', '[::ffff:7f00:1]', 'good.example'],
-])('%j is not', (host) => {
+])('%j is not this machine', (host) => {
   expect(isLoopbackHost(host)).toBe(false)
 })
 
-test('a page without a place is not', () => {
+test('a page without a location is not on this machine', () => {
   expect(isLoopbackHost(undefined)).toBe(false)
 })
 
 test.each(['127.1', '2130706433', '0x7f000001', 'LOCALHOST'])(
-  'the address %s is told after the parser has written it out',
+  'the address %s is recognized after the parser has normalized it',
   (host) => {
     expect(isLoopbackHost(new URL(`http://${host}`).hostname)).toBe(true)
   },

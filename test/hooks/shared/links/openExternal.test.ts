@@ -16,7 +16,7 @@ test('a website opens in a new tab that cannot reach this one', () => {
   expect(open).toHaveBeenCalledExactlyOnceWith('https://good.example/', '_blank', 'noopener,noreferrer')
 })
 
-test("a wallet's own scheme opens in place, and out of a frame", () => {
+test('a wallet’s own scheme opens in place, and out of a frame', () => {
   const page = createWindow()
   openExternal(page, { url: 'rainbow://wc', purpose: 'wallet' })
   expect(page.open).toHaveBeenCalledExactlyOnceWith('rainbow://wc', '_self', 'noopener,noreferrer')
@@ -26,7 +26,7 @@ test("a wallet's own scheme opens in place, and out of a frame", () => {
   expect(frame.open).toHaveBeenCalledExactlyOnceWith('rainbow://wc', '_top', 'noopener,noreferrer')
 })
 
-test('a refused link throws and opens nothing', () => {
+test('a rejected link throws and opens nothing', () => {
   const { window, open } = createWindow()
   const opening = () => openExternal({ window }, { url: 'javascript:alert(1)', purpose: 'legal' })
   expect(opening).toThrow(BlockedLinkError)
@@ -46,7 +46,7 @@ test('a link to this machine opens from a page of this machine alone', () => {
   expect(elsewhere.opened).toEqual([])
 })
 
-test('whoever knows better says where it opens', () => {
+test('a caller may give the target', () => {
   const { opened, window } = createPhone()
   openExternal({ window }, { url: 'https://link.acme.example/wc', purpose: 'wallet', target: '_self' })
   openExternal({ window }, { url: 'acme://wc', purpose: 'wallet', target: '_blank' })

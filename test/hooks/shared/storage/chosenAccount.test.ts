@@ -4,14 +4,14 @@ import { chosenAccount } from '../../../../hooks/shared/storage/chosenAccount.js
 const stored = chosenAccount('eip155')
 const chosen = { connectorId: 'io.fox', address: '0xB', leading: '0xA' }
 
-test('each family keeps its own', () => {
+test('each namespace has its own', () => {
   expect([stored.name, chosenAccount('solana').name]).toEqual([
     'chosen_account:eip155',
     'chosen_account:solana',
   ])
 })
 
-test('what is stored reads back, without what else stands there', () => {
+test('a stored value reads back, without unknown keys', () => {
   expect(stored.parse({ ...chosen, more: 1 })).toEqual(chosen)
 })
 
@@ -21,6 +21,6 @@ test.each([
   [{ ...chosen, address: '' }],
   [{ ...chosen, leading: undefined }],
   [{ ...chosen, connectorId: 'x'.repeat(257) }],
-])('%j counts for nothing', (json) => {
+])('%j is ignored', (json) => {
   expect(stored.parse(json)).toBeUndefined()
 })

@@ -11,12 +11,12 @@ function setup(browser = createBrowser()) {
   return { browser, remembered, storage, tab }
 }
 
-test('what is stored counts at once, and a server draws what counts without it', () => {
+test('a stored value applies at once, and a server renders the default', () => {
   const { remembered } = setup(createBrowser({ 'latchkey:1:default:preferred_currency': '"eur"' }))
   expect([remembered.getState(), remembered.getInitialState()]).toEqual(['eur', 'usd'])
 })
 
-test('another tab is followed while somebody listens, and caught up with when somebody listens again', () => {
+test('another tab is followed while there is a listener, and caught up with when one is added again', () => {
   const { browser, remembered, tab } = setup()
   const other = setup(browser).remembered
   const before = tab.listeners()
@@ -36,7 +36,7 @@ test('another tab is followed while somebody listens, and caught up with when so
   expect(remembered.getState()).toBe('jpy')
 })
 
-test('a change begins from what another tab has stored since', () => {
+test('a change starts from another tab’s latest value', () => {
   const { browser, remembered } = setup()
   setup(browser).remembered.change(() => 'gbp')
   let begun = ''
@@ -47,7 +47,7 @@ test('a change begins from what another tab has stored since', () => {
   expect(begun).toBe('gbp')
 })
 
-test('storage that is cleared leads back to what counts without it', () => {
+test('cleared storage restores the default', () => {
   const { remembered, storage, tab } = setup()
   remembered.subscribe(() => undefined)
   remembered.change(() => 'eur')

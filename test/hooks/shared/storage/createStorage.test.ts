@@ -29,7 +29,7 @@ const refuse = (): never => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
-test('a value is kept as JSON under its versioned name', () => {
+test('a value is stored as JSON under its versioned name', () => {
   const { entries, storage } = createFake()
   const kept = create(storage)
   kept.write(color, 'red')
@@ -45,7 +45,7 @@ test('a value is kept as JSON under its versioned name', () => {
 })
 
 test.each(['green', '"green"', '{"a', 'null', '', `"${'x'.repeat(1_000_001)}"`])(
-  'what stands there in another form counts as nothing: %.20s',
+  'a stored value of another form is ignored: %.20s',
   (text) => {
     const { storage } = createFake({ 'latchkey:1:shop:color': text, 'latchkey:1:shop:amount': text })
     expect(create(storage).read(color)).toBeUndefined()
@@ -61,7 +61,7 @@ const badStorages: [string, () => StorageLike | undefined][] = [
   ['wholly blocked', () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })],
 ]
 
-test.each(badStorages)('while storage is %s, memory stands in', (_, createBad) => {
+test.each(badStorages)('while storage is %s, memory is the fallback', (_, createBad) => {
   const kept = create(createBad())
   kept.write(color, 'blue')
   expect(kept.read(color)).toBe('blue')
@@ -69,7 +69,7 @@ test.each(badStorages)('while storage is %s, memory stands in', (_, createBad) =
   expect(kept.read(color)).toBeUndefined()
 })
 
-test('a storage whose getter throws is like none', () => {
+test('a storage whose getter throws is treated as absent', () => {
   const env = {
     window: undefined,
     get storage(): StorageLike {
@@ -81,21 +81,21 @@ test('a storage whose getter throws is like none', () => {
   expect(kept.read(color)).toBe('blue')
 })
 
-test('a new value that storage is too full for wins over the old one there', () => {
+test('a new value that does not fit into storage overrides the old one there', () => {
   const { storage } = createFake({ 'latchkey:1:shop:color': '"red"' })
   const kept = create({ ...storage, setItem: refuse })
   kept.write(color, 'blue')
   expect(kept.read(color)).toBe('blue')
 })
 
-test('what can not be removed stays removed for this visit', () => {
+test('a value that can not be removed stays removed for this page load', () => {
   const { storage } = createFake({ 'latchkey:1:shop:color': '"red"' })
   const kept = create({ ...storage, removeItem: refuse })
   kept.remove(color)
   expect(kept.read(color)).toBeUndefined()
 })
 
-test("the host's own storage comes first", () => {
+test('the host’s own storage comes first', () => {
   const [own, local] = [createFake(), createFake()]
   const env = { storage: local.storage, window: undefined }
   createStorage({ env, id: 'shop', storage: own.storage }).write(color, 'red')
@@ -103,7 +103,7 @@ test("the host's own storage comes first", () => {
   expect(local.entries.size).toBe(0)
 })
 
-/** Tabs that share channels, as a browser does it: the sender hears nothing. */
+/** Tabs that share channels as in a browser: the sender does not receive its own message. */
 function createTabs() {
   const open = new Set<FakeChannel>()
   type FakeChannel = { name: string; onmessage: ((event: { data: unknown }) => void) | null }
@@ -124,7 +124,7 @@ function storageEvent(key: string | null): Event {
   return Object.assign(new Event('storage'), { key })
 }
 
-test('other tabs hear the name of what was written or removed, through any storage', () => {
+test('other tabs receive the name of a written or removed key, through any storage', () => {
   const { createTab } = createTabs()
   const [here, there, elsewhere] = [createTab(), createTab(), createTab()].map((tab) =>
     create(undefined, tab),
@@ -140,7 +140,7 @@ test('other tabs hear the name of what was written or removed, through any stora
   expect(heardThere).toHaveBeenCalledTimes(2)
 })
 
-test('a storage event tells of our own keys, and of a storage that was cleared', () => {
+test('a storage event reports Latchkey’s own keys, and a cleared storage', () => {
   const window = new EventTarget() as Window
   const listener = vi.fn()
   create(undefined, window).subscribe(listener)
@@ -149,7 +149,7 @@ test('a storage event tells of our own keys, and of a storage that was cleared',
   expect(listener.mock.calls).toEqual([['color'], [undefined]])
 })
 
-test('the end of a subscription leaves nothing behind', () => {
+test('an ended subscription leaves no listener', () => {
   const { open, createTab } = createTabs()
   const window = createTab()
   const listener = vi.fn()
@@ -163,7 +163,7 @@ test('the end of a subscription leaves nothing behind', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a message on the channel that is no name is not passed on', () => {
+test('a message on the channel that is no name is ignored', () => {
   const { open, createTab } = createTabs()
   const listener = vi.fn()
   create(undefined, createTab()).subscribe(listener)
@@ -171,7 +171,7 @@ test('a message on the channel that is no name is not passed on', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a browser that refuses channels still tells by storage events', () => {
+test('a browser that rejects channels still notifies by storage events', () => {
   const window = Object.assign(new EventTarget(), { BroadcastChannel: refuse }) as unknown as Window
   const listener = vi.fn()
   create(undefined, window).subscribe(listener)

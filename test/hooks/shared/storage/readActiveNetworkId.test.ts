@@ -3,7 +3,7 @@ import { createStorage } from '../../../../hooks/shared/storage/createStorage.js
 import { activeCaipNetworkId, activeNamespace } from '../../../../hooks/shared/storage/pageValues.js'
 import { readActiveNetworkId } from '../../../../hooks/shared/storage/readActiveNetworkId.js'
 
-test('the remembered network counts unless the remembered family is another', () => {
+test('the remembered network counts unless the remembered namespace is another', () => {
   const storage = createStorage({ env: { storage: undefined, window: undefined }, id: 'default' })
   expect(readActiveNetworkId(storage)).toBeUndefined()
   storage.write(activeCaipNetworkId, 'eip155:1')

@@ -6,7 +6,7 @@ import { createFakeStorage } from '../../../cases/support/createFakeStorage.js'
 const choice = { href: 'acme://', name: 'Acme' }
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-test('a choice is kept for us, and as bare JSON for the client of WalletConnect', () => {
+test('a choice is stored for Latchkey, and as bare JSON for the WalletConnect client', () => {
   const page = createFakeStorage()
   const context = {
     env: { storage: page },
@@ -21,7 +21,7 @@ test('a choice is kept for us, and as bare JSON for the client of WalletConnect'
   expect(context.storage.read(deeplinkChoice)).toBeUndefined()
 })
 
-test("the client's key stands in the page's storage, also where the host has a storage of its own", () => {
+test('the client’s key is in the page’s storage, also where the host has its own storage', () => {
   const page = createFakeStorage()
   const own = createFakeStorage()
   const storage = createStorage({ env: { storage: page, window: undefined }, id: 'a', storage: own })
@@ -30,7 +30,7 @@ test("the client's key stands in the page's storage, also where the host has a s
   expect([...own.entries.keys()]).toEqual(['latchkey:1:a:deeplink_choice'])
 })
 
-test('a browser that keeps nothing stops nobody', () => {
+test('a browser without storage blocks nothing', () => {
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -51,7 +51,7 @@ test.each([
   ['a script', '{"href":"javascript:alert(1)//","name":"x"}'],
   ['another app', '{"href":"burrow://","name":"Burrow"}'],
   ['nonsense', '{'],
-])('what somebody else left for the client, %s, gives way to what is remembered here', (_, left) => {
+])('another script’s value for the client, %s, is replaced by the remembered one', (_, left) => {
   const page = createFakeStorage()
   const context = {
     env: { storage: page, window: undefined },
@@ -68,7 +68,7 @@ test.each([
   expect(context.storage.read(deeplinkChoice)).toEqual(choice)
 })
 
-test('a choice of ours that was changed into a script is forgotten in both places', () => {
+test('a stored choice changed into a script is removed in both places', () => {
   const page = createFakeStorage()
   const storage = createStorage({ env: { storage: page, window: undefined }, id: 'a' })
   page.setItem('latchkey:1:a:deeplink_choice', '{"href":"javascript:alert(1)//","name":"x"}')
@@ -77,7 +77,7 @@ test('a choice of ours that was changed into a script is forgotten in both place
   expect(page.entries.size).toBe(0)
 })
 
-test('a storage without room leaves the client no choice of somebody else', () => {
+test('a full storage leaves the client no other script’s choice', () => {
   const page = createFakeStorage()
   const storage = createStorage({ env: { storage: page, window: undefined }, id: 'a' })
   rememberDeeplink({ env: { storage: page }, storage }, choice)
@@ -96,7 +96,7 @@ test('a storage without room leaves the client no choice of somebody else', () =
 test.each([
   ['http://localhost:5173/', true],
   ['https://app.example/', false],
-])('on %s a wallet of this machine is kept: %s', (href, isKept) => {
+])('on %s a wallet of this machine is stored: %s', (href, isKept) => {
   const page = createFakeStorage()
   const window = { location: new URL(href) } as unknown as Window
   const storage = createStorage({ env: { storage: page, window: undefined }, id: 'a' })

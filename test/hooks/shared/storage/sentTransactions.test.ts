@@ -31,7 +31,7 @@ const full: SentTransaction = {
 const toJson = (list: readonly SentTransaction[]) =>
   JSON.parse(JSON.stringify(sentTransactions.toJson?.(list)))
 
-test('what is written is read again, to the last unit', () => {
+test('a written list is read back, to the last unit', () => {
   expect(sentTransactions.parse(toJson([full]))).toEqual([full])
 })
 

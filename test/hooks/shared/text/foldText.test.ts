@@ -9,6 +9,6 @@ test.each([
   ['ﬁg', 'fig'],
   ['a\u200bb\u202e', 'AB'],
   ['\u200b', ' '],
-])('%j and %j are the same to a search', (one, other) => {
+])('%j and %j are equal in a search', (one, other) => {
   expect(foldText(one)).toBe(foldText(other))
 })

@@ -11,12 +11,12 @@ test.each([
   ['bad mail a@b.co', 'a@b.co'],
   ['https://rpc.example/?key=1234', '1234'],
   [`seed ${seed} end`, 'sausage'],
-])('%s loses its secret', (text, secret) => {
+])('%s is redacted', (text, secret) => {
   expect(redact(text)).not.toContain(secret)
   expect(redact(text)).toContain('[…]')
 })
 
-test('an ordinary message stays', () => {
+test('an ordinary message is unchanged', () => {
   const message = 'MetaMask Tx Signature: User denied transaction signature.'
   expect(redact(message)).toBe(message)
 })

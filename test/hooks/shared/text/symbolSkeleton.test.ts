@@ -12,11 +12,11 @@ test.each([
   ['ETH', 'ΕΤΗ', 'Greek letters'],
   ['ETH', 'ÉTH', 'an accent'],
   ['SOL', 'S0L', 'a zero'],
-  ['DAI', 'DAl', 'a small l'],
+  ['DAI', 'DAl', 'a lowercase l'],
   ['DAI', 'DA1', 'a one'],
-  ['BTC', '₿TC', 'the sign of the coin'],
+  ['BTC', '₿TC', 'the native token’s sign'],
   ['POL', 'ᏢOᏞ', 'Cherokee letters'],
-])('%s and %s are taken for one another: %s', (one, other) => {
+])('%s and %s are look-alikes: %s', (one, other) => {
   expect(symbolSkeleton(other)).toBe(symbolSkeleton(one))
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['ETH', 'WETH'],
   ['ETH', 'stETH'],
   ['USDT', 'USD₮0'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s are no look-alikes', (one, other) => {
   expect(symbolSkeleton(other)).not.toBe(symbolSkeleton(one))
 })

@@ -16,7 +16,7 @@ const origin = 'https://app.example'
 const baseUrl = `${origin}/siwx`
 const owed = 'latchkey:1:default:siwx_owed'
 
-/** A browser whose pages sign in at a server that may be out of reach. */
+/** A browser whose pages sign in at a server that may be unreachable. */
 function createSite(parameters: Partial<SiwxServerParameters> = {}) {
   const browser = createBrowser()
   const bench = createServerBench({ origins: [origin], ...parameters })
@@ -46,7 +46,7 @@ function createSite(parameters: Partial<SiwxServerParameters> = {}) {
     await scene.advance()
   }
 
-  /** Who the server takes somebody for who comes with the cookie of now, also after the page has lost it. */
+  /** The server's session for the current cookie, also after the page has lost it. */
   function watch() {
     const headers = { cookie: page.cookie() }
     return () => bench.server.getSessions(new Request(`${origin}/mine`, { headers }))
@@ -64,7 +64,7 @@ async function leftInVain(parameters: CreateSiwxParameters = {}) {
   return { ...site, scene, seen }
 }
 
-test('a sign-out that the server never heard of is told to it by the next page', async () => {
+test('a sign-out that the server never received is sent by the next page', async () => {
   const { browser, open, page, scene, seen, server } = await leftInVain()
   const token = String(page.cookie().split('=')[1])
   await expect(signOut(scene.context)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -81,7 +81,7 @@ test('a sign-out that the server never heard of is told to it by the next page',
   await vi.waitFor(() => expect(next.state().status).toBe('asking'))
 })
 
-test('a page that goes away before the server has answered leaves the rest to the next one', async () => {
+test('a page that closes before the server has answered leaves the sign-out pending for the next one', async () => {
   const { open, scene, seen, server } = await leftInVain()
   server.state = 'silent'
   void signOut(scene.context).catch(() => undefined)
@@ -93,7 +93,7 @@ test('a page that goes away before the server has answered leaves the rest to th
   await vi.waitFor(async () => expect(await seen()).toEqual([]))
 })
 
-test('leaving by disconnecting is told later too, of that family alone', async () => {
+test('a sign-out by disconnecting is sent later too, of that namespace alone', async () => {
   const { browser, open, scene, seen, server } = await leftInVain({ required: false })
   await scene.latchkey.disconnect()
   await scene.advance(5000)
@@ -104,7 +104,7 @@ test('leaving by disconnecting is told later too, of that family alone', async (
   await vi.waitFor(async () => expect(await seen()).toEqual([]))
 })
 
-test('a page that stays tells it when it is back online, and a network that comes and goes is no storm', async () => {
+test('an open page sends it when it is back online, and a flapping network causes no burst', async () => {
   const { open, scene, seen, server } = await leftInVain()
   await signOut(scene.context).catch(() => undefined)
   scene.latchkey.destroy()
@@ -126,7 +126,7 @@ test('a page that stays tells it when it is back online, and a network that come
   await vi.waitFor(async () => expect(await seen()).toEqual([]))
 })
 
-test('who signs in again is not signed out by what an earlier tab still owes', async () => {
+test('a new sign-in is not signed out by an earlier tab’s pending sign-out', async () => {
   const { browser, enter, open, page, scene, server, watch } = await leftInVain()
   await signOut(scene.context).catch(() => undefined)
   await scene.advance()
@@ -143,7 +143,7 @@ test('who signs in again is not signed out by what an earlier tab still owes', a
   expect(await seen()).toHaveLength(1)
 })
 
-test('where the person stays signed in, because the server could not be told, nothing is owed', async () => {
+test('where the user stays signed in, because the server was unreachable, nothing is pending', async () => {
   const { browser, scene, seen } = await leftInVain({ required: false })
   await expect(signOut(scene.context)).rejects.toMatchObject({ kind: 'unreachable' })
   expect(scene.state().status).toBe('signedIn')
@@ -152,9 +152,9 @@ test('where the person stays signed in, because the server could not be told, no
 })
 
 test.each([
-  ['what somebody else wrote', '{"eip155":true}'],
-  ['a family that nobody knows', '["eip155:1","cosmos"]'],
-])('%s under its name is nothing owed', async (_, text) => {
+  ['a value of another script', '{"eip155":true}'],
+  ['an unknown namespace', '["eip155:1","cosmos"]'],
+])('%s under its name is no pending sign-out', async (_, text) => {
   const { browser, open, server } = createSite()
   browser.entries.set(owed, text)
   const scene = await open()
@@ -166,7 +166,7 @@ test.each([
   [60_000, 48_000],
   [600_000, 480_000],
   [1, 10_000],
-])('a message whose nonce is good for %i ms gets a fresh one after %i', async (nonceLifetime, wait) => {
+])('a message with a nonce lifetime of %i ms gets a fresh one after %i', async (nonceLifetime, wait) => {
   const { open } = createSite({ nonceLifetime })
   const scene = await open()
   await scene.enter()
@@ -184,31 +184,34 @@ test.each([
   ['a part of it has arrived', 1],
   ['half of it has arrived', 2],
   ['most of it has arrived', 3],
-])('a tab that wakes while another one signs out asks nobody to sign again: %s', async (_, delivered) => {
-  const browser = createBrowser()
-  const one = await createSiwxScene({ browser })
-  await one.enter()
-  signNext(one.wallet)
-  await signIn(one.context)
-  await one.advance()
-  const other = await createSiwxScene({ browser, wallet: one.wallet })
-  await other.advance()
-  await vi.waitFor(() => expect(other.state().status).toBe('signedIn'))
-  browser.deliverAll()
-  await one.advance()
-  expect(one.state().status).toBe('signedIn')
-  const seen: string[] = []
-  one.latchkey.siwx?.store.subscribe(({ status }) => seen.push(status))
+])(
+  'a tab that initializes while another one signs out requests no new signature: %s',
+  async (_, delivered) => {
+    const browser = createBrowser()
+    const one = await createSiwxScene({ browser })
+    await one.enter()
+    signNext(one.wallet)
+    await signIn(one.context)
+    await one.advance()
+    const other = await createSiwxScene({ browser, wallet: one.wallet })
+    await other.advance()
+    await vi.waitFor(() => expect(other.state().status).toBe('signedIn'))
+    browser.deliverAll()
+    await one.advance()
+    expect(one.state().status).toBe('signedIn')
+    const seen: string[] = []
+    one.latchkey.siwx?.store.subscribe(({ status }) => seen.push(status))
 
-  // Some wallets can't be asked to forget a site, and tell nobody.
-  one.wallet.next('wallet_revokePermissions', rejected)
-  await signOut(other.context)
-  for (let news = 0; news < delivered; news++) one.tab.deliver()
-  one.tab.window.dispatchEvent(new Event('focus'))
-  await settle()
-  browser.deliverAll()
-  await one.advance()
-  expect(one.latchkey.getAccount().status).toBe('disconnected')
-  expect(seen).not.toContain('asking')
-  expect(one.shown()).toBe('closed')
-})
+    // Some wallets can't revoke a permission, and emit no event.
+    one.wallet.next('wallet_revokePermissions', rejected)
+    await signOut(other.context)
+    for (let news = 0; news < delivered; news++) one.tab.deliver()
+    one.tab.window.dispatchEvent(new Event('focus'))
+    await settle()
+    browser.deliverAll()
+    await one.advance()
+    expect(one.latchkey.getAccount().status).toBe('disconnected')
+    expect(seen).not.toContain('asking')
+    expect(one.shown()).toBe('closed')
+  },
+)

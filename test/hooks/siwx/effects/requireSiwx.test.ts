@@ -20,7 +20,7 @@ async function signedIn(siwx: CreateSiwxParameters = {}, browser = createBrowser
   return scene
 }
 
-test('without sign-in in the config nothing of it happens', async () => {
+test('without sign-in in the config it has no effect', async () => {
   const { add, advance, connector, latchkey } = createTestLatchkey()
   add(createFakeWallet(), { rdns: 'io.fox' })
   await latchkey.wake()
@@ -31,7 +31,7 @@ test('without sign-in in the config nothing of it happens', async () => {
   expect(latchkey.modal.getState().isOpen).toBe(false)
 })
 
-test.each([true, false])('whoever connects is asked in the modal; required: %s', async (required) => {
+test.each([true, false])('connecting requests a signature in the modal; required: %s', async (required) => {
   const { enter, events, latchkey, shown } = await createSiwxScene({ siwx: { required } })
   await enter()
   expect(shown()).toBe('SIWXSignMessage')
@@ -40,7 +40,7 @@ test.each([true, false])('whoever connects is asked in the modal; required: %s',
   expect(shown()).toBe(required ? 'SIWXSignMessage' : 'closed')
 })
 
-test('the waiting screen leads to the question, and closes by itself where there is none', async () => {
+test('the waiting view leads to the request, and closes by itself where there is none', async () => {
   const { advance, context, enter, latchkey, shown, wallet } = await createSiwxScene({
     siwx: { signOutOnDisconnect: false },
   })
@@ -61,7 +61,7 @@ test('the waiting screen leads to the question, and closes by itself where there
   expect(latchkey.siwx?.store.getState().status).toBe('signedIn')
 })
 
-test('a modal that is opened while sign-in is required shows nothing else', async () => {
+test('a modal opened while sign-in is required shows nothing else', async () => {
   const { enter, latchkey, shown } = await createSiwxScene()
   await enter()
   latchkey.close({ force: true })
@@ -70,7 +70,7 @@ test('a modal that is opened while sign-in is required shows nothing else', asyn
   expect(shown()).toBe('SIWXSignMessage')
 })
 
-test('a silent return with a session shows nothing, and without one it asks', async () => {
+test('a silent reconnect with a session shows nothing, and without one it requests a signature', async () => {
   const browser = createBrowser()
   const first = await signedIn({}, browser)
   const wallet = createFakeWallet({ accounts: [signers[0].address], allowed: true })
@@ -97,7 +97,7 @@ test('a silent return with a session shows nothing, and without one it asks', as
   expect(third.modal.getState().isOpen).toBe(true)
 })
 
-test('on a network that the app did not ask for nobody is asked', async () => {
+test('on a network that is not configured no signature is requested', async () => {
   const { advance, enter, shown, wallet } = await createSiwxScene()
   wallet.setChain(10)
   await enter()
@@ -108,7 +108,7 @@ test('on a network that the app did not ask for nobody is asked', async () => {
 })
 
 test.each([{ allowUnsupportedNetwork: true }, { enableNetworkSwitch: false }])(
-  'who goes to a network that the app did not ask for is not held at the question: %j',
+  'switching to a network that is not configured closes the request: %j',
   async (config) => {
     const { advance, enter, shown, wallet } = await createSiwxScene(config)
     await enter()
@@ -122,7 +122,7 @@ test.each([{ allowUnsupportedNetwork: true }, { enableNetworkSwitch: false }])(
   },
 )
 
-test('disconnecting signs out, unless the config says otherwise', async () => {
+test('disconnecting signs out, unless configured otherwise', async () => {
   for (const signOutOnDisconnect of [true, false]) {
     const onSignOut = vi.fn()
     const { advance, latchkey, tab } = await signedIn({ onSignOut, signOutOnDisconnect })
@@ -133,7 +133,7 @@ test('disconnecting signs out, unless the config says otherwise', async () => {
   }
 })
 
-test('a wallet that is locked stays signed in', async () => {
+test('a locked wallet stays signed in', async () => {
   const { advance, latchkey, state, tab, wallet } = await signedIn()
   wallet.lock()
   await advance()
@@ -146,7 +146,7 @@ test('a wallet that is locked stays signed in', async () => {
   expect(state().status).toBe('signedIn')
 })
 
-test('a session that ends is asked for again', async () => {
+test('an expired session is requested again', async () => {
   for (const required of [true, false]) {
     const messenger = createMessenger({ expiration: hour })
     const { advance, shown, state } = await signedIn({ messenger, required })
@@ -158,7 +158,7 @@ test('a session that ends is asked for again', async () => {
   }
 })
 
-test('a session that lasts longer than a browser can wait is not ended early', async () => {
+test('a session longer than a browser’s maximum timeout is not ended early', async () => {
   const messenger = createMessenger({ expiration: 60 * 24 * hour })
   const delays: number[] = []
   const scene = await createSiwxScene({ siwx: { messenger } })
@@ -179,7 +179,7 @@ test('a session that lasts longer than a browser can wait is not ended early', a
   expect(Math.max(...delays)).toBeLessThanOrEqual(2_147_483_647)
 })
 
-test('a page that slept sees on waking that its session is over', async () => {
+test('a page resumed from sleep detects that its session has expired', async () => {
   const messenger = createMessenger({ expiration: hour })
   const { advance, clock, state, tab } = await signedIn({ messenger })
   clock.skew(2 * hour)
@@ -188,7 +188,7 @@ test('a page that slept sees on waking that its session is over', async () => {
   expect(state().status).toBe('asking')
 })
 
-test('a session that its server holds goes on by a clock that is hours ahead, and is asked for once a minute', async () => {
+test('a server-side session continues despite a clock that is hours ahead, and is rechecked once a minute', async () => {
   const sessions: unknown[] = []
   const list = vi.fn(async () => sessions as never[])
   const storage = {
@@ -216,7 +216,7 @@ test('a message that waits for long gets a fresh nonce', async () => {
   expect(text()).not.toBe(before)
 })
 
-test('tabs follow each other in and out', async () => {
+test('tabs follow each other’s sign-ins and sign-outs', async () => {
   const browser = createBrowser()
   const wallet = createFakeWallet({ accounts: [signers[0].address] })
   const open = async (required: boolean) => {
@@ -242,7 +242,7 @@ test('tabs follow each other in and out', async () => {
   expect(one.shown()).toBe('closed')
 })
 
-test('with the last stop nothing is waited for, and the next start asks again', async () => {
+test('with the last stop nothing is pending, and the next start requests again', async () => {
   const { advance, context, enter, latchkey, state, stop, wallet } = await createSiwxScene()
   await enter()
   wallet.next('personal_sign', never)
@@ -259,7 +259,7 @@ test('with the last stop nothing is waited for, and the next start asks again', 
   expect(state().status).toBe('asking')
 })
 
-test('who was signed out elsewhere between a stop and a start is asked again', async () => {
+test('a sign-out elsewhere between a stop and a start leads to a new request', async () => {
   const { advance, latchkey, state, stop, tab } = await signedIn()
   stop()
   await advance()
@@ -270,7 +270,7 @@ test('who was signed out elsewhere between a stop and a start is asked again', a
   expect(state().status).toBe('asking')
 })
 
-test('a start and a stop leave no listener behind', async () => {
+test('a start and a stop leave no listener', async () => {
   const plain = createTestLatchkey()
   plain.add(createFakeWallet(), { rdns: 'io.fox' })
   const { advance, clock, enter, stop, tab } = await createSiwxScene()

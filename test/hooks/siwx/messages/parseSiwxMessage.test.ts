@@ -21,7 +21,7 @@ const text = writeSiwxMessage(data)
 const present = (given: SiwxData) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
-test('what is written is read again, field by field', () => {
+test('a written message is parsed again, field by field', () => {
   hold(
     property(oneof(evmData, solanaData), (given) => {
       expect(parseSiwxMessage(writeSiwxMessage(given))).toEqual(present(given))
@@ -29,7 +29,7 @@ test('what is written is read again, field by field', () => {
   )
 })
 
-test('no other text is read as a sign-in', () => {
+test('no other text is parsed as a sign-in', () => {
   hold(property(string(), (other) => parseSiwxMessage(other) === undefined))
   for (const other of [undefined, null, 7, {}, [text]]) expect(parseSiwxMessage(other)).toBeUndefined()
 })
@@ -39,25 +39,25 @@ test.each([
   ['a line is missing', text.replace('Version: 1\n', '')],
   ['lines change places', text.replace(/(Nonce: .*)\n(Issued At: .*)/, '$2\n$1')],
   ['the nonce is short', text.replace('k3J9sQ2mZp0a', 'short')],
-  ['the nonce holds a sign', text.replace('k3J9sQ2mZp0a', 'k3J9sQ2-Zp0a')],
-  ['the version is another', text.replace('Version: 1', 'Version: 2')],
-  ['the moment is none', text.replace('2026-01-15T13:00:00.000Z', '2026-13-45T99:00:00Z')],
-  ['the chain is none', text.replace('Chain ID: 1', 'Chain ID: 0')],
-  ['the account is none', text.replace('0xf39F', '0xg39F')],
+  ['the nonce holds a symbol', text.replace('k3J9sQ2mZp0a', 'k3J9sQ2-Zp0a')],
+  ['the version is wrong', text.replace('Version: 1', 'Version: 2')],
+  ['the time is invalid', text.replace('2026-01-15T13:00:00.000Z', '2026-13-45T99:00:00Z')],
+  ['the chain is invalid', text.replace('Chain ID: 1', 'Chain ID: 0')],
+  ['the account is invalid', text.replace('0xf39F', '0xg39F')],
   ['white space follows', `${text} `],
   ['a line feed follows', `${text}\n`],
-  ['the lines end as on Windows', text.replaceAll('\n', '\r\n')],
-  ['the domain brings its scheme', `https://${text}`],
+  ['the lines end in CRLF', text.replaceAll('\n', '\r\n')],
+  ['the domain has a scheme', `https://${text}`],
   ['the domain holds white space', `evil ${text}`],
-  ['a resource lacks its mark', text.replace('- ipfs', 'ipfs')],
-  ['something stands in front', `\n${text}`],
-  ['it is far too long', text.replace('Sign in', 'Sign in'.padEnd(20_000, 'n'))],
-])('a text is refused when %s', (_, changed) => {
+  ['a resource lacks its prefix', text.replace('- ipfs', 'ipfs')],
+  ['it has a prefix', `\n${text}`],
+  ['it is too long', text.replace('Sign in', 'Sign in'.padEnd(20_000, 'n'))],
+])('a text is rejected when %s', (_, changed) => {
   expect(changed).not.toBe(text)
   expect(parseSiwxMessage(changed)).toBeUndefined()
 })
 
-test('forms that other libraries write are read too', () => {
+test('other libraries’ forms are parsed too', () => {
   const plain: SiwxData = { ...data, statement: undefined, resources: undefined }
   const expected = present(plain)
   const strict = writeSiwxMessage(plain)

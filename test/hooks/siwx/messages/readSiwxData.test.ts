@@ -10,7 +10,7 @@ const data = {
   nonce: 'k3J9sQ2mZp0a',
 }
 
-test('the fields are read, and nothing beside them', () => {
+test('the fields are read, and no others', () => {
   expect(readSiwxData({ ...data, admin: true, statement: undefined })).toEqual(data)
   expect(readSiwxData({ ...data, domain: '[::1]:3000' })).toMatchObject({ domain: '[::1]:3000' })
 })
@@ -37,7 +37,7 @@ test.each([
   expect(readSiwxData({ ...data, [field]: value })).toBeUndefined()
 })
 
-test('what has a field too few is none', () => {
+test('data with a missing field is rejected', () => {
   for (const field of Object.keys(data))
     expect(readSiwxData({ ...data, [field]: undefined }), field).toBeUndefined()
   for (const other of [undefined, null, 'x', []]) expect(readSiwxData(other)).toBeUndefined()

@@ -3,7 +3,7 @@ import { createMessenger } from '../../../../hooks/siwx/createMessenger.js'
 import { refreshMessage } from '../../../../hooks/siwx/messages/prepareMessage.js'
 import { breakable, createSiwxScene } from '../../../support/createSiwxScene.js'
 
-test('a message that waits gets a fresh nonce, or stays as it is', async () => {
+test('a waiting message gets a fresh nonce, or stays unchanged', async () => {
   const messenger = breakable(createMessenger())
   const { context, enter, state } = await createSiwxScene({ siwx: { messenger } })
   await refreshMessage(context)

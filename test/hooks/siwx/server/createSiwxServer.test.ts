@@ -24,7 +24,7 @@ test.each([
   ['GET', '/siwx/sessions'],
   ['GET', '/siwx/me'],
   ['OPTIONS', '/siwx/verify'],
-])('%s %s of a page of another origin is refused, and told nothing', async (method, path) => {
+])('%s %s of a page of another origin is rejected, without data', async (method, path) => {
   const { server } = createServerBench()
   for (const foreign of ['https://evil.example', 'https://app.example.com.evil.example', 'null']) {
     const init = { method, headers: { origin: foreign }, ...(method === 'POST' && { body: '{}' }) }
@@ -35,7 +35,7 @@ test.each([
   }
 })
 
-test('another site can’t sign somebody out with their own cookie', async () => {
+test('another site can’t sign a user out with their own cookie', async () => {
   const { bench, setCookie } = await signIn()
   const cookie = String(setCookie.split(';')[0])
   const attempt = { body: { sessions: [] }, headers: { cookie, origin: 'https://evil.example' } }
@@ -45,7 +45,7 @@ test('another site can’t sign somebody out with their own cookie', async () =>
   expect((await bench.ask('/siwx/me', { headers: { cookie } })).status).toBe(200)
 })
 
-test('a page that may sign in may read the answers, and no proxy keeps them', async () => {
+test('a page that may sign in may read the answers, and no proxy caches them', async () => {
   const { server, ask } = createServerBench()
   const preflight = new Request('https://app.example.com/siwx/verify', {
     method: 'OPTIONS',
@@ -59,21 +59,21 @@ test('a page that may sign in may read the answers, and no proxy keeps them', as
   }
 })
 
-test('a nonce for a page that the server does not know is refused', async () => {
+test('a nonce for a page unknown to the server is rejected', async () => {
   const { ask } = createServerBench()
   const elsewhere = { domain: 'evil.example', uri: 'https://evil.example/' }
   const { status, body } = await ask('/siwx/nonce', { body: elsewhere, headers: {} })
   expect([status, body['reason']]).toEqual([403, 'forbidden'])
 })
 
-test('the cookie is out of reach for scripts, for other sites, and for neighbouring hosts', async () => {
+test('the cookie is inaccessible to scripts, other sites, and neighbouring hosts', async () => {
   const { setCookie } = await signIn()
   expect(setCookie).toMatch(
     /^__Host-latchkey_siwx=[0-9a-f]{64}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
 })
 
-test('the cookie is the host’s to shape, or to do without', async () => {
+test('the host configures the cookie, or disables it', async () => {
   const shaped = createServerBench({
     cookie: { name: 'who', path: '/siwx', sameSite: 'Strict', domain: 'example.com' },
   })
@@ -89,7 +89,7 @@ test('the cookie is the host’s to shape, or to do without', async () => {
   expect((await bare.ask('/siwx/me', { headers: bare.bearer(token) })).status).toBe(200)
 })
 
-test('who signs in with a cookie that a neighbouring host may have planted gets another token', async () => {
+test('a sign-in with a cookie that a neighbouring host may have planted gets another token', async () => {
   const bench = createServerBench({ cookie: { domain: 'example.com' } })
   const { token: planted } = await signIn(bench)
   const other = await bench.sign({ chainId: 'eip155:137' })
@@ -103,7 +103,7 @@ test('who signs in with a cookie that a neighbouring host may have planted gets 
   expect(await accounts(given)).toEqual([`eip155:1:${account.address}`, `eip155:137:${account.address}`])
 })
 
-test('a cookie that nobody can plant keeps its token, and no answer tells it to a script', async () => {
+test('a cookie that can’t be planted keeps its token, and no answer reveals it to a script', async () => {
   const { bench, token, told } = await signIn()
   expect(told).toBeNull()
   const session = await bench.sign()
@@ -118,7 +118,7 @@ test('a cookie that nobody can plant keeps its token, and no answer tells it to 
   }
 })
 
-test('who asks for a bearer’s token gets it and no cookie, and the cookie that came along is left alone', async () => {
+test('a request for a bearer token gets it and no cookie, and its own cookie is left alone', async () => {
   const { bench, token } = await signIn()
   const session = await bench.sign({ chainId: 'eip155:137' })
   const headers = { origin, cookie: `__Host-latchkey_siwx=${token}` }
@@ -135,7 +135,7 @@ test('who asks for a bearer’s token gets it and no cookie, and the cookie that
   expect(await accounts(headers)).toHaveLength(1)
 })
 
-test('one token holds no more sign-ins than a person needs; the oldest end', async () => {
+test('one token holds a limited number of sign-ins; the oldest end', async () => {
   const bench = createServerBench()
   let headers: Record<string, string> = { origin }
   for (let index = 1; index <= 34; index++) {
@@ -154,12 +154,12 @@ test('one token holds no more sign-ins than a person needs; the oldest end', asy
 })
 
 test.each([
-  ['longer than any honest one', 'x'.repeat(600_000)],
+  ['over the maximum length', 'x'.repeat(600_000)],
   ['not JSON', '{"session":'],
   ['empty', ''],
   ['a list', '[]'],
   ['deep', `${'['.repeat(50_000)}`],
-])('a body that is %s is refused as malformed', async (_, body) => {
+])('a body that is %s is rejected as malformed', async (_, body) => {
   const { server } = createServerBench()
   for (const path of ['nonce', 'verify', 'sessions', 'sessions/revoke']) {
     const request = new Request(`https://app.example.com/siwx/${path}`, { method: 'POST', body })
@@ -176,14 +176,14 @@ test.each([
   ['GET', '/siwx'],
   ['GET', '/elsewhere/me'],
   ['GET', '/siwx/toString'],
-])('%s %s is not there', async (method, path) => {
+])('%s %s is not found', async (method, path) => {
   const { server } = createServerBench()
   const answer = await server.handle(new Request(`https://app.example.com${path}`, { method }))
   expect(answer.status).toBe(404)
   expect(Object.keys((await answer.json()) as object)).toEqual(['reason', 'message'])
 })
 
-test('what fails is told to the host, and the visitor reads no more than that it failed', async () => {
+test('an internal error is reported to the host, and the client gets only that it failed', async () => {
   const failure = new TypeError('password=hunter2')
   const store = { ...memoryStore(), set: () => Promise.reject(failure) }
   const onError = vi.fn()
@@ -194,7 +194,7 @@ test('what fails is told to the host, and the visitor reads no more than that it
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure)
 })
 
-test('a nonce says when it ends, and when a sign-in of now would', async () => {
+test('a nonce has its expiry, and that of a sign-in made now', async () => {
   const { ask } = createServerBench({ nonceLifetime: 60_000, sessionLifetime: 3_600_000 })
   expect((await ask('/siwx/nonce', { body: page })).body).toEqual({
     nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -204,20 +204,20 @@ test('a nonce says when it ends, and when a sign-in of now would', async () => {
   })
 })
 
-test('a session ends when the server says so, however long its text would hold', async () => {
+test('a session expires when the server says, however long its text is valid', async () => {
   const bench = createServerBench({ sessionLifetime: 3_600_000 })
   const session = await bench.sign({ expirationTime: '2027-01-15T12:00:00.000Z' })
   const { body } = await bench.ask('/siwx/verify', { body: { session, bearer: true } })
   const headers = bench.bearer(body['token'])
   bench.clock.now += 3_599_999
   expect((await bench.ask('/siwx/me', { headers })).status).toBe(200)
-  // Sending it again does not make it last longer.
+  // Sending it again does not extend it.
   await bench.ask('/siwx/sessions', { body: { sessions: [session] }, headers })
   bench.clock.now += 1
   expect((await bench.ask('/siwx/me', { headers })).status).toBe(401)
 })
 
-test('neither a nonce nor a token can be read out of the store', async () => {
+test('neither a nonce nor a token can be read from the store', async () => {
   const written: string[] = []
   const store = memoryStore()
   const spied = {
@@ -234,7 +234,7 @@ test('neither a nonce nor a token can be read out of the store', async () => {
   expect(written.filter((text) => text.includes(pending) || text.includes(token))).toEqual([])
 })
 
-test('the parts serve routes of the host’s own', async () => {
+test('the parts can serve a host’s own routes', async () => {
   const { server, clock } = createServerBench()
   const { nonce, expiresAt } = await server.createNonce(page)
   expect(expiresAt).toBe(clock.now + 300_000)
@@ -257,7 +257,7 @@ test('the parts serve routes of the host’s own', async () => {
   expect(() => server.checkOrigin(foreign)).toThrow(SiwxRefusedError)
 })
 
-test('a key’s signature needs no node; a signature that is none of the key’s does', async () => {
+test('a key’s signature needs no node; any other signature does', async () => {
   const bench = createServerBench()
   const session = await bench.sign()
   const forged = { ...session, signature: `0x${'ab'.repeat(70)}` }
@@ -267,7 +267,7 @@ test('a key’s signature needs no node; a signature that is none of the key’s
   expect(account.address).toBe(session.data.accountAddress)
 })
 
-test('a host’s own verifier stands in place of its family’s', async () => {
+test('a host’s own verifier replaces its namespace’s', async () => {
   const verify = vi.fn(async () => false)
   const bench = createServerBench({ verifiers: [{ namespace: 'eip155', verify }] })
   const { body } = await bench.ask('/siwx/verify', { body: { session: await bench.sign() } })
@@ -275,7 +275,7 @@ test('a host’s own verifier stands in place of its family’s', async () => {
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('a config is checked as a whole', () => {
+test('all problems of a config are reported together', () => {
   const wrong = {
     origins: ['https://app.example.com/'],
     networks: [],

@@ -20,7 +20,7 @@ const now = Date.parse('2026-01-15T12:30:00.000Z')
 const asked = { ...data, now }
 const check = (session: unknown, more = {}) => checkSiwxSession({ session, asked: { ...asked, ...more } })
 
-test('what was asked for is accepted, on any page of its origin', () => {
+test('a requested session is accepted, on any page of its origin', () => {
   expect(check(signed())).toBeUndefined()
   expect(check(signed(), { uri: 'https://app.example/other?page' })).toBeUndefined()
   expect(check(signed(), { accountAddress: data.accountAddress.toLowerCase() })).toBeUndefined()
@@ -35,18 +35,18 @@ test.each([
   [{ nonce: 'k3J9sQ2mZp0b' }, 'nonce_mismatch'],
   [{ issuedAt: '2026-01-15T12:40:00.000Z' }, 'not_yet_valid'],
   [{ expirationTime: '2026-01-15T12:29:00.000Z' }, 'expired'],
-] as const)('%j is refused: %s', (changes, reason) => {
+] as const)('%j is rejected: %s', (changes, reason) => {
   expect(check(signed(changes))).toBe(reason)
 })
 
-test('what is not asked for is not compared', () => {
+test('fields that were not requested are not compared', () => {
   expect(
     checkSiwxSession({ session: signed({ expirationTime: '2020-01-01T00:00:00Z' }), asked: {} }),
   ).toBeUndefined()
 })
 
 test.each(Object.keys(data).filter((field) => field !== 'version'))(
-  'data whose %s is not what was signed is refused',
+  'data whose %s differs from the signed one is rejected',
   (field) => {
     const other = signed({
       ...data,
@@ -62,7 +62,7 @@ test.each(Object.keys(data).filter((field) => field !== 'version'))(
   },
 )
 
-test('data that says more or less than the text is refused', () => {
+test('data with more or fewer fields than the text is rejected', () => {
   expect(check({ ...signed(), data: { ...data, statement: 'More' } })).toBe('tampered')
   expect(check({ ...signed({ statement: 'More' }), data })).toBe('tampered')
 })
@@ -80,7 +80,7 @@ const cacao: SiwxCacao = {
   s: { t: 'eip191', s: '0x11' },
 }
 
-test('what a wallet gave along has to be of the same sign-in', () => {
+test('a wallet’s cacao has to be of the same sign-in', () => {
   const withCacao = (changes: Partial<SiwxCacao>) => check({ ...signed(), cacao: { ...cacao, ...changes } })
   expect(withCacao({})).toBeUndefined()
   expect(withCacao({ s: { t: 'eip191', s: '0x22' } })).toBe('tampered')
@@ -97,12 +97,12 @@ test.each([
   ['requestId', 'other'],
   ['statement', 'Give me all'],
   ['resources', ['urn:recap:eyJhdHQiOnt9fQ']],
-])('what a wallet gave along may say nothing that was not signed: %s', (field, content) => {
+])('a wallet’s cacao may contain only what was signed: %s', (field, content) => {
   const p = { ...cacao.p, [field]: content }
   expect(check({ ...signed(), cacao: { ...cacao, p } })).toBe('tampered')
 })
 
-test('the sentence of a recap need not be in what a wallet gave along', () => {
+test('a recap’s sentence may be missing from a wallet’s cacao', () => {
   const statement =
     'Sign in I further authorize the stated URI to perform the following actions on my behalf: x.'
   const resources = ['urn:recap:eyJhdHQiOnt9fQ']
@@ -113,6 +113,6 @@ test('the sentence of a recap need not be in what a wallet gave along', () => {
   expect(of({ statement: 'Sign' })).toBe('tampered')
 })
 
-test('an empty signature is none', () => {
+test('an empty signature is rejected', () => {
   expect(check({ ...signed(), signature: '' })).toBe('bad_signature')
 })

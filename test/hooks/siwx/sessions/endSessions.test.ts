@@ -3,7 +3,7 @@ import { endSessions } from '../../../../hooks/siwx/sessions/endSessions.js'
 import { signIn } from '../../../../hooks/siwx/signIn.js'
 import { createSiwxScene, signNext } from '../../../support/createSiwxScene.js'
 
-test('the sessions of one family end, or all of them', async () => {
+test('the sessions of one namespace end, or all of them', async () => {
   const { context, enter, wallet } = await createSiwxScene()
   await enter()
   signNext(wallet)
@@ -15,7 +15,7 @@ test('the sessions of one family end, or all of them', async () => {
   expect(await storage.list()).toEqual([])
 })
 
-test('one ending follows the other, and a failure holds up none', async () => {
+test('sessions end in sequence, and a failure stops none', async () => {
   const ended: string[] = []
   const storage = {
     add: async () => undefined,

@@ -9,7 +9,7 @@ test('an EVM address is the same in any case, on its network alone', () => {
   expect(isSameAccount(alice, { ...alice, accountAddress: `0x${'1'.repeat(40)}` })).toBe(false)
 })
 
-test('a Solana address is not', () => {
+test('a Solana address is the same in its exact case only', () => {
   const one = { chainId: 'solana:x', accountAddress: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB' } as const
   expect(isSameAccount(one, one)).toBe(true)
   expect(isSameAccount(one, { ...one, accountAddress: one.accountAddress.toLowerCase() })).toBe(false)

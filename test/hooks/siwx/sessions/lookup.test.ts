@@ -12,13 +12,13 @@ const emptyStorage = (list: SiwxStorage['list']): SiwxStorage => ({
   delete: async () => undefined,
 })
 
-test('nobody is asked while nobody is connected', async () => {
+test('while disconnected no signature is requested', async () => {
   const { context, state } = await createSiwxScene()
   await lookup(context)
   expect(state()).toEqual({ status: 'idle' })
 })
 
-test('whoever connects without a session is asked, with a message of their own', async () => {
+test('connecting without a session requests a signature, with a message of the account', async () => {
   const { enter, state } = await createSiwxScene()
   await enter()
   const account = { accountAddress: signers[0].address, chainId: 'eip155:1' }
@@ -29,7 +29,7 @@ test('whoever connects without a session is asked, with a message of their own',
   })
 })
 
-test('a session that was stored is found, and counts for its account and network alone', async () => {
+test('a stored session is found, and counts for its account and network alone', async () => {
   const { context, enter, latchkey, state, advance, wallet } = await createSiwxScene()
   await enter()
   signNext(wallet)
@@ -48,7 +48,7 @@ test('a session that was stored is found, and counts for its account and network
   expect(state()).toMatchObject({ status: 'asking', account: { accountAddress: signers[1].address } })
 })
 
-test('on a network that the app did not ask for nobody is asked', async () => {
+test('on a network that is not configured no signature is requested', async () => {
   const { advance, enter, state, wallet } = await createSiwxScene()
   await enter()
   wallet.setChain(10)
@@ -56,7 +56,7 @@ test('on a network that the app did not ask for nobody is asked', async () => {
   expect(state()).toEqual({ status: 'idle' })
 })
 
-test('what was found for an earlier network comes too late', async () => {
+test('a late result for an earlier network is dropped', async () => {
   const answers = [createAnswer<readonly SiwxSession[]>(), createAnswer<readonly SiwxSession[]>()]
   const asked: (string | undefined)[] = []
   const list: SiwxStorage['list'] = (account) => {
@@ -78,7 +78,7 @@ test('what was found for an earlier network comes too late', async () => {
   expect(asked).toEqual(['eip155:1', 'eip155:8453'])
 })
 
-test('a session whose signature is not the account’s counts for nothing', async () => {
+test('a session whose signature is not the account’s is ignored', async () => {
   const scene = await createSiwxScene()
   await scene.enter()
   signNext(scene.wallet)
@@ -92,7 +92,7 @@ test('a session whose signature is not the account’s counts for nothing', asyn
   expect(other.state().status).toBe('asking')
 })
 
-test('a session of which nobody can tell has the person asked, and says why', async () => {
+test('a session that can’t be verified is requested again, with the reason', async () => {
   const scene = await createSiwxScene()
   await scene.enter()
   signNext(scene.wallet)
@@ -106,7 +106,7 @@ test('a session of which nobody can tell has the person asked, and says why', as
   expect(other.state()).toMatchObject({ status: 'asking', error: { kind: 'unverified' } })
 })
 
-test('where no nonce is to be had the wallet is let go, and Connect says why', async () => {
+test('without a nonce the wallet is disconnected, and Connect shows the reason', async () => {
   const messenger = breakable(createMessenger())
   messenger.isBroken = true
   const { enter, events, latchkey, shown, state } = await createSiwxScene({ siwx: { messenger } })
@@ -124,7 +124,7 @@ test('where no nonce is to be had the wallet is let go, and Connect says why', a
   expect(state()).toEqual({ status: 'idle' })
 })
 
-test('where the sessions can not be listed it is the same', async () => {
+test('without a list of sessions the wallet is disconnected, and Connect shows the reason', async () => {
   const storage = emptyStorage(() => Promise.reject(new TypeError('down')))
   const { enter, latchkey, state } = await createSiwxScene({ siwx: { storage } })
   await enter()
@@ -132,7 +132,7 @@ test('where the sessions can not be listed it is the same', async () => {
   expect(state()).toMatchObject({ status: 'idle', error: { kind: 'sign_in_unavailable' } })
 })
 
-test('a messenger whose text does not say what its fields do is not believed', async () => {
+test('a messenger whose text does not match its fields is rejected', async () => {
   const messenger = createMessenger({ statement: 'Two\nlines' })
   const { enter, state } = await createSiwxScene({ siwx: { messenger } })
   await enter()

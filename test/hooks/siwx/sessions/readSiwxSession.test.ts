@@ -24,7 +24,7 @@ const cacao = {
 }
 const session = { data, message: 'text', signature: '0x11', cacao }
 
-test('a session is read without what does not belong there', () => {
+test('a session is read without unknown keys', () => {
   const given = { ...session, token: 'x', data: { ...data, more: 1 }, cacao: { ...cacao, more: 1 } }
   expect(readSiwxSession(given)).toEqual(session)
   const { cacao: _, ...plain } = session
@@ -42,7 +42,7 @@ test.each([
   ['cacao', { ...cacao, s: { t: 'eip191' } }],
   ['cacao', { ...cacao, p: { ...cacao.p, iss: undefined } }],
   ['cacao', { ...cacao, p: { ...cacao.p, resources: [7] } }],
-])('without a good %s there is none', (field, value) => {
+])('without a valid %s there is none', (field, value) => {
   expect(readSiwxSession({ ...session, [field]: value })).toBeUndefined()
 })
 

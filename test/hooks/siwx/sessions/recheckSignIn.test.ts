@@ -12,14 +12,14 @@ async function signedIn(siwx: CreateSiwxParameters = {}) {
   return { ...scene, session, storage: (await scene.context.siwx.load()).storage }
 }
 
-test('a session that holds changes nothing', async () => {
+test('a valid session changes nothing', async () => {
   const { context, state } = await signedIn()
   const before = state()
   await recheckSignIn(context)
   expect(state()).toBe(before)
 })
 
-test('a session that ended elsewhere is asked for again where it is required', async () => {
+test('a session ended elsewhere is requested again where it is required', async () => {
   const onSignOut = vi.fn()
   const { advance, context, shown, state, storage } = await signedIn({ onSignOut })
   await storage.delete()
@@ -30,7 +30,7 @@ test('a session that ended elsewhere is asked for again where it is required', a
   expect(onSignOut).toHaveBeenCalledTimes(1)
 })
 
-test('and not where it is not', async () => {
+test('a session ended elsewhere is not requested where it is optional', async () => {
   const { context, shown, state, storage } = await signedIn({ required: false })
   await storage.delete()
   await recheckSignIn(context)
@@ -38,14 +38,14 @@ test('and not where it is not', async () => {
   expect(shown()).toBe('closed')
 })
 
-test('who signed in elsewhere is signed in here', async () => {
+test('a sign-in elsewhere is a sign-in here', async () => {
   const { context, session, state } = await signedIn()
   context.siwx.store.changed({ status: 'asking', account: session.data })
   await recheckSignIn(context)
   expect(state()).toMatchObject({ status: 'signedIn', session: { signature: session.signature } })
 })
 
-test('a storage that can not be asked ends nothing', async () => {
+test('an unreachable storage ends nothing', async () => {
   let isDown = false
   const kept: never[] = []
   const storage = {

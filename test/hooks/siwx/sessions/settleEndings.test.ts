@@ -4,7 +4,7 @@ import { createSiwxScene } from '../../../support/createSiwxScene.js'
 
 const { signal } = new AbortController()
 
-test('a family that is still to be ended is ended once, and stays due as long as it fails', async () => {
+test('a pending sign-out of a namespace is sent once, and stays pending as long as it fails', async () => {
   let isDown = true
   const ended: unknown[] = []
   const storage = {
@@ -26,7 +26,7 @@ test('a family that is still to be ended is ended once, and stays due as long as
   expect(ended).toEqual([{ chainId: 'eip155:1', accountAddress: '0x1' }])
 })
 
-test('an ending that never comes to an end holds up nobody who has left', async () => {
+test('an aborted wait ends despite a sign-out without an answer', async () => {
   const { context } = await createSiwxScene()
   context.siwx.memory.ending = new Promise(() => undefined)
   const controller = new AbortController()

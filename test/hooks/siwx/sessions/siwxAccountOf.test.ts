@@ -3,7 +3,7 @@ import { base, mainnet } from '../../../../hooks/networks.js'
 import { siwxAccountOf } from '../../../../hooks/siwx/sessions/siwxAccountOf.js'
 import { createSiwxScene, signers } from '../../../support/createSiwxScene.js'
 
-test('whoever is connected on a network of the app would sign in', async () => {
+test('an account connected on a configured network is the one to sign in', async () => {
   const { enter, latchkey, wallet } = await createSiwxScene()
   const active = () => siwxAccountOf({ ...latchkey.config, session: latchkey.session.getState() })
   expect(active()).toBeUndefined()

@@ -38,7 +38,7 @@ function accountOf({ address: pubkey, mint: of = mint, amount = 1n }: Holding) {
   return { pubkey, account: { data: [data.toString('base64'), 'base64'] } }
 }
 
-/** A cluster whose index has these rows by address, the newest first, and these transactions. */
+/** A cluster whose index has these rows by address, newest first, and these transactions. */
 function createNode(
   index: { readonly [address: string]: readonly Row[] },
   { transactions = {}, holdings = [] }: { transactions?: Record<string, unknown>; holdings?: Holding[] } = {},
@@ -68,13 +68,13 @@ async function readAll(rpc: ReturnType<typeof createNode>, tokens: readonly Toke
 }
 const downFrom = (count: number, from = count) => Array.from({ length: count }, (_, at) => rowOf(from - at))
 
-test('what names the account is read in pages of twenty, newest first, each once', async () => {
+test('transactions that name the account are read in pages of twenty, newest first, each once', async () => {
   const rpc = createNode({ [carol]: downFrom(45) })
   const ids = (await readAll(rpc)).flat().map(({ id }) => id)
   expect(ids).toEqual(downFrom(45).map(({ signature }) => signature))
 })
 
-test('a token account’s own rows stand among the owner’s, in the order of slots, and none is lost between pages', async () => {
+test('a token account’s own rows are merged with the owner’s, by slot, and none is lost between pages', async () => {
   const own = downFrom(30, 60).filter((_, at) => at % 2 === 0)
   const held = [...downFrom(55), rowOf(900, 0)]
   const rpc = createNode({ [carol]: own, [holding]: held }, { holdings: [{ address: holding }] })
@@ -87,7 +87,7 @@ test('a token account’s own rows stand among the owner’s, in the order of sl
   expect(order).toEqual([...order].sort((one, other) => other - one))
 })
 
-test('what came in of a token that nobody lists stands in its place, of either program', async () => {
+test('a received unlisted token is included in order, of either program', async () => {
   const strangers = addressOf(9)
   const strange = { classic: addressOf(1), token2022: addressOf(2) }
   const index = {
@@ -110,12 +110,12 @@ test('what came in of a token that nobody lists stands in its place, of either p
   expect(items[1]).toMatchObject({
     operation: 'receive',
     to: carol,
-    // Nobody vouches for a name, so it has none.
+    // The name is unverified, so there is none.
     transfers: [{ direction: 'in', address: strangers, quantity: 5n, name: undefined, symbol: undefined }],
   })
 })
 
-test('of very many token accounts those of listed tokens are read, then those that hold something', async () => {
+test('of very many token accounts those of listed tokens are read, then those with a balance', async () => {
   const holdings = Array.from(
     { length: 60 },
     (_, at): Holding => ({
@@ -135,20 +135,20 @@ test('of very many token accounts those of listed tokens are read, then those th
   expect(asked.slice(2)).toEqual(holdings.slice(30, 53).map(({ address }) => address))
 })
 
-test('as many token accounts as are read leave nothing out', async () => {
+test('up to the maximum of token accounts nothing is omitted', async () => {
   const holdings = Array.from({ length: 24 }, (_, at): Holding => ({ address: addressOf(at + 1) }))
   const partOf = async (more: Holding[]) => {
     const rpc = createNode({ [carol]: downFrom(3) }, { holdings: [...holdings, ...more] })
     return (await getActivity(rpc, { address, network, tokens: [usd] })).isPartial
   }
   expect(await partOf([])).toBeUndefined()
-  // One of the other program, empty and of a stranger: it too has a history.
+  // An empty account of the other program and an unlisted token: it too has a history.
   expect(
     await partOf([{ address: addressOf(99), mint: addressOf(98), amount: 0n, programId: token2022 }]),
   ).toBe(true)
 })
 
-test('lists of several token accounts lead through all pages, and each transaction comes once', async () => {
+test('lists of several token accounts are read through all pages, and each transaction comes once', async () => {
   const holdings = Array.from(
     { length: 5 },
     (_, at): Holding => ({ address: addressOf(at + 1), mint: addressOf(50 + at) }),
@@ -157,7 +157,7 @@ test('lists of several token accounts lead through all pages, and each transacti
   const index = Object.fromEntries(
     [carol, ...holdings.map(({ address }) => address)].map((place, at) => [
       place,
-      // Some of a list's own, and some that the next list names as well.
+      // Some rows belong to one list, and some are in the next list as well.
       rows.filter((_, row) => row % 6 === at || row % 6 === (at + 1) % 6),
     ]),
   )
@@ -165,7 +165,7 @@ test('lists of several token accounts lead through all pages, and each transacti
   expect(ids).toEqual(rows.map(({ signature }) => signature))
 })
 
-test('more transactions of one slot than a page holds lead on', async () => {
+test('more transactions of one slot than a page holds continue on the next page', async () => {
   const rows = Array.from({ length: 50 }, (_, at) => rowOf(50 - at, 7))
   const ids = (await readAll(createNode({ [carol]: rows }))).flat().map(({ id }) => id)
   expect(ids).toEqual(rows.map(({ signature }) => signature))
@@ -191,7 +191,7 @@ async function readOne(
 }
 const noTokens = { preTokenBalances: [], postTokenBalances: [] }
 
-test('SOL that was sent is told without the fee, to whoever got it', async () => {
+test('sent SOL is reported without the fee, with its receiver', async () => {
   const meta = { fee: 5_000, preBalances: [1_000_000, 0], postBalances: [495_000, 500_000], ...noTokens }
   expect(await readOne(meta, [key(carol, true), key(dave)])).toMatchObject({
     operation: 'send',
@@ -204,7 +204,7 @@ test('SOL that was sent is told without the fee, to whoever got it', async () =>
   })
 })
 
-test('SOL that came in is told with who sent it, and costs the account nothing', async () => {
+test('received SOL is reported with its sender, and without a fee', async () => {
   const meta = { fee: 5_000, preBalances: [1_000_000, 0], postBalances: [495_000, 500_000], ...noTokens }
   const item = await readOne(meta, [key(dave, true), key(carol)])
   expect(item).toMatchObject({
@@ -216,7 +216,7 @@ test('SOL that came in is told with who sent it, and costs the account nothing',
   expect(item?.fee).toBeUndefined()
 })
 
-test('a token that was sent into a new account: what the account cost is no transfer', async () => {
+test('for a token sent into a new account the account’s rent is no transfer', async () => {
   const meta = {
     fee: 5_000,
     preBalances: [10_000_000, 2_039_280, 0],
@@ -234,7 +234,7 @@ test('a token that was sent into a new account: what the account cost is no tran
   })
 })
 
-test('one thing out and another in is a trade', async () => {
+test('one asset out and another in is a trade', async () => {
   const meta = {
     fee: 5_000,
     preBalances: [10_000_000, 0],
@@ -262,7 +262,7 @@ test('a failed one costs its fee and moves nothing', async () => {
   })
 })
 
-test('what the node has forgotten is told by its place in the index alone', async () => {
+test('a transaction that the node has pruned is reported by its index entry alone', async () => {
   const { items } = await getActivity(createNode({ [carol]: [rowOf(1)] }), { address, network, tokens: [] })
   expect(items).toEqual([
     {
@@ -278,7 +278,7 @@ test('what the node has forgotten is told by its place in the index alone', asyn
 })
 
 test.each([
-  ['an index that is none', { [carol]: 'x' as unknown as Row[] }],
+  ['an invalid index', { [carol]: 'x' as unknown as Row[] }],
   ['a row without a signature', { [carol]: [{ ...rowOf(1), signature: '../evil' }] }],
   ['a row without a slot', { [carol]: [{ ...rowOf(1), slot: '1' as unknown as number }] }],
 ])('%s is malformed', async (_, index) => {
@@ -288,7 +288,7 @@ test.each([
   })
 })
 
-test('a cursor of somebody else starts anew', async () => {
+test('an unknown cursor starts from the beginning', async () => {
   const rpc = createNode({ [carol]: downFrom(3) })
   for (const cursor of ['x', '{}', '[{"address":"../"}]', 'null']) {
     const { items } = await getActivity(rpc, { address, network, tokens: [], cursor })

@@ -66,7 +66,7 @@ test('SOL and tokens are read with one call for each program, summed over all ac
   expect(rpc.calls[1]?.params[0]).toBe(carol)
 })
 
-test('only programs that a token may be of are asked', async () => {
+test('only programs of configured tokens are called', async () => {
   const rpc = createNode({ [classic]: [[dave, 2n]] })
   await getBalances(rpc, { address, network, tokens: [] })
   expect(rpc.calls).toHaveLength(1)
@@ -77,7 +77,7 @@ test('only programs that a token may be of are asked', async () => {
   expect(programs).toEqual([classic])
 })
 
-test('a token that nobody holds is nothing, one of another family is not asked for', async () => {
+test('a token without an account has 0, one of another namespace is not read', async () => {
   const rpc = createNode({})
   const evm = { ...tokenOf('0xdAC17F958D2ee523a2206206994597C13D831ec7', 'erc20') }
   const tokens = [tokenOf(dave), evm, tokenOf('no mint'), tokenOf(carol, 'erc20')]
@@ -87,7 +87,7 @@ test('a token that nobody holds is nothing, one of another family is not asked f
   })
 })
 
-test('lamports beyond what a number holds come as digits', async () => {
+test('lamports beyond a number’s precision come as digits', async () => {
   const actions = createSolanaActions(createNode({}, '9007199254740993'))
   await expect(actions.getNativeBalance({ address, network })).resolves.toBe(9_007_199_254_740_993n)
   await expect(actions.getName({ address, network })).resolves.toBeUndefined()
@@ -110,14 +110,14 @@ test.each<[string, unknown]>([
   ['no base64', { value: [{ account: { data: ['*'.repeat(96), 'base64'] } }] }],
   ['in another encoding', { value: [{ account: { data: ['1'.repeat(96), 'base58'] } }] }],
   ['nothing', null],
-])('token accounts that are %s are refused', async (_, answer) => {
+])('token accounts that are %s are rejected', async (_, answer) => {
   const rpc = createFakeRpc(({ method }) => (method === 'getBalance' ? { value: 1 } : answer))
   await expect(getBalances(rpc, { address, network, tokens: [tokenOf(dave)] })).rejects.toMatchObject({
     name: 'MalformedResponseError',
   })
 })
 
-test('what the node refuses is passed on', async () => {
+test('a node’s error is passed on', async () => {
   const rpc = createFakeRpc(() => {
     throw new RpcError({ code: -32602, details: 'Invalid param' })
   })

@@ -56,7 +56,7 @@ async function createNode(items: readonly Item[]) {
 
 const [first, second, third] = [mintAt(1), mintAt(2), mintAt(3)]
 
-test('what there is one of, without decimals, is told, of both programs', async () => {
+test('assets with a supply of one and without decimals are listed, of both programs', async () => {
   const rpc = await createNode([
     { mint: first },
     { mint: second, program: token2022, extension: { name: 'New key', uri: 'https://meta.example/2' } },
@@ -84,7 +84,7 @@ test('what there is one of, without decimals, is told, of both programs', async 
   ])
 })
 
-test('Metaplex says its name, and a verified collection is named by its own account', async () => {
+test('the name comes from Metaplex, and a verified collection from its own account', async () => {
   const collection = { id: third, isVerified: true }
   const rpc = await createNode([
     { mint: first, metaplex: { name: 'Key #1', uri: 'https://meta.example/1', collection } },
@@ -103,7 +103,7 @@ test('Metaplex says its name, and a verified collection is named by its own acco
   ])
 })
 
-test('a collection that an item only claims lends it no name', async () => {
+test('an unverified collection gives an item no name', async () => {
   const collection = { id: third, isVerified: false }
   const rpc = await createNode([
     { mint: first, metaplex: { name: 'Key', uri: '', collection } },
@@ -116,7 +116,7 @@ test('a collection that an item only claims lends it no name', async () => {
 test.each([
   ['of another program', { owner: classic }],
   ['of another mint', { mint: second }],
-])('metadata %s are nobody’s', async (_what, parts) => {
+])('metadata %s are ignored', async (_what, parts) => {
   const rpc = await createNode([{ mint: first, metaplex: { name: 'Fake', uri: 'x', ...parts } }])
   const { items } = await getNfts(rpc, { address, network })
   expect(items).toEqual([{ address: first, standard: 'spl', quantity: 1n }])
@@ -138,7 +138,7 @@ test('a hundred and twenty come in three pages, each once', async () => {
   expect(told).toEqual(mints.toSorted())
 })
 
-test('accounts that can’t be read are told', async () => {
+test('unreadable accounts are reported', async () => {
   const node = await createNode([{ mint: first }])
   const rpc = createFakeRpc((call) =>
     call.method === 'getMultipleAccounts' ? { value: [] } : node.request(call),

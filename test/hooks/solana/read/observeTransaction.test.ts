@@ -6,7 +6,7 @@ import { createSent } from '../../transactions/createSent.js'
 
 type Answers = { readonly [method: string]: readonly unknown[] }
 
-/** A node that gives its answers to each method in turn. */
+/** A node that returns its answers to each method in order. */
 function observe(answers: Answers, lastValidBlockHeight?: number) {
   const rest = new Map(Object.entries(answers).map(([method, list]) => [method, [...list]]))
   const rpc = createFakeRpc(({ method }) => {
@@ -29,22 +29,22 @@ test.each([
   [{ ...confirmed, confirmationStatus: 'finalized', confirmations: null }, true],
   [{ slot: 9, confirmations: null, err: null }, true],
   [{ ...confirmed, err: { InstructionError: [0n, { Custom: 1n }] } }, false],
-])('a status of %o is a block whose outcome is %s', async (status, hasSucceeded) => {
+])('a status of %o is a block with the outcome %s', async (status, hasSucceeded) => {
   const answers = { getSignatureStatuses: statuses(status), getBlockTime: [100n] }
   await expect(observe(answers)).resolves.toEqual({ seen: 'included', hasSucceeded, blockTime: 100_000 })
 })
 
-test('what one node alone has processed is on its way', async () => {
+test('a transaction processed by one node alone is pending', async () => {
   const answers = { getSignatureStatuses: statuses({ ...confirmed, confirmationStatus: 'processed' }) }
   await expect(observe(answers)).resolves.toEqual({ seen: 'pool' })
 })
 
-test('a block whose time can’t be had is a block all the same', async () => {
+test('a block without a readable time is still a block', async () => {
   const answers = { getSignatureStatuses: statuses(confirmed), getBlockTime: [null] }
   await expect(observe(answers)).resolves.toMatchObject({ seen: 'included', blockTime: undefined })
 })
 
-test('what the cluster does not know is missing until its last block is final, and then expired', async () => {
+test('a transaction unknown to the cluster is missing until its last valid block is final, and then expired', async () => {
   await expect(observe({ getSignatureStatuses: statuses(null) })).resolves.toEqual({ seen: 'missing' })
   const at = (height: unknown, ...rest: readonly unknown[]) =>
     observe(
@@ -62,6 +62,6 @@ test.each([
   [{ getSignatureStatuses: [{ value: 'none' }] }],
   [{ getSignatureStatuses: statuses({ confirmationStatus: 'confirmed' }) }],
   [{ getSignatureStatuses: statuses(null), getBlockHeight: ['51'] }],
-])('%o is no answer', async (answers) => {
+])('%o is rejected', async (answers) => {
   await expect(observe(answers, 50)).rejects.toMatchObject({ name: 'MalformedResponseError' })
 })

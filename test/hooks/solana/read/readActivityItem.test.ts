@@ -14,7 +14,7 @@ const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const rent = 2_039_280
 const most = '18446744073709551615'
 
-/** As nodes write it in `jsonParsed`. */
+/** In the `jsonParsed` form of nodes. */
 const step = (type: string, info: object, programId = program) => ({
   program: 'spl-token',
   programId,
@@ -31,7 +31,7 @@ type Scene = {
   instructions?: readonly object[]
   /** Called by the first instruction. */
   called?: readonly object[]
-  /** Base units of carol's two token accounts before and after; null: there is none. */
+  /** Base units of carol's two token accounts before and after; null: no account. */
   tokens?: readonly (readonly [before: string | null, after: string | null])[]
   /** Lamports of carol without the fee, and of her first token account. */
   lamports?: readonly (readonly [before: number, after: number])[]
@@ -91,7 +91,7 @@ function read({
 }
 const operationOf = (scene: Scene) => read(scene).operation
 
-test('security: a leave to take every token reads as such, with who got it', () => {
+test('security: an unlimited token approval is reported as such, with its delegate', () => {
   const item = read({ instructions: [approve(most)] })
   expect(item).toMatchObject({ operation: 'approve', from: carol, to: dave, fee: 5_000n, transfers: [] })
   const tokenAmount = { amount: most, decimals: 6 }
@@ -103,10 +103,10 @@ test('security: a leave to take every token reads as such, with who got it', () 
     owner: carol,
   })
   expect(read({ instructions: [checked] })).toMatchObject({ operation: 'approve', to: dave })
-  // An app's program asked for it.
+  // Requested by an app's program.
   const app = { programId: dave, accounts: [], data: '' }
   expect(operationOf({ instructions: [app], called: [approve('1')] })).toBe('approve')
-  // Something small comes with it, to distract.
+  // A small transfer comes with it, as a distraction.
   expect(operationOf({ instructions: [approve(most)], tokens: [['9', '10']] })).toBe('approve')
   expect(operationOf({ instructions: [approve(most)], err: { InstructionError: [0, 'Custom'] } })).toBe(
     'approve',
@@ -115,17 +115,25 @@ test('security: a leave to take every token reads as such, with who got it', () 
 
 test.each<[string, Scene, string]>([
   ['its end', { instructions: [revoke] }, 'revoke'],
-  ['one of nothing', { instructions: [approve('0')] }, 'revoke'],
-  ['one that ends in the same transaction', { instructions: [approve('7'), revoke] }, 'revoke'],
-  ['one whose account closes with it', { instructions: [approve('7'), close] }, 'close'],
+  ['an approval of 0', { instructions: [approve('0')] }, 'revoke'],
+  ['an approval revoked in the same transaction', { instructions: [approve('7'), revoke] }, 'revoke'],
   [
-    'one that somebody else gave',
+    'an approval whose account closes in the same transaction',
+    { instructions: [approve('7'), close] },
+    'close',
+  ],
+  [
+    'an approval by another account',
     { instructions: [step('approve', { source: dave, delegate: carol, amount: '7', owner: dave })] },
     'execute',
   ],
-  ['what another program calls so', { instructions: [step('approve', { owner: carol }, dave)] }, 'execute'],
   [
-    'one within a swap',
+    'another program’s instruction of the same name',
+    { instructions: [step('approve', { owner: carol }, dave)] },
+    'execute',
+  ],
+  [
+    'an approval within a swap',
     {
       instructions: [approve('7')],
       tokens: [
@@ -135,7 +143,7 @@ test.each<[string, Scene, string]>([
     },
     'trade',
   ],
-])('a leave to take tokens: %s', (_, scene, operation) => {
+])('a token approval: %s', (_, scene, operation) => {
   expect(operationOf(scene)).toBe(operation)
 })
 
@@ -144,7 +152,7 @@ const closed = [
   [rent, 0],
 ] as const
 
-test('an empty account that closes gives back what it cost, and is nothing that was received', () => {
+test('an empty account that closes returns its rent, which is not received', () => {
   const item = read({ instructions: [close], tokens: [['0', null]], lamports: closed })
   expect(item).toMatchObject({
     operation: 'close',
@@ -194,10 +202,10 @@ const spent = [[1_000_000, 0]] as const
 test.each<[string, Scene, string]>([
   ['for SOL', { instructions: [mintTo()], tokens: [['0', '5']], lamports: spent }, 'mint'],
   ['for nothing', { called: [mintTo()], instructions: [{}], tokens: [['0', '5']] }, 'mint'],
-  ['by somebody else', { instructions: [mintTo()], tokens: [['0', '5']], signers: [dave] }, 'receive'],
-  ['for somebody else', { instructions: [mintTo(dave)], tokens: [['0', '5']], lamports: spent }, 'trade'],
+  ['by another account', { instructions: [mintTo()], tokens: [['0', '5']], signers: [dave] }, 'receive'],
+  ['for another account', { instructions: [mintTo(dave)], tokens: [['0', '5']], lamports: spent }, 'trade'],
   [
-    'beside what came otherwise',
+    'with another receipt',
     {
       instructions: [mintTo()],
       tokens: [
@@ -208,11 +216,11 @@ test.each<[string, Scene, string]>([
     },
     'trade',
   ],
-])('what is minted %s', (_, scene, operation) => {
+])('a mint is reported %s', (_, scene, operation) => {
   expect(operationOf(scene)).toBe(operation)
 })
 
-test('what is burned is not sent, and a part that went elsewhere is', () => {
+test('burned tokens are not sent, and a part that went elsewhere is', () => {
   const burn = step('burnChecked', {
     account: heldByCarol,
     mint,
@@ -243,7 +251,7 @@ test('wrapped SOL is SOL in another form, under its own name in every app', () =
   })
   expect(wrap).toMatchObject({
     operation: 'deposit',
-    // The account's cost is part of it.
+    // The account's rent is part of it.
     fee: BigInt(5_000 + rent),
     transfers: [
       { direction: 'out', symbol: 'SOL', quantity: BigInt(amount) },
@@ -270,7 +278,7 @@ test('wrapped SOL is SOL in another form, under its own name in every app', () =
 
 test.each([
   ['no list', 'x'],
-  ['rows that are none', [null, 1, { parsed: null }, { parsed: { type: 7 } }]],
-])('instructions that are %s tell nothing', (_, instructions) => {
+  ['invalid rows', [null, 1, { parsed: null }, { parsed: { type: 7 } }]],
+])('instructions that are %s are ignored', (_, instructions) => {
   expect(operationOf({ instructions: instructions as object[] })).toBe('execute')
 })

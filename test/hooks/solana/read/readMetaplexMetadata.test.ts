@@ -5,14 +5,14 @@ import { readMetaplexMetadata } from '../../../../hooks/solana/read/readMetaplex
 import { carol, dave } from '../../../support/createFakeSolanaWallet.js'
 import { writeMetaplexMetadata } from '../../../support/writeMetaplexMetadata.js'
 
-test('the account of a mint is where Metaplex keeps it', async () => {
+test('the account of a mint is at Metaplex’s address', async () => {
   // USD Coin on the public chain.
   expect(await metaplexAddress('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')).toBe(
     '5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq',
   )
 })
 
-test('name, address and collection are read', () => {
+test('name, URL and collection are read', () => {
   const collection = { id: carol, isVerified: true }
   const bytes = writeMetaplexMetadata({
     mint: dave,
@@ -28,13 +28,13 @@ test('name, address and collection are read', () => {
   })
 })
 
-test('a collection that an item only claims is no verified one', () => {
+test('a collection that an item only claims is not verified', () => {
   const collection = { id: carol, isVerified: false }
   const bytes = writeMetaplexMetadata({ mint: dave, name: 'Key', uri: '', collection })
   expect(readMetaplexMetadata(bytes)?.collection).toEqual(collection)
 })
 
-test('creators stand before the collection and are passed over', () => {
+test('creators come before the collection and are skipped', () => {
   const collection = { id: carol, isVerified: true }
   const bytes = writeMetaplexMetadata({ mint: dave, name: 'Key', uri: '', collection, creators: 5 })
   expect(readMetaplexMetadata(bytes)?.collection).toEqual(collection)
@@ -51,13 +51,13 @@ test.each([
   ['a name longer than any', { name: 'n'.repeat(33) }],
   ['an address longer than any', { uri: 'u'.repeat(201) }],
   ['more creators than there may be', { creators: 6 }],
-])('%s is refused', (_what, parts) => {
+])('%s is rejected', (_what, parts) => {
   expect(readMetaplexMetadata(writeMetaplexMetadata({ mint: dave, name: 'Key', uri: '', ...parts }))).toBe(
     undefined,
   )
 })
 
-test('whatever the bytes, they are read or refused', () => {
+test('any bytes are parsed or rejected', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 700 }), (bytes) => {
       const found = readMetaplexMetadata(Uint8Array.from([4, ...bytes]))
@@ -66,7 +66,7 @@ test('whatever the bytes, they are read or refused', () => {
   )
 })
 
-test('every cut of a good account is read without its end, or refused', () => {
+test('every truncation of a valid account is parsed without its end, or rejected', () => {
   const collection = { id: carol, isVerified: true }
   const bytes = writeMetaplexMetadata({ mint: dave, name: 'Key', uri: 'u', collection, creators: 2 })
   for (let end = 0; end < bytes.length; end++)

@@ -7,7 +7,7 @@ import { createFakeRpc } from '../../../support/createFakeRpc.js'
 import { keysOf } from '../../../support/createSigningWallet.js'
 import { accountRow } from '../../../support/solanaAccounts.js'
 
-/** Where the service itself says that these stand. */
+/** The addresses that the service itself publishes. */
 const known = {
   name: 'Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb',
   root: '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx',
@@ -33,7 +33,7 @@ const rootEntry = entry(known.root)
 
 type Accounts = { entry?: object | null; token?: object | null; newer?: object | null; older?: object | null }
 
-/** A node with the four accounts that a name is read from, in their order. */
+/** A node with the four accounts that a name is read from, in order. */
 function createNode({ entry: own = rootEntry, token = null, newer = null, older = null }: Accounts) {
   return createFakeRpc(({ params: [addresses] }) => {
     expect((addresses as string[])[0]).toBe(known.name)
@@ -53,7 +53,7 @@ type NewRecord = {
   length?: number
 }
 
-/** A record of the newer form: who made it, who confirmed it, and what it says. */
+/** A record of the newer form: its author, its verifier, and its content. */
 const newRecord = ({
   by = 1,
   confirmedBy = 1,
@@ -95,12 +95,12 @@ const [oldKey] = await getProgramDerivedAddress({
   seeds: [await hash('\u0001SOL'), new Uint8Array(32), getAddressEncoder().encode(known.name as Address)],
 })
 
-test('a name stands for its owner', async () => {
+test('a name resolves to its owner', async () => {
   const found = await resolveSnsName(createNode({}), { name: 'Bonfida.SNS', network })
   expect(found).toEqual({ name: 'bonfida.sns', address: alice })
 })
 
-test('the addresses are those of the service', async () => {
+test('the derived addresses match the service’s', async () => {
   const rpc = createNode({})
   await resolveSnsName(rpc, { name: 'bonfida.sns', network })
   const [addresses = []] = (rpc.calls[0]?.params ?? []) as string[][]
@@ -125,7 +125,7 @@ test.each([
   expect(rpc.calls).toEqual([])
 })
 
-test('what does not stand in its place is no name', async () => {
+test('an account at another address is no name', async () => {
   expect(await resolve({ entry: null })).toBeUndefined()
   expect(await resolve({ entry: entry(bob) })).toBeUndefined()
   expect(await resolve({ entry: entry(known.root, { kind: bob }) })).toBeUndefined()
@@ -136,18 +136,18 @@ test('what does not stand in its place is no name', async () => {
   ).toBeUndefined()
 })
 
-test('an owner without a key is nobody to send to', async () => {
+test('an owner without a key is no receiver', async () => {
   expect(await resolve({ entry: entry(known.root, { owner: known.name }) })).toBeUndefined()
 })
 
-test('a name that is a token belongs to its holder, whom the name does not tell', async () => {
+test('a tokenized name belongs to its holder, whom the name does not contain', async () => {
   const token = (tag: number) => accountRow(1n, { owner: known.tokenizer, data: Uint8Array.of(tag, 0) })
   expect(await resolve({ token: token(2) })).toBeUndefined()
   expect(await resolve({ token: token(3) })).toBe(alice)
   expect(await resolve({ token: accountRow(1n) })).toBe(alice)
 })
 
-test('a record counts where its owner made it and its key confirmed it', async () => {
+test('a record counts where its owner made it and its key verified it', async () => {
   expect(await resolve({ newer: newRecord() })).toBe(bob)
   expect(await resolve({ newer: newRecord({ confirmer: carol }) })).toBeUndefined()
   expect(await resolve({ newer: newRecord({ confirmedBy: 0 }) })).toBeUndefined()
@@ -157,11 +157,11 @@ test('a record counts where its owner made it and its key confirmed it', async (
   expect(
     await resolve({ newer: entry(known.name, { kind: known.records, data: [1, 0, 1, 0] }) }),
   ).toBeUndefined()
-  // Of another class anybody may have written it.
+  // A record of another class may be written by anyone.
   expect(await resolve({ newer: entry(known.name, { data: [1, 0, 1, 0] }) })).toBe(alice)
 })
 
-test('a record of an owner before counts for nothing', async () => {
+test('a record of a previous owner is ignored', async () => {
   expect(await resolve({ newer: newRecord({ maker: carol }) })).toBe(alice)
   expect(await resolve({ newer: newRecord({ maker: carol }), older: await oldRecord(bob) })).toBe(alice)
 })

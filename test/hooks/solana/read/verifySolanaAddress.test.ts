@@ -4,7 +4,7 @@ import { carol, dave } from '../../../support/createFakeSolanaWallet.js'
 
 const lookalike = `${carol.slice(0, 4)}${carol.slice(4, 38)}2${carol.slice(39)}`
 
-test('a receiver that looks like a known one is doubted, whoever knows it', () => {
+test('a receiver that resembles a known one has a warning, whatever the source of the known one', () => {
   expect(lookalike).not.toBe(carol)
   const doubted = { verdict: 'warn', doubt: 'lookalike', address: lookalike }
   expect(verifySolanaAddress(lookalike, { known: [dave, carol] })).toEqual(doubted)
@@ -12,7 +12,7 @@ test('a receiver that looks like a known one is doubted, whoever knows it', () =
   expect(verifySolanaAddress(lookalike, { known: [dave] })).toMatchObject({ verdict: 'accept' })
 })
 
-test('the sender as receiver is doubted', () => {
+test('the sender as receiver has a warning', () => {
   expect(verifySolanaAddress(` ${carol}\n`, { account: carol })).toEqual({
     verdict: 'warn',
     doubt: 'self',
@@ -20,6 +20,6 @@ test('the sender as receiver is doubted', () => {
   })
 })
 
-test('a receiver that was sent to before is no doubt', () => {
+test('a receiver that was sent to before has no warning', () => {
   expect(verifySolanaAddress(carol, { known: [carol] })).toEqual({ verdict: 'accept', address: carol })
 })

@@ -60,7 +60,7 @@ test.each([
   [['signTransaction', 'signMessage'], { allowChanges: true }, [true, false, true, true]],
   [['signAndSendTransaction'], {}, [true, false, false, false]],
   [['signMessage'], {}, [true, false, false, true]],
-])('a signer over a wallet with %j does what the wallet can', (features, options, expected) => {
+])('a signer for a wallet with %j has the wallet’s methods', (features, options, expected) => {
   const signer = signerOver(createSigningWallet(alice, { features }).wallet, options)
   const checks = [
     isTransactionSendingSigner,
@@ -83,7 +83,7 @@ test('kit signs a transaction with it and with others, and nothing is sent', asy
   expect(sent).toEqual([])
 })
 
-test('kit signs with others first and sends by the wallet', async () => {
+test('kit signs with others first and sends through the wallet', async () => {
   const { wallet, sent } = createSigningWallet(alice)
   const id = await signAndSendTransactionMessageWithSigners(messageOf(signerOver(wallet), [bob]))
   expect(sent.map((one) => [Object.keys(one.signatures).length, one.signatures[alice.address]])).toEqual([
@@ -92,7 +92,7 @@ test('kit signs with others first and sends by the wallet', async () => {
   expect(sent.every((one) => getSignatureFromTransaction(one) && one.signatures[bob.address])).toBeTruthy()
 })
 
-test('a wallet that changes the transaction is refused', async () => {
+test('a wallet that changes the transaction is rejected', async () => {
   const sign = (keys: typeof alice) => honest(keys, toBytes(unsignedMemo(keys, 'all of it')))
   const signer = signerOver(createSigningWallet(alice, { sign }).wallet)
   await expect(signTransactionMessageWithSigners(messageOf(signer))).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('a wallet that changes the transaction is refused', async () => {
   })
 })
 
-test('where the host allows it the changed transaction is the signed one, with the lifetime that it has', async () => {
+test('where the host allows it the changed transaction is the signed one, with its lifetime', async () => {
   const changed = unsignedMemo(alice, 'guarded')
   const sign = (keys: typeof alice) => honest(keys, toBytes(changed))
   const signer = signerOver(createSigningWallet(alice, { sign }).wallet, { allowChanges: true })
@@ -121,7 +121,7 @@ test('texts are signed', async () => {
   expect(signature && (await verifySignature(alice.keyPair.publicKey, signature, content))).toBe(true)
 })
 
-test('a wallet behind a session is taken at its word when it is asked', async () => {
+test('a wallet behind a session is assumed to support what it is asked for', async () => {
   const signer = signerOver(createSigningSession({}))
   expect(isTransactionPartialSigner(signer) && isMessagePartialSigner(signer)).toBe(true)
   await expect(signTransactionMessageWithSigners(messageOf(signer))).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('a wallet behind a session is taken at its word when it is asked', async ()
   })
 })
 
-test('an abort ends the waiting, and before the start the asking too', async () => {
+test('an abort ends the wait, and before the start also the request', async () => {
   const asked: string[] = []
   const wallet = createSigningSession({
     solana_signTransaction() {
@@ -150,7 +150,7 @@ test('an abort ends the waiting, and before the start the asking too', async () 
   expect(asked).toEqual(['asked'])
 })
 
-test('what was sent is told with the account, and with its last block where that is known', async () => {
+test('a sent transaction is reported with the account, and with its last valid block where that is known', async () => {
   const { wallet } = createSigningWallet(alice)
   const told: NewTransaction[] = []
   const signer = createSigner(rpc, {

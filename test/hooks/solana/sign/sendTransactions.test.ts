@@ -22,7 +22,7 @@ const memo = (text = 'hello') => toBytes(unsignedMemo(alice, text))
 const idOf = (bytes: Uint8Array) =>
   Uint8Array.from(getBase58Encoder().encode(getSignatureFromTransaction(fromBytes(bytes))))
 
-/** A node that takes transactions, and what it was given. */
+/** A node that accepts transactions, and records them. */
 function createNode(answer: unknown = 'anything') {
   const taken: Uint8Array[] = []
   const rpc = createFakeRpc(({ method, params }) => {
@@ -34,7 +34,7 @@ function createNode(answer: unknown = 'anything') {
   return { rpc, taken }
 }
 
-test('a wallet that sends is asked to, once for all, and no node is', async () => {
+test('a wallet that sends receives one request for all, and no node does', async () => {
   const { wallet: provider, asked, sent } = createSigningWallet(alice)
   const { rpc, taken } = createNode()
   const transactions = [memo('one'), memo('two')]
@@ -46,7 +46,7 @@ test('a wallet that sends is asked to, once for all, and no node is', async () =
   expect(taken).toEqual([])
 })
 
-test('what a wallet only signs goes to the node, and the id is our own', async () => {
+test('a transaction that the wallet only signs goes to the node, and its id is computed', async () => {
   const { wallet: provider } = createSigningWallet(alice, { features: ['signTransaction'] })
   const { rpc, taken } = createNode('the id of another transaction')
   const ids = await sendTransactions(rpc, {
@@ -71,7 +71,7 @@ test('a transaction that the wallet changed goes to no node', async () => {
   expect(taken).toEqual([])
 })
 
-test('a node that refuses is told', async () => {
+test('a node’s rejection is reported', async () => {
   const { wallet: provider } = createSigningWallet(alice, { features: ['signTransaction'] })
   const { rpc } = createNode(new RpcError({ code: -32002, details: 'no funds' }))
   await expect(
@@ -79,7 +79,7 @@ test('a node that refuses is told', async () => {
   ).rejects.toMatchObject({ name: 'RpcError' })
 })
 
-test('on a network that the app doesn’t know only a wallet that sends is of use', async () => {
+test('on a network that is not configured only a wallet that sends works', async () => {
   const { wallet: provider } = createSigningWallet(alice, { features: ['signTransaction'] })
   const { rpc } = createNode()
   await expect(
@@ -87,7 +87,7 @@ test('on a network that the app doesn’t know only a wallet that sends is of us
   ).rejects.toMatchObject({ kind: 'unsupported_method' })
 })
 
-test('nobody is asked about what is no transaction of the account', async () => {
+test('an invalid transaction of the account causes no request', async () => {
   const { wallet: provider, asked } = createSigningWallet(alice)
   const transactions = [toBytes(unsignedMemo(bob, 'hi'))]
   await expect(
@@ -101,7 +101,7 @@ const sign = async ({ transaction }: { transaction: string }) => {
   return { signature: getSignatureFromTransaction(fromBytes(signed)) }
 }
 
-test('a wallet behind a session sends one after the other', async () => {
+test('a wallet behind a session sends them in sequence', async () => {
   const provider = createSigningSession({ solana_signAndSendTransaction: sign })
   const { rpc, taken } = createNode()
   const ids = await sendTransactions(rpc, {
@@ -121,7 +121,7 @@ test('a session without the method signs, and the node sends', async () => {
   expect(taken.map(idOf)).toEqual([id])
 })
 
-test('whoever declines to send is not asked to sign instead', async () => {
+test('a rejected send is not requested as a signature instead', async () => {
   const provider = createSigningSession({
     solana_signAndSendTransaction: () => Promise.reject({ code: 5000, message: 'User rejected.' }),
     solana_signTransaction: sign,
@@ -139,7 +139,7 @@ test.each([[{ signature: 'abc' }], [{}], [null]])('%j is no id', async (answer) 
   ).rejects.toMatchObject({ kind: 'unexpected_signature' })
 })
 
-test('each transaction that a node took is told before the next one is sent', async () => {
+test('each transaction accepted by a node is reported before the next one is sent', async () => {
   const { wallet: provider } = createSigningWallet(alice, { features: ['signTransaction'] })
   const told: string[] = []
   let isFull = false

@@ -53,7 +53,7 @@ function setUp({
   }
 }
 
-test('one question connects and signs in, and the session holds what was really signed', async () => {
+test('one prompt connects and signs in, and the session holds the signed text', async () => {
   const { connect, fox, signedIn } = setUp({ accounts: [carol, dave] })
   await expect(connect()).resolves.toMatchObject([{ accounts: [onMainnet(carol), onMainnet(dave)] }])
   const { statement: _, ...input } = { ...request, chainId: 'solana:mainnet' }
@@ -75,7 +75,7 @@ test('the account that signed is the active one', async () => {
   await expect(connect()).resolves.toMatchObject([{ accounts: [onMainnet(dave), onMainnet(carol)] }])
 })
 
-test('a connection is answered after the sign-in was taken', async () => {
+test('a connection is returned after the sign-in was accepted', async () => {
   const { connect } = setUp()
   const order: string[] = []
   const onSignedIn = async () => {
@@ -87,21 +87,21 @@ test('a connection is answered after the sign-in was taken', async () => {
   expect(order).toEqual(['taken', 'connected'])
 })
 
-test('nothing is signed silently, and no request is made', async () => {
+test('a silent connect signs nothing and makes no sign-in request', async () => {
   const { connect, methods } = setUp()
   const createRequest = () => Promise.reject(new HttpTimeoutError())
   await expect(connect({ createRequest }, true)).resolves.toEqual([])
   expect(methods()).toEqual(['connect'])
 })
 
-test('a wallet without the feature connects, and no request is made', async () => {
+test('a wallet without the feature connects, without a sign-in request', async () => {
   const { connect, methods } = setUp({ features: ['solana:signMessage'] })
   const createRequest = () => Promise.reject(new HttpTimeoutError())
   await expect(connect({ createRequest })).resolves.toHaveLength(1)
   expect(methods()).toEqual(['connect'])
 })
 
-test('without a request the wallet connects', async () => {
+test('without a sign-in request the wallet connects', async () => {
   const { connect, methods, signedIn } = setUp()
   await expect(connect({ createRequest: async () => undefined as never })).resolves.toHaveLength(1)
   expect([methods(), signedIn]).toEqual([['connect'], []])
@@ -114,7 +114,7 @@ test('a wallet that can’t sign with this account connects', async () => {
   expect([methods(), signedIn]).toEqual([['signIn', 'connect'], []])
 })
 
-test('whoever declines is not asked to connect instead', async () => {
+test('a rejected sign-in is not requested as a connection instead', async () => {
   const { connect, fox, methods } = setUp()
   fox.next('signIn', rejected)
   await expect(connect()).rejects.toMatchObject({ kind: 'user_rejected' })
@@ -126,7 +126,7 @@ test.each([
   ['UnsupportedMethodError', new UnsupportedMethodError()],
   ['UnknownError', 'no'],
 ])(
-  'a sign-in that is not taken (%s) fails the connecting, and the wallet is let go',
+  'a sign-in that is not accepted (%s) fails the connection, and the wallet is disconnected',
   async (name, thrown) => {
     const { connect, methods, fox } = setUp()
     await expect(connect({ onSignedIn: () => Promise.reject(thrown) })).rejects.toMatchObject({ name })
@@ -141,7 +141,7 @@ test.each<[string, unknown]>([
   ['no list', undefined],
   ['nothing', []],
   ['no account', [{ signedMessage, signature }]],
-  ['another family’s account', [{ account: { address: '0x00' }, signedMessage, signature }]],
+  ['another namespace’s account', [{ account: { address: '0x00' }, signedMessage, signature }]],
   ['no text', [{ account, signature }]],
   ['bytes that are no text', [{ account, signedMessage: Uint8Array.of(0xff, 0xfe), signature }]],
   ['a text without end', [{ account, signedMessage: new Uint8Array(20_001).fill(65), signature }]],

@@ -10,7 +10,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 type Sign = (input: { account: { address: string }; message: Uint8Array }) => unknown
 
-/** A wallet of Wallet Standard that shares two accounts and signs as told. */
+/** A Wallet Standard wallet that shares two accounts and signs with `sign`. */
 function walletThat(sign: Sign, accounts: readonly string[] = [dave, carol]) {
   const signing = async (input: Parameters<Sign>[0]) => sign(input)
   return {
@@ -19,7 +19,7 @@ function walletThat(sign: Sign, accounts: readonly string[] = [dave, carol]) {
   }
 }
 
-test('a wallet in the page signs the bytes of the text with the account that was meant', async () => {
+test('an installed wallet signs the bytes of the text with the requested account', async () => {
   const asked: unknown[] = []
   const provider = walletThat((input) => {
     asked.push([input.account.address, new TextDecoder().decode(input.message)])
@@ -43,12 +43,12 @@ test.each<[string, Sign]>([
       return [{ signedMessage: message, signature }]
     },
   ],
-])('a wallet that gives %s for a signature is refused', async (_, sign) => {
+])('a wallet that returns %s for a signature is rejected', async (_, sign) => {
   const signing = signMessage({ provider: walletThat(sign), address, message: 'Hello' })
   await expect(signing).rejects.toMatchObject({ kind: 'unexpected_signature' })
 })
 
-test('bytes from another window, or as a list of numbers, are read as they are', async () => {
+test('bytes from another window, or as a list of numbers, are accepted', async () => {
   const provider = walletThat(({ message }) => [{ signedMessage: [...message], signature: [...signature] }])
   expect(await signMessage({ provider, address, message: 'Hello' })).toBe(encodeBase58(signature))
 })
@@ -57,7 +57,7 @@ test.each([
   ['user_rejected', { code: 4001 }],
   ['user_rejected', new Error('User rejected the request.')],
   ['unknown', null],
-])('what a wallet throws becomes the error of kind %s', async (kind, thrown) => {
+])('a thrown value becomes the error of kind %s', async (kind, thrown) => {
   const provider = walletThat(() => {
     throw thrown
   })
@@ -72,7 +72,7 @@ test('an account that is no longer shared signs nothing', async () => {
 })
 
 test.each([[{ accounts: [], features: {} }], [undefined], ['wallet'], [{}]])(
-  'a wallet that can not sign texts is no secret: %j',
+  'a wallet that can not sign texts is reported: %j',
   async (provider) => {
     await expect(signMessage({ provider, address, message: 'Hello' })).rejects.toMatchObject({
       kind: 'unsupported_method',
@@ -98,7 +98,7 @@ test.each([
   [{ signature }],
   [undefined],
   ['9Ajdvzr'],
-])('a session that answers with %j gave no signature', async (answer) => {
+])('a session that answers with %j returned no signature', async (answer) => {
   const provider = { request: async () => answer }
   await expect(signMessage({ provider, address, message: 'Hello' })).rejects.toMatchObject({
     kind: 'unexpected_signature',

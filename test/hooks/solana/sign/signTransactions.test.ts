@@ -17,7 +17,7 @@ const [alice, bob] = await Promise.all([keysOf(1), keysOf(2)])
 const address = onMain(alice.address)
 const memo = (text = 'hello') => toBytes(unsignedMemo(alice, text))
 
-/** By Node's own Ed25519. */
+/** With Node's own Ed25519. */
 async function isSigned(bytes: Uint8Array, { keyPair, address: signer }: typeof alice): Promise<boolean> {
   const { messageBytes, signatures } = fromBytes(bytes)
   const key = createPublicKey({
@@ -27,7 +27,7 @@ async function isSigned(bytes: Uint8Array, { keyPair, address: signer }: typeof 
   return verify(null, Uint8Array.from(messageBytes), key, Uint8Array.from(signatures[signer] ?? []))
 }
 
-test('a wallet in the page signs all at once, for the chain by its name', async () => {
+test('an installed wallet signs all at once, for the chain by its name', async () => {
   const { wallet, asked } = createSigningWallet(alice)
   const signed = await signTransactions({
     provider: wallet,
@@ -78,10 +78,10 @@ test('only the own signature is taken from a wallet: it can’t drop or forge th
   expect([await isSigned(signed, alice), await isSigned(signed, bob)]).toEqual([true, true])
 })
 
-/** Signs something else than it is shown. */
+/** Signs another transaction than the displayed one. */
 const signsOther = (keys: typeof alice) => honest(keys, memo('all of it'))
 
-test('a wallet that signs another transaction is refused, unless the host allows it', async () => {
+test('a wallet that signs another transaction is rejected, unless the host allows it', async () => {
   const { wallet: provider } = createSigningWallet(alice, { sign: signsOther })
   const parameters = { provider, address, transactions: [memo()] }
   await expect(signTransactions(parameters)).rejects.toMatchObject({ kind: 'unexpected_signature' })
@@ -102,7 +102,7 @@ test.each<[string, (keys: typeof alice, bytes: Uint8Array) => Promise<Uint8Array
   ['no transaction', async () => new Uint8Array(3)],
   ['no bytes', async () => 'signed' as never],
   ['a transaction without end', async () => new Uint8Array(10_001)],
-])('a wallet that answers with %s is refused, also where changes are allowed', async (_, sign) => {
+])('a wallet that answers with %s is rejected, also where changes are allowed', async (_, sign) => {
   const { wallet: provider } = createSigningWallet(alice, { sign })
   for (const allowChanges of [false, true])
     await expect(
@@ -110,7 +110,7 @@ test.each<[string, (keys: typeof alice, bytes: Uint8Array) => Promise<Uint8Array
     ).rejects.toMatchObject({ kind: 'unexpected_signature' })
 })
 
-test('a wallet that answers fewer than it was asked is refused', async () => {
+test('a wallet that returns fewer than requested is rejected', async () => {
   const { wallet } = createSigningWallet(alice)
   const provider = {
     ...wallet,
@@ -124,7 +124,7 @@ test('a wallet that answers fewer than it was asked is refused', async () => {
 test.each([
   ['no transaction', new Uint8Array([1, 2, 3])],
   ['a transaction of others', toBytes(unsignedMemo(bob, 'hi'))],
-])('%s is refused before the wallet is asked', async (_, bytes) => {
+])('%s is rejected before the wallet request', async (_, bytes) => {
   const { wallet: provider, asked } = createSigningWallet(alice)
   await expect(signTransactions({ provider, address, transactions: [memo(), bytes] })).rejects.toMatchObject({
     kind: 'invalid_transaction',
@@ -132,7 +132,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('a wallet without the feature says so', async () => {
+test('a wallet without the feature is reported as such', async () => {
   const { wallet: provider } = createSigningWallet(alice, { features: ['signMessage'] })
   await expect(signTransactions({ provider, address, transactions: [memo()] })).rejects.toMatchObject({
     kind: 'unsupported_method',
@@ -152,7 +152,7 @@ test.each<[string, (signed: Uint8Array) => object]>([
   ['the signature', (signed) => ({ signature: signatureIn(signed) })],
   ['the transaction', (signed) => ({ transaction: getBase64Decoder().decode(signed) })],
   ['both', (signed) => ({ signature: signatureIn(signed), transaction: getBase64Decoder().decode(signed) })],
-])('a wallet behind a session may give %s', async (_, toAnswer) => {
+])('a wallet behind a session may return %s', async (_, toAnswer) => {
   const provider = sessionWith(toAnswer)
   const signed = await signTransactions({ provider, address, transactions: [memo('one'), memo('two')] })
   expect(await Promise.all(signed.map((bytes) => isSigned(bytes, alice)))).toEqual([true, true])
@@ -162,7 +162,7 @@ test.each<[string, (signed: Uint8Array) => object]>([
 test.each<[string, (signed: Uint8Array) => object]>([
   ['the signature', (signed) => ({ signature: signatureIn(signed) })],
   ['the transaction', (signed) => ({ transaction: getBase64Decoder().decode(signed) })],
-])('of another transaction a session’s wallet gives %s in vain', async (_, toAnswer) => {
+])('of another transaction a session’s wallet may not return %s', async (_, toAnswer) => {
   const provider = sessionWith(toAnswer, signsOther)
   await expect(signTransactions({ provider, address, transactions: [memo()] })).rejects.toMatchObject({
     kind: 'unexpected_signature',

@@ -19,7 +19,7 @@ const idOf = (key: Uint8Array): CaipAddress => `solana:5eykt4UsFv8P8NJdTREpY1vzq
 const address = idOf(publicKey)
 const signatureOf = (message: string) => sign(null, Buffer.from(message), privateKey)
 
-test('a signature by the key of the account is told from one of another text and another account', async () => {
+test('a signature by the account’s key is distinguished from one of another text and another account', async () => {
   const message = 'Sign in ✓ 😀'
   const signature = encodeBase58(signatureOf(message))
   expect(await verifyMessage({ address, message, signature })).toBe(true)
@@ -28,7 +28,7 @@ test('a signature by the key of the account is told from one of another text and
   expect(await verifyMessage({ address: other, message, signature })).toBe(false)
 })
 
-test('the second form of a signature, with the order added to S, is refused', async () => {
+test('the malleable form of a signature, with the order added to S, is rejected', async () => {
   const bytes = signatureOf('twice')
   let s = 0n
   for (const byte of bytes.subarray(32).toReversed()) s = (s << 8n) | BigInt(byte)
@@ -41,7 +41,7 @@ test('the second form of a signature, with the order added to S, is refused', as
 test.each([
   ['the neutral point', Uint8Array.of(1, ...new Uint8Array(31))],
   ['a point of order 4', new Uint8Array(32)],
-])('a key that is %s signs nothing, although its equation holds for every text', async (_, key) => {
+])('a key that is %s validates nothing, although its equation holds for every text', async (_, key) => {
   // R is the neutral point and S is 0.
   const signature = encodeBase58(Uint8Array.of(1, ...new Uint8Array(63)))
   expect(await verifyMessage({ address: idOf(key), message: 'anything', signature })).toBe(false)
@@ -70,6 +70,6 @@ test.each(signedRows)('$id: $why', async ({ input, expect: verdict }) => {
   expect(await verifyMessage({ ...input, address: account })).toBe(verdict === 'valid')
 })
 
-test('there are rows of signatures', () => {
+test('the case file has rows with signatures', () => {
   expect(signedRows.length).toBeGreaterThanOrEqual(5)
 })

@@ -35,7 +35,7 @@ const wishes = fc.record({
 })
 type Wish = typeof wishes extends fc.Arbitrary<infer wish> ? wish : never
 
-/** A part of the quantity from each source; what can't be parted comes from the first. */
+/** A part of the quantity from each source; an indivisible one comes from the first. */
 function part(quantity: bigint, sources: readonly string[]) {
   const count = quantity < BigInt(sources.length) ? 1 : sources.length
   const share = quantity / BigInt(count)
@@ -88,7 +88,7 @@ const isAccepted = (request: TransferRequest, plan: { transfer: Transfer; mostFe
     () => false,
   )
 
-test('what is built for a transfer means that transfer', async () => {
+test('a request built for a transfer is accepted for it', async () => {
   await fc.assert(
     fc.asyncProperty(wishes, async (wish) => {
       const { request, ...plan } = await build(wish)
@@ -102,14 +102,14 @@ test('what is built for a transfer means that transfer', async () => {
   )
 })
 
-/** A collectible moves as a token without decimals does. */
+/** A collectible moves like a token without decimals. */
 function meaningOf({ from, to, asset, quantity }: Transfer): string {
   const decimals = asset.kind === 'token' ? asset.decimals : 0
   const which = asset.kind === 'native' ? [] : [asset.address, decimals]
   return JSON.stringify([from, to, String(quantity), ...which])
 }
 
-test('a transfer that differs in anything is not the one that was built', async () => {
+test('a transfer that differs in any part is not accepted for another’s request', async () => {
   const changes = fc.record({
     field: fc.constantFrom('from', 'to', 'mint', 'quantity', 'decimals', 'kind', 'standard'),
     other: wishes,
@@ -129,10 +129,10 @@ test('a transfer that differs in anything is not the one that was built', async 
   )
 })
 
-/** Not every byte in every run: over the runs they all come. */
+/** Each run tests some of the bytes; over all runs each is tested. */
 const stride = 29
 
-test('any other byte is noticed, but for the block it is built on and a budget that costs no more', async () => {
+test('any other byte is detected, except for the block hash and a compute budget that costs no more', async () => {
   await fc.assert(
     fc.asyncProperty(
       wishes,
@@ -156,7 +156,7 @@ test('any other byte is noticed, but for the block it is built on and a budget t
   )
 })
 
-test.each([1, 2])('%i bytes too many or too few are noticed', async (count) => {
+test.each([1, 2])('%i bytes too many or too few are detected', async (count) => {
   const [wish] = fc.sample(wishes, { numRuns: 1, seed: count }) as [Wish]
   const { request, ...plan } = await build(wish)
   const { transaction } = request
@@ -165,7 +165,7 @@ test.each([1, 2])('%i bytes too many or too few are noticed', async (count) => {
   expect(await isAccepted({ ...request, transaction: transaction.slice(0, -count) }, plan)).toBe(false)
 })
 
-test('what the plan knows from the chain is held against the bytes too', async () => {
+test('on-chain values of the plan are compared with the bytes too', async () => {
   const [wish] = fc.sample(wishes, { numRuns: 1, seed: 7 }) as [Wish]
   const { request, ...plan } = await build({ ...wish, kind: 'token', standard: 'token2022', withheld: 3n })
   expect(await isAccepted(request, plan)).toBe(true)
@@ -182,7 +182,7 @@ test('what the plan knows from the chain is held against the bytes too', async (
   })
 })
 
-test('a signature that is there already is noticed', async () => {
+test('an existing signature is detected', async () => {
   const [wish] = fc.sample(wishes, { numRuns: 1, seed: 3 }) as [Wish]
   const { request, ...plan } = await build(wish)
   const transaction = request.transaction.slice()

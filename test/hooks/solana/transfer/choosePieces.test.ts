@@ -11,7 +11,7 @@ const holding = (address: string, amount: bigint, isFrozen = false) => ({
   wantsMemo: false,
 })
 
-test('the associated account comes first, then the fullest ones', () => {
+test('the associated account comes first, then those with the largest balances', () => {
   const holdings = [holding('b', 3n), holding('c', 9n), holding('a', 2n), holding('d', 0n)]
   const choose = (quantity: bigint) => choosePieces({ holdings, associated: 'a', quantity })
   expect(choose(2n)).toEqual([{ source: 'a', quantity: 2n }])
@@ -29,7 +29,7 @@ test('frozen accounts are left out', () => {
   expect(choosePieces({ holdings, associated: 'a', quantity: 4n })).toBeUndefined()
 })
 
-test('the pieces are the quantity, each no more than is there', () => {
+test('the parts add up to the quantity, each at most the account’s balance', () => {
   const amounts = fc.array(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), { maxLength: 12 })
   fc.assert(
     fc.property(amounts, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (held, quantity) => {

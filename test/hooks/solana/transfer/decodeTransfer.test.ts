@@ -76,7 +76,7 @@ const memo: Instruction = {
   data: new TextEncoder().encode('hi'),
 }
 
-test('transfers of SOL and of tokens are read', () => {
+test('transfers of SOL and of tokens are decoded', () => {
   expect(decode([...budget, ...sol])).toEqual({
     payer: alice,
     unitLimit: 1_000,
@@ -110,7 +110,7 @@ test.each<[string, readonly Instruction[]]>([
   ['a transfer that checks no mint', [...budget, ofToken([3, 5, 0, 0, 0, 0, 0, 0, 0], source, destination)]],
   ['a burn', [...budget, ofToken([15, 5, 0, 0, 0, 0, 0, 0, 0, 6], source, mint)]],
   ['a new owner of the account', [...budget, { ...pay, data: Uint8Array.from([1, ...new Uint8Array(35)]) }]],
-  ['SOL of somebody else', [...budget, { ...pay, accounts: [...(pay.accounts ?? [])].reverse() }]],
+  ['SOL of another account', [...budget, { ...pay, accounts: [...(pay.accounts ?? [])].reverse() }]],
   [
     'another payer of the account',
     [
@@ -153,7 +153,7 @@ test.each<[string, readonly Instruction[]]>([
 
 const refused = expect.objectContaining({ name: 'TransferMismatchError' }) as Error
 
-test('the older form and lookup tables are refused: what they mean stands elsewhere', () => {
+test('the older form and lookup tables are rejected: their meaning is not in the bytes', () => {
   expect(() => decode([...budget, ...sol], 'legacy')).toThrowError(refused)
   const tables = { [source]: [bob] }
   const message = messageOf([...budget, ...sol]) as Parameters<
@@ -163,7 +163,7 @@ test('the older form and lookup tables are refused: what they mean stands elsewh
   expect(() => decodeTransfer(toBytes(compileTransaction(short as never)))).toThrowError(refused)
 })
 
-test('an account that nothing uses is refused', () => {
+test('an unused account is rejected', () => {
   const transaction = compileTransaction(messageOf([...budget, ...sol]))
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
   if (message.version !== 0) throw new TypeError('another version')

@@ -15,7 +15,7 @@ const [address, mint] = (await Promise.all([keysOf(1), keysOf(2)])).map((keys) =
 ]
 const noKey = await associatedAddress({ owner: address, mint, tokenProgram: tokenPrograms.spl })
 
-/** A node with one account, and a history or an error in its place. */
+/** A node with one account, and a history or an error instead. */
 const nodeOf = (row: object | null, history: unknown = []) =>
   createFakeRpc(({ method }) => {
     if (method === 'getMultipleAccounts') return { value: [row] }
@@ -39,12 +39,12 @@ test.each<[string, string, object | null, string]>([
     'token',
   ],
   ['a token account', address, holdingRow({ mint, owner: address, amount: 0n }), 'token'],
-])('%s is told by what stands there', async (_, at, row, kind) => {
+])('%s is identified by its account', async (_, at, row, kind) => {
   const { kind: told, isUsed } = await inspectRecipient(nodeOf(row), { address: at, network })
   expect([told, isUsed]).toEqual([kind, row !== null])
 })
 
-test('where nothing stands the history tells whether it was used, where a node keeps one', async () => {
+test('without an account the history shows whether it was used, where a node has one', async () => {
   const isUsedBy = async (history: unknown) =>
     (await inspectRecipient(nodeOf(null, history), { address, network })).isUsed
   expect(await isUsedBy([{ signature: 'x' }])).toBe(true)
@@ -55,7 +55,7 @@ test('where nothing stands the history tells whether it was used, where a node k
 })
 
 test.each([[{}], [{ ...accountRow(1n), data: '' }], [{ ...accountRow(1n), lamports: -1 }], ['x']])(
-  'a node that talks nonsense is told: %j',
+  'an invalid answer of a node is reported: %j',
   async (row) => {
     const asking = inspectRecipient(nodeOf(row as object), { address, network })
     await expect(asking).rejects.toMatchObject({ name: 'MalformedResponseError' })

@@ -14,7 +14,7 @@ import {
   mintRow,
 } from '../../../support/solanaAccounts.js'
 
-test('of two rules about a token’s own fee the one of the epoch counts', async () => {
+test('of two transfer fees of a token the one of the epoch counts', async () => {
   const fee = feeExtension(
     { epoch: 3n, most: 10n ** 9n, basisPoints: 100 },
     { epoch: 8n, most: 40n, basisPoints: 5_000 },
@@ -39,7 +39,7 @@ test('of two rules about a token’s own fee the one of the epoch counts', async
   expect(await withheldAt(8, 1_001n)).toBe(40n)
 })
 
-test('what stands at the address of a new account already is not paid again', async () => {
+test('existing lamports at the address of a new account are not paid again', async () => {
   const destination = await associatedAddress({ owner: to, mint, tokenProgram: tokenPrograms.spl })
   const rows = { ...people, [mint]: mintRow(), ...held(9n) }
   expect(await plan(createNode(rows), { asset: token })).toMatchObject({ deposit: 2_039_280n })
@@ -48,7 +48,7 @@ test('what stands at the address of a new account already is not paid again', as
   expect(planned).toMatchObject({ deposit: 2_000_000n, request: { createsAccount: true } })
 })
 
-test('an account of the token with room for its extensions costs what it takes', async () => {
+test('a token account with extensions costs their rent', async () => {
   const depositOf = async (kinds: readonly number[]) => {
     const extensions = kinds.map((kind) => [kind, new Uint8Array(kind === 9 ? 0 : 108)] as const)
     const standard = 'token2022' as const
@@ -59,7 +59,7 @@ test('an account of the token with room for its extensions costs what it takes',
   expect(await depositOf([])).toBe(170n)
   expect(await depositOf([1])).toBe(182n)
   expect(await depositOf([9])).toBe(174n)
-  // An extension that accounts know nothing of.
+  // An extension without an effect on accounts.
   expect(await depositOf([18])).toBe(170n)
 })
 
@@ -71,7 +71,7 @@ test.each<[string, readonly ExtensionBytes[], object]>([
   ['paused', [[26, Uint8Array.from([...new Uint8Array(32), 1])]], {}],
   ['receiverFrozen', [], { state: 2 }],
   ['memoRequired', [], { extensions: [memo] }],
-])('that a token is %s is known without a trial', async (reason, extensions, given) => {
+])('that a token is %s is known without a simulation', async (reason, extensions, given) => {
   const standard = 'token2022' as const
   const destination = await associatedAddress({ owner: to, mint, tokenProgram: tokenPrograms[standard] })
   const row = { mint, owner: to, amount: 0n, standard }
@@ -87,7 +87,7 @@ test.each<[string, readonly ExtensionBytes[], object]>([
   expect((await plan(createNode(usual), { asset: token })).failure).toBeUndefined()
 })
 
-test('new accounts that begin frozen, and frozen tokens of the sender, are known without a trial', async () => {
+test('default-frozen new accounts, and frozen tokens of the sender, are known without a simulation', async () => {
   const standard = 'token2022' as const
   const rows = { ...people, [mint]: mintRow({ standard, extensions: [asleep] }), ...held(9n, { standard }) }
   const first = await plan(createNode(rows), { asset: token })
@@ -97,7 +97,7 @@ test('new accounts that begin frozen, and frozen tokens of the sender, are known
   expect(second.failure).toMatchObject({ reason: 'frozen' })
 })
 
-test('a quantity may come from eight accounts at once, and from no more', async () => {
+test('a quantity may come from at most eight accounts at once', async () => {
   const owners = await Promise.all(Array.from({ length: 9 }, (_, index) => keysOf(20 + index)))
   const standard = 'token2022' as const
   const fee = feeExtension({ epoch: 0n, most: 9n, basisPoints: 1 }, { epoch: 0n, most: 9n, basisPoints: 1 })
@@ -111,7 +111,7 @@ test('a quantity may come from eight accounts at once, and from no more', async 
   const { request, failure } = await planOf(16n)
   const { transaction, sources, createsAccount } = request as TransferRequest
   expect([failure, sources.length, createsAccount]).toEqual([undefined, 8, true])
-  // As much as a packet takes.
+  // The limit of a packet.
   expect(transaction.length).toBeLessThanOrEqual(1_232)
   await expect(checkRequest(request as TransferRequest, await planOf(16n))).resolves.toBeUndefined()
   expect((await planOf(17n)).failure).toMatchObject({ name: 'TransferRevertedError' })

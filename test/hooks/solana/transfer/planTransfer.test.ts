@@ -21,7 +21,7 @@ import {
 } from '../../../support/planOnCluster.js'
 import { accountRow, mintRow } from '../../../support/solanaAccounts.js'
 
-test('with a node that can’t try it the fee is the usual one, and nobody says what would change', async () => {
+test('with a node that can’t simulate the fee is the usual one, and the changes are unknown', async () => {
   const planned = await plan(createNode(people))
   expect(planned).toMatchObject({ fee: 5_015n, mostFee: 5_015n, deposit: 0n, reserve: 890_880n })
   expect([planned.changes, planned.failure]).toEqual([undefined, undefined])
@@ -29,17 +29,17 @@ test('with a node that can’t try it the fee is the usual one, and nobody says 
 })
 
 test.each<[string, readonly number[], bigint]>([
-  ['nothing', [], 10_000n],
-  ['less than the least', [0, 0, 9_999], 10_000n],
-  ['the middle', [9_000_000, 20_000, 0], 20_000n],
-  ['the middle, up to the most', [9_000_000, 3_000_000, 0], 1_000_000n],
-])('of what others offered %s is offered', async (_, fees, price) => {
+  ['the minimum without any', [], 10_000n],
+  ['the minimum above lower ones', [0, 0, 9_999], 10_000n],
+  ['the median', [9_000_000, 20_000, 0], 20_000n],
+  ['the median, up to the maximum', [9_000_000, 3_000_000, 0], 1_000_000n],
+])('of recent priority fees it offers %s', async (_, fees, price) => {
   const getRecentPrioritizationFees = () =>
     fees.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
   expect(budgetOf(await plan(createNode(people, { getRecentPrioritizationFees })))).toEqual([1_500, price])
 })
 
-test('no more than 50,000 lamports are offered for coming sooner, whatever others do', async () => {
+test('the priority fee is at most 50,000 lamports, whatever others pay', async () => {
   const rows = { ...people, [mint]: mintRow(), ...held(9n) }
   const getRecentPrioritizationFees = () => [{ slot: 1, prioritizationFee: 10 ** 9 }]
   const planned = await plan(createNode(rows, { getRecentPrioritizationFees }), { asset: token })
@@ -47,7 +47,7 @@ test('no more than 50,000 lamports are offered for coming sooner, whatever other
   expect(planned.fee).toBeLessThanOrEqual(55_000n)
 })
 
-test('what the node takes for a message is the fee', async () => {
+test('the node’s fee for a message is the fee', async () => {
   const simulateTransaction = () => ({
     value: { err: null, unitsConsumed: 450, accounts: [accountRow(999_990_000n), accountRow(1_000_005n)] },
   })
@@ -55,14 +55,14 @@ test('what the node takes for a message is the fee', async () => {
   const planned = await plan(createNode(people, { simulateTransaction, getFeeForMessage }))
   expect(budgetOf(planned)).toEqual([1_500, 10_000n])
   expect(planned).toMatchObject({ fee: 7_015n, mostFee: 7_015n })
-  // What is left of 10,000 without the fee.
+  // The rest of 10,000 without the fee.
   expect(planned.changes).toMatchObject([
     { account: from, quantity: -2_985n },
     { account: to, quantity: 5n },
   ])
 })
 
-test('a trial says how many units a token needs, and its fee counts for what changes', async () => {
+test('a simulation gives a token’s compute units, and its fee counts in the changes', async () => {
   const rows = { ...people, [mint]: mintRow(), ...held(9n) }
   const simulateTransaction = ([, options]: readonly unknown[]) => {
     const { addresses } = (options as { accounts: { addresses: string[] } }).accounts
@@ -82,7 +82,7 @@ test.each<[unknown, TransferAsset, string]>([
   [{ InstructionError: [2, { Custom: 1 }] }, token, 'BalanceTooLowError'],
   [{ InstructionError: [2, { Custom: 17 }] }, token, 'TokenNotTransferableError'],
   [{ InstructionError: [2, 'InvalidAccountData'] }, token, 'TransferRevertedError'],
-])('a trial that ends in %j is told', async (err, asset, name) => {
+])('a simulation that ends in %j is reported', async (err, asset, name) => {
   const rows = { ...people, [mint]: mintRow(), ...held(9n) }
   const simulateTransaction = () => ({ value: { err, unitsConsumed: 300, accounts: null } })
   const { failure, changes } = await plan(createNode(rows, { simulateTransaction }), { asset })
@@ -99,12 +99,12 @@ test.each<[string, bigint, Rows, Partial<Transfer>]>([
   ['ReceiverBelowRentError', 5_000_000n, { [to]: accountRow(0n) }, { quantity: 890_879n }],
   ['NotEnoughSolForFeesError', 2_900_000n, { [mint]: mintRow(), ...held(9n) }, { asset: token }],
   ['BalanceTooLowError', 9_000_000n, { [mint]: mintRow(), ...held(4n) }, { asset: token }],
-])('%s is known without a trial (%#)', async (name, lamports, rows, changes) => {
+])('%s is known without a simulation (%#)', async (name, lamports, rows, changes) => {
   const { failure } = await plan(createNode({ ...people, [from]: accountRow(lamports), ...rows }), changes)
   expect(failure).toMatchObject({ name })
 })
 
-test('all of the SOL may go, and what is left may be just enough to stay', async () => {
+test('all of the SOL may be sent, and the rest may be exactly the rent-exempt minimum', async () => {
   const failureOf = async (quantity: bigint) =>
     (await plan(createNode({ ...people, [from]: accountRow(2_005_015n) }), { quantity })).failure
   expect(await failureOf(2_000_000n)).toBeUndefined()
@@ -128,19 +128,19 @@ test.each<[string, Partial<Transfer>]>([
   ['InvalidTransferError', { asset: { kind: 'nft', address: mint, standard: 'erc721' } }],
   ['InvalidTransferError', { asset: { kind: 'nft', address: mint, standard: 'spl', tokenId: '1' } }],
   ['InvalidTransferError', { asset: { kind: 'other' } as never }],
-])('%s comes before anybody is asked (%#)', async (name, changes) => {
+])('%s is reported before any request (%#)', async (name, changes) => {
   const rpc = createNode(people)
   await expect(plan(rpc, changes)).rejects.toMatchObject({ name })
   expect(rpc.calls).toEqual([])
 })
 
-test('a network of another family is refused', async () => {
+test('a network of another namespace is rejected', async () => {
   const transfer: Transfer = { from: `eip155:1:${from}`, to, asset: native, quantity: 1n }
   const planning = planTransfer(createNode(people), { transfer, network: mainnet })
   await expect(planning).rejects.toMatchObject({ name: 'InvalidTransferError' })
 })
 
-test('what is no token here, or another standard than was shown, is refused', async () => {
+test('an unknown token, or another standard than displayed, is rejected', async () => {
   const refusalOf = (asset: TransferAsset, rows: Rows) =>
     plan(createNode({ ...people, ...rows }), { asset }).catch((thrown) => [thrown.name, thrown.reason])
   const unset = accountRow(1n, { owner: tokenPrograms.spl, data: new Uint8Array(82) })
@@ -155,7 +155,7 @@ test('what is no token here, or another standard than was shown, is refused', as
   expect(await refusalOf(coin, { [mint]: mintRow() })).toEqual(['DecimalsMismatchError', undefined])
 })
 
-test('tokens don’t go to an account of some program, and coins do', async () => {
+test('tokens can’t be sent to an account of some program, and SOL can', async () => {
   const owner = 'Stake11111111111111111111111111111111111111'
   const rows = {
     ...people,
@@ -167,7 +167,7 @@ test('tokens don’t go to an account of some program, and coins do', async () =
   expect((await plan(createNode(rows))).failure).toBeUndefined()
 })
 
-test('a node that can’t be reached is told, also while it should try', async () => {
+test('an unreachable node is reported, also during the simulation', async () => {
   const simulateTransaction = () => {
     throw new OfflineError()
   }
@@ -176,7 +176,7 @@ test('a node that can’t be reached is told, also while it should try', async (
   })
 })
 
-test('every question to the node ends with the signal', async () => {
+test('every request to the node has the signal', async () => {
   const rpc = createNode({ ...people, [mint]: mintRow(), ...held(9n) })
   const { signal } = new AbortController()
   const transfer: Transfer = { from: onMain(from), to, asset: token, quantity: 1n }

@@ -46,7 +46,7 @@ function createPlan(changes: Partial<TransferPlan> = {}, of: Transfer = transfer
   return { transfer, request, ...costs, changes: undefined, failure: undefined, ...changes }
 }
 
-/** A node that is at a block, and answers a transaction by a function. */
+/** A node at a block height, which answers a transaction by a function. */
 function createNode({ height = 1_000, answer = () => 'id' as unknown } = {}) {
   return createFakeRpc(({ method }) => {
     if (method === 'sendTransaction') return answer()
@@ -61,7 +61,7 @@ const throws = (thrown: unknown) => () => {
 }
 const codeOf = (code: number, message = 'no') => Object.assign(new Error(message), { code })
 
-test('the wallet is asked once, and its signature is the id', async () => {
+test('the wallet receives one request, and its signature is the id', async () => {
   const { wallet: provider, asked, sent } = createSigningWallet(alice)
   const rpc = createNode()
   const answer = await sendTransfer(rpc, { plan: createPlan(), network, provider })
@@ -74,7 +74,7 @@ test('the wallet is asked once, and its signature is the id', async () => {
   expect(rpc.calls.map(({ method }) => method)).toEqual(['getLatestBlockhash'])
 })
 
-test('a block of which half the time is over is replaced', async () => {
+test('a block hash past half of its lifetime is replaced', async () => {
   const hashOf = async (height: number) => {
     const { wallet: provider, sent } = createSigningWallet(alice)
     const { lastValidBlockHeight } = await sendTransfer(createNode({ height }), {
@@ -90,7 +90,7 @@ test('a block of which half the time is over is replaced', async () => {
   expect(await hashOf(1_075)).toEqual([true, 1_075])
 })
 
-test('a wallet that sends something else is told by its signature: its last block is not known', async () => {
+test('for a wallet that sends something else the id is its signature, without a last valid block', async () => {
   const other = createPlan({}, { ...transfer, quantity: 6n }).request as TransferRequest
   const { wallet: provider, sent } = createSigningWallet(alice, {
     sign: (keys) => honest(keys, other.transaction),
@@ -102,7 +102,7 @@ test('a wallet that sends something else is told by its signature: its last bloc
   })
 })
 
-test('nobody is asked where the plan fails, the bytes differ, the network is another, or the account is gone', async () => {
+test('no request is sent where the plan fails, the bytes differ, the network is another, or the account is gone', async () => {
   const { wallet: provider, asked } = createSigningWallet(alice)
   const { wallet: ofBob, asked: askedOfBob } = createSigningWallet(bob)
   const send = (plan: TransferPlan, given: Partial<Parameters<typeof sendTransfer>[1]> = {}) =>
@@ -124,7 +124,7 @@ test('nobody is asked where the plan fails, the bytes differ, the network is ano
 
 const wallet = (provider: object) => provider as Record<string, unknown>
 
-test('a wallet without the account or the cluster is told before the node is asked, also one that only signs', async () => {
+test('a wallet without the account or the cluster is reported before any node request, also one that only signs', async () => {
   const { wallet: ofBob } = createSigningWallet(bob, signOnly)
   const { wallet: ofAlice, asked } = createSigningWallet(alice, signOnly)
   const rpc = createNode()
@@ -135,7 +135,7 @@ test('a wallet without the account or the cluster is told before the node is ask
   expect([rpc.calls, asked]).toEqual([[], []])
 })
 
-test('an account that leaves while the node is asked is noticed', async () => {
+test('an account that is removed during the node request is detected', async () => {
   const { wallet: provider, asked } = createSigningWallet(alice)
   const rpc = createFakeRpc(() => {
     wallet(provider)['accounts'] = []
@@ -147,7 +147,7 @@ test('an account that leaves while the node is asked is noticed', async () => {
   expect(asked).toEqual([])
 })
 
-test('a session that loses the account while the node is asked is not asked', async () => {
+test('a session that loses the account during the node request receives no request', async () => {
   const provider = createSigningSession({})
   const state = { isThere: true }
   const rpc = createFakeRpc(() => {
@@ -176,7 +176,7 @@ test.each<[string, unknown, string]>([
   await expect(sending).rejects.toMatchObject({ name })
 })
 
-test('a wallet that sends and answers with no signature has perhaps sent', async () => {
+test('a wallet that sends and returns no signature may have sent', async () => {
   const { wallet: provider } = createSigningWallet(alice)
   const features = { 'solana:signAndSendTransaction': { signAndSendTransaction: async () => [{}] } }
   const sending = sendTransfer(createNode(), {
@@ -190,7 +190,7 @@ test('a wallet that sends and answers with no signature has perhaps sent', async
   })
 })
 
-test('a wallet that only signs and breaks has sent nothing', async () => {
+test('a wallet that only signs and fails has sent nothing', async () => {
   const { wallet: provider } = createSigningWallet(alice, { ...signOnly, sign: throws(codeOf(-32603)) })
   const rpc = createNode()
   await expect(sendTransfer(rpc, { plan: createPlan(), network, provider })).rejects.toMatchObject({
@@ -222,7 +222,7 @@ test.each<[string, unknown, string]>([
   expect(rpc.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(1)
 })
 
-test('a session that may not send signs, and then the node decides', async () => {
+test('a session that may not send signs, and then the node’s answer counts', async () => {
   const sign = async ({ transaction }: { transaction: string }) => {
     const signed = await honest(alice, Uint8Array.from(Buffer.from(transaction, 'base64')))
     return { signature: getSignatureFromTransaction(fromBytes(signed)) }

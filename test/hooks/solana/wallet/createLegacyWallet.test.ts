@@ -28,7 +28,7 @@ const address = onMain(alice.address)
 const { signal } = new AbortController()
 const asked = { namespaces: ['solana'], silent: false, signal } as const
 
-/** Keys of the old library say their address as a text. */
+/** Keys of the old library return their address as text. */
 const keyOf = (text: string) => ({ toString: () => text })
 
 function createProvider({ trusted = false } = {}) {
@@ -71,7 +71,7 @@ function createProvider({ trusted = false } = {}) {
   }
 }
 
-/** Transactions are longer than what the library itself decodes. */
+/** Transactions are longer than the library's own decoder accepts. */
 function decodeBase58Long(text: string): Uint8Array {
   let number = 0n
   for (const letter of text)
@@ -89,7 +89,7 @@ function open(options?: { trusted: boolean }) {
   return { ...legacy, connector, wallet }
 }
 
-test('it connects to the main cluster, of which alone it is known', async () => {
+test('it connects to the main cluster, the only one it is known to support', async () => {
   const { connector } = open()
   await expect(connector.connect(asked)).resolves.toEqual([
     {
@@ -105,13 +105,13 @@ test('it connects to the main cluster, of which alone it is known', async () => 
 test.each([
   [true, 1],
   [false, 0],
-])('silently it connects only where it trusts the site: %s', async (trusted, connections) => {
+])('a silent connect succeeds only for a trusted site: %s', async (trusted, connections) => {
   const { connector, calls } = open({ trusted })
   await expect(connector.connect({ ...asked, silent: true })).resolves.toHaveLength(connections)
   expect(calls).toEqual([['connect', { onlyIfTrusted: true }]])
 })
 
-test('accounts are followed until nobody listens', async () => {
+test('accounts are followed until the last listener is removed', async () => {
   const { connector, emit, count } = open()
   await connector.connect(asked)
   const events: ConnectorEvent[] = []
@@ -177,11 +177,11 @@ test.each([
   [{ solana: {} }, {}, []],
   [{ solana: 'wallet', phantom: null }, {}, []],
   [{}, {}, []],
-])('%#: the wallet on the window is offered where the host wants it', (global, options, expected) => {
+])('%#: the wallet on the window is offered where the host enables it', (global, options, expected) => {
   expect(discover(global, options).ids()).toEqual(expected)
 })
 
-test('it is not offered once a wallet registered', () => {
+test('it is not offered once a wallet is registered', () => {
   const { tab, ids } = discover({ solana: createProvider().provider })
   registerWallet(tab.window, createFakeSolanaWallet().inject())
   expect(ids()).toEqual([['Fox', 'ANNOUNCED']])

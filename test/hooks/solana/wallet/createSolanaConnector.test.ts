@@ -24,7 +24,7 @@ const setup = (fox: FakeSolanaWallet = createFakeSolanaWallet()) => ({
   connector: connectorOf(fox.inject()),
 })
 
-test('a connection has the accounts, the first network that the wallet has, and all that it has', async () => {
+test('a connection has the accounts, the wallet’s first network, and all its networks', async () => {
   const { connector } = setup(createFakeSolanaWallet({ accounts: [carol, dave] }))
   await expect(connector.connect(asked)).resolves.toEqual([
     {
@@ -37,7 +37,7 @@ test('a connection has the accounts, the first network that the wallet has, and 
   ])
 })
 
-test('the wished network is taken where the wallet has it', async () => {
+test('the requested network is used where the wallet supports it', async () => {
   const { connector } = setup()
   await expect(connector.connect({ ...asked, networkId: devnetId })).resolves.toMatchObject([
     { networkId: devnetId, accounts: [`${devnetId}:${carol}`] },
@@ -48,7 +48,7 @@ test('the wished network is taken where the wallet has it', async () => {
   ])
 })
 
-test('a wallet without any network of the app says so and is not asked', async () => {
+test('a wallet without any configured network is reported and receives no request', async () => {
   const { fox, connector } = setup(createFakeSolanaWallet({ chains: ['solana:localnet'] }))
   await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'UnknownChainError' })
   await expect(connector.connect(silently)).resolves.toEqual([])
@@ -61,14 +61,14 @@ test('a silent connect never prompts, and without a permission it is an empty li
   expect(fox.calls).toEqual([{ method: 'connect', input: { silent: true } }])
 })
 
-test('what the wallet shares already is not asked for again silently', async () => {
+test('accounts that the wallet shares already are not requested again silently', async () => {
   const { fox, connector } = setup()
   await connector.connect(asked)
   await expect(connector.connect(silently)).resolves.toHaveLength(1)
   expect(fox.calls).toEqual([{ method: 'connect', input: undefined }])
 })
 
-test('a refusal is the visitor’s, and a wallet without accounts is told apart', async () => {
+test('a rejection is the user’s, and a wallet without accounts is distinguished', async () => {
   const { fox, connector } = setup()
   fox.next('connect', rejected)
   await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'UserRejectedError' })
@@ -78,7 +78,7 @@ test('a refusal is the visitor’s, and a wallet without accounts is told apart'
   await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
 })
 
-test('a change of accounts is heard until the end, an empty one too', async () => {
+test('a change of accounts is emitted until the listener is removed, an empty one too', async () => {
   const { fox, connector } = setup()
   await connector.connect({ ...asked, networkId: devnetId })
   const heard: ConnectorEvent[] = []
@@ -94,7 +94,7 @@ test('a change of accounts is heard until the end, an empty one too', async () =
   ])
 })
 
-test('a change of chains says which networks may be used, one of features says nothing', () => {
+test('a change of chains updates the available networks, one of features is ignored', () => {
   let tell: (properties: object) => void = () => undefined
   const events = { on: (_: string, listener: typeof tell) => (tell = listener) }
   const heard: ConnectorEvent[] = []
@@ -106,7 +106,7 @@ test('a change of chains says which networks may be used, one of features says n
   expect(heard).toEqual([{ type: 'approvedChanged', namespace: 'solana', approved: [devnetId] }])
 })
 
-test('a wish that was declined moves nothing', async () => {
+test('a rejected request changes no network', async () => {
   const { fox, connector } = setup()
   await connector.connect(asked)
   fox.next('connect', rejected)
@@ -114,7 +114,7 @@ test('a wish that was declined moves nothing', async () => {
   await expect(connector.connect(silently)).resolves.toMatchObject([{ networkId: mainnetId }])
 })
 
-test('switching is the app’s choice among the wallet’s networks, and holds when it is asked again', async () => {
+test('switching is the app’s choice among the wallet’s networks, and persists in later requests', async () => {
   const { fox, connector } = setup(createFakeSolanaWallet())
   await connector.connect(asked)
   await connector.switchNetwork({ network: solanaDevnet, signal })
@@ -127,7 +127,7 @@ test('switching is the app’s choice among the wallet’s networks, and holds w
   expect(fox.calls).toHaveLength(1)
 })
 
-test('disconnecting asks the wallet where it can be asked', async () => {
+test('disconnecting calls the wallet where it has the feature', async () => {
   const { fox, connector } = setup()
   await connector.connect(asked)
   await connector.disconnect()
@@ -140,7 +140,7 @@ test('disconnecting asks the wallet where it can be asked', async () => {
   expect(stubborn.fox.calls).toEqual([])
 })
 
-test('a wallet whose every property throws fails with a typed error and harms nobody', async () => {
+test('a wallet whose every property throws fails with a typed error and breaks nothing', async () => {
   const hostile = new Proxy({}, { get: gone })
   const connector = connectorOf(hostile)
   await expect(connector.connect(asked)).rejects.toMatchObject({ name: 'UnknownChainError' })
@@ -153,7 +153,7 @@ test('a wallet whose every property throws fails with a typed error and harms no
   expect(() => connectorOf(inside).subscribe(() => undefined)()).not.toThrow()
 })
 
-test('the wallet is handed out as it registered', async () => {
+test('the wallet is returned as it was registered', async () => {
   const wallet = createFakeSolanaWallet().inject()
   await expect(connectorOf(wallet).provider('solana')).resolves.toBe(wallet)
 })

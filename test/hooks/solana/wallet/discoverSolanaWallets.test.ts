@@ -37,7 +37,7 @@ function setup(networks: readonly Network[] = [mainnet, solanaMainnet]) {
 const rows = (found: readonly Connector[]) =>
   found.map(({ id, type, name, isDisputed }) => [id, type, name, isDisputed ?? false])
 
-test('a wallet is found whether it or the page was there first, once', () => {
+test('a wallet is found whether it or the page came first, once', () => {
   const { found, register, start, tab } = setup()
   register({ name: 'Early' })
   start()
@@ -61,7 +61,7 @@ test('one object that registers twice is one wallet', () => {
   expect(found).toHaveLength(1)
 })
 
-test('two wallets of one name are listed apart, and both are marked as disputed', async () => {
+test('two wallets of one name are listed separately, and both are marked as disputed', async () => {
   const { found, register, start } = setup()
   start()
   register({ name: 'Fox' })
@@ -113,7 +113,7 @@ test('hostile objects are left out, and the next wallet is found', () => {
   expect(rows(found)).toEqual([['Fox', 'ANNOUNCED', 'Fox', false]])
 })
 
-test('a flood stops at a hundred', () => {
+test('a flood is cut at a hundred', () => {
   const { found, start, tab } = setup()
   start()
   const wallets = Array.from({ length: 150 }, (_, index) =>
@@ -124,7 +124,7 @@ test('a flood stops at a hundred', () => {
   expect(found).toHaveLength(100)
 })
 
-test('a wallet that is taken back is told as lost, and may come again', () => {
+test('an unregistered wallet is reported as lost, and may register again', () => {
   const { found, lost, register, start } = setup()
   start()
   const unregister = register()
@@ -138,7 +138,7 @@ test('a wallet that is taken back is told as lost, and may come again', () => {
   ])
 })
 
-test('the end is the end, and after a new start the same wallets are there', () => {
+test('after it stops no wallet is reported, and after a new start the same wallets are found', () => {
   const { found, lost, register, start, tab } = setup()
   const before = tab.listeners()
   const stop = start()
@@ -148,7 +148,7 @@ test('the end is the end, and after a new start the same wallets are there', () 
   const late = register({ name: 'Late' })
   expect(rows(found)).toEqual([['Fox', 'ANNOUNCED', 'Fox', false]])
   expect(lost).toEqual([])
-  // The wallets' own.
+  // The wallets' own listeners.
   expect(tab.listeners() - before).toBe(2)
   start()
   expect(rows(found.slice(1)).map(([id]) => id)).toEqual(['Fox', 'Late'])
@@ -156,7 +156,7 @@ test('the end is the end, and after a new start the same wallets are there', () 
   expect(lost).toEqual(['Late'])
 })
 
-test('without a window, or without a network of Solana, there is nothing to find', () => {
+test('without a window, or without a Solana network, there is nothing to find', () => {
   const { found, register, start, tab } = setup([mainnet])
   const before = tab.listeners()
   start()

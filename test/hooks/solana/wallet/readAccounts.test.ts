@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readAccounts } from '../../../../hooks/solana/wallet/standardWallet.js'
 import { carol, dave } from '../../../support/createFakeSolanaWallet.js'
 
-test('addresses of 32 bytes are taken in order, each once', () => {
+test('addresses of 32 bytes are read in order, each once', () => {
   const accounts = [carol, '', dave, carol, 'toly.sol', `${carol} `, 5].map((address) => ({ address }))
   expect(readAccounts([...accounts, null, 'x'])).toEqual([carol, dave])
 })
 
-test('accounts of other families of the same wallet are left out', () => {
+test('accounts of other namespaces of the same wallet are left out', () => {
   const accounts = [
     { address: dave, chains: ['bitcoin:mainnet'] },
     { address: carol, chains: ['sui:mainnet', 'solana:mainnet'] },
@@ -15,12 +15,12 @@ test('accounts of other families of the same wallet are left out', () => {
   expect(readAccounts(accounts)).toEqual([carol])
 })
 
-test('a thousand accounts are enough', () => {
+test('at most a thousand accounts are read', () => {
   const accounts = Array.from({ length: 5000 }, (_, index) => ({ address: index === 1000 ? dave : carol }))
   expect(readAccounts(accounts)).toEqual([carol])
 })
 
-test('what throws is no account', () => {
+test('an account that throws is dropped', () => {
   const { proxy, revoke } = Proxy.revocable([], {})
   revoke()
   expect(readAccounts(proxy)).toEqual([])

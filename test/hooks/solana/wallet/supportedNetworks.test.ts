@@ -18,14 +18,14 @@ test.each<[readonly string[], readonly Network[]]>([
     [solanaMainnet, solanaDevnet, solanaTestnet],
   ],
   [[`solana:${solanaTestnet.id}`], [solanaTestnet]],
-  // A cluster on this machine has a genesis of its own, and wallets one word for all of them.
+  // A cluster on this machine has its own genesis, and wallets have one name for all of them.
   [['solana:localnet'], [local]],
   [
     [`solana:${local.id}`, `solana:${remote.id}`],
     [local, remote],
   ],
   [['eip155:1', 'solana:unheard'], []],
-])('a wallet with %j works on those', (chains, expected) => {
+])('a wallet with %j supports those networks', (chains, expected) => {
   const ids = expected.map(({ id }) => `solana:${id}`)
   expect(supportedNetworks({ chains }, networks)).toEqual(ids)
 })

@@ -3,7 +3,7 @@ import { createFakeWallet } from '../../../support/createFakeWallet.js'
 import { createRow } from '../../../support/createRow.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
-test('every wallet keeps what it sends: the host’s own, those that are found, and late ones', async () => {
+test('every wallet records what it sends: the host’s own, discovered, and late ones', async () => {
   const own = createRow('own')
   const { add, advance, latchkey } = createTestLatchkey({ connectors: [own] })
   add(createFakeWallet(), { rdns: 'io.fox' })
@@ -17,7 +17,7 @@ test('every wallet keeps what it sends: the host’s own, those that are found, 
   expect(own.noteTransaction).toBeUndefined()
 })
 
-test('a wallet is taken up once, also when the instance starts again', async () => {
+test('a wallet is wrapped once, also when the instance starts again', async () => {
   const { advance, connector, latchkey, add } = createTestLatchkey()
   add(createFakeWallet(), { rdns: 'io.fox' })
   const stop = latchkey.start()

@@ -17,14 +17,14 @@ async function open(see: See, options = {}) {
   return scene
 }
 
-test('where nothing is pending nobody is asked and no time is kept', async () => {
+test('without a pending transaction there is no request and no timer', async () => {
   const { advance, asked, clock } = await open(() => included)
   await advance(600_000)
   expect(asked).toEqual([])
   expect(clock.pending()).toBe(0)
 })
 
-test('what is sent is looked for at once, every 4 s, and when it is settled once more', async () => {
+test('a sent transaction is polled at once, every 4 s, and once more when it is settled', async () => {
   let sighting: TransactionSighting = missing
   const { advance, asked, clock, events, send, statuses } = await open(() => sighting)
   send(1)
@@ -41,7 +41,7 @@ test('what is sent is looked for at once, every 4 s, and when it is settled once
   expect(events.map(({ event }) => event)).toEqual(['TRANSACTION_SENT', 'TRANSACTION_CONFIRMED'])
 })
 
-test('a block that is gone at the second look takes its transaction back only when it is gone again', async () => {
+test('a block missing from the second poll is reverted only when it is missing again', async () => {
   const sightings = [included, missing, included]
   const { advance, asked, send, statuses } = await open(() => sightings.shift() ?? included)
   send(1)
@@ -59,7 +59,7 @@ test('a block that is gone at the second look takes its transaction back only wh
   expect(statuses()).toEqual(['confirmed', 'confirmed'])
 })
 
-test('a node that fails says nothing, and is asked less and less until it answers', async () => {
+test('a failing node changes nothing, and is polled less and less until it answers', async () => {
   let isDown = true
   const { advance, asked, send, statuses } = await open(() => {
     if (isDown) throw new ServiceUnreachableError()
@@ -77,7 +77,7 @@ test('a node that fails says nothing, and is asked less and less until it answer
   expect(statuses()).toEqual(['confirmed', 'confirmed'])
 })
 
-test('a network that hangs keeps no other one waiting', async () => {
+test('a hanging network delays no other one', async () => {
   const { advance, send, statuses } = await open(({ transaction }) =>
     transaction.networkId === 'eip155:1' ? new Promise(() => undefined) : included,
   )
@@ -87,7 +87,7 @@ test('a network that hangs keeps no other one waiting', async () => {
   expect(statuses().toSorted()).toEqual(['confirmed', 'pending'])
 })
 
-test('a node is asked for eight at a time, and all have their turn', async () => {
+test('a node gets eight requests at a time, and all have their turn', async () => {
   const { advance, asked, send } = await open(() => missing)
   for (let number = 0; number < 99; number++) send(number)
   await advance()
@@ -97,7 +97,7 @@ test('a node is asked for eight at a time, and all have their turn', async () =>
   expect(asked.length).toBeLessThanOrEqual(14 * 8)
 })
 
-test('a page out of sight or offline asks nobody, and asks at once when it is back', async () => {
+test('a hidden or offline page polls nothing, and polls at once when it is back', async () => {
   const { advance, asked, send, show, tab } = await open(() => missing)
   send(1)
   await advance()
@@ -117,7 +117,7 @@ test('a page out of sight or offline asks nobody, and asks at once when it is ba
   expect(asked).toHaveLength(3)
 })
 
-test('an answer that comes after the page was hidden or ended changes nothing', async () => {
+test('an answer after the page was hidden or closed changes nothing', async () => {
   const answer = createAnswer<TransactionSighting>()
   const { advance, clock, latchkey, send, statuses } = await open(() => answer.promise)
   send(1)
@@ -129,7 +129,7 @@ test('an answer that comes after the page was hidden or ended changes nothing', 
   expect(clock.pending()).toBe(0)
 })
 
-test('an older answer does not win over what another tab learnt meanwhile', async () => {
+test('an older answer does not override another tab’s newer status', async () => {
   const [browser, clock] = [createBrowser(), createClock()]
   const answer = createAnswer<TransactionSighting>()
   const slow = await open(() => answer.promise, { browser, clock })
@@ -145,7 +145,7 @@ test('an older answer does not win over what another tab learnt meanwhile', asyn
   expect([slow.statuses(), quick.statuses()]).toEqual([['confirmed'], ['confirmed']])
 })
 
-test('what an earlier visit left pending is looked for again', async () => {
+test('a pending transaction of an earlier page load is polled again', async () => {
   const browser = createBrowser()
   const first = await open(() => missing, { browser })
   first.send(1)
@@ -156,7 +156,7 @@ test('what an earlier visit left pending is looked for again', async () => {
   expect(second.statuses()).toEqual(['confirmed'])
 })
 
-test('of several tabs one asks, and the others hear of it; when it goes the next one asks', async () => {
+test('of several tabs one polls, and the others are updated; when it closes the next one polls', async () => {
   const [browser, clock] = [createBrowser(), createClock()]
   const locks = createLocks()
   let sighting: TransactionSighting = missing
@@ -182,7 +182,7 @@ test('of several tabs one asks, and the others hear of it; when it goes the next
   expect(one.events.at(-1)?.event).toBe('TRANSACTION_CONFIRMED')
 })
 
-test('where locks are blocked every tab asks for itself', async () => {
+test('where locks are blocked every tab polls for itself', async () => {
   const request = vi.fn(() => Promise.reject(new DOMException('blocked', 'SecurityError')))
   const scene = createWatchScene(() => included)
   Object.assign(scene.tab.window.navigator, { locks: { request } })
@@ -195,7 +195,7 @@ test('where locks are blocked every tab asks for itself', async () => {
   expect(scene.statuses()).toEqual(['confirmed'])
 })
 
-/** One lock of the kind that browsers have. */
+/** One lock, with the browsers' semantics. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
   return {

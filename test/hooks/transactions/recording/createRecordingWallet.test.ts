@@ -30,7 +30,7 @@ function setUp(features: Record<string, object>) {
 type Send = { signAndSendTransaction(...inputs: readonly object[]): Promise<unknown> }
 type SendAll = { signAndSendAllTransactions(inputs: readonly object[], options?: object): Promise<unknown> }
 
-test('each transaction that the wallet sent is kept for its account, and all else is the wallet’s own', async () => {
+test('each transaction that the wallet sent is recorded for its account, and all else is passed through', async () => {
   const inputs: unknown[] = []
   const outputs = [{ signature: bytes(1) }, { signature: bytes(2) }]
   const { noted, wallet, wrapped } = setUp({
@@ -60,7 +60,7 @@ test('each transaction that the wallet sent is kept for its account, and all els
   expect(wrapped.accounts).toEqual([{ address: dave }])
 })
 
-test('of many that are sent at once those that went are kept', async () => {
+test('of several simultaneous sends the successful ones are recorded', async () => {
   const settled = [
     { status: 'rejected', reason: new Error('no') },
     { status: 'fulfilled', value: { signature: bytes(3) } },
@@ -74,7 +74,7 @@ test('of many that are sent at once those that went are kept', async () => {
   expect(noted).toEqual([{ id: encodeBase58(bytes(3)), from: `${networkId}:${dave}` }])
 })
 
-test('what was declined, or answered without a signature, is not kept', async () => {
+test('a rejected send, or one answered without a signature, is not recorded', async () => {
   const answers: unknown[] = [
     Promise.reject(new Error('declined')),
     [{}, { signature: bytes(1).slice(1) }],
@@ -90,7 +90,7 @@ test('what was declined, or answered without a signature, is not kept', async ()
   expect(noted).toEqual([])
 })
 
-test('a wallet that sends nothing by itself keeps its features', () => {
+test('a wallet that can’t send keeps its features', () => {
   const { wallet, wrapped } = setUp({ 'solana:signMessage': { signMessage: async () => [] } })
   expect(wrapped.features).toBe(wallet.features)
 })

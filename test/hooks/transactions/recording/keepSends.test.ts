@@ -20,7 +20,7 @@ const unsupported = { code: 4200, message: 'Unsupported method' }
 
 type Asked = { method: string; params: readonly unknown[]; answer: unknown }
 
-/** Keeps what was asked, with a wallet that gives these answers to what it is asked then, each once. */
+/** Records a request, with a wallet that returns these answers to later requests, each once. */
 async function keep({ answer, ...call }: Asked, answers: readonly unknown[] = []) {
   const noted: NewTransaction[] = []
   const waits: number[] = []
@@ -55,7 +55,7 @@ const statusOf = (status: number, ...hashes: readonly string[]) => ({
   receipts: hashes.map((transactionHash) => ({ transactionHash })),
 })
 
-test('a transfer of a token that is known is kept with its amount and receiver', async () => {
+test('a transfer of a known token is recorded with its quantity and receiver', async () => {
   const { noted } = await keep({ method: 'eth_sendTransaction', params: [tokenCall], answer: hashOf(1) })
   expect(noted).toMatchObject([
     {
@@ -66,7 +66,7 @@ test('a transfer of a token that is known is kept with its amount and receiver',
   ])
 })
 
-test('a batch is kept by the hash of its transaction, once the wallet tells it', async () => {
+test('a batch is recorded by the hash of its transaction, once the wallet reports it', async () => {
   const id = hashOf(9)
   const { asked, noted, waits } = await keep(batch([coinCall, tokenCall], { id }), [
     { status: 100 },
@@ -78,7 +78,7 @@ test('a batch is kept by the hash of its transaction, once the wallet tells it',
   expect(noted).toEqual([{ id: hashOf(1), from: `eip155:1:${alice}`, kind: 'contract' }])
 })
 
-test('a batch that became a transaction for each call is kept as those, in order', async () => {
+test('a batch executed as one transaction per call is recorded as those, in order', async () => {
   const { noted } = await keep(batch([coinCall, tokenCall], { id: 'batch-1' }), [
     statusOf(200, hashOf(1), hashOf(2)),
   ])
@@ -88,16 +88,16 @@ test('a batch that became a transaction for each call is kept as those, in order
   ])
 })
 
-test('one that failed before it was sent leaves nothing', async () => {
+test('a batch that failed before it was sent leaves nothing', async () => {
   expect((await keep(batch([coinCall], { id: 'batch-1' }), [{ status: 400 }])).noted).toEqual([])
 })
 
-test('a wallet that tells nothing of batches may have answered with a hash', async () => {
+test('a wallet without batch status may have answered with a hash', async () => {
   expect((await keep(batch([coinCall], hashOf(1)))).noted).toMatchObject([{ id: hashOf(1), to: bob }])
   expect((await keep(batch([coinCall], 'batch-1'))).noted).toEqual([])
 })
 
-test('a batch that never comes to its end is given up after ten minutes', async () => {
+test('a batch without a final status is abandoned after ten minutes', async () => {
   const { noted, waits } = await keep(batch([coinCall], { id: 'batch-1' }), Array(500).fill({ status: 100 }))
   expect(noted).toEqual([])
   const waited = waits.reduce((sum, ms) => sum + ms, 0)
@@ -105,7 +105,7 @@ test('a batch that never comes to its end is given up after ten minutes', async 
   expect(waited).toBeLessThan(620_000)
 })
 
-test('a raw transaction is kept for whoever the node says signed it', async () => {
+test('a raw transaction is recorded for its signer by the node’s data', async () => {
   const raw = { method: 'eth_sendRawTransaction', params: ['0x02f8'], answer: hashOf(3) }
   const { asked, noted } = await keep(raw, [
     { ...coinCall, from: bob.toLowerCase(), nonce: '0x4', chainId: '0x1' },
@@ -116,7 +116,7 @@ test('a raw transaction is kept for whoever the node says signed it', async () =
   ])
 })
 
-test('one that the node does not know, or whose hash is none, is not kept', async () => {
+test('one that the node does not know, or without a valid hash, is not recorded', async () => {
   const raw = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
   expect((await keep({ ...raw, answer: 'sent' }, [coinCall])).asked).toEqual([])
   expect((await keep({ ...raw, answer: hashOf(3) }, [{ ...coinCall }])).noted).toEqual([])

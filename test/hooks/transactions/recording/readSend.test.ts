@@ -23,7 +23,7 @@ const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64,
 const transfer = `0xa9059cbb${word(bob)}${word(5_000_000n)}`
 
 describe('eth_sendTransaction', () => {
-  test('a plain payment is a send of the coin, from whoever the request names', () => {
+  test('a plain payment is a native send, from the request’s account', () => {
     expect(
       send({ from: bob.toLowerCase(), to: alice.toLowerCase(), value: '0x2386f26fc10000', nonce: '0x2a' }),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('eth_sendTransaction', () => {
     [{ to: bob, data: '0x12345678' }, 'contract'],
     [{ to: bob, data: '0x' }, 'send'],
     [{ data: '0x6000' }, 'contract'],
-  ])('%o is %s, without amounts that nobody told', (request, kind) => {
+  ])('%o is %s, without unknown quantities', (request, kind) => {
     expect(send(request)).toMatchObject({ kind, from: `eip155:1:${alice}`, transfers: undefined })
   })
 
@@ -69,7 +69,7 @@ describe('eth_sendTransaction', () => {
   test.each([
     { to: usdc.address, data: transfer },
     { to: usdc.address.toLowerCase(), input: transfer.toUpperCase().replace('0X', '0x') },
-  ])('an amount of a token that is known is a send of it, to whom the call names: %o', (request) => {
+  ])('a known token’s transfer is a send of it, to the call’s receiver: %o', (request) => {
     expect(sendToken(request)).toMatchObject({
       kind: 'send',
       to: usdc.address,
@@ -88,7 +88,7 @@ describe('eth_sendTransaction', () => {
   })
 
   test.each<[string, object]>([
-    ['of a token that nobody knows', { to: bob, data: transfer }],
+    ['of an unknown token', { to: bob, data: transfer }],
     ['of a token of another network', { to: usdc.address, data: transfer, chainId: '0x2105' }],
     ['of a collectible', { to: alice, data: transfer }],
     ['with something behind it', { to: usdc.address, data: `${transfer}00` }],
@@ -102,7 +102,7 @@ describe('eth_sendTransaction', () => {
     expect(sendToken(request)).toMatchObject({ kind: 'contract', transfers: undefined })
   })
 
-  test('the network is the one that the request names, else the wallet’s', () => {
+  test('the network is the request’s, else the wallet’s', () => {
     expect(send({ to: bob, value: '0x1', chainId: '0x2105' })).toMatchObject({
       from: `eip155:8453:${alice}`,
       transfers: undefined,
@@ -118,13 +118,13 @@ describe('eth_sendTransaction', () => {
   )
 
   test.each([[undefined], [null], ['nonsense'], [{ to: 5, value: 'much', nonce: -1, data: {} }]])(
-    'a request of %o that a wallet took all the same is kept as far as it goes',
+    'a request of %o that a wallet accepted is recorded with its valid parts',
     (request) => {
       expect(send(request)).toMatchObject({ id: hash, from: `eip155:1:${alice}`, nonce: undefined })
     },
   )
 
-  test('without account or network nothing can be kept', () => {
+  test('without account or network nothing is recorded', () => {
     const call = { method: 'eth_sendTransaction', params: [{ to: bob }] }
     expect(readSend({ call, answer: hash, ...place, address: undefined })).toBeUndefined()
     expect(readSend({ call, answer: hash, ...place, networkId: undefined })).toBeUndefined()
@@ -139,7 +139,7 @@ describe('wallet_sendCalls', () => {
       ...place,
     })
 
-  test('one call that is answered by a hash is that call, several are a contract’s', () => {
+  test('one call answered by a hash is that call, several are a contract call', () => {
     expect(calls([{ to: bob, data: approve }], hash)).toMatchObject({ id: hash, kind: 'approve', to: bob })
     expect(calls([{ to: bob }, { to: bob }], hash)).toEqual({
       id: hash,
@@ -148,7 +148,7 @@ describe('wallet_sendCalls', () => {
     })
   })
 
-  test('a name of the wallet’s own is no hash', () => {
+  test('a wallet’s own batch id is no hash', () => {
     expect(calls([{ to: bob }], { id: '0x1234' })).toBeUndefined()
     expect(calls([{ to: bob }], 'batch-1')).toBeUndefined()
   })
@@ -167,7 +167,7 @@ describe('solana_signAndSendTransaction', () => {
       ...parts,
     })
 
-  test('a session’s transaction is its signature, from the account that was asked', () => {
+  test('a session’s transaction is its signature, from the requested account', () => {
     expect(sent({ pubkey: dave }, { signature })).toEqual({ id: signature, from: `${networkId}:${dave}` })
     expect(sent({}, { signature })).toEqual({ id: signature, from: `${networkId}:${carol}` })
   })
@@ -179,7 +179,7 @@ describe('solana_signAndSendTransaction', () => {
   })
 })
 
-test('what only signs or reads is no sending', () => {
+test('requests that only sign or read are no sends', () => {
   for (const method of ['personal_sign', 'eth_call', 'eth_signTransaction', undefined])
     expect(readSend({ call: { method }, answer: hash, ...place })).toBeUndefined()
 })

@@ -20,7 +20,7 @@ async function setUp() {
 
 const call = { method: 'eth_sendTransaction', params: [{ from: alice, to: bob, value: '0x1' }] }
 
-test('what is sent by the provider is kept, and the wallet gets the request as it was', async () => {
+test('a send through the provider is recorded, and the wallet gets the request unchanged', async () => {
   const { fox, ids, provider } = await setUp()
   fox.next('eth_sendTransaction', () => hashOf(1))
   const before = structuredClone(call)
@@ -30,14 +30,14 @@ test('what is sent by the provider is kept, and the wallet gets the request as i
   expect(fox.requests.at(-1)).toEqual(before)
 })
 
-test('what the wallet refused is not kept, and its own error comes through', async () => {
+test('a rejected request is not recorded, and the wallet’s own error is thrown', async () => {
   const { fox, ids, provider } = await setUp()
   fox.next('eth_sendTransaction', rejected)
   await expect(provider.request(call)).rejects.toEqual({ code: 4001, message: 'User rejected the request.' })
   expect(ids()).toEqual([])
 })
 
-test('it is kept for where the wallet was when it was asked', async () => {
+test('it is recorded for the wallet’s account and network at the time of the request', async () => {
   const { advance, fox, ids, latchkey, provider } = await setUp()
   const answer = createAnswer()
   fox.next('eth_sendTransaction', () => answer.promise)
@@ -50,7 +50,7 @@ test('it is kept for where the wallet was when it was asked', async () => {
   expect(getTransactions(latchkey)).toMatchObject([{ networkId: 'eip155:1', from: `eip155:1:${alice}` }])
 })
 
-test('an answer is given on whatever becomes of keeping it', async () => {
+test('an answer is returned whatever the outcome of recording', async () => {
   const { fox, latchkey, provider } = await setUp()
   const keeping = vi.spyOn(latchkey.env, 'now').mockImplementation(() => {
     throw new TypeError('no clock')
@@ -60,7 +60,7 @@ test('an answer is given on whatever becomes of keeping it', async () => {
   expect(keeping).toHaveBeenCalled()
 })
 
-test('the provider is the same object however often it is asked for, after a restart too', async () => {
+test('the provider is the same object on every read, after a restart too', async () => {
   const { advance, connector, latchkey, provider } = await setUp()
   expect(await connector('io.fox').provider('eip155')).toBe(provider)
   expect(await latchkey.getAccount().connector?.provider('eip155')).toBe(provider)
@@ -72,7 +72,7 @@ test('the provider is the same object however often it is asked for, after a res
   expect(await connector('io.fox').provider('eip155')).toBe(provider)
 })
 
-test('events reach who listens, and those who stop hear no more', async () => {
+test('events reach listeners until they are removed', async () => {
   const { fox, provider } = await setUp()
   const listener = vi.fn()
   provider.on?.('chainChanged', listener)
@@ -82,7 +82,7 @@ test('events reach who listens, and those who stop hear no more', async () => {
   expect(listener.mock.calls).toEqual([['0xa']])
 })
 
-test('a connector of the host’s own, also one of a class with secrets, works as before and keeps what it sends', async () => {
+test('a host’s own connector, also of a class with private fields, works as before and records its sends', async () => {
   class Own {
     #networkId = 'eip155:1' as const
     readonly id = 'own'
@@ -115,7 +115,7 @@ test('a connector of the host’s own, also one of a class with secrets, works a
   await latchkey.wake()
   await connect(latchkey, { connector: own })
   const provider = await connector('own').provider('eip155')
-  // Marks stay readable; older ways to send would pass by and are not there.
+  // Flags stay readable; legacy send methods would bypass the recording and are removed.
   expect(provider).toEqual({ isOwn: true, request: expect.any(Function) })
   await (provider as Eip1193Provider).request(call)
   expect(getTransactions(latchkey)).toMatchObject([{ id: hashOf(5), kind: 'send' }])

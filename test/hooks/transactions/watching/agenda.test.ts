@@ -8,7 +8,7 @@ const key = transactionKey(createSent())
 const next = (agenda: Agenda, transaction: SentTransaction, now = 10_000) =>
   nextAgenda(agenda, { transactions: [transaction], now, monotonic: 500 }).get(key)
 
-test('what is pending is due at once, and then when it was planned', () => {
+test('a pending transaction is due at once, and then as planned', () => {
   expect(next(new Map(), createSent())).toEqual({ dueAt: 500 })
   expect(next(new Map([[key, { dueAt: 4500 }]]), createSent())).toEqual({ dueAt: 4500 })
 })
@@ -21,17 +21,17 @@ test.each([
   ['expired', { status: 'failed', reason: 'expired', updatedAt: 10_000 }, undefined],
   ['replaced', { status: 'replaced', updatedAt: 10_000 }, undefined],
   ['unknown', { status: 'unknown', updatedAt: 10_000 }, undefined],
-] as const)('what is %s is planned as %o %o', (_, parts, entry) => {
+] as const)('a transaction that is %s is planned as %o %o', (_, parts, entry) => {
   expect(next(new Map(), createSent(parts))).toEqual(entry)
 })
 
-test('what was looked at once more is done with, until it is pending again', () => {
+test('one polled once more is done, until it is pending again', () => {
   const done: Agenda = new Map([[key, { dueAt: Infinity, check: 'due' }]])
   expect(next(done, createSent({ status: 'confirmed', updatedAt: 10_000 }))?.dueAt).toBe(Infinity)
   expect(next(done, createSent())).toEqual({ dueAt: 500 })
 })
 
-test('what is gone is forgotten', () => {
+test('a removed transaction is dropped', () => {
   const agenda: Agenda = new Map([[key, { dueAt: 4500 }]])
   expect(nextAgenda(agenda, { transactions: [], now: 0, monotonic: 0 }).size).toBe(0)
 })

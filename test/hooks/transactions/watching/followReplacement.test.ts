@@ -4,7 +4,7 @@ import { createSent, hashOf } from '../createSent.js'
 
 const replaced = { status: 'replaced', replacedBy: hashOf(2), updatedAt: 2000, nonce: 4, to: '0x1' } as const
 
-test('what was repriced goes on under its new hash, as it was told', () => {
+test('a repriced transaction continues under its new hash, with its details', () => {
   expect(followReplacement(createSent({ ...replaced, replacement: 'repriced' }))).toEqual(
     createSent({ id: hashOf(2), nonce: 4, to: '0x1', updatedAt: 2000 }),
   )
@@ -15,6 +15,6 @@ test.each([
   [replaced],
   [{ status: 'confirmed' }],
   [{}],
-] as const)('nothing follows %o', (parts) => {
+] as const)('nothing continues for %o', (parts) => {
   expect(followReplacement(createSent(parts))).toBeUndefined()
 })

@@ -43,7 +43,7 @@ test.each([
   ['unknown', reverted, { status: 'failed' }],
   ['unknown', missing, { status: 'unknown' }],
   ['unknown', pool, { status: 'pending' }],
-] as const)('%s and seen %o: %o', (name, sighting, parts) => {
+] as const)('%s and status %o: %o', (name, sighting, parts) => {
   expect(nextTransaction(createSent(states[name]), { sighting, at: 2000 })).toMatchObject(parts)
 })
 
@@ -56,7 +56,7 @@ test.each([
   expect(nextTransaction(createSent(), { sighting, at: 2000 }).replacement).toBe(replacement)
 })
 
-test('what nobody finds becomes unknown after a day, on Solana after ten minutes, and not before', () => {
+test('a transaction not found becomes unknown after a day, on Solana after ten minutes, and not before', () => {
   const after = (transaction: SentTransaction, ms: number) =>
     nextTransaction(transaction, { sighting: missing, at: 1000 + ms }).status
   const onSolana = createSent({ networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
@@ -64,13 +64,13 @@ test('what nobody finds becomes unknown after a day, on Solana after ten minutes
   expect([after(onSolana, 599_999), after(onSolana, 600_000)]).toEqual(['pending', 'unknown'])
 })
 
-test('an answer to a question from before the last news changes nothing', () => {
+test('an answer to a request older than the last update changes nothing', () => {
   const confirmed = createSent({ status: 'confirmed', updatedAt: 5000 })
   expect(nextTransaction(confirmed, { sighting: missing, at: 4999 })).toBe(confirmed)
   expect(nextTransaction(confirmed, { sighting: missing, at: 5000 }).status).toBe('pending')
 })
 
-test('what says nothing new gives the same object', () => {
+test('an update without changes returns the same object', () => {
   const sent = createSent()
   expect(nextTransaction(sent, { sighting: missing, at: 2000 })).toBe(sent)
   const seen = nextTransaction(sent, { sighting: pool, at: 2000 })
@@ -79,7 +79,7 @@ test('what says nothing new gives the same object', () => {
 
 const sightings = fc.constantFrom(included, reverted, pool, missing, expired, replaced)
 
-test('whatever was seen before, in whatever order it is heard, the newest sighting of a block decides', () => {
+test('in any order of updates, the newest status of a block counts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ sighting: sightings, at: fc.integer({ min: 1000, max: 9000 }) })),

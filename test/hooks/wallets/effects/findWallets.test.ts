@@ -19,7 +19,7 @@ test('wallets are listed in the order in which they appear, also late ones', asy
   expect(latchkey.session.getState().connectors.map(({ id }) => id)).toEqual(['io.fox', 'io.owl'])
 })
 
-test('after the end no wallet is listed any more', async () => {
+test('after it stops no wallet is listed', async () => {
   const { add, advance, latchkey } = createTestLatchkey()
   latchkey.start()
   await latchkey.wake()
@@ -29,7 +29,7 @@ test('after the end no wallet is listed any more', async () => {
   expect(latchkey.session.getState().connectors).toEqual([])
 })
 
-test('wallets that announce themselves are not looked for where the host does not want them', async () => {
+test('announced wallets are not discovered where the host disables it', async () => {
   const { add, advance, latchkey } = createTestLatchkey({ enableEip6963: false })
   add(createFakeWallet(), { rdns: 'io.fox' })
   latchkey.start()
@@ -38,7 +38,7 @@ test('wallets that announce themselves are not looked for where the host does no
   expect(latchkey.session.getState().connectors).toEqual([])
 })
 
-test("a wallet in the page never takes the place of the host's own connector, nor takes it away", async () => {
+test('an installed wallet never replaces or removes the host’s own connector', async () => {
   const own = createRow('Fox', { type: 'EXTERNAL', name: 'Fox', namespaces: ['solana'] })
   const { advance, latchkey, tab } = createTestLatchkey({
     networks: [mainnet, solanaMainnet],

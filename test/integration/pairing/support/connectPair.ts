@@ -5,14 +5,14 @@ import { type Script, scriptWallet } from './scriptWallet.js'
 
 export type ConnectPairParameters = Omit<OpenConnectorParameters, 'url'> & { script?: Script }
 
-/** A connector and a wallet, of which nobody asked the other anything yet. */
+/** A connector and a wallet, before any request. */
 export async function openPair(clients: Clients, { script = {}, ...parameters }: ConnectPairParameters) {
   const wallet = scriptWallet(await clients.openWallet(), script)
   const opened = openConnector({ url: clients.relay.url, ...parameters })
   return { ...opened, wallet, address: wallet.account.address }
 }
 
-/** A connector that is connected with a wallet by the link that it showed. */
+/** A connector connected with a wallet by its displayed link. */
 export async function connectPair(clients: Clients, parameters: ConnectPairParameters) {
   const pair = await openPair(clients, parameters)
   const { answer, uri } = pair.press()

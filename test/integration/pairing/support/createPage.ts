@@ -1,14 +1,14 @@
-/** A page's window as far as the transport listens to it, in Node. */
+/** The parts of a page's window that the transport uses, in Node. */
 export type Page = {
   readonly window: Window
   hide(): void
   show(): void
-  /** What the browser does with a page that it may bring back as it was. */
+  /** Hides the page as a browser does for its back-forward cache. */
   putAway(): void
   bringBack(): void
 }
 
-/** A window of its own: pages hear of each other by channels of the same name, as tabs do. */
+/** A separate window: pages reach each other through channels of the same name, as tabs do. */
 export function createPage(): Page {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const navigator = { language: 'en', onLine: true }

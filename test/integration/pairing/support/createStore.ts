@@ -1,6 +1,6 @@
 import type { StorageLike } from '../../../../hooks/shared/types/env.js'
 
-/** A browser's storage that tests look into. */
+/** A browser's storage, readable by tests. */
 export type Store = StorageLike & { readonly items: Map<string, string> }
 
 export function createStore(): Store {

@@ -32,18 +32,18 @@ export const networks: readonly [Network, ...Network[]] = [
   },
 ]
 
-/** The connector under test, and everything that it said. */
+/** The connector under test, and everything it reported. */
 export type Opened = {
   readonly connector: Connector
   readonly page: Page
   readonly store: Store
   readonly events: ConnectorEvent[]
   readonly news: PairingNews[]
-  /** The links that were shown. */
+  /** The displayed links. */
   readonly uris: () => readonly string[]
-  /** How often the package was asked for. */
+  /** How often the package was loaded. */
   readonly loads: () => number
-  /** Presses Connect; `answer` is what comes of it. */
+  /** Presses Connect; `answer` is the outcome. */
   press(parameters?: { signal?: AbortSignal; networkId?: Connection['networkId']; signIn?: SignInWish }): {
     answer: Promise<readonly Connection[]>
     uri: Promise<string>
@@ -57,7 +57,7 @@ export type OpenConnectorParameters = {
   store?: Store
   env?: Partial<Env>
   overrides?: Partial<Omit<PairingTransportParameters, 'storage'>>
-  /** Without an address of the relay. */
+  /** Whether no relay URL is given. */
   isHosted?: boolean
 }
 

@@ -6,15 +6,15 @@ type Namespaces = Parameters<Wallet['kit']['approveSession']>[0]['namespaces']
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 export type WalletRequest = { method: string; params: unknown; chainId: string; topic: string }
 
-/** What a person, or a hostile wallet, does with what a dapp asks. */
+/** How a user, or a hostile wallet, answers a dapp's requests. */
 export type Script = {
-  /** The namespaces to approve, or an error to decline with. Undefined: it says nothing. */
+  /** The namespaces to approve, or an error to reject with. Undefined: no answer. */
   propose?(supported: Namespaces): Namespaces | { code: number; message: string } | undefined
-  /** Undefined: it says nothing. */
+  /** Undefined: no answer. */
   request?(request: WalletRequest): Promise<Answer | undefined> | Answer | undefined
 }
 
-/** The proposals that a scripted wallet has heard of. */
+/** The proposals that a scripted wallet has received. */
 export type ScriptedWallet = Wallet & {
   readonly proposals: WalletKitTypes.SessionProposal[]
   readonly requests: WalletRequest[]

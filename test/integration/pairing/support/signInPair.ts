@@ -10,7 +10,7 @@ import type { Version } from './openConnector.js'
 type Payload = Parameters<typeof buildAuthObject>[0]
 export type SignInRequest = WalletKitTypes.SessionAuthenticate
 
-/** What a hostile wallet does otherwise. */
+/** How a hostile wallet deviates. */
 export type Lie = {
   payload?: (honest: Payload) => Payload
   issuer?: string
@@ -19,10 +19,10 @@ export type Lie = {
 
 const event = 'session_authenticate'
 
-/** Lets a wallet do something of its own with a wish to sign in; undefined makes it one that knows of none. */
+/** Makes a wallet answer sign-in requests itself; undefined makes it one without sign-in support. */
 export function answerSignIns({ kit }: Wallet, answer: ((request: SignInRequest) => void) | undefined): void {
   kit.events.removeAllListeners(event)
-  // The kit's own client asks its listeners whether there is anybody who knows it.
+  // The kit's own client checks whether it has a listener for the request.
   const { signClient } = kit.engine as unknown as {
     signClient: { events: { removeAllListeners(name: string): void } }
   }
@@ -30,7 +30,7 @@ export function answerSignIns({ kit }: Wallet, answer: ((request: SignInRequest)
   if (answer) kit.on(event, answer)
 }
 
-/** Approves a wish to sign in, honestly but for the lie. */
+/** Approves a sign-in request, honestly apart from the given deviation. */
 export async function approveWith(
   wallet: Wallet,
   { id, params }: SignInRequest,
@@ -47,7 +47,7 @@ export async function approveWith(
   await kit.approveSessionAuthenticate({ id, auths: [buildAuthObject(payload, { t: 'eip191', s }, issuer)] })
 }
 
-/** A page that wishes to sign people in while they connect, on EVM networks alone. */
+/** A page that requests a sign-in with the connection, on EVM networks alone. */
 export async function openSignInPair(
   clients: Clients,
   version: Version,

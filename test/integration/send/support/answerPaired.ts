@@ -13,18 +13,18 @@ import { honest } from './createSolanaWallet.js'
 type Call = { to: Hex; value: Hex; data?: Hex }
 type Question = { transaction: string; pubkey: string }
 
-/** Sends what a request for EVM asks for, by the wallet's own node and with its own key. */
+/** Sends the transaction of an EVM request, through the wallet's own node and with its own key. */
 export function sendAsked({ account, node }: Wallet, { params }: WalletRequest): Promise<Hex> {
   const [{ to, value, data }] = params as [Call]
   return node.sendTransaction({ account, chain: null, to, value: BigInt(value), ...(data && { data }) })
 }
 
-/** Signs and sends what it is asked to. */
+/** Signs and sends every request. */
 export const sendingEvm = (wallet: Wallet): Pick<Required<Script>, 'request'> => ({
   request: async (request) => ({ result: await sendAsked(wallet, request) }),
 })
 
-/** Signs what a request for Solana asks for; in wire format, with the signature in base58. */
+/** Signs the transaction of a Solana request; returned in wire format, with the signature in base58. */
 async function signAsked({ solanaSigner }: Wallet, { params }: WalletRequest) {
   const { transaction } = params as Question
   const bytes = await honest(solanaSigner, Uint8Array.from(getBase64Encoder().encode(transaction)))
@@ -32,19 +32,19 @@ async function signAsked({ solanaSigner }: Wallet, { params }: WalletRequest) {
   return { wire: getBase64EncodedWireTransaction(signed), signature: getSignatureFromTransaction(signed) }
 }
 
-/** A family's approval with these methods alone. */
+/** A namespace's approval with these methods alone. */
 const approving =
   (method: string): Required<Script>['propose'] =>
   ({ solana }) =>
     solana ? { solana: { ...solana, methods: [method] } } : {}
 
-/** Signs, and leaves the sending to whoever asked. */
+/** Signs, and leaves the sending to the page. */
 export const signingSolana = (wallet: Wallet): Required<Script> => ({
   propose: approving('solana_signTransaction'),
   request: async (request) => ({ result: { signature: (await signAsked(wallet, request)).signature } }),
 })
 
-/** Signs and sends, by a node of its own. */
+/** Signs and sends, through a node of its own. */
 export const sendingSolana =
   ({ rpc }: Pick<SolanaBench, 'rpc'>) =>
   (wallet: Wallet): Required<Script> => ({

@@ -16,7 +16,7 @@ const collectibleAbi = parseAbi(['function ownerOf(uint256) view returns (addres
 type Sent = { from: Hex; to: Hex; value: Hex; data?: Hex }
 type Call = { method: string; params?: unknown }
 
-/** A node, our client to it, a wallet with the key of account 0, and the truth of who holds what. */
+/** A node, Latchkey's client for it, a wallet with the key of account 0, and all balances on the chain. */
 export function createEvmBench() {
   const shared = shareNode()
   const { accountAt, clientOf, node } = shared
@@ -38,7 +38,7 @@ export function createEvmBench() {
   const send = ({ to, value, data }: Sent) =>
     clientOf(0).sendTransaction({ to, value: BigInt(value), ...(data && { data }) })
 
-  /** A wallet that sets gas and fees, signs and sends; `answers` says what it does otherwise. */
+  /** A wallet that sets gas and fees, signs and sends; `answers` overrides methods. */
   function createWallet(answers: Readonly<Record<string, (call: Call) => unknown>> = {}) {
     const asked: Call[] = []
     const usual: Readonly<Record<string, (call: Call) => unknown>> = {
@@ -57,7 +57,7 @@ export function createEvmBench() {
     return { provider, asked, sends: () => asked.filter(({ method }) => method === 'eth_sendTransaction') }
   }
 
-  /** Every account, and every contract that could be given something by mistake. */
+  /** Every account, and every contract that could receive something by mistake. */
   const holders = (): readonly Address[] => {
     const { tokens, hostileTokens, nfts, contracts } = node().deployed
     const accounts = [0, 1, 2, 3, 4, 5, 10].map((index) => accountAt(index).address)
@@ -73,7 +73,7 @@ export function createEvmBench() {
     ]
   }
 
-  /** Who has how much of what, by `asset holder`. A token that tells nobody's balance is left out. */
+  /** Every balance, by `asset holder`. A token that does not report balances is left out. */
   async function readHoldings(): Promise<ReadonlyMap<string, bigint>> {
     const { tokens, hostileTokens, nfts } = node().deployed
     const { client } = node()
@@ -118,7 +118,7 @@ export function createEvmBench() {
     ])
   }
 
-  /** A token that is not among the ordinary ones. */
+  /** A token with unusual behaviour. */
   const hostileOf = (kind: HostileKind) => {
     const token = node().deployed.hostileTokens.find((candidate) => candidate.kind === kind)
     if (token === undefined) throw new TypeError(`There is no token "${kind}".`)
@@ -133,13 +133,13 @@ export function createEvmBench() {
     return nft
   }
 
-  /** The receipt of a transaction, and what it took of the sender's coins beside its value. */
+  /** The receipt of a transaction, and its cost to the sender in the native token beside its value. */
   async function mined(hash: Hex) {
     const receipt = await waitForReceipt(node().client, hash)
     return { ...receipt, cost: receipt.gasUsed * receipt.effectiveGasPrice }
   }
 
-  /** What changed between two looks. */
+  /** The differences between two readings. */
   function compare(before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>) {
     const changes = [...after].map(([key, quantity]) => [key, quantity - (before.get(key) ?? 0n)] as const)
     return Object.fromEntries(changes.filter(([, change]) => change !== 0n))

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { createEvmBench } from './createEvmBench.js'
 
-/** What account 0 has sent to account 10, who had nothing, by every balance of the chain. */
+/** The balance changes of a transfer from account 0 to account 10, which started empty. */
 export function createEvmChanges(bench: ReturnType<typeof createEvmBench>) {
   const { accountAt, compare, mined, readHoldings } = bench
   const { address: sender } = accountAt(0)
@@ -10,7 +10,7 @@ export function createEvmChanges(bench: ReturnType<typeof createEvmBench>) {
   return {
     sender,
     receiver,
-    /** Who has more or less of what than before; of the sender without what these transactions took for themselves. */
+    /** The balance changes; the sender's without the fees of these transactions. */
     async changes(before: ReadonlyMap<string, bigint>, ...ids: readonly string[]) {
       const costs = await Promise.all(ids.map(async (id) => (await mined(id as Hex)).cost))
       const { [coin]: coins = 0n, ...others } = compare(before, await readHoldings())

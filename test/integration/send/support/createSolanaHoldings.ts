@@ -1,11 +1,11 @@
 import type { Address } from '@solana/kit'
 import type { SolanaBench } from '../../../localnet/tests/solana/support/createSolanaBench.js'
 
-/** The truth of who holds what: coins of people, and what is in their accounts of every token. */
+/** All holdings: SOL of accounts, and the balances of all token accounts. */
 export function createSolanaHoldings(bench: SolanaBench, newcomers: readonly Address[] = []) {
   const people = [...bench.node.accounts.map(({ address }) => address), ...newcomers]
 
-  /** By `asset holder`; `rent` is the SOL that the account of a token holds. */
+  /** By `asset holder`; `rent` is the SOL that a token account holds. */
   async function read(): Promise<ReadonlyMap<string, bigint>> {
     const coins = people.map(
       async (person) => [[`native ${person}`, await bench.lamportsOf(person)] as const] as const,
@@ -23,7 +23,7 @@ export function createSolanaHoldings(bench: SolanaBench, newcomers: readonly Add
     return new Map((await Promise.all([...coins, ...tokens])).flat())
   }
 
-  /** What changed between two looks. */
+  /** The differences between two readings. */
   function compare(before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>) {
     const changes = [...after].map(([key, amount]) => [key, amount - (before.get(key) ?? 0n)] as const)
     return Object.fromEntries(changes.filter(([, change]) => change !== 0n))

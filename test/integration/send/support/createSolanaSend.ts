@@ -12,7 +12,7 @@ import { type Answer, createSolanaWallet } from './createSolanaWallet.js'
 
 export const native: TransferAsset = { kind: 'native' }
 
-/** Planning and sending on a chain of its own, through the library's own way to the node. */
+/** Planning and sending on a separate chain, through the library's own RPC client. */
 export function createSolanaSend(bench: SolanaBench) {
   const { chainId } = solanaChain
   const network: Network = {
@@ -34,7 +34,7 @@ export function createSolanaSend(bench: SolanaBench) {
     { to, asset, quantity }: { to: string; asset: TransferAsset; quantity: bigint },
   ) => planTransfer(rpc, { transfer: { from: `${chainId}:${from.address}`, to, asset, quantity }, network })
 
-  /** Has a wallet carry a plan out, and lets a slot pass. */
+  /** Executes a plan with a wallet, and waits a slot. */
   const carryOut = async (planned: TransferPlan, from: KeyPairSigner, answer?: Answer) => {
     const { wallet, asked } = createSolanaWallet(from, answer)
     const sent = await sendTransfer(rpc, { plan: planned, network, provider: wallet })

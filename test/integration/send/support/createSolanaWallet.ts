@@ -7,16 +7,16 @@ import {
 
 type Input = { transaction: Uint8Array }
 
-/** What a wallet does with the bytes it is given. */
+/** How a wallet answers the bytes it is given. */
 export type Answer = (keys: KeyPairSigner, bytes: Uint8Array) => Promise<Uint8Array>
 
-/** Signs what it is given. */
+/** Signs the given bytes unchanged. */
 export const honest: Answer = async ({ keyPair }, bytes) => {
   const signed = await partiallySignTransaction([keyPair], getTransactionDecoder().decode(bytes))
   return Uint8Array.from(getTransactionEncoder().encode(signed))
 }
 
-/** A Wallet Standard wallet on the local cluster that only signs, and keeps what it was asked. */
+/** A Wallet Standard wallet on the local cluster that only signs, and records its requests. */
 export function createSolanaWallet(keys: KeyPairSigner, answer: Answer = honest) {
   const asked: Uint8Array[] = []
   const wallet = {

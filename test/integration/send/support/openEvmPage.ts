@@ -10,13 +10,13 @@ type Answers = NonNullable<Parameters<Bench['createWallet']>[0]>
 type Listener = (payload: unknown) => void
 
 export type OpenEvmPageParameters = {
-  /** What the wallet does otherwise, by method. */
+  /** The wallet's overridden answers, by method. */
   answers?: Answers
-  /** Whom the wallet shares. Default: account 0, whose key it has. */
+  /** The account that the wallet shares. Default: account 0, whose key it has. */
   account?: Address
 }
 
-/** A wallet in the page, of which people choose account and network. */
+/** A wallet in the page whose account and network the test switches. */
 function createSwitchingWallet(
   { createWallet }: Bench,
   { answers, account }: Required<OpenEvmPageParameters>,
@@ -41,12 +41,12 @@ function createSwitchingWallet(
   return {
     ...wallet,
     provider,
-    /** Goes to another network; a quiet wallet tells nobody. */
+    /** Switches network; a quiet wallet emits no event. */
     switchChain(id: number, { isQuiet = false } = {}) {
       place.chainId = toHex(id)
       if (!isQuiet) tell('chainChanged', place.chainId)
     },
-    /** Shares another account instead; a quiet wallet tells nobody. */
+    /** Shares another account instead; a quiet wallet emits no event. */
     switchAccount(address: Address, { isQuiet = false } = {}) {
       place.accounts = [address.toLowerCase()]
       if (!isQuiet) tell('accountsChanged', place.accounts)
@@ -54,7 +54,7 @@ function createSwitchingWallet(
   }
 }
 
-/** A page with a wallet in it, whose way to the node fails when told to; the wallet has its own. */
+/** A page with a wallet, whose connection to the node fails on command; the wallet has its own. */
 export async function openEvmPage(
   bench: Bench,
   { answers = {}, account = bench.accountAt(0).address }: OpenEvmPageParameters = {},

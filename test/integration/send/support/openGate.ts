@@ -7,25 +7,25 @@ import { parseFaultMode } from '../../../localnet/http/parseFaultMode.js'
 import { planPorts } from '../../../localnet/planPorts.js'
 import { readMethods } from '../../../localnet/rpc/readMethods.js'
 
-/** `refuse`: the node doesn't know the method. `lose`: it does what it is asked, and its answer never comes. */
+/** `refuse`: the node doesn't know the method. `lose`: it executes the request, and its answer never arrives. */
 type Mode = 'refuse' | 'lose' | 'drop' | 'hang' | 'malformed' | 'off' | `status:${number}`
 
-/** An address of a node that a test's page alone knows, and that fails when told to. */
+/** A node URL that only a test's page uses, and that fails on command. */
 export type Gate = {
   readonly url: string
-  /** Every method that was asked for. */
+  /** Every requested method. */
   readonly asked: readonly string[]
-  /** Does this to a method, or to all of them as `node`. */
+  /** Sets the mode of a method, or of all of them as `node`. */
   set(name: string, mode: Mode): void
 }
 
-/** It is gone when the test ends. */
+/** Closed when the test ends. */
 export async function openGate(upstream: string): Promise<Gate> {
   const modes = new Map<string, Mode>()
   const asked: string[] = []
   const app = new Hono<NodeEnvironment>()
   app.post('/', async (context) => {
-    // The next test's may have the same port: no connection of this one may be taken for one to that.
+    // The next test may get the same port: none of its requests may reuse a connection of this one.
     context.env.outgoing.shouldKeepAlive = false
     const body = await context.req.text()
     const methods = readMethods(body)

@@ -9,10 +9,10 @@ import type { Env } from '../../../../hooks/shared/types/env.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
 import { createShelf } from '../../transactions/support/openInstance.js'
 
-/** How much faster than ours the clock of the pages goes: what they wait for, real nodes do at once. */
+/** How much faster the pages' clock runs than the real one, which local nodes do not need. */
 const pace = 40
-/** How long a page waits for a node, in ms; a busy machine needs all of it. */
-const nodePatience = 15_000
+/** A page's timeout for a node, in ms; a busy machine needs all of it. */
+const nodeTimeout = 15_000
 
 export type OpenPageParameters = {
   adapter: ChainAdapter
@@ -20,12 +20,12 @@ export type OpenPageParameters = {
   createConnector(env: Env): Connector
 }
 
-/** A page where a wallet is connected. It ends with the test. */
+/** A page with a connected wallet. It ends with the test. */
 export type Page = {
   readonly latchkey: Latchkey
-  /** Who is connected. */
+  /** The connected account. */
   readonly from: CaipAddress
-  /** Loads it anew: another instance, over what the browser kept. */
+  /** Reloads the page: another instance on the same browser storage. */
   reload(): Promise<Latchkey>
 }
 
@@ -36,7 +36,7 @@ export async function openPage({ adapter, networks, createConnector }: OpenPageP
       storage,
       monotonic: () => performance.now() * pace,
       schedule(callback, ms) {
-        const timer = setTimeout(callback, ms === nodePatience ? ms : ms / pace)
+        const timer = setTimeout(callback, ms === nodeTimeout ? ms : ms / pace)
         return () => clearTimeout(timer)
       },
     })

@@ -17,7 +17,7 @@ export type OpenPairedParameters = {
   version: Version
   networks: readonly [Network, ...Network[]]
   adapter: ChainAdapter
-  /** What the wallet does with what it is asked; it is handed its own keys. */
+  /** How the wallet answers requests; it receives its own keys. */
   script: (wallet: Wallet) => Script
   /** The node that the wallet sends to. */
   evmUrl?: string
@@ -25,12 +25,12 @@ export type OpenPairedParameters = {
   solanaSigner?: KeyPairSigner
 }
 
-/** An instance as hosts make it, connected with a wallet on another device by the link that it showed. */
+/** An instance as hosts make it, connected with a wallet on another device by its displayed link. */
 export type Paired = {
   readonly latchkey: Latchkey
   readonly wallet: ScriptedWallet
   readonly topic: string
-  /** The page is loaded anew: another instance, over what the browser kept. */
+  /** Reloads the page: another instance on the same browser storage. */
   reload(): Promise<Latchkey>
   close(): void
 }
@@ -50,7 +50,7 @@ export async function openPaired(
       networks,
       adapters: [adapter],
       projectId,
-      // Nothing hosted: the nodes alone.
+      // Without hosted services: the nodes alone.
       services: { portfolio: false, rpc: false },
       pairing: walletConnect({ relayUrl: clients.relay.url, load: () => importVersion(version) }),
       env: { window: createPage().window, storage },

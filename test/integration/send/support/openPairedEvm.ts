@@ -12,11 +12,11 @@ import { openPaired } from './openPaired.js'
 
 export type OpenPairedEvmParameters = {
   version: Version
-  /** What the wallet does with what it is asked. Default: it signs and sends. */
+  /** How the wallet answers requests. Default: it signs and sends. */
   request?: (wallet: Wallet) => Script['request']
 }
 
-/** A page that is paired with a wallet of the first two accounts, on two networks. It ends with the test. */
+/** A page paired with a wallet of the first two accounts, on two networks. It ends with the test. */
 export async function openPairedEvm(
   bench: ReturnType<typeof createEvmBench>,
   clients: Clients,
@@ -56,7 +56,7 @@ export async function openPairedEvm(
       wallet.kit.emitSessionEvent({
         ...{ topic, event: { name: 'accountsChanged', data: [address] }, chainId: 'eip155:31337' },
       }),
-    /** Waits until the page has heard of it. */
+    /** Waits until the page has this account. */
     untilAt: (caipAddress: string) =>
       vi.waitFor(() => expect(pair.latchkey.getAccount().caipAddress).toBe(caipAddress), { timeout: 10_000 }),
   }

@@ -16,15 +16,15 @@ type Request = Required<Script>['request']
 
 export type OpenPairedSolanaParameters = {
   version: Version
-  /** Does the wallet send what it signs, or leave that to the page? */
+  /** Whether the wallet sends what it signs, or leaves that to the page. */
   way: 'signs' | 'sends'
-  /** What stands before what it does by its way. */
+  /** Wraps the wallet's usual answer. */
   request?: (usual: Request) => Request
 }
 
 const { chainId } = solanaChain
 
-/** A page that is paired with a wallet of the first two accounts, and wishes to send to the second. It ends with the test. */
+/** A page paired with a wallet of the first two accounts, with a transfer to the second. It ends with the test. */
 export async function openPairedSolana(
   bench: SolanaBench,
   clients: Clients,
@@ -60,13 +60,13 @@ export async function openPairedSolana(
     ...pair,
     ...{ bob, from, gate },
     wish: { from, to: bob.address, asset: native, quantity },
-    /** Who has more or less of what than before. */
+    /** The balance changes since the start. */
     changes: async () => compare(before, await read()),
     moved: (fee = 0n) => ({
       [`native ${alice.address}`]: -quantity - fee,
       [`native ${bob.address}`]: quantity,
     }),
-    /** Goes to another account, and waits until the page has heard of it. */
+    /** Switches account, and waits until the page has it. */
     async switchAccount(address: string) {
       const event = { name: 'accountsChanged', data: [address] }
       await pair.wallet.kit.emitSessionEvent({ topic: pair.topic, event, chainId })

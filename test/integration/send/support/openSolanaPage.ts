@@ -12,13 +12,13 @@ type Listener = (properties: unknown) => void
 type Input = { transaction: Uint8Array }
 
 export type OpenSolanaPageParameters = {
-  /** Default: signs what it is given. */
+  /** Default: signs the given bytes unchanged. */
   answer?: Answer
-  /** A wallet that sends by itself: what it does with what it has signed. Default: it only signs. */
+  /** How a wallet that sends by itself sends what it has signed. Default: it only signs. */
   send?: (signed: Uint8Array) => unknown
 }
 
-/** A Wallet Standard wallet of which people choose the account. */
+/** A Wallet Standard wallet whose account the test switches. */
 function createSwitchingWallet(keys: KeyPairSigner, { answer, send }: OpenSolanaPageParameters) {
   const { wallet: plain, asked } = createSolanaWallet(keys, answer)
   const listeners = new Set<Listener>()
@@ -49,15 +49,15 @@ function createSwitchingWallet(keys: KeyPairSigner, { answer, send }: OpenSolana
   return {
     wallet,
     asked,
-    /** Shares another account instead; a quiet wallet tells nobody. */
+    /** Shares another account instead; a quiet wallet emits no event. */
     switchAccount: (address: string, { isQuiet = false } = {}) =>
       change({ accounts: [{ address }] }, isQuiet),
-    /** Works on another cluster alone; a quiet wallet tells nobody. */
+    /** Supports another cluster alone; a quiet wallet emits no event. */
     switchChain: (chain: string, { isQuiet = false } = {}) => change({ chains: [chain] }, isQuiet),
   }
 }
 
-/** A page with a wallet in it that has account 0, and whose way to the node fails when told to. */
+/** A page with a wallet of account 0, whose connection to the node fails on command. */
 export async function openSolanaPage(bench: SolanaBench, parameters: OpenSolanaPageParameters = {}) {
   const gate = await openGate(bench.node.url)
   const keys = await bench.accountAt(0)

@@ -10,7 +10,10 @@ import {
 } from '../../../localnet/solana/encode/parseInstruction.js'
 import { programs } from '../../../localnet/solana/solanaChain.js'
 
-/** What a wallet was asked to sign, in base64, as nodes read it: who pays and signs, and what is done beside the price for it. */
+/**
+ * Decodes a signing request in base64, as nodes do: its payer and signers, and its instructions without the compute
+ * budget.
+ */
 export function readSolanaQuestion(transaction: string) {
   const bytes = Uint8Array.from(getBase64Encoder().encode(transaction))
   const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)

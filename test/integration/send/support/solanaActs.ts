@@ -11,11 +11,11 @@ export type SolanaActsParameters = {
   from: Address
   to: Address
   quantity: bigint
-  /** Has the receiver no account for the token yet? */
+  /** Whether the receiver has no account for the token yet. */
   isNew: boolean
 }
 
-/** All that a transaction has to do, as `readSolanaQuestion` reads it. */
+/** All expected instructions of a transaction, in the form of `readSolanaQuestion`. */
 export async function solanaActs(
   bench: SolanaBench,
   { key, from, to, quantity, isNew }: SolanaActsParameters,

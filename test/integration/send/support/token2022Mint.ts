@@ -18,7 +18,7 @@ import type { SolanaBench } from '../../../localnet/tests/solana/support/createS
 const programAddress = programs.token2022
 const keyOf = (address: Address) => [...getAddressEncoder().encode(address)]
 
-/** An extension of a mint: the bytes it takes, and the instruction that sets it up. */
+/** An extension of a mint: its size in bytes, and the instruction that initializes it. */
 export type MintExtension = { readonly size: number; readonly data: readonly number[] }
 
 export const nonTransferable: MintExtension = { size: 4, data: [32] }
@@ -32,7 +32,7 @@ export const hookOf = (authority: Address, program: Address): MintExtension => (
   data: [36, 0, ...keyOf(authority), ...keyOf(program)],
 })
 
-/** A mint of Token-2022 with an extension, of which its maker holds some. */
+/** A Token-2022 mint with an extension, of which its creator holds some. */
 export async function createMint(
   bench: SolanaBench,
   { maker, extension, held }: { maker: KeyPairSigner; extension?: MintExtension; held: bigint },
@@ -60,7 +60,7 @@ export async function createMint(
   return { address: mint.address, holding }
 }
 
-/** Makes the associated account of an owner. */
+/** Creates the associated account of an owner. */
 export async function openHolding(
   bench: SolanaBench,
   { payer, owner, mint }: { payer: KeyPairSigner; owner: Address; mint: Address },
@@ -82,7 +82,7 @@ export const pause = (mint: Address, authority: KeyPairSigner): Instruction => (
   data: Uint8Array.of(44, 1),
 })
 
-/** Makes an account take tokens only with a memo. */
+/** Makes an account require a memo for incoming transfers. */
 export const wantMemo = (holding: Address, owner: KeyPairSigner): readonly Instruction[] => [
   {
     programAddress,

@@ -17,7 +17,7 @@ const accountOf = (address: string): Account => ({
   features: [],
 })
 
-/** Bytes as lists of numbers and accounts by address, as they go into the page. */
+/** Bytes as lists of numbers and accounts by address, to pass them into the page. */
 const toPage = (input: object): object =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]: [string, unknown]) => {
@@ -26,7 +26,7 @@ const toPage = (input: object): object =>
     }),
   )
 
-/** The demo wallet of a tab as an object of Wallet Standard in this process. */
+/** The demo wallet of a tab as a Wallet Standard object in this process. */
 export function bridgeWallet(tab: WalletTab): object {
   let accounts: readonly Account[] = []
   async function call(feature: string, inputs: readonly object[]): Promise<unknown> {

@@ -8,12 +8,12 @@ import type { Connector } from '../../../../hooks/shared/types/connector.js'
 import type { StorageLike } from '../../../../hooks/shared/types/env.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
 
-/** How much faster than ours the clock of the instances goes: what they wait for, real nodes do at once. */
+/** How much faster the instances' clock runs than the real one, which local nodes do not need. */
 const pace = 40
-/** How long the product waits for a node's answer, in ms: a busy machine needs all of it. */
-const patience = 15_000
+/** The product's timeout for a node's answer, in ms: a busy machine needs all of it. */
+const nodeTimeout = 15_000
 
-/** What a browser keeps. */
+/** A browser's storage. */
 export function createShelf(): StorageLike {
   const entries = new Map<string, string>()
   return {
@@ -29,13 +29,13 @@ export type OpenInstanceParameters = {
   storage: StorageLike
   /** An EVM wallet. */
   provider?: Eip1193Provider
-  /** A wallet of any family, in the place of `provider`. */
+  /** A connector of any namespace, instead of `provider`. */
   connector?: Connector
-  /** What the app tells of tokens. Default: nothing. */
+  /** The app's token configuration. Default: none. */
   tokens?: Config['tokens'] | undefined
 }
 
-/** A running instance, as one page has it. It ends with the test. */
+/** A running instance, as in one page. It ends with the test. */
 export async function openInstance({
   adapter,
   network,
@@ -48,7 +48,7 @@ export async function openInstance({
     storage,
     monotonic: () => performance.now() * pace,
     schedule(callback, ms) {
-      const timer = setTimeout(callback, ms === patience ? ms : ms / pace)
+      const timer = setTimeout(callback, ms === nodeTimeout ? ms : ms / pace)
       return () => clearTimeout(timer)
     },
   })

@@ -7,7 +7,7 @@ import {
 } from '../../../../../hooks/clients/embedded/schemas/messages.js'
 import type { RequestName } from '../../../../../hooks/clients/embedded/schemas/requests.js'
 
-/** What becomes of a message while one request is open, as far as its form decides. */
+/** The verdict on a message's format while one request is open. */
 function judge(data: unknown, { id, name }: { id: string; name: RequestName }): string {
   const message = v.safeParse(frameMessageSchema, data)
   if (!message.success) return 'ignore'
@@ -74,12 +74,12 @@ test.each([
   expect(judge(data, { id: '2', name: 'GET_USER' })).toBe(verdict)
 })
 
-test('the network of an answer becomes a CAIP-2 id, and what the protocol does not know is dropped', () => {
+test('the network of an answer becomes a CAIP-2 id, and unknown fields are dropped', () => {
   const extra = { address, chainId: 137, isAdmin: true }
   expect(v.parse(answerSchemas.GET_USER, extra)).toEqual({ address, chainId: 'eip155:137' })
 })
 
-test('messages go out with the prefix of the hosted frame', () => {
+test('messages are sent with the prefix of the hosted frame', () => {
   expect(frameMessageType('READY')).toBe('@w3m-frame/READY')
   expect(frameMessageType('GET_USER_ERROR')).toBe('@w3m-frame/GET_USER_ERROR')
 })

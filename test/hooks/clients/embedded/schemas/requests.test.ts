@@ -13,7 +13,7 @@ const siwxMessage = {
   nonce: 'abc',
 }
 
-/** By name: payloads that fit, and payloads that don't. */
+/** By name: valid payloads, and invalid ones. */
 const payloads: { readonly [name in (typeof requestNames)[number]]: readonly [unknown[], unknown[]] } = {
   SWITCH_NETWORK: [
     [{ chainId: 1 }, { chainId: 'eip155:1', rpcUrl: 'https://node.example' }, { chainId: 'solana:abc' }],
@@ -83,7 +83,7 @@ const payloads: { readonly [name in (typeof requestNames)[number]]: readonly [un
   RELOAD: [[undefined], ['text']],
 }
 
-test.each(requestNames)('%s takes what fits and nothing else', (name) => {
+test.each(requestNames)('%s accepts valid payloads and nothing else', (name) => {
   const [fitting, wrong] = payloads[name]
   for (const payload of fitting)
     expect(v.is(requestSchemas[name], payload), JSON.stringify(payload)).toBe(true)
@@ -100,7 +100,7 @@ test.each([
   expect(v.parse(requestSchemas.SWITCH_NETWORK, { chainId })).toEqual({ chainId: id })
 })
 
-test('an envelope names its request; other types and odd ids are none', () => {
+test('an envelope names its request; other types and malformed ids are rejected', () => {
   const type = appMessageType('GET_USER')
   expect(type).toBe('@w3m-app/GET_USER')
   expect(v.parse(appMessageSchema, { type, id: 'a', payload: 5, more: 1 })).toEqual({

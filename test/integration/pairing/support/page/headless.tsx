@@ -28,7 +28,7 @@ const latchkey = createLatchkey({
   services: { directory: read('services'), portfolio: false },
 })
 
-/** A wallet list of a host's own. */
+/** A host's own wallet list. */
 function Wallets() {
   const { connect, pairing, status, wallet: asked } = useConnect()
   const { session } = useSiwx()

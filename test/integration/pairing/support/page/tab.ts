@@ -6,11 +6,11 @@ import type { SignInWish, SiwxRequest, SiwxSession } from '../../../../../hooks/
 
 export type TabOptions = { projectId: string; relayUrl: string; isNewest: boolean }
 
-/** What a tab gives to the test that drives it. */
+/** What a tab exposes to the test that controls it. */
 export type Tab = {
   open(options: TabOptions): void
   connect(): Promise<readonly Connection[]>
-  /** Connects with the wish that the wallet signs in along with it, for this page and origin. */
+  /** Connects with a sign-in request, for this page and origin. */
   connectSignedIn(
     request: Pick<SiwxRequest, 'nonce' | 'statement'>,
   ): Promise<{ connections: readonly Connection[]; sessions: readonly SiwxSession[] }>

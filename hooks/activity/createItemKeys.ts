@@ -2,15 +2,15 @@ import { addressKey } from '../shared/keys.js'
 import { endsOf } from '../shared/text/looksAlike.js'
 import type { ActivityItem } from '../shared/types/activity.js'
 
-/** What of a transaction is compared: see `addressKey`. */
+/** Normalized fields of a transaction for comparison: see `addressKey`. */
 export type ItemKeys = {
-  /** Of its network too. */
+  /** Includes the network. */
   readonly place: string
   readonly id: string
   readonly hash: string
   readonly from: string | undefined
   readonly to: string | undefined
-  /** See `endsOf`. */
+  /** First and last characters: see `endsOf`. */
   readonly fromEnds: string | undefined
   readonly toEnds: string | undefined
 }
@@ -32,7 +32,10 @@ function toKeys(item: ActivityItem): ItemKeys {
   }
 }
 
-/** Tells the keys of transactions, made once for each object: a page that joins a history is listed with all before it. */
+/**
+ * Returns a function that computes the keys of a transaction, cached per object: each new page is compared
+ * with all pages before it.
+ */
 export function createItemKeys(): (item: ActivityItem) => ItemKeys {
   const known = new WeakMap<ActivityItem, ItemKeys>()
   return (item) => {

@@ -3,7 +3,7 @@ import { cleanText } from '../shared/text/cleanText.js'
 import type { ActivityItem, ActivityTransfer } from '../shared/types/activity.js'
 import { mergeTransfers } from './mergeTransfers.js'
 
-/** Each operation of the data service, by the words that it is told in. */
+/** Maps each operation of the data service to the action that it is shown as. */
 const actions = {
   approve: 'approve',
   borrow: 'borrow',
@@ -28,24 +28,24 @@ const actions = {
   withdraw: 'withdraw',
 } as const satisfies { readonly [operation: string]: string }
 
-/** What was done; `other`: something that only the source has a word for. */
+/** What a transaction did. `other`: an operation that only the source has a word for. */
 export type ActivityAction = (typeof actions)[keyof typeof actions] | 'other'
-/** How far it is. `unknown` is told in the words of `done`, with a mark. */
+/** Display state of a transaction. The status `unknown` is shown as `done`, with a mark. */
 export type ActivityState = 'done' | 'pending' | 'failed'
 
-/** What a transaction is told by: keys of words, and what they speak of. */
+/** Message key of a transaction, and the values for the message. */
 export type ActivityDescription = {
   readonly action: ActivityAction
   readonly state: ActivityState
-  /** The key of the words: `send.done`, `trade.failed`. */
+  /** Message key, such as `send.done` or `trade.failed`. */
   readonly key: `${ActivityAction}.${ActivityState}`
-  /** The source's own word, on one line, for `other`. Untrusted text. */
+  /** The source's own word for the operation, on one line, for `other`. Untrusted text. */
   readonly operation: string
-  /** At most two, out before in; of what was sent, nothing that came back beside it. */
+  /** At most two transfers, outgoing before incoming. For a send, without what came back with it. */
   readonly transfers: readonly ActivityTransfer[]
-  /** Everything that changed hands, in the same order. */
+  /** All transfers, in the same order. */
   readonly allTransfers: readonly ActivityTransfer[]
-  /** The other side, where there is one and something went to or came from it. */
+  /** The counterparty of a send or receive, if it is another account. */
   readonly counterpart: { readonly role: 'to' | 'from'; readonly address: string } | undefined
 }
 
@@ -68,7 +68,8 @@ function counterpartOf(
 }
 
 /**
- * What a transaction is told by, as `account` (a plain address) sees it. It holds no words of any language.
+ * Describes a transaction from the point of view of `account` (a plain address), without text in any
+ * language.
  *
  * @example
  * describeActivity(item, { account }).key // 'send.done'

@@ -1,42 +1,42 @@
 import type { ActivityItem } from '../shared/types/activity.js'
 import { createItemKeys } from './createItemKeys.js'
 
-/** What happened on one day, newest first. */
+/** The transactions of one day, newest first. */
 export type ActivityDay = CalendarDay & {
-  /** `2026-01-15`. */
+  /** Such as `2026-01-15`. */
   readonly key: string
   readonly items: readonly ActivityItem[]
 }
 
-/** A part of the history: what is on its way, a month by its days, or what nobody knows the date of. */
+/** A group of transactions: the pending ones, one month with its days, or those without a date. */
 export type ActivityGroup =
   | { readonly kind: 'pending' | 'undated'; readonly key: string; readonly items: readonly ActivityItem[] }
   | {
       readonly kind: 'month'
-      /** `2026-01`. */
+      /** Such as `2026-01`. */
       readonly key: string
       readonly year: number
       /** 1 to 12. */
       readonly month: number
-      /** Then its name says enough without the year. */
+      /** When true, the heading needs no year. */
       readonly isThisYear: boolean
       /** Newest first. */
       readonly days: readonly ActivityDay[]
     }
 
 export type GroupActivityParameters = {
-  /** Tells on which day a moment is where the person is. */
+  /** Returns the calendar day of a time (Unix ms) in the user's time zone. */
   dayOf: (at: number) => CalendarDay
-  /** Ms since 1970. */
+  /** Unix time in ms. */
   now: number
-  /** Default: made for this call. */
+  /** Default: created for this call. */
   keysOf?: ReturnType<typeof createItemKeys> | undefined
 }
 
-/** Dates beyond what calendars count are no dates. */
-const latest = 8e15
+/** Max valid date in ms. Later ones count as undated. */
+const maxDate = 8e15
 
-const isDated = ({ at }: ActivityItem) => at !== undefined && Math.abs(at) <= latest
+const isDated = ({ at }: ActivityItem) => at !== undefined && Math.abs(at) <= maxDate
 
 const padded = (value: number) => String(value).padStart(2, '0')
 
@@ -45,13 +45,14 @@ type Bucket = { readonly day: CalendarDay; readonly items: ActivityItem[] }
 const isSameDay = (one: CalendarDay, other: CalendarDay): boolean =>
   one === other || (one.day === other.day && one.month === other.month && one.year === other.year)
 
-/** `items`: newest first. */
+/** `items` must be sorted, newest first. */
 function monthsOf(items: readonly ActivityItem[], { dayOf, now }: GroupActivityParameters) {
   const months = new Map<string, Map<string, Bucket>>()
   let last: Bucket | undefined
   for (const item of items) {
     const day = dayOf(item.at ?? now)
-    // Mostly: in some places a clock that was set back has made a day begin twice.
+    // Shortcut for adjacent items. Days can also repeat: in some time zones a clock change has made a day
+    // begin twice.
     if (last && isSameDay(last.day, day)) {
       last.items.push(item)
       continue
@@ -75,8 +76,8 @@ function monthsOf(items: readonly ActivityItem[], { dayOf, now }: GroupActivityP
 }
 
 /**
- * The history by month and day where the person is, newest first: what is on its way before it, what has no date after.
- * Of two with one id the later in `items` holds.
+ * Groups transactions by month and day in the user's time zone, newest first, with the pending ones before
+ * and the undated ones after. Of duplicates the later one in `items` is used.
  */
 export function groupActivity(
   items: readonly ActivityItem[],
@@ -98,13 +99,16 @@ export function groupActivity(
   return groups.filter((group) => group.kind === 'month' || group.items.length > 0)
 }
 
-/** A day where a person is. `month` is 1 to 12. */
+/** A calendar day in the user's time zone. `month` is 1 to 12. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
 
-/** Ms in which no day changes anywhere: zones of today differ by quarters of an hour. */
+/** 15 min in ms. No day begins within a slot: current UTC offsets are multiples of 15 min. */
 const quarter = 15 * 60_000
 
-/** Tells on which day a moment (ms since 1970) is, in an IANA time zone; by default that of the page. */
+/**
+ * Returns a function that maps a time (Unix ms) to its calendar day in an IANA time zone. Default: the page's
+ * time zone.
+ */
 export function createCalendar(timeZone?: string | undefined): (at: number) => CalendarDay {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -114,7 +118,7 @@ export function createCalendar(timeZone?: string | undefined): (at: number) => C
     month: 'numeric',
     day: 'numeric',
   })
-  // Formatting is slow, and histories are long.
+  // Cached: formatting is slow and lists are long.
   const known = new Map<number, CalendarDay>()
   return (at) => {
     const slot = Math.floor(at / quarter)

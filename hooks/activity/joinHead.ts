@@ -7,8 +7,8 @@ export type ActivityPages = {
 }
 
 /**
- * The pages so far with their first one read anew. Where the new one doesn't reach what was known, there may be something
- * between that nobody has read, so the rest is dropped.
+ * Replaces the first page by a newer one. If the new page does not overlap the old one, there may be unread
+ * transactions between them, so all older pages are dropped.
  */
 export function joinHead(before: ActivityPages | undefined, head: ActivityAnswer): ActivityPages {
   const [old, ...rest] = before?.pages ?? []
@@ -16,7 +16,7 @@ export function joinHead(before: ActivityPages | undefined, head: ActivityAnswer
   const isJoined = rest.length > 0 && head.items.some(({ id }) => seen.has(id))
   if (before === undefined || old === undefined || !isJoined)
     return { pages: [head], pageParams: [undefined] }
-  // What newer rows pushed off the first page still leads to the second one.
+  // Rows pushed off the first page by newer ones are kept, so that it still connects to the second page.
   const known = new Set(head.items.map(({ id }) => id))
   const pushed = old.items.filter(({ id }) => !known.has(id))
   const first: ActivityAnswer = {
@@ -28,16 +28,16 @@ export function joinHead(before: ActivityPages | undefined, head: ActivityAnswer
   return { pages: [first, ...rest], pageParams: before.pageParams }
 }
 
-/** What one look into the history brought: the rows of as many pages of the source as it took to find some. */
+/** One page of activity: the rows of as many source pages as were needed to find any. */
 export type ActivityAnswer = {
-  /** Of the account's network, without spam. */
+  /** Transactions on the account's network, without spam. */
   readonly items: readonly ActivityItem[]
-  /** Names what follows; absent at the end. */
+  /** Cursor of the next page. Absent at the end. */
   readonly next?: string | undefined
-  /** The cursors that were followed, so that a source that leads in circles ends. */
+  /** Cursors that were followed, to stop at a source whose cursors repeat. */
   readonly followed: readonly string[]
-  /** Is there more that the source will never list? */
+  /** Whether there is more that the source can't list. */
   readonly isPartial: boolean
-  /** Undefined: there is nobody to ask about this network. */
+  /** Undefined when no source supports the network. */
   readonly source: PortfolioOrigin | undefined
 }

@@ -8,11 +8,11 @@ import { type MarkImitationsParameters, markImitations } from './markImitations.
 
 export type ListActivityParameters = Pick<MarkImitationsParameters, 'isFake' | 'keysOf'> & {
   address: CaipAddress
-  /** What was sent from this page. */
+  /** Transactions sent from this page. */
   sent: readonly SentTransaction[]
-  /** Do older rows follow that are not there yet? */
+  /** Whether older rows can still be loaded. */
   hasMore: boolean
-  /** List imitations too? */
+  /** Whether to list imitations too. */
   showsHidden: boolean
 }
 
@@ -22,7 +22,10 @@ export type ListedActivity = {
   readonly imitations: ReadonlySet<string>
 }
 
-/** The rows to list of what the source told and what was sent from here. Imitations are folded away. */
+/**
+ * Merges the source's rows with the transactions sent from this page. Imitations are omitted unless
+ * `showsHidden`.
+ */
 export function listActivity(
   told: readonly ActivityItem[],
   { address, sent, hasMore, showsHidden, isFake, keysOf }: ListActivityParameters,
@@ -42,11 +45,11 @@ export function listActivity(
 
 export type MergeSentParameters = {
   address: CaipAddress
-  /** Those of other accounts and networks are left out. */
+  /** Transactions of other accounts and networks are ignored. */
   sent: readonly SentTransaction[]
-  /** Do older rows follow that are not there yet? */
+  /** Whether older rows can still be loaded. */
   hasMore: boolean
-  /** Default: made for this call. */
+  /** Default: created for this call. */
   keysOf?: ReturnType<typeof createItemKeys> | undefined
 }
 
@@ -55,21 +58,22 @@ const isSameAccount = (one: CaipAddress, other: CaipAddress): boolean =>
   addressKey(splitCaipAddress(one).address) === addressKey(splitCaipAddress(other).address)
 
 /**
- * The history with what was sent from this page and isn't in it yet. What the source tells of a transaction holds. One that
- * is older than the rows so far waits for those between; one that goes on at another fee has a row as that.
+ * Adds the transactions sent from this page that the source doesn't list yet. The source's data takes
+ * precedence. A transaction older than the loaded rows is left out until the rows between are loaded; a
+ * repriced one is listed as its replacement.
  */
 export function mergeSent(
   items: readonly ActivityItem[],
   { address, sent, hasMore, keysOf = createItemKeys() }: MergeSentParameters,
 ): readonly ActivityItem[] {
-  const mine = sent.filter(
+  const sentByAccount = sent.filter(
     ({ from, replacement }) => isSameAccount(from, address) && replacement !== 'repriced',
   )
-  if (mine.length === 0) return items
+  if (sentByAccount.length === 0) return items
   const known = new Set(items.map(keysOf).flatMap(({ id, hash }) => [id, hash]))
   const dates = items.flatMap(({ at }) => (at === undefined ? [] : [at]))
   const oldest = hasMore ? dates.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY) : 0
-  const own = mine.map(fromSent).filter(({ id, hash = id, status, at = 0 }) => {
+  const own = sentByAccount.map(fromSent).filter(({ id, hash = id, status, at = 0 }) => {
     if (known.has(addressKey(id)) || known.has(addressKey(hash))) return false
     return status === 'pending' || oldest === Number.POSITIVE_INFINITY || at >= oldest
   })
@@ -92,10 +96,10 @@ const statuses: { readonly [status in TransactionStatus]: ActivityItem['status']
   unknown: 'unknown',
 }
 
-/** A transaction that was sent from this page, as the history tells it. */
+/** Converts a transaction sent from this page to an activity item. */
 export function fromSent(sent: SentTransaction): ActivityItem {
   const { id, networkId, from, to, kind, nonce, sentAt, blockTime, replacedBy, status } = sent
-  // Nothing of it came to be: another took its place. Which one that was is not always known.
+  // A cancelled transaction moved nothing: another one replaced it, which is not always known.
   const isCancelled = sent.replacement === 'cancelled'
   const transfers = isCancelled ? [] : (sent.transfers ?? [])
   const sender = splitCaipAddress(from).address

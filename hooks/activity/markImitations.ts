@@ -6,19 +6,22 @@ import type { Token } from '../shared/types/token.js'
 import { createItemKeys } from './createItemKeys.js'
 
 export type MarkImitationsParameters = {
-  /** The plain address whose history it is. */
+  /** Plain address of the account. */
   account: string
-  /** Tells tokens that go by another one's symbol. Default: there are none. */
+  /**
+   * Returns whether a token uses another token's symbol. Default: the check of `createFakeCheck` without
+   * listed tokens.
+   */
   isFake?: ((transfer: ActivityTransfer) => boolean) | undefined
-  /** Plain addresses that the account sent something to, beside those of `items`. */
+  /** Plain addresses that the account has sent to, besides those in `items`. */
   receivers?: readonly string[] | undefined
-  /** Default: made for this call. */
+  /** Default: created for this call. */
   keysOf?: ReturnType<typeof createItemKeys> | undefined
 }
 
 const isZero = ({ quantity }: ActivityTransfer) => quantity === 0n
 
-/** Addresses that the person knows, by what a short form shows of them. */
+/** Addresses that the user has used, by the ends that their short form shows. */
 function knownEnds(
   items: readonly ActivityItem[],
   {
@@ -43,9 +46,10 @@ function knownEnds(
 }
 
 /**
- * Which transactions only look like ones of the person: not signed by the account, and moving nothing at all, or to or
- * from an address that shows the same ends as one that the person uses, or in tokens that go by another one's symbol.
- * Who copies a receiver out of such a row pays a thief. Ids of those that are.
+ * Finds the transactions that imitate the user's own (address poisoning): not signed by the account, and with
+ * only transfers of 0, or with an address that has the same ends as one the user has used, or with only
+ * tokens that use another token's symbol. A user who copies a recipient from such a row pays an attacker.
+ * Returns their ids.
  */
 export function markImitations(
   items: readonly ActivityItem[],
@@ -70,12 +74,12 @@ export function markImitations(
   return new Set(found.map(({ id }) => id))
 }
 
-/** Tokens that the person or the app vouches for. */
+/** Tokens that the user or the app trusts. */
 export type ListedTokens = readonly Pick<Token, 'address' | 'symbol'>[]
 
 /**
- * Tells transfers of tokens that go by the symbol of another one: a contract that is none of `listed` and calls itself like
- * one of them, or that its source has marked. Those without an address can't be told.
+ * Returns a check for tokens that use another token's symbol: contracts that are not in `listed` but have the
+ * symbol of a listed token, or that their source has marked. Transfers without an address can't be checked.
  */
 export function createFakeCheck(listed: ListedTokens = []): (transfer: ActivityTransfer) => boolean {
   const own = new Set(listed.map(({ address }) => addressKey(address)))

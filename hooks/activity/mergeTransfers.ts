@@ -2,15 +2,15 @@ import { formatFigure, parseFigure } from '../shared/figure.js'
 import { addressKey } from '../shared/keys.js'
 import type { ActivityTransfer } from '../shared/types/activity.js'
 
-/** As many as a row has room for. */
-const mostShown = 2
+/** Max transfers per row. */
+const maxShown = 2
 
 const order = { out: 0, self: 1, in: 2 } as const
 
 export type MergedTransfers = {
-  /** The two of the highest value, out before in. */
+  /** The two with the highest value, outgoing before incoming. */
   readonly shown: readonly ActivityTransfer[]
-  /** Everything that changed hands, out before in, tokens before NFTs. */
+  /** All transfers, outgoing before incoming, tokens before NFTs. */
   readonly all: readonly ActivityTransfer[]
 }
 
@@ -21,22 +21,25 @@ function arranged(transfers: readonly ActivityTransfer[]): readonly ActivityTran
   )
 }
 
-/** What changed hands as a person thinks of it: without refunds, each thing once in each direction. */
+/** Merges transfers for display: without refunds, each asset once per direction. */
 export function mergeTransfers(transfers: readonly ActivityTransfer[]): MergedTransfers {
   const merged = sumTransfers(dropRefunds(transfers))
   const worth = (transfer: ActivityTransfer) => parseFigure(transfer.value) ?? -1n
   const shown = merged.toSorted(
     (one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)),
   )
-  return { shown: arranged(shown.slice(0, mostShown)), all: arranged(merged) }
+  return { shown: arranged(shown.slice(0, maxShown)), all: arranged(merged) }
 }
 
-/** Of the other one's amount, where one goes out and one comes back; of the largest, where there are more. In percent. */
+/**
+ * Refund thresholds in percent: of the other amount when one transfer goes out and one comes back, of the
+ * largest amount in larger groups.
+ */
 const [ofPair, ofGroup] = [10n, 1n]
 
 type Amounts = Pick<ActivityTransfer, 'quantity' | 'decimals'>
 
-/** Is the first less than so many percent of the second? Unknown amounts are never small. */
+/** Whether `one` is less than `percent` of `other`. Unknown amounts are never below. */
 function isBelow(one: Amounts, other: Amounts, percent: bigint): boolean {
   if (one.quantity === undefined || other.quantity === undefined) return false
   const shift = 10n ** BigInt(Math.abs((one.decimals ?? 0) - (other.decimals ?? 0)))
@@ -47,21 +50,24 @@ function isBelow(one: Amounts, other: Amounts, percent: bigint): boolean {
   return left * 100n < right * percent
 }
 
-function keptOf(group: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
-  // What only goes one way was not given back.
+function withoutRefunds(group: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
+  // Transfers in one direction only contain no refund.
   if (new Set(group.map(({ direction }) => direction)).size < 2) return group
   const percent = group.length === 2 ? ofPair : ofGroup
   return group.filter((transfer) => !group.some((other) => isBelow(transfer, other, percent)))
 }
 
-/** Transfers without the change that a trade gives back: a little of a token beside much of it the other way. */
+/**
+ * Removes the change that a trade refunds: a small amount of a token next to a large one in the other
+ * direction.
+ */
 export function dropRefunds(transfers: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
   const groups = new Map<string, ActivityTransfer[]>()
   for (const transfer of transfers) {
     const key = transfer.kind === 'nft' ? undefined : transferKey(transfer)
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), transfer])
   }
-  const kept = new Set([...groups.values()].flatMap(keptOf))
+  const kept = new Set([...groups.values()].flatMap(withoutRefunds))
   const grouped = new Set([...groups.values()].flat())
   return transfers.filter((transfer) => !grouped.has(transfer) || kept.has(transfer))
 }
@@ -80,7 +86,10 @@ function sumOf(one: ActivityTransfer, other: ActivityTransfer): ActivityTransfer
   }
 }
 
-/** Transfers of the same thing in the same direction as one. What has no amount or no name stays as it is. */
+/**
+ * Sums transfers of the same asset in the same direction. Transfers without a quantity or a name are left as
+ * they are.
+ */
 export function sumTransfers(transfers: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
   const sums = new Map<string | ActivityTransfer, ActivityTransfer>()
   for (const transfer of transfers) {
@@ -93,8 +102,8 @@ export function sumTransfers(transfers: readonly ActivityTransfer[]): readonly A
 }
 
 /**
- * What makes transfers ones of the same thing: the contract, else name and symbol together, since names alone repeat.
- * Undefined for what nobody named.
+ * Key that identifies the asset of a transfer: its contract, else name and symbol together, since names alone
+ * are not unique. Undefined for an unnamed asset.
  */
 export function transferKey(transfer: ActivityTransfer): string | undefined {
   const { kind, address, tokenId = '', name = '', symbol = '' } = transfer

@@ -13,16 +13,16 @@ import type { Token } from '../shared/types/token.js'
 import type { ActivityAnswer } from './joinHead.js'
 
 export type ActivityParameters = {
-  /** On the network that is read. */
+  /** CAIP-10 id on `network`. */
   address: CaipAddress | undefined
   network: Network | undefined
   /** Default: the config's. */
   currency?: FiatCurrency | undefined
 }
 
-/** How many pages of the source one look takes when nothing in them is listed. */
-const mostPages = 5
-/** In ms. */
+/** Max number of source pages to follow per page when none of their rows are listed. */
+const maxPages = 5
+/** How long the data is fresh, in ms. */
 const lifetime = 15_000
 
 type Asked = ActivityParameters & { address: CaipAddress; network: Network }
@@ -40,7 +40,7 @@ async function look(
     isPartial ||= answer?.isPartial === true
     const listed = items.filter((item) => item.networkId === networkId && !isSpam(item))
     const isEnd = next === undefined || followed.includes(next)
-    if (isEnd || listed.length > 0 || page === mostPages)
+    if (isEnd || listed.length > 0 || page === maxPages)
       return {
         items: listed.map(cleanActivity),
         next: isEnd ? undefined : next,
@@ -53,10 +53,10 @@ async function look(
 }
 
 /**
- * What happened on one account of one network, newest first, by cursor. A page of which nothing is listed leads to the
- * next by itself, up to five at once.
+ * Query for the activity of one account on one network, newest first, paged by cursor. A source page of which
+ * no row is listed leads to the next one automatically, up to five at a time.
  *
- * @throws ActivityUnavailableError with the reason as its cause.
+ * @throws ActivityUnavailableError with the reason as its `cause`.
  */
 export function activityQuery(
   context: Pick<ActivityContext, 'config' | 'events' | 'id' | 'services'>,
@@ -86,7 +86,7 @@ export function activityQuery(
   })
 }
 
-/** The part of the instance that reading what happened may touch. */
+/** The part of the instance that activity queries use. */
 export type ActivityContext = {
   readonly id: string
   readonly config: SessionContext['config'] & {
@@ -97,14 +97,16 @@ export type ActivityContext = {
   readonly services: { readonly portfolio: Pick<Portfolio, 'getActivity'> }
 }
 
-/** Is everything that changed hands marked as spam? Approvals and the like, where nothing did, are none. */
+/**
+ * Whether all transfers are marked as spam. Transactions without transfers, such as approvals, are not spam.
+ */
 export function isSpam({ transfers }: Pick<ActivityItem, 'transfers'>): boolean {
   return transfers.length > 0 && transfers.every(({ isSpam }) => isSpam === true)
 }
 
 const cleaned = (text: string | undefined) => cleanText(text) || undefined
 
-/** A row of any source, whose texts anybody may have written, with those that may be shown. */
+/** Cleans the untrusted texts of a row for display. */
 export function cleanActivity(item: ActivityItem): ActivityItem {
   const { application, transfers } = item
   const name = cleaned(application?.name)

@@ -15,64 +15,67 @@ import { createFakeCheck, type ListedTokens } from './markImitations.js'
 import { type ActivityPages, useActivityPages } from './useActivityPages.js'
 
 export type UseActivityParameters = {
-  /** Default: the person's choice, else the config's. */
+  /** Default: the currency chosen by the user, else the config's. */
   currency?: FiatCurrency | undefined
-  /** What was sent from this page, as `useTransactions` tells it: it is listed until the source knows it. */
+  /**
+   * Transactions sent from this page, from `useTransactions`. They are listed until the source includes them.
+   */
   sent?: readonly SentTransaction[] | undefined
   /**
-   * Tokens to vouch for beside the network's coin, the config's and the built-in ones; another contract by one of their
-   * symbols counts as an imitation. A source that names no contracts, as the hosted one, lets none be told.
+   * Tokens to trust besides the native currency, the config's and the built-in ones: another contract with
+   * one of their symbols counts as an imitation. Not possible with a source that reports no contracts, such
+   * as the hosted one.
    */
   listed?: ListedTokens | undefined
-  /** List imitations too? Default false. */
+  /** Whether to list imitations too. Default: false. */
   showsHidden?: boolean | undefined
-  /** IANA name of the zone whose days and months count. Default: the page's. */
+  /** IANA time zone for days and months. Default: the page's. */
   timeZone?: string | undefined
 }
 
 export type UseActivityReturnType = {
-  /** By month and day, newest first; what is on its way before, what has no date after. */
+  /** Transactions by month and day, newest first; the pending ones before, the undated ones after. */
   groups: readonly ActivityGroup[]
-  /** The same in no groups, in the source's order. */
+  /** The same transactions ungrouped, in the source's order. */
   items: readonly ActivityItem[]
-  /** Ids of transactions that imitate an address or token of the person, folded away or not. */
+  /** Ids of transactions that imitate an address or token of the user, hidden or not. */
   imitations: ReadonlySet<string>
-  /** How many of them are folded away. */
+  /** Number of hidden imitations. */
   hiddenCount: number
-  /** Who told; undefined before the first answer, and where nobody can. */
+  /** Source of the rows. Undefined before the first result and when no source supports the network. */
   source: PortfolioOrigin | undefined
   /**
-   * Is there more than will ever be listed? Without a `source` nobody can be asked about this network, and only what was sent
-   * from this page is known.
+   * Whether there is more than can be listed. Without a `source` no source supports the network, and only
+   * transactions sent from this page are known.
    */
   isPartial: boolean
-  /** Wall clock in ms at which the newest rows were true. */
+  /** Unix time of the newest rows, in ms. */
   updatedAt: number | undefined
   status: 'pending' | 'error' | 'success'
-  /** ActivityUnavailableError. What was listed stays listed. */
+  /** ActivityUnavailableError. Loaded rows stay listed. */
   error: Error | null
-  /** Is `error` of an older page? Else of the newest one. */
+  /** Whether `error` is about an older page. Otherwise it is about the newest one. */
   isFetchNextPageError: boolean
   isPending: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
   /**
-   * Was there nothing to list in the last pages, though more follows? Up to five lead on by themselves; then ask the person
-   * before looking on.
+   * Whether the last pages had nothing to list although more follow. Up to five such pages are loaded
+   * automatically; then ask the user before loading more.
    */
   isSparse: boolean
-  /** Adds what is older. May be called at any time and as often as it likes. */
+  /** Loads older transactions. May be called at any time, repeatedly. */
   fetchNextPage: () => void
-  /** Asks again for what failed, else for what is new. Never rejects. */
+  /** Retries what failed, or else loads newer transactions. Never rejects. */
   refetch: () => void
 }
 
 const nothing: readonly never[] = []
 
 /**
- * What happened on the connected account's network, endless by cursor. `error` is an ActivityUnavailableError. With
- * `useTransactions` what was sent from this page stands there at once. With `features.history: false` it is as without a
- * connection: it lists nothing and asks nobody.
+ * The activity of the connected account on the active network, paged by cursor. `error` is an
+ * ActivityUnavailableError. With `useTransactions`, transactions sent from this page are listed at once. With
+ * `features.history: false` the result is the same as without a connection: nothing is listed or requested.
  *
  * @example
  * const { groups, hasNextPage, fetchNextPage } = useActivity()
@@ -90,7 +93,7 @@ export function useActivity(parameters: UseActivityParameters = {}): UseActivity
   const address = config.features.history === false ? undefined : caipAddress
   const [chosen] = useCurrency()
   const currency = parameters.currency ?? chosen
-  // The source knows more when something ends.
+  // When a transaction reaches a final status, the source has newer data.
   const settled = sent.filter(({ status }) => status !== 'pending').length
   const { error, list, refresh } = useActivityPages({ address, network, currency }, settled)
 
@@ -137,10 +140,10 @@ export function useActivity(parameters: UseActivityParameters = {}): UseActivity
   }
 }
 
-/** Pages of which nothing is listed that lead on by themselves. */
-const most = 5
+/** Max number of pages without listed rows that are loaded automatically in a row. */
+const maxBarePages = 5
 
-/** Looks on where the last pages hold nothing but imitations that are folded away. True: it is up to the person. */
+/** Loads more when the last pages contain only hidden imitations. True when the user must ask for more. */
 export function useLookingOn(
   list: ActivityPages['list'],
   { imitations, showsHidden }: { imitations: ReadonlySet<string>; showsHidden: boolean },
@@ -151,9 +154,9 @@ export function useLookingOn(
     items.some(({ id }) => showsHidden || !imitations.has(id)),
   )
   const bare = pages.length - 1 - lastListed
-  // A page without rows comes after as many that were none.
-  const isSparse = hasNextPage && bare > 0 && (bare % most === 0 || pages.at(-1)?.items.length === 0)
-  // A number, so that each page counts, however fast it came.
+  // A page without any rows already followed as many empty source pages as allowed.
+  const isSparse = hasNextPage && bare > 0 && (bare % maxBarePages === 0 || pages.at(-1)?.items.length === 0)
+  // A number, so that the effect runs once per page even when pages arrive quickly.
   const looksOn = hasNextPage && !isSparse && !isFetching && error === null ? bare : 0
   useEffect(() => {
     if (looksOn > 0) fetchNextPage({ cancelRefetch: false })

@@ -9,20 +9,23 @@ import { type ActivityParameters, activityQuery } from './queries.js'
 
 export type ActivityPages = {
   list: UseInfiniteQueryResult<InfiniteData<ActivityAnswer, string | undefined>>
-  /** Why pages could not be read, the newest one anew too. */
+  /** Why pages could not be read, including a refresh of the newest one. */
   error: Error | null
-  /** Reads the newest page anew, and keeps the others. */
+  /** Refetches the newest page and keeps the others. */
   refresh: () => void
 }
 
-/** The pages of a history, read anew by their first one alone: with `news` changed, and when somebody comes to look. */
-export function useActivityPages(parameters: ActivityParameters, news: unknown): ActivityPages {
+/**
+ * The activity pages. Only the first page is refetched: when `revision` changes, and when the component
+ * mounts with stale data.
+ */
+export function useActivityPages(parameters: ActivityParameters, revision: unknown): ActivityPages {
   const latchkey = useLatchkey()
   const { env } = latchkey
   const client = queryClientOf(latchkey)
   const query = activityQuery(latchkey, parameters)
   const pages = client.getQueryData(query.queryKey)?.pages.length ?? 0
-  // Every page of a long list would be asked for again.
+  // An infinite stale time keeps the query from refetching every page of a long list.
   const list = useReadPages(pages > 1 ? { ...query, staleTime: Number.POSITIVE_INFINITY } : query)
 
   const key = JSON.stringify(query.queryKey)
@@ -38,24 +41,24 @@ export function useActivityPages(parameters: ActivityParameters, news: unknown):
       return
     }
     newest.current += 1
-    const mine = newest.current
+    const attempt = newest.current
     const read = async () => {
       const head = await queryFn({ pageParam: undefined, signal: new AbortController().signal })
-      // A page on its way is added to what there was as it set out, and would write over this one.
+      // A page being fetched is added to the pages from its start, and would overwrite this update.
       const cached = client.getQueryCache().find({ queryKey })
       while (cached?.state.fetchStatus === 'fetching') await cached.promise?.catch(() => undefined)
-      if (mine === newest.current) client.setQueryData(queryKey, (before) => joinHead(before, head))
+      if (attempt === newest.current) client.setQueryData(queryKey, (before) => joinHead(before, head))
     }
     read().catch((error: Error) => {
-      if (mine === newest.current) setFailed({ key, error })
+      if (attempt === newest.current) setFailed({ key, error })
     })
   }, [client, key])
 
-  const newsBefore = useRef(news)
+  const revisionBefore = useRef(revision)
   useEffect(() => {
-    if (news !== newsBefore.current) refresh()
-    newsBefore.current = news
-  }, [news, refresh])
+    if (revision !== revisionBefore.current) refresh()
+    revisionBefore.current = revision
+  }, [revision, refresh])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody comes to look
   useEffect(() => {
     if (pages > 1 && env.now() - list.dataUpdatedAt > query.staleTime) refresh()

@@ -8,13 +8,14 @@ import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
 
 export type UseTransactionLinkParameters = {
-  /** Hash or signature. */
+  /** Transaction hash or signature. */
   hash: string | undefined
   networkId: CaipNetworkId
 }
 
 /**
- * A transaction's page at its network's explorer, checked by the link gate; undefined where there is none.
+ * URL of a transaction at its network's block explorer, checked as an external link. Undefined when there is
+ * none.
  *
  * @example
  * const href = useTransactionLink({ hash, networkId: 'eip155:1' })
@@ -28,14 +29,17 @@ export function useTransactionLink({ hash, networkId }: UseTransactionLinkParame
 export type TransactionUrlParameters = {
   hash: string | undefined
   network: Network | undefined
-  /** Does the page come from this machine? Then an explorer on it may be linked too. */
+  /** Whether the page is served from the local machine. A local explorer may then be linked too. */
   isLoopbackPage?: boolean | undefined
 }
 
-/** Nothing but the form of a hash or signature goes into a link. */
+/** Only a well-formed hash or signature is put into a URL. */
 const hashForm = /^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i
 
-/** Where a network's explorer shows a transaction; undefined without one, and for what the link gate refuses. */
+/**
+ * URL of a transaction at its network's block explorer. Undefined without an explorer, for an invalid hash,
+ * and for a URL that fails the link check.
+ */
 export function transactionUrl({
   hash,
   network,
@@ -43,7 +47,7 @@ export function transactionUrl({
 }: TransactionUrlParameters): string | undefined {
   const base = network?.blockExplorers?.default.url
   if (hash === undefined || base === undefined || !hashForm.test(hash)) return undefined
-  // An explorer of several clusters has the cluster in its query.
+  // Explorers of several clusters have the cluster in the query, so it is kept.
   const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(base) ?? []
   const checked = checkExternalUrl(`${path.replace(/\/+$/, '')}/tx/${hash}${query}`, {
     purpose: 'explorer',

@@ -2,7 +2,7 @@ import type { ChainActions, RpcClient } from '../shared/types/chain.js'
 import { getBalances } from './read/getBalances.js'
 import { getNativeBalance } from './read/getNativeBalance.js'
 
-/** What can be read from an EVM network. */
+/** The reads, signatures and transfers that Latchkey supports on EVM networks. */
 export function createEvmActions(rpc: RpcClient): ChainActions {
   return {
     getNativeBalance: (parameters) => getNativeBalance(rpc, parameters),

@@ -1,7 +1,8 @@
 import type { ChainAdapter } from '../shared/types/chain.js'
 
 /**
- * The EVM chain family. Costs a few hundred bytes; viem loads with the first connection.
+ * Chain adapter for EVM networks (namespace `eip155`). Adds a few hundred bytes to a page; viem is loaded
+ * with the first connection.
  *
  * @example
  * createLatchkey({ app, networks: [mainnet], adapters: [evm()] })

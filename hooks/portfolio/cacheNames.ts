@@ -1,4 +1,4 @@
-/** Names of what was read about an account, in storage. */
+/** Storage names of the cached account data. */
 export const cacheNames = {
   balances: 'balance_cache',
   nativeBalances: 'native_balance_cache',

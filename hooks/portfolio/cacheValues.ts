@@ -18,9 +18,9 @@ import type { Profile, TokenList } from '../shared/types/portfolio.js'
 import type { Balance } from '../shared/types/token.js'
 import { cacheNames } from './cacheNames.js'
 
-/** How long balances may be shown again, in ms. */
+/** How long cached balances are fresh, in ms. */
 export const balanceLifetime = 30_000
-/** How long names and pictures may be shown again, in ms. */
+/** How long cached names and avatars are fresh, in ms. */
 export const identityLifetime = 5 * 60_000
 
 const decimalsSchema = v.custom<number>(isDecimals)
@@ -43,8 +43,8 @@ const tokenBalanceSchema = v.object({
 })
 
 /**
- * Token balances, by CAIP-10 id and currency, as many as the storage takes. One row that can't be read makes its whole account unknown, so no token
- * seems gone.
+ * Token balances, by CAIP-10 id and currency, as many as fit into storage. One invalid row invalidates its
+ * whole account, so that no token seems to be missing.
  */
 export const balanceCache: StoredCache<TokenList> = defineCache({
   name: cacheNames.balances,
@@ -61,7 +61,7 @@ export const balanceCache: StoredCache<TokenList> = defineCache({
   }),
 })
 
-/** Native coins, by CAIP-10 id. */
+/** Native balances, by CAIP-10 id. */
 export const nativeBalanceCache: StoredCache<Balance> = defineCache({
   name: cacheNames.nativeBalances,
   field: 'balance',
@@ -70,7 +70,7 @@ export const nativeBalanceCache: StoredCache<Balance> = defineCache({
   toJson: (balance) => ({ ...balance, value: String(balance.value) }),
 })
 
-/** Primary names, by address; null: it has none. */
+/** Primary names, by address. null: the address has none. */
 export const ensCache: StoredCache<string | null> = defineCache({
   name: cacheNames.ens,
   field: 'ens',
@@ -87,7 +87,7 @@ const profileSchema = v.pipe(
   v.transform(({ name, avatar, source }): Profile => ({ name, avatarUrl: avatar, source })),
 )
 
-/** Names and pictures, by address. */
+/** Names and avatars, by address. */
 export const identityCache: StoredCache<Profile> = defineCache({
   name: cacheNames.identities,
   field: 'identity',

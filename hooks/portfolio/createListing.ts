@@ -17,11 +17,11 @@ import type { Balance, PinnedToken, Token, TokenBalance } from '../shared/types/
 
 export type CreateListingParameters = {
   env: Pick<Env, 'window'>
-  /** Tokens of the host's, which are no look-alikes. */
+  /** Tokens listed by the app, which are not lookalikes. */
   tokens: TokensByNetwork | undefined
 }
 
-/** What is listed of an answer, whoever the source is. */
+/** Filters, orders and marks the rows of any source. */
 export type Listing = {
   ofTokens(
     rows: readonly TokenBalance[],
@@ -32,9 +32,9 @@ export type Listing = {
   ofNfts(items: readonly Nft[], network: Network): readonly Nft[]
 }
 
-/** Holds the answers of all sources to the same rules. */
+/** Creates the listing rules that apply to every source. */
 export function createListing({ env, tokens }: CreateListingParameters): Listing {
-  /** Without the list the coin alone is known; what was told is shown all the same. */
+  /** If the token list fails to load, only the native currency is known; the rows are shown anyway. */
   const listedOn = (network: Network) => knownTokens(toCaipNetworkId(network), tokens).catch(() => [])
   return {
     async ofTokens(rows, network, pinned) {
@@ -51,45 +51,46 @@ export function createListing({ env, tokens }: CreateListingParameters): Listing
   }
 }
 
-type Wishes = Parameters<PortfolioSource['getTokens']>[0]
+type TokensRequest = Parameters<PortfolioSource['getTokens']>[0]
 
-/** Both forms of an answer as one. */
-export const toAnswer = (told: readonly TokenBalance[] | TokenAnswer): TokenAnswer =>
-  'rows' in told ? told : { rows: told }
+/** Normalizes both forms of a source's result. */
+export const toAnswer = (reported: readonly TokenBalance[] | TokenAnswer): TokenAnswer =>
+  'rows' in reported ? reported : { rows: reported }
 
-const isCoin = ({ address }: TokenBalance) => address === undefined
+const isNative = ({ address }: TokenBalance) => address === undefined
 
-/** An answer whose coin has the node's quantity, at the source's price. One that neither tells is missing. */
+/** Replaces the native quantity by the node's, at the source's price. Partial when neither reports it. */
 export function withCoin(
   { rows, ...answer }: TokenAnswer,
   network: Network,
-  coin: Balance | undefined,
+  nativeBalance: Balance | undefined,
 ): TokenAnswer {
-  const told = rows.find(isCoin)
-  if (coin === undefined) return { ...answer, rows, isPartial: answer.isPartial || told === undefined }
-  const { decimals, value: quantity } = coin
-  if (told?.quantity === quantity && told.decimals === decimals) return { ...answer, rows }
+  const reported = rows.find(isNative)
+  if (nativeBalance === undefined)
+    return { ...answer, rows, isPartial: answer.isPartial || reported === undefined }
+  const { decimals, value: quantity } = nativeBalance
+  if (reported?.quantity === quantity && reported.decimals === decimals) return { ...answer, rows }
   const { name, symbol } = network.nativeCurrency
   const plain = { id: nativeAssetId(network), networkId: toCaipNetworkId(network), name, symbol }
-  const value = worthOf({ quantity, decimals, price: told?.price })
-  const row: TokenBalance = { ...plain, ...told, decimals, quantity, value }
-  return { ...answer, rows: [row, ...rows.filter((other) => !isCoin(other))] }
+  const value = worthOf({ quantity, decimals, price: reported?.price })
+  const row: TokenBalance = { ...plain, ...reported, decimals, quantity, value }
+  return { ...answer, rows: [row, ...rows.filter((other) => !isNative(other))] }
 }
 
-/** An answer with the pinned tokens that it lacks, as their node tells them. Those that it can't tell make it a partial one. */
+/** Adds the missing pinned tokens, read from the network's node. Partial when some could not be read. */
 export async function withPinned(
   rpc: Pick<PortfolioSource, 'getTokens'>,
   answer: TokenAnswer,
-  { pinned = [], ...wishes }: Wishes,
+  { pinned = [], ...request }: TokensRequest,
 ): Promise<TokenAnswer> {
   const lacks = (rows: readonly TokenBalance[]) => {
-    const told = new Set(rows.map(({ id }) => assetKey(id)))
-    return ({ id }: PinnedToken) => !told.has(assetKey(id))
+    const reported = new Set(rows.map(({ id }) => assetKey(id)))
+    return ({ id }: PinnedToken) => !reported.has(assetKey(id))
   }
   const missing = pinned.filter(lacks(answer.rows))
   if (missing.length === 0) return answer
-  const read = await rpc.getTokens({ ...wishes, pinned: missing }).then(toAnswer, (cause) => {
-    if (wishes.signal?.aborted) throw cause
+  const read = await rpc.getTokens({ ...request, pinned: missing }).then(toAnswer, (cause) => {
+    if (request.signal?.aborted) throw cause
     return undefined
   })
   const wanted = new Set(missing.map(({ id }) => assetKey(id)))
@@ -97,13 +98,14 @@ export async function withPinned(
   return { rows, isPartial: answer.isPartial || missing.some(lacks(rows)) }
 }
 
-/** EVM addresses are the same in any case, Solana's are not. */
+/** EVM addresses are case-insensitive, Solana addresses are not. */
 const keyOf = ({ networkId, address = '' }: TokenBalance) =>
   networkId.startsWith('eip155:') ? address.toLowerCase() : address
 
 /**
- * What is listed of an answer: rows of the network, each asset once, and, unless they are pinned, nothing without
- * decimals (low quality) and nothing that isn't held. The most valuable come first, the native coin before its equals, what nobody knows the worth of last.
+ * Filters and sorts token rows: rows of the network, each asset once. Tokens with 0 decimals (low quality) or
+ * a quantity of 0 are listed only when pinned. Sorted by value, the native currency before others of equal
+ * value, rows without a value last.
  */
 export function arrangeTokens(
   rows: readonly TokenBalance[],
@@ -126,12 +128,12 @@ export function arrangeTokens(
 
 export type ArrangeNftsParameters = {
   networkId: CaipNetworkId
-  /** Does the page come from this machine? */
+  /** Whether the page is served from the local machine. */
   isLoopbackPage: boolean
 }
 
-const longestDescription = 1_000
-const [mostItems, mostAttributes] = [200, 50]
+const maxDescription = 1_000
+const [maxItems, maxAttributes] = [200, 50]
 
 function cleanNft(nft: Nft, { isLoopbackPage }: ArrangeNftsParameters): Nft {
   const { name, description, imageUrl, externalUrl, collection, attributes = [] } = nft
@@ -139,7 +141,7 @@ function cleanNft(nft: Nft, { isLoopbackPage }: ArrangeNftsParameters): Nft {
   return {
     ...nft,
     name: cleanText(name),
-    description: cleanText(description, longestDescription) || undefined,
+    description: cleanText(description, maxDescription) || undefined,
     imageUrl: checkImageUrl(imageUrl, ['https', 'data', ...(isLoopbackPage ? (['loopback'] as const) : [])]),
     externalUrl: link.verdict === 'open' ? link.href : undefined,
     collection: collection && {
@@ -147,7 +149,7 @@ function cleanNft(nft: Nft, { isLoopbackPage }: ArrangeNftsParameters): Nft {
       name: cleanText(collection.name),
       isVerified: collection.isVerified === true,
     },
-    attributes: attributes.slice(0, mostAttributes).flatMap((attribute) => {
+    attributes: attributes.slice(0, maxAttributes).flatMap((attribute) => {
       const [label, value] = [cleanText(attribute.name), cleanText(attribute.value)]
       return label === '' || value === '' ? [] : [{ name: label, value }]
     }),
@@ -155,17 +157,20 @@ function cleanNft(nft: Nft, { isLoopbackPage }: ArrangeNftsParameters): Nft {
 }
 
 /**
- * What is listed of a source's page, whoever the source is: what is held on the network, each once, with clean texts,
- * pictures that an `<img>` may show, and links that may be opened.
+ * Filters and cleans a page of NFTs from any source: NFTs held on the network, each once, with cleaned texts,
+ * image URLs that are safe in an `<img>`, and links that may be opened.
  */
 export function arrangeNfts(items: readonly Nft[], parameters: ArrangeNftsParameters): readonly Nft[] {
   const listed = items
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .filter(({ networkId, quantity }) => networkId === parameters.networkId && quantity > 0n)
   return [...new Map(listed.map((nft) => [nft.id, nft])).values()].map((nft) => cleanNft(nft, parameters))
 }
 
-/** Marks the rows that bear the symbol of the network's coin or of a listed token, or one that looks like it, and aren't it. */
+/**
+ * Marks the rows that have the symbol, or a lookalike of the symbol, of the native currency or of a listed
+ * token without being that asset.
+ */
 export function markLookalikes(
   rows: readonly TokenBalance[],
   { network, listed }: { network: Network; listed: readonly Token[] },
@@ -175,8 +180,8 @@ export function markLookalikes(
 }
 
 /**
- * Marks what changed hands under the symbol of the network's coin or of a listed token, or one that looks like it, at
- * another address. What comes without an address can't be told: it is neither known nor marked.
+ * Marks the transfers that have the symbol, or a lookalike of the symbol, of the native currency or of a
+ * listed token, but another address. A transfer without an address can't be checked and is not marked.
  */
 export function markFakeTransfers(
   items: readonly ActivityItem[],

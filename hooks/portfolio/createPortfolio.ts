@@ -14,25 +14,25 @@ export type CreatePortfolioParameters = {
   env: Env
   http: Http
   projectId: string | undefined
-  /** The host's own source, the base URL of one that speaks the hosted contract, or false for the nodes alone. */
+  /** The app's own source, the base URL of a service with the hosted API, or false for RPC nodes only. */
   choice: PortfolioSource | string | false | undefined
-  /** What the networks' own nodes tell. */
+  /** Source that reads the networks' own nodes. */
   rpc: PortfolioSource
-  /** Tokens of the host's, which are no look-alikes. */
+  /** Tokens listed by the app, which are not lookalikes. */
   tokens?: TokensByNetwork | undefined
 }
 
-type Wishes = { network: Network; signal?: AbortSignal | undefined }
-type WalletWishes = Wishes & {
+type NetworkRequest = { network: Network; signal?: AbortSignal | undefined }
+type WalletRequest = NetworkRequest & {
   address: CaipAddress
   currency?: FiatCurrency | undefined
   provider?: (() => Promise<unknown>) | undefined
 }
 
-/** Wallets of EVM tell their prices in dollars. Undefined: this one can't be asked, or has nothing to tell. */
+/** EVM wallets report prices in US dollars. Undefined when the wallet can't be asked or reports nothing. */
 async function askWallet(
   load: () => Promise<WalletAssets>,
-  { provider, currency = 'usd', address, network, signal }: WalletWishes,
+  { provider, currency = 'usd', address, network, signal }: WalletRequest,
 ): Promise<readonly TokenBalance[] | undefined> {
   if (provider === undefined || currency !== 'usd' || namespaceOf(address) !== 'eip155') return undefined
   const wallet = await provider().catch(() => undefined)
@@ -49,23 +49,26 @@ async function loadSource(
   return createHostedPortfolio({ env, http, projectId, url: choice || undefined })
 }
 
-/** What the source tells, the service's coin by the node's word: caches of the service may be older than a transaction. */
+/**
+ * Reads tokens from the source. The hosted service's native balance is replaced by the node's: the service's
+ * caches may be older than a transaction.
+ */
 async function readTokens(
   source: PortfolioSource,
-  { rpc, wishes }: { rpc: PortfolioSource; wishes: Parameters<PortfolioSource['getTokens']>[0] },
+  { rpc, request }: { rpc: PortfolioSource; request: Parameters<PortfolioSource['getTokens']>[0] },
 ) {
   const isService = source.origin === 'service'
-  const [told, coin] = await Promise.all([
-    source.getTokens(wishes).then(toAnswer),
-    isService ? rpc.getBalance(wishes).catch(() => undefined) : undefined,
+  const [reported, coin] = await Promise.all([
+    source.getTokens(request).then(toAnswer),
+    isService ? rpc.getBalance(request).catch(() => undefined) : undefined,
   ])
-  const answer = isService ? withCoin(told, wishes.network, coin) : told
-  return { answer: source === rpc ? answer : await withPinned(rpc, answer, wishes), source: source.origin }
+  const answer = isService ? withCoin(reported, request.network, coin) : reported
+  return { answer: source === rpc ? answer : await withPinned(rpc, answer, request), source: source.origin }
 }
 
 /**
- * The sources as one: the host's own, else the hosted service with a project id or a URL of its own, and the networks'
- * nodes for what those can't tell. A failure is told, never covered by another source.
+ * Combines the sources: the app's own, else the hosted service with a project id or a custom URL, and the
+ * networks' nodes for what those don't support. A failure is reported, never hidden by another source.
  */
 export function createPortfolio(parameters: CreatePortfolioParameters): Portfolio {
   const { env, projectId, choice, rpc, tokens } = parameters
@@ -79,59 +82,59 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
     return createWalletAssets({ env })
   })
 
-  const tellers = { own: load, rpc }
+  const sources = { own: load, rpc }
 
-  async function sourceOf({ network, signal }: Wishes): Promise<PortfolioSource> {
+  async function sourceOf({ network, signal }: NetworkRequest): Promise<PortfolioSource> {
     const source = await load()
     const supported = await source.getSupportedNetworks?.({ signal })
     return supported && !supported.includes(toCaipNetworkId(network)) ? rpc : source
   }
 
   return {
-    // The coin's balance is the node's own word, to the last unit and of this moment.
-    getBalance: async (wishes) => (isHost ? await sourceOf(wishes) : rpc).getBalance(wishes),
-    async getTokens({ provider, ...wishes }) {
-      const { network, pinned } = wishes
-      const own = isHost ? undefined : await askWallet(loadWalletAssets, { provider, ...wishes })
+    // The native balance comes from the node: exact and current.
+    getBalance: async (request) => (isHost ? await sourceOf(request) : rpc).getBalance(request),
+    async getTokens({ provider, ...request }) {
+      const { network, pinned } = request
+      const own = isHost ? undefined : await askWallet(loadWalletAssets, { provider, ...request })
       const { answer, source = 'host' } = own
-        ? { answer: await withPinned(rpc, { rows: own }, wishes), source: 'wallet' as const }
-        : await readTokens(await sourceOf(wishes), { rpc, wishes })
+        ? { answer: await withPinned(rpc, { rows: own }, request), source: 'wallet' as const }
+        : await readTokens(await sourceOf(request), { rpc, request })
       const rows = await listing.ofTokens(answer.rows, network, pinned)
       return { rows, source, ...(answer.isPartial && { isPartial: true }) }
     },
-    async getProfile(wishes) {
-      const isTest = wishes.networks.some(({ testnet }) => testnet)
-      return (isHosted && isTest ? rpc : await load()).getProfile(wishes)
+    async getProfile(request) {
+      const isTest = request.networks.some(({ testnet }) => testnet)
+      return (isHosted && isTest ? rpc : await load()).getProfile(request)
     },
-    async getActivity({ cursor, ...wishes }) {
-      // The hosted history is one of EVM.
-      const isElsewhere = isHosted && namespaceOf(wishes.address) !== 'eip155'
-      const begin = async () => (isElsewhere ? rpc : sourceOf(wishes))
-      const page = await readPage({ cursor, begin, ...tellers }, (source, at) =>
-        source.getActivity?.({ ...wishes, cursor: at }),
+    async getActivity({ cursor, ...request }) {
+      // The hosted activity covers EVM only.
+      const isElsewhere = isHosted && namespaceOf(request.address) !== 'eip155'
+      const begin = async () => (isElsewhere ? rpc : sourceOf(request))
+      const page = await readPage({ cursor, begin, ...sources }, (source, at) =>
+        source.getActivity?.({ ...request, cursor: at }),
       )
-      return page && { ...page, items: await listing.ofActivity(page.items, wishes.network) }
+      return page && { ...page, items: await listing.ofActivity(page.items, request.network) }
     },
-    async getNfts({ cursor, ...wishes }) {
-      const begin = async () => (isHost ? sourceOf(wishes) : rpc)
-      const page = await readPage({ cursor, begin, ...tellers }, (source, at) =>
-        source.getNfts?.({ ...wishes, cursor: at }),
+    async getNfts({ cursor, ...request }) {
+      const begin = async () => (isHost ? sourceOf(request) : rpc)
+      const page = await readPage({ cursor, begin, ...sources }, (source, at) =>
+        source.getNfts?.({ ...request, cursor: at }),
       )
-      return page && { ...page, items: listing.ofNfts(page.items, wishes.network) }
+      return page && { ...page, items: listing.ofNfts(page.items, request.network) }
     },
-    resolveName: async (wishes) => (await load()).resolveName?.(wishes),
+    resolveName: async (request) => (await load()).resolveName?.(request),
   }
 }
 
-/** What the cursors of the nodes begin with here, as no other source's do. */
-const mark = 'nodes '
+/** Prefix that marks a cursor as one of the nodes. No other source's cursor has it. */
+const nodesPrefix = 'nodes '
 
 export type ReadPageParameters = {
-  /** Of a page that was read here before. Default: the list's first page. */
+  /** Cursor of a previous page. Default: the first page. */
   cursor: string | undefined
-  /** Who is asked first for a list. */
+  /** Returns the source for the first page. */
   begin: () => Promise<PortfolioSource>
-  /** Who is asked for what follows on a page of a source that isn't the nodes. */
+  /** Returns the source for the following pages, unless the cursor is one of the nodes. */
   own: () => Promise<PortfolioSource>
   rpc: PortfolioSource
 }
@@ -140,20 +143,20 @@ type Page = { readonly next?: string | undefined }
 type Sourced<page> = page & { readonly next: string | undefined; readonly source: PortfolioOrigin }
 
 /**
- * A page of the first source that can tell, of the nodes where that one can't. Who begins a list tells it to its end:
- * nobody gets the cursor of another. Undefined: nobody can tell.
+ * Reads a page from the first source that supports it, falling back to the nodes. All pages of a list come
+ * from the same source: a cursor is never passed to another one. Undefined when no source supports it.
  */
 export async function readPage<page extends Page>(
   { cursor, begin, own, rpc }: ReadPageParameters,
   read: (source: PortfolioSource, cursor: string | undefined) => Promise<page | undefined> | undefined,
 ): Promise<Sourced<page> | undefined> {
-  const isOfNodes = cursor?.startsWith(mark) === true
+  const isOfNodes = cursor?.startsWith(nodesPrefix) === true
   const first = isOfNodes ? rpc : await (cursor === undefined ? begin() : own())
-  const told = await read(first, isOfNodes ? cursor.slice(mark.length) : cursor)
-  const isPassedOn = told === undefined && cursor === undefined && first !== rpc
-  const teller = isPassedOn ? rpc : first
-  const page = isPassedOn ? await read(rpc, undefined) : told
+  const reported = await read(first, isOfNodes ? cursor.slice(nodesPrefix.length) : cursor)
+  const isPassedOn = reported === undefined && cursor === undefined && first !== rpc
+  const used = isPassedOn ? rpc : first
+  const page = isPassedOn ? await read(rpc, undefined) : reported
   if (page === undefined) return undefined
-  const next = page.next !== undefined && teller === rpc ? mark + page.next : page.next
-  return { ...page, next, source: teller.origin ?? 'host' }
+  const next = page.next !== undefined && used === rpc ? nodesPrefix + page.next : page.next
+  return { ...page, next, source: used.origin ?? 'host' }
 }

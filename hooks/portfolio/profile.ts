@@ -10,8 +10,9 @@ import type { AccountContext } from './tokens/queries.js'
 export type ProfileParameters = { address: CaipAddress | undefined }
 
 /**
- * Name and picture of one account, the same on every network of its family. Test networks have names of their own, if any:
- * those of main networks don't hold there, nor the other way round. Fresh for 5 min, also across reloads.
+ * Query for the name and avatar of one account, the same on every network of its namespace. Test networks
+ * have separate names: mainnet names are not used there, nor the reverse. Fresh for 5 min, also across
+ * reloads.
  */
 export function profileQuery(
   context: AccountContext,
@@ -20,7 +21,7 @@ export function profileQuery(
   const { config, env, id, services, storage } = context
   const namespace = address && namespaceOf(address)
   const parts = address && splitCaipAddress(address)
-  // On a network that the app did not ask for, the names of those that it did hold on.
+  // On a network that the app has not configured, the names of the configured networks apply.
   const network =
     (parts && networkOf(config.networks, parts.networkId)) ??
     config.networks.find((candidate) => (candidate.namespace ?? 'eip155') === namespace)

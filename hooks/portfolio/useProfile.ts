@@ -11,14 +11,14 @@ import { profileQuery } from './profile.js'
 export type UseProfileParameters = {
   /** Default: the connected account. */
   address?: string | undefined
-  /** Any network of the address's family. Default: the active network. */
+  /** Any network of the address's namespace. Default: the active network. */
   networkId?: CaipNetworkId | undefined
 }
 export type UseProfileReturnType = UseQueryResult<Profile>
 
 /**
- * Name and picture of an account, with their source: `{ source: 'none' }` where nobody has given it any. Of another
- * family's account name a network of that family.
+ * Name and avatar of an account, with their source; `{ source: 'none' }` when it has neither. For an account
+ * of another namespace pass a network of that namespace.
  *
  * @example
  * const { data } = useProfile()

@@ -16,39 +16,54 @@ import type { Network } from '../shared/types/network.js'
 import type { Token } from '../shared/types/token.js'
 import { writePaymentLink } from './writePaymentLink.js'
 
-/** What may be asked for: the network's native coin, without an `address`, or a fungible token of the config. */
+/**
+ * An asset that can be requested: the native currency, without an `address`, or a fungible token of the
+ * config.
+ */
 export type ReceivableAsset = Pick<Token, 'decimals' | 'iconUrl' | 'name' | 'symbol'> & {
   readonly address?: string | undefined
 }
 
 export type UseReceiveParameters = {
-  /** As typed: a decimal number of whole coins or tokens. Empty: any amount. */
+  /** Amount as typed: a decimal number of whole units. Empty: any amount. */
   amount?: string | undefined
-  /** The mark before the decimals in `amount`. Default `'.'`. */
+  /** Decimal separator in `amount`. Default: `'.'`. */
   decimalMark?: '.' | ',' | undefined
-  /** Address of the token to ask for. Default: the native coin. One that is not among `assets` is not asked for. */
+  /**
+   * Address of the token to request. Default: the native currency. A token that is not among `assets` is not
+   * requested.
+   */
   token?: string | undefined
 }
 
 export type UseReceiveReturnType = {
-  /** In full, to show and to copy; undefined while nobody is connected, and with `features.receive: false`. */
+  /**
+   * The full address, to show and to copy. Undefined while no account is connected, and with
+   * `features.receive: false`.
+   */
   address: string | undefined
   caipAddress: CaipAddress | undefined
-  /** The active network; undefined on one that the app did not ask for. */
+  /** The active network. Undefined if the app has not configured it. */
   network: Network | undefined
-  /** Where the account may receive; what is sent to it on other networks may be lost. */
+  /** Networks that the account can receive on. Funds sent to it on other networks may be lost. */
   networks: readonly Network[]
-  /** What may be asked for on the active network, the native coin first. */
+  /** Assets that can be requested on the active network, the native currency first. */
   assets: readonly ReceivableAsset[]
-  /** The one that is asked for; undefined where `token` is none of them, as on another network. */
+  /** The requested asset. Undefined if `token` is not among `assets`, such as on another network. */
   asset: ReceivableAsset | undefined
-  /** Asks a wallet for the amount: EIP-681 or Solana Pay. Undefined without an amount. */
+  /** Payment link for the amount: EIP-681 or Solana Pay. Undefined without an amount. */
   link: string | undefined
-  /** What is wrong with the amount, or with the token of the config. */
+  /** Error in the amount, or in the token's config. */
   error: LatchkeyError | null
 }
 
-const nowhere = { address: undefined, caipAddress: undefined, network: undefined, networks: [], assets: [] }
+const disconnected = {
+  address: undefined,
+  caipAddress: undefined,
+  network: undefined,
+  networks: [],
+  assets: [],
+}
 
 function assetsOf(network: Network | undefined, tokens: readonly Token[]): readonly ReceivableAsset[] {
   if (network === undefined) return []
@@ -61,7 +76,7 @@ function assetsOf(network: Network | undefined, tokens: readonly Token[]): reado
 }
 
 /**
- * Where the connected account receives, and a link that asks for an amount.
+ * The address of the connected account, and a payment link for an amount.
  *
  * @example
  * const { address, link, networks } = useReceive({ amount: '1.5' })
@@ -73,7 +88,7 @@ export function useReceive(parameters: UseReceiveParameters = {}): UseReceiveRet
   const session = useSlice(store)
   const place = useMemo(() => {
     const { features, networks, defaultNetwork, tokens } = config
-    if (features.receive === false) return nowhere
+    if (features.receive === false) return disconnected
     const { address, caipAddress, network, networkId } = accountOf({ session, networks, defaultNetwork })
     const assets = address === undefined ? [] : assetsOf(network, tokens[networkId] ?? [])
     return { address, caipAddress, network, networks: networksToReceive(session, networks), assets }
@@ -86,8 +101,8 @@ export function useReceive(parameters: UseReceiveParameters = {}): UseReceiveRet
       return none
     try {
       const { value } = parsePayment(amount, { decimals: asset.decimals, decimalMark })
-      const wanted = asset.address === undefined ? undefined : { ...asset, address: asset.address }
-      return { ...none, link: writePaymentLink({ address, network, amount: value, token: wanted }) }
+      const requested = asset.address === undefined ? undefined : { ...asset, address: asset.address }
+      return { ...none, link: writePaymentLink({ address, network, amount: value, token: requested }) }
     } catch (error) {
       return { ...none, error: error as LatchkeyError }
     }
@@ -96,8 +111,8 @@ export function useReceive(parameters: UseReceiveParameters = {}): UseReceiveRet
 }
 
 /**
- * The configured networks where the active account may receive: only those of its own family that its wallet lets us
- * use. What is sent to it on any other network may be lost. None while nobody is connected.
+ * The configured networks that the active account can receive on: those of its own namespace that its wallet
+ * has approved. Funds sent to it on any other network may be lost. Empty while no account is connected.
  */
 export function networksToReceive(
   { activeNamespace, connections }: Pick<Session, 'activeNamespace' | 'connections'>,

@@ -9,12 +9,12 @@ import type { Network } from '../shared/types/network.js'
 import type { Token } from '../shared/types/token.js'
 
 export type WritePaymentLinkParameters = {
-  /** Who is paid. */
+  /** Address of the recipient. */
   address: string
   network: Pick<Network, 'id' | 'namespace' | 'nativeCurrency'>
   /** In base units, above zero. */
   amount: bigint
-  /** Default: the network's native coin. */
+  /** Default: the network's native currency. */
   token?: Pick<Token, 'address' | 'decimals'> | undefined
 }
 
@@ -34,7 +34,9 @@ function checked(address: string): string {
   return address
 }
 
-/** EIP-681. Amounts are whole base units: the exponent that it allows is read wrongly by too many wallets. */
+/**
+ * EIP-681. The value is in whole base units: many wallets misread the exponent form that the standard allows.
+ */
 function writeEip681({ address, amount, network, token }: WritePaymentLinkParameters): string {
   const receiver = checksummed(address)
   return token === undefined
@@ -42,7 +44,7 @@ function writeEip681({ address, amount, network, token }: WritePaymentLinkParame
     : `ethereum:${checksummed(token.address)}@${network.id}/transfer?address=${receiver}&uint256=${amount}`
 }
 
-/** Solana Pay's transfer request. It names no cluster: the payer's wallet takes the one that it is on. */
+/** Solana Pay transfer request. It does not name a cluster: the payer's wallet uses its current one. */
 function writeSolanaPay({ address, amount, network, token }: WritePaymentLinkParameters): string {
   const { decimals } = token ?? network.nativeCurrency
   if (!isDecimals(decimals)) throw new InvalidDecimalsError()
@@ -51,8 +53,8 @@ function writeSolanaPay({ address, amount, network, token }: WritePaymentLinkPar
 }
 
 /**
- * A link that a wallet reads, from a QR code too, as "pay this much to that account": EIP-681 on EVM, Solana Pay on
- * Solana; undefined for a family without such links.
+ * Writes a payment link, also for QR codes: EIP-681 on EVM, Solana Pay on Solana. Undefined for a namespace
+ * without such links.
  *
  * @throws ZeroAmountError, AmountTooLargeError, InvalidAddressError, InvalidDecimalsError
  * @example

@@ -7,65 +7,76 @@ import type { TransferPlan } from '../shared/types/transfer.js'
 import type { SendTransferReturnType } from './review/sendTransfer.js'
 
 export type UseSendParameters = {
-  /** The mark before the decimals in `draft.amount`. Default `'.'`. */
+  /** Decimal separator in `draft.amount`. Default: `'.'`. */
   decimalMark?: '.' | ',' | undefined
 }
 
 export type UseSendReturnType = {
-  /** The same for all components of the instance; empty again once the network or the account is switched. */
+  /** Shared by all components of the instance. Cleared when the network or the account is switched. */
   readonly draft: SendDraft
-  /** A row of `useTokens`, or a collectible of `useNfts`. */
+  /** Sets the asset: a row of `useTokens`, or an NFT of `useNfts`. */
   setToken(token: TokenBalance | Nft | undefined): void
-  /** As typed: a decimal number of whole tokens, or of the currency; see `draft.unit`. */
+  /** Sets the amount as typed: a decimal number of whole tokens or of the currency, see `draft.unit`. */
   setAmount(amount: string): void
-  /** Has the amount typed in the other unit, and writes what is there over. Without a price only `token` is possible. */
+  /**
+   * Switches the unit of the amount and converts the current amount. Without a price only `token` is
+   * possible.
+   */
   setUnit(unit: SendUnit): void
-  /** An address, a name, or a payment link, which fills all that it names. */
+  /**
+   * Sets the recipient: an address, a name, or a payment link, which also fills whatever else it specifies.
+   */
   setReceiver(receiver: string): void
-  /** Says yes to a warning, or takes it back. */
+  /** Confirms a warning, or withdraws the confirmation. */
   acknowledge(key: string, isAcknowledged?: boolean): void
-  /** Puts in all that can be sent: what the network's fee and rent take is kept back. Rejects where the fee can't be told. */
+  /** Sets the max amount, leaving enough for the network fee and rent. Rejects when the fee is unknown. */
   max(): Promise<void>
   readonly isMaxPending: boolean
-  /** Takes up what was typed before the network or the account was switched. */
+  /** Restores what was typed before the network or the account was switched. */
   restore(): void
   reset(): void
 
-  /** What the amount means, in base units; undefined while it is empty or wrong. */
+  /** The amount in base units. Undefined while it is empty or invalid. */
   readonly quantity: bigint | undefined
-  /** What that is worth, as decimal text; undefined without a price. */
+  /** Value of the amount, as a decimal string. Undefined without a price. */
   readonly worth: string | undefined
   readonly currency: FiatCurrency
-  /** Of one whole token, as decimal text; undefined where nobody tells one. */
+  /** Price of one whole token, as a decimal string. Undefined when unknown. */
   readonly price: string | undefined
-  /** What the account holds of the token, in base units; undefined while nobody knows. */
+  /** The account's balance of the token, in base units. Undefined when unknown. */
   readonly balance: bigint | undefined
   readonly receiver: SendReceiver
-  /** Kept up to date while the transfer stays the same; undefined before, and where nobody can tell it. */
+  /**
+   * Kept up to date for the current transfer. Undefined until it is known, and when it can't be estimated.
+   */
   readonly fee: SendFee | undefined
-  /** What the wallet would be asked: of what is reviewed, else of what is put in. */
+  /** Plan of the reviewed transfer, else of the current draft. */
   readonly plan: TransferPlan | undefined
   readonly isPlanPending: boolean
-  /** What is wrong with it and what to look out for, in the order in which to put it right. */
+  /** Errors and warnings of the draft, in the order in which to resolve them. */
   readonly issues: readonly SendIssue[]
-  /** May `review` be called: is nothing wrong, and everything known? */
+  /** Whether `review` may be called: no errors, and everything is known. */
   readonly isReady: boolean
 
   /**
-   * Fixes what is put in as `draft.reviewed`: exactly that is sent. Any change undoes it.
+   * Fixes the current draft as `draft.reviewed`: exactly that is sent. Any change resets it.
+   *
    * @throws the error of the first issue.
    */
   review(): void
-  /** Sends what was reviewed; what comes of it is in `error`. */
+  /** Sends the reviewed transfer. A failure is reported in `error`. */
   send(): void
-  /** The same as a promise. The draft is empty once it resolves, and kept where it rejects. */
+  /** Like `send`, as a promise. The draft is cleared when it resolves, and kept when it rejects. */
   sendAsync(): Promise<SendTransferReturnType>
-  /** Is a wallet being asked for what is reviewed? */
+  /** Whether a wallet is being asked to send the reviewed transfer. */
   readonly isSending: boolean
-  /** May what is reviewed have been sent already, with nobody to tell? Then `send` refuses, until a person has looked. */
+  /**
+   * Whether the reviewed transfer may have been sent already, without confirmation. `send` is then disabled
+   * until the user has checked.
+   */
   readonly isUnconfirmed: boolean
-  /** A person has seen in their wallet that it was not sent, or takes that back. */
+  /** States that the user has checked in the wallet that it was not sent, or withdraws that. */
   confirmUnsent(isUnsent?: boolean): void
-  /** Why it was not sent, or may not have been; undefined once anything is changed. */
+  /** Why the transfer was not sent or may not have been. Reset by any change. */
   readonly error: LatchkeyError | undefined
 }

@@ -14,23 +14,23 @@ import type { NewTransaction } from '../shared/types/transaction.js'
 import type { RecipientsStore } from './receiver/recipients.js'
 import { createSendStore, type SendStore } from './store.js'
 
-/** The part of the instance that sending may touch. */
+/** The part of the instance that sending uses. */
 export type SendContext = SessionContext & {
   readonly id: string
   readonly config: { readonly features: { readonly send?: boolean | undefined } }
   readonly chains: Pick<ChainRegistry, 'actionsFor'>
   readonly events: Pick<Events, 'emit'>
   readonly cache: {
-    /** What was put in so far; filled by `draftOf`. */
+    /** The current draft; filled by `draftOf`. */
     draft?: SendStore | undefined
-    /** What wallets are being asked to send, so that one confirmation asks once. */
+    /** Pending wallet requests by transfer, so that a transfer confirmed twice is requested once. */
     sends?: Map<string, Promise<Pick<NewTransaction, 'id'>>> | undefined
     /** The address book; filled by `recipientsOf`. */
     recipients?: RecipientsStore | undefined
   }
 }
 
-/** What finding out who a receiver is touches. */
+/** The part of the instance that recipient lookups use. */
 export type ReceiverContext = Pick<SendContext, 'chains' | 'config' | 'id'> & {
   readonly env: Pick<Env, 'schedule'>
   readonly services: { readonly portfolio: Pick<Portfolio, 'getProfile' | 'resolveName'> }
@@ -43,10 +43,10 @@ export type Place = {
 }
 
 /**
- * A network of the app, and what sends on it.
+ * Returns a configured network and its transfer actions.
  *
- * @throws NetworkNotFoundError where the app doesn't have it; UnsupportedChainError where its family can't send, or the
- *   app has `features.send: false`.
+ * @throws NetworkNotFoundError when the app has not configured it; UnsupportedChainError when its namespace
+ * can't send, or with `features.send: false`.
  */
 export async function placeOf(
   { chains, config }: Pick<SendContext, 'chains' | 'config'>,
@@ -62,7 +62,7 @@ export async function placeOf(
 }
 
 /**
- * The draft of an instance. The first look makes it, and it stays; a switch of the network or the account empties it,
+ * Returns the draft of an instance, created on first use. Switching the network or the account clears it,
  * since it was meant for the other one.
  */
 export function draftOf({
@@ -76,7 +76,8 @@ export function draftOf({
     const { caipAddress, networkId } = accountOf({ session: state, ...config })
     return caipAddress ?? networkId
   }
-  // Here and not among the effects: who drafts nothing pays for none of it. Both stores end with the instance.
+  // Subscribed here rather than in an effect, so that apps that never send don't load it. Both stores are
+  // disposed with the instance.
   session.subscribe((state, before) => {
     if (whoAndWhere(state) !== whoAndWhere(before)) draft.dropped()
   })

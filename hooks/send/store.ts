@@ -8,7 +8,7 @@ import { transferKey } from './review/transferKey.js'
 export type SendState = SendDraft & {
   /** Keys of the transfers that wallets are being asked for. */
   readonly asked: readonly string[]
-  /** Keys of those that may have been sent: nobody has looked yet. */
+  /** Keys of the transfers that may have been sent and that the user has not checked yet. */
   readonly unconfirmed: readonly string[]
   /** Why it was not sent, or may not have been. */
   readonly error: LatchkeyError | undefined
@@ -37,14 +37,14 @@ const without = (keys: readonly string[], transfer: Transfer) =>
 const isReviewed = ({ reviewed }: SendState, transfer: Transfer) =>
   reviewed !== undefined && transferKey(reviewed) === transferKey(transfer)
 
-/** Nothing is put in any more; what wallets were asked for goes on. */
+/** Clears the draft; pending wallet requests continue. */
 const emptied = ({ asked, unconfirmed }: SendState): SendState => ({ ...emptyDraft, asked, unconfirmed })
 
 const transitions = {
-  /** The one piece of a collectible is no amount of anything else. */
+  /** Switching between an NFT and another asset clears the amount. */
   tokenChosen(state: SendState, token: SendToken | undefined): SendState {
     const isOtherKind = state.token !== undefined && isPiece(state.token) !== isPiece(token)
-    // The first one is put in by itself, and says nothing of what went wrong before.
+    // The first token may be set automatically, which must not clear an earlier error.
     const isSame = state.token === undefined || state.token.id === token?.id
     const told = isSame ? state.error : undefined
     return { ...state, ...unreviewed, error: told, ...(isOtherKind && { amount: '', unit: 'token' }), token }
@@ -67,12 +67,12 @@ const transitions = {
     asked: [...without(state.asked, transfer), transferKey(transfer)],
     error: undefined,
   }),
-  /** The wallet took it. What was put in since is another transfer's. */
+  /** The wallet accepted the transfer. A draft changed since is kept. */
   sent(state: SendState, transfer: Transfer): SendState {
     const rest = { asked: without(state.asked, transfer), unconfirmed: without(state.unconfirmed, transfer) }
     return isReviewed(state, transfer) ? { ...emptyDraft, ...rest } : { ...state, ...rest }
   },
-  /** The error is told where that transfer is looked at, or none. */
+  /** The error is shown only if that transfer, or none, is being reviewed. */
   failed: (state: SendState, transfer: Transfer, error: LatchkeyError): SendState => ({
     ...state,
     asked: without(state.asked, transfer),
@@ -81,16 +81,16 @@ const transitions = {
     }),
     ...((state.reviewed === undefined || isReviewed(state, transfer)) && { error }),
   }),
-  /** A person has seen that it was not sent, or takes that back. */
+  /** The user has checked that it was not sent, or withdraws that. */
   checked: (state: SendState, transfer: Transfer, isUnsent: boolean): SendState => ({
     ...state,
     unconfirmed: isUnsent
       ? without(state.unconfirmed, transfer)
       : [...without(state.unconfirmed, transfer), transferKey(transfer)],
   }),
-  /** No wallet was asked. One that is being asked for something else goes on. */
+  /** Rejected before a wallet was asked. Other pending wallet requests continue. */
   refused: (state: SendState, error: LatchkeyError): SendState => ({ ...state, error }),
-  /** The network or the account is another one now. */
+  /** The network or the account was switched. */
   dropped(state: SendState): SendState {
     const { dropped, receiver, token, unit } = state
     const amount = isPiece(token) ? '' : state.amount
@@ -103,11 +103,11 @@ const transitions = {
     ...dropped,
     dropped: undefined,
   }),
-  /** Taken back by the person. A wallet that is being asked goes on. */
+  /** Cleared by the user. Pending wallet requests continue. */
   cleared: (state: SendState): SendState => emptied(state),
 }
 
-/** The draft of an instance, the same for every view and component. */
+/** The draft of an instance, shared by all views and components. */
 export type SendStore = Slice<SendState, typeof transitions>
 
 export function createSendStore(): SendStore {

@@ -21,9 +21,9 @@ import { useSendSetters } from './useSendSetters.js'
 export type { UseSendParameters, UseSendReturnType }
 
 /**
- * What the connected account is about to send: a draft that every view and component of the instance shares, what it
- * means and costs, what is wrong with it, and the way to the wallet. Nothing is sent but what `review` has fixed, and
- * what was shown as `plan`.
+ * The draft of a transfer from the connected account, shared by all views and components of the instance,
+ * with its costs, its issues, and the actions to review and send it. Only what was fixed by `review` and
+ * shown as `plan` is sent.
  *
  * @example
  * const { draft, setToken, setAmount, setReceiver, fee, issues, isReady, review, send } = useSend()
@@ -52,13 +52,13 @@ export function useSend(parameters: UseSendParameters = {}): UseSendReturnType {
     () => sendDraft(latchkey, { plan, issues, name, resolve }),
     [latchkey, plan, issues, name, resolve],
   )
-  // What comes of it is in the state; this promise has nobody else to tell.
+  // Failures are reported in the state.
   const send = () => void sendAsync().catch(() => undefined)
   const outcome = { isSending, isUnconfirmed, confirmUnsent, error }
   return { ...reading, ...setters, ...most, ...outcome, draft, review, send, sendAsync }
 }
 
-/** Puts in all that can be sent, unless something else was put in meanwhile. */
+/** Sets the amount to the max that can be sent, unless the draft was changed meanwhile. */
 export function useMostToSend(
   { receiver, sender }: Pick<UseSendReturnType, 'receiver'> & { sender: Sender },
   { decimalMark = '.' }: UseSendParameters,

@@ -33,12 +33,15 @@ export type SendReading = Pick<
 > & {
   state: SendState
   sender: Sender
-  /** What is put in, once it is whole. */
+  /** The transfer of the draft, once it is complete. */
   transfer: Transfer | undefined
 }
 
-/** What was reviewed holds while it still means what it meant: the name leads elsewhere now, or it was another's. */
-function stillReviewed(
+/**
+ * A reviewed transfer stays valid while its sender and recipient do: the account may have been switched, or
+ * the name may resolve to another address now.
+ */
+function validReview(
   { reviewed }: SendState,
   { caipAddress }: Sender,
   { address }: SendReceiver,
@@ -46,7 +49,7 @@ function stillReviewed(
   return reviewed && reviewed.from === caipAddress && reviewed.to === address ? reviewed : undefined
 }
 
-/** What one network calls its coin is another one's elsewhere. */
+/** Whether the token is on the account's network: native assets of two networks are not the same. */
 const isAt = ({ networkId }: SendToken, address: Transfer['from']) =>
   splitCaipAddress(address).networkId === networkId
 
@@ -65,14 +68,14 @@ function useTransfer(
   )
 }
 
-/** Everything that follows from the draft: what it means, what it costs, and what is wrong with it. */
+/** Everything derived from the draft: its amount, recipient, costs and issues. */
 export function useSendReading(parameters: UseSendParameters): SendReading {
   const found = useSlice(draftOf(useLatchkey()))
   const { token } = found
   const sender = useSender(token)
   const { caipAddress, currency, network, price } = sender
   const receiver = useTypedReceiver(found, sender)
-  const reviewed = stillReviewed(found, sender, receiver)
+  const reviewed = validReview(found, sender, receiver)
   const state = useMemo(() => ({ ...found, reviewed }), [found, reviewed])
   const typed = useTypedAmount(found, sender, parameters)
   const amount = reviewed ? { quantity: reviewed.quantity, error: undefined } : typed
@@ -97,7 +100,7 @@ export function useSendReading(parameters: UseSendParameters): SendReading {
   return { ...costs, state, sender, transfer, receiver, issues, isReady, quantity, worth, currency, price }
 }
 
-/** What the draft's amount means. */
+/** Parses the draft's amount. */
 export function useTypedAmount(
   { amount: text, token, unit }: SendState,
   { network, price }: Sender,

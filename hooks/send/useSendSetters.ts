@@ -13,7 +13,7 @@ export type SendSetters = Pick<
   'setToken' | 'setAmount' | 'setUnit' | 'setReceiver' | 'acknowledge' | 'restore' | 'reset'
 >
 
-/** What a person changes of the draft. */
+/** The setters of the draft. */
 export function useSendSetters(
   { held, listed, currency, network, price }: Sender,
   { decimalMark = '.' }: UseSendParameters,
@@ -29,7 +29,7 @@ export function useSendSetters(
         store.receiverTyped(receiver)
         if (amount !== undefined) store.amountTyped(amount.replace('.', decimalMark), 'token')
       } catch {
-        // It stays where it was typed, with what is wrong with it in `receiver.error`.
+        // The link stays in the field, and `receiver.error` tells what is wrong with it.
         store.receiverTyped(text)
       }
     }

@@ -18,19 +18,19 @@ import type { Token, TokenBalance } from '../shared/types/token.js'
 
 export type Sender = {
   readonly caipAddress: CaipAddress | undefined
-  /** Undefined on one that the app did not ask for. */
+  /** Undefined on a network that the app has not configured. */
   readonly network: Network | undefined
   readonly currency: FiatCurrency
-  /** What the page has read of the account's tokens. */
+  /** The account's tokens that are in the query cache. */
   readonly held: readonly TokenBalance[]
-  /** Those of the config on the network. */
+  /** The config's tokens on the network. */
   readonly listed: readonly Token[]
-  /** Of one whole token, and of one whole coin; decimal text. */
+  /** Prices of one whole token and of one whole unit of the native currency, as decimal strings. */
   readonly price: string | undefined
   readonly coinPrice: string | undefined
 }
 
-/** Whose draft it is, where they are, and what their tokens are worth. */
+/** The account and network of the draft, with the known tokens and prices. */
 export function useSender(token: SendToken | undefined): Sender {
   const { config, session: store } = useLatchkey()
   const session = useSlice(store)
@@ -51,8 +51,8 @@ export type UseKnownTokensParameters = { address: CaipAddress | undefined; curre
 const none: readonly TokenBalance[] = []
 
 /**
- * What the page has read of an account's tokens, for their prices: nothing is asked for here. Not a query of its own,
- * which would take the function of the one that reads them away.
+ * Reads an account's tokens from the query cache, for their prices, without a request. Not a query of its
+ * own, which would replace the query function of the one that fetches them.
  */
 export function useKnownTokens({ address, currency }: UseKnownTokensParameters): readonly TokenBalance[] {
   const latchkey = useLatchkey()
@@ -63,7 +63,7 @@ export function useKnownTokens({ address, currency }: UseKnownTokensParameters):
     [id, address, currency],
   )
   const subscribe = useCallback(
-    (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [client],
   )
   const read = () => client.getQueryData<TokenList>(queryKey)?.rows ?? none

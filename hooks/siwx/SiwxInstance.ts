@@ -10,25 +10,25 @@ import type {
 import type { OwedEndings } from './sessions/createOwedEndings.js'
 import type { SiwxStore } from './store.js'
 
-/** The parts that do the work; they load with the first sign-in. */
+/** The parts that implement sign-in. Loaded with the first sign-in. */
 export type SiwxParts = {
   readonly messenger: SiwxMessenger
   readonly verifiers: readonly SiwxVerifier[]
   readonly storage: SiwxStorage
 }
 
-/** What goes on in an instance beside what its store shows. */
+/** Mutable state of an instance that its store does not show. */
 export type SiwxMemory = {
-  /** Ends what is done for the account that is active. */
+  /** Aborts the work for the active account. */
   controller?: AbortController | undefined
   signingIn?: { readonly signal: AbortSignal; readonly answer: Promise<SiwxSession> } | undefined
-  /** What ends sessions now. */
+  /** The pending end of sessions. */
   ending?: Promise<void> | undefined
-  /** Accounts that said no; they are asked again after the next connection. */
+  /** Accounts whose user declined. They are asked again after their next connection. */
   readonly declined: Set<string>
   /** Signatures that were verified in this page. */
   readonly verified: Set<string>
-  /** Signed while connecting; not yet taken up. */
+  /** Sessions signed while connecting and not yet used. */
   fresh: readonly SiwxSession[]
 }
 
@@ -42,24 +42,30 @@ export type SiwxInstance = {
   readonly memory: SiwxMemory
   readonly owed: OwedEndings
   load(): Promise<SiwxParts>
-  /** A sign-in in one step with connecting, until the signal aborts. Nothing loads before the wallet asks for it. */
+  /**
+   * Creates a sign-in that is part of connecting, valid until the signal aborts. Loads nothing before the
+   * wallet asks for it.
+   */
   createWish(parameters: { events: Events; signal: AbortSignal }): SignInWish
 }
 
 export type CreateSiwxParameters = {
-  /** Must somebody who connects sign in? Then declining disconnects. Default true. */
+  /** Whether connecting requires a sign-in. Declining then disconnects. Default: true. */
   readonly required?: boolean | undefined
-  /** Do the sign-ins of a family end when it is disconnected? Default true. */
+  /** Whether disconnecting a namespace ends its sessions. Default: true. */
   readonly signOutOnDisconnect?: boolean | undefined
-  /** Says what is to be signed. Default `createMessenger()`. */
+  /** Creates the message to sign. Default: `createMessenger()`. */
   readonly messenger?: SiwxMessenger | undefined
-  /** One for each family. None at all (`[]`): `storage` verifies what it is given. Default those of the adapters. */
+  /**
+   * One per namespace. With an empty list (`[]`) `storage` must verify what it is given. Default: those of
+   * the adapters.
+   */
   readonly verifiers?: readonly SiwxVerifier[] | undefined
-  /** Where sign-ins are kept. Default this browser; a server has to verify what it is told from there. */
+  /** Where sessions are stored. Default: this browser. A server must verify sessions from there itself. */
   readonly storage?: SiwxStorage | undefined
-  /** Brings parts when they are first needed; those named beside it win. */
+  /** Loads the parts on first use. Parts passed directly take precedence. */
   readonly load?: ((parameters: SiwxParameters) => Promise<Partial<SiwxParts>>) | undefined
-  /** Somebody has just signed in. Not told of a session that an earlier visit left. */
+  /** Called after a sign-in. Not called for a session of an earlier visit. */
   readonly onSignIn?: ((session: SiwxSession) => void) | undefined
   readonly onSignOut?: (() => void) | undefined
 }

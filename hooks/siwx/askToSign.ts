@@ -8,11 +8,11 @@ import type { SiwxInstance } from './SiwxInstance.js'
 export type AskToSignParameters = {
   account: SiwxAccount
   signal: AbortSignal
-  /** Why the last signature came to nothing. */
+  /** Error of the previous signature. */
   error?: LatchkeyError | undefined
 }
 
-/** Has the person decide, and makes the message meanwhile. Without one nobody can sign in. */
+/** Asks the user to sign in and prepares the message meanwhile. Without a message the sign-in fails. */
 export async function askToSign(
   context: SiwxContext,
   { account, error, signal }: AskToSignParameters,
@@ -28,7 +28,7 @@ export async function askToSign(
   }
 }
 
-/** What is needed to sign in can't be had: whoever is connected can't stay. */
+/** Fails the sign-in: something it requires is unavailable, so the wallet can't stay connected. */
 export function giveUp(
   { events, siwx }: SiwxContext,
   { account, thrown }: { account: SiwxAccount; thrown: unknown },
@@ -43,7 +43,7 @@ export function giveUp(
   siwx.store.changed({ status: 'idle', account, error })
 }
 
-/** Ends what is done for another account, and gives the signal of what begins. */
+/** Aborts the work for the previous account and returns the signal of the new work. */
 export function beginWork({ memory }: SiwxInstance): AbortSignal {
   memory.controller?.abort()
   memory.controller = new AbortController()

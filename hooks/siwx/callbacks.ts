@@ -3,7 +3,7 @@ import type { SiwxAccount, SiwxSession } from '../shared/types/siwx.js'
 import type { SiwxContext } from './context.js'
 import type { SiwxInstance } from './SiwxInstance.js'
 
-/** Somebody has just signed in. */
+/** Stores the session, emits SIWX_AUTH_SUCCESS and calls `onSignIn`. */
 export function welcome(
   { events, siwx }: SiwxContext,
   { account, session }: { account: SiwxAccount; session: SiwxSession },
@@ -16,17 +16,17 @@ export function welcome(
   try {
     siwx.onSignIn?.(session)
   } catch (thrown) {
-    // The host's own fault belongs on the host's own console.
+    // Errors of the app's callback are reported to its console.
     reportFault(thrown)
   }
 }
 
-/** Somebody who was signed in is not any more. */
+/** Calls `onSignOut`. */
 export function farewell({ onSignOut }: SiwxInstance): void {
   try {
     onSignOut?.()
   } catch (thrown) {
-    // The host's own fault belongs on the host's own console.
+    // Errors of the app's callback are reported to its console.
     reportFault(thrown)
   }
 }

@@ -3,8 +3,8 @@ import type { SiwxContext } from './context.js'
 import { siwxAccountOf, siwxKey } from './sessions/siwxAccountOf.js'
 
 /**
- * Says no. Where sign-in is required that disconnects the wallet; elsewhere the account stays connected and is not
- * asked again before its next connection. A wallet that is being asked is waited for no longer.
+ * Declines the sign-in. If sign-in is required, the wallet is disconnected; otherwise the account stays
+ * connected and is not asked again before its next connection. A pending wallet request is no longer awaited.
  */
 export async function cancelSignIn(context: SiwxContext): Promise<void> {
   const { config, events, session, siwx } = context
@@ -23,6 +23,6 @@ export async function cancelSignIn(context: SiwxContext): Promise<void> {
     return
   }
   siwx.store.changed({ status: 'cancelling', account })
-  // Here it is disconnected, whatever the wallet says to it.
+  // Disconnected here, even if the wallet fails to disconnect.
   await context.disconnect({ namespace: active.namespace }).catch(() => undefined)
 }

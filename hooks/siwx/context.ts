@@ -6,7 +6,7 @@ import type { Env } from '../shared/types/env.js'
 import type { Events } from '../shared/types/events.js'
 import type { SiwxInstance } from './SiwxInstance.js'
 
-/** The part of the instance that sign-in may touch. */
+/** The part of the instance that sign-in uses. */
 export type SiwxContext = SessionContext & {
   readonly config: SessionContext['config'] & { readonly app: App }
   readonly env: Env

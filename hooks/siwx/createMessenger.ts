@@ -9,15 +9,18 @@ const week = 7 * 24 * 60 * 60 * 1000
 export type CreateMessengerParameters = {
   /** One sentence that the wallet shows, such as 'Sign in to Acme'. */
   readonly statement?: string | undefined
-  /** For how long a sign-in holds, in ms; false: without end. Default seven days. */
+  /** How long a session is valid, in ms; false: without end. Default: seven days. */
   readonly expiration?: number | false | undefined
-  /** What the sign-in opens, as URIs. */
+  /** URIs of the resources that the sign-in grants access to. */
   readonly resources?: readonly string[] | undefined
-  /** Letters and digits, 8 at least, that nobody used before: a server's, where one verifies. Default 122 random bits. */
+  /**
+   * Returns a nonce that was never used before: letters and digits, at least 8. Pass the server's nonce if a
+   * server verifies. Default: 122 random bits.
+   */
   readonly getNonce?: ((parameters: { signal: AbortSignal }) => string | Promise<string>) | undefined
   /**
-   * How long a nonce of `getNonce` is good, in ms; a message that waits for its signature gets a fresh one when four
-   * fifths of it are over. Default 5 minutes.
+   * How long a nonce of `getNonce` is valid, in ms. A message that waits for its signature gets a new nonce
+   * after four fifths of it. Default: 5 minutes.
    */
   readonly nonceLifetime?: number | undefined
   readonly env?: Pick<Env, 'randomUUID'> | undefined
@@ -26,7 +29,7 @@ export type CreateMessengerParameters = {
 const isLife = (ms: unknown) => Number.isFinite(ms) && Number(ms) > 0
 
 /**
- * Says what is to be signed, in the words of EIP-4361 and of Solana's sign-in.
+ * Creates the message to sign, in the format of EIP-4361 or of Sign-In with Solana.
  *
  * @throws InvalidConfigError
  *

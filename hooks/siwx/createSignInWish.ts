@@ -14,7 +14,7 @@ export type CreateSignInWishParameters = SiwxParameters & {
   signal: AbortSignal
 }
 
-/** A sign-in that comes with the connection, for one try to connect. */
+/** Creates the sign-in for one connection attempt. */
 export function createSignInWish(parameters: CreateSignInWishParameters): SignInWish {
   const { env, events, networks, signal, siwx } = parameters
   let asked: AskedSiwx | undefined
@@ -31,7 +31,7 @@ export function createSignInWish(parameters: CreateSignInWishParameters): SignIn
         return request
       } catch (thrown) {
         if (signal.aborted) throw thrown
-        // It is asked for again, and its failure shown, when the wallet is connected.
+        // It is requested again once the wallet is connected, and a failure is shown then.
         return undefined
       }
     },

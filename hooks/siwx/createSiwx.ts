@@ -12,7 +12,7 @@ export type Siwx = {
 }
 
 /**
- * Sign-in with the wallet. What it drives loads with the first connection.
+ * Creates the sign-in with the wallet. Its implementation is loaded with the first connection.
  *
  * @example
  * createLatchkey({ app, networks, adapters, siwx: createSiwx({ required: false }) })
@@ -36,22 +36,22 @@ export function createSiwx(config: CreateSiwxParameters = {}): Siwx {
         owed: createOwedEndings(parameters.storage),
         load() {
           loading ??= import('./loadSiwxParts.js').then((part) => part.loadSiwxParts(parameters, config))
-          // A chunk that could not be fetched may be there at the next try.
+          // A chunk that failed to load is loaded again on the next attempt.
           loading.catch(() => {
             loading = undefined
           })
           return loading
         },
-        createWish(wishes) {
+        createWish(options) {
           let wish: Promise<SignInWish> | undefined
           const open = () => {
             wish ??= import('./createSignInWish.js').then((part) =>
-              part.createSignInWish({ ...parameters, ...wishes, siwx: instance }),
+              part.createSignInWish({ ...parameters, ...options, siwx: instance }),
             )
             return wish
           }
           return {
-            // Code that can't be fetched now is fetched again when the wallet is connected.
+            // Code that fails to load now is loaded again once the wallet is connected.
             createRequest: async () => (await open().catch(() => undefined))?.createRequest(),
             onSignedIn: async (sessions) => (await open()).onSignedIn(sessions),
           }

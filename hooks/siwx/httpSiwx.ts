@@ -9,9 +9,9 @@ export type HttpSiwxParameters = Pick<
   HttpPartsParameters
 
 /**
- * Sign-in that a server of yours decides: it gives the nonce, verifies, and keeps the sessions, as
- * `createSiwxServer` of `@latchkey/hooks/siwx/server` does. It throws SiwxRefusedError with the server's reason,
- * SiwxUnverifiedError, or what an unreachable service throws.
+ * Sign-in that is verified by your server, which issues the nonces, verifies the signatures and stores the
+ * sessions, like `createSiwxServer` of `@latchkey/hooks/siwx/server`. Errors are SiwxRefusedError with the
+ * server's reason, SiwxUnverifiedError, or network errors.
  *
  * @example
  * createLatchkey({ app, networks, adapters, siwx: httpSiwx({ baseUrl: '/api/siwx', statement: 'Sign in to Acme' }) })

@@ -5,23 +5,23 @@ import { writeSiwxMessage } from './messages/writeSiwxMessage.js'
 import type { SiwxParts } from './SiwxInstance.js'
 
 export type HttpPartsParameters = {
-  /** Where the server's routes begin; a path is one of the page's own server. */
+  /** Base URL of the server's routes. A path is relative to the page. */
   readonly baseUrl: string
   /** One sentence that the wallet shows, such as 'Sign in to Acme'. */
   readonly statement?: string | undefined
-  /** What the sign-in opens, as URIs. */
+  /** URIs of the resources that the sign-in grants access to. */
   readonly resources?: readonly string[] | undefined
   /**
-   * How the server knows the visitor again. Default `cookie`, the server's own, which scripts can't read. With `memory`
-   * the token stays in the page and goes along as `Authorization: Bearer`: for a server of another site, whose cookies
-   * browsers drop. A reload then asks again.
+   * How the server recognizes the user. `cookie`: an HttpOnly cookie of the server. `memory`: the token stays
+   * in the page and is sent as `Authorization: Bearer`, for a server on another site, whose cookies browsers
+   * drop; a reload then requires a new sign-in. Default: `cookie`.
    */
   readonly token?: 'cookie' | 'memory' | undefined
 }
 
 const day = 24 * 60 * 60 * 1000
 
-/** The parts of a sign-in whose nonces and sessions are a server's. */
+/** Creates the parts of a sign-in whose nonces and sessions are managed by a server. */
 export function loadHttpParts(
   { env }: { env: Env },
   { baseUrl, statement, resources, token = 'cookie' }: HttpPartsParameters,
@@ -36,7 +36,7 @@ export function loadHttpParts(
       },
       async createRequest({ domain, uri, chainId, accountAddress, signal }) {
         const asked = { domain, uri, chainId, accountAddress, signal }
-        // The server judges the times, so they are of its clock.
+        // The server checks the times, so they must be from its clock.
         const { nonce, issuedAt, expiresAt, signInEndsAt } = await client.getNonce(asked)
         nonceLifetime = Date.parse(expiresAt) - Date.parse(issuedAt)
         const expirationTime = signInEndsAt ?? new Date(Date.parse(issuedAt) + day).toISOString()
@@ -53,7 +53,7 @@ export function loadHttpParts(
       },
       writeMessage: writeSiwxMessage,
     },
-    // The server verifies what it is told to keep.
+    // The server verifies the sessions that it stores.
     verifiers: [],
     storage: client.storage,
   }

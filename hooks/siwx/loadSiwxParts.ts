@@ -11,7 +11,7 @@ import { isSiwxSessionLive } from './sessions/isSiwxSessionLive.js'
 import { isSameAccount } from './sessions/siwxAccountOf.js'
 import { storedSessions } from './sessions/storedSessions.js'
 
-/** The parts of an instance: the host's own, and this browser's where the host names none. */
+/** Loads the parts of an instance: the app's own, else the defaults for this browser. */
 export async function loadSiwxParts(
   parameters: SiwxParameters,
   config: CreateSiwxParameters,
@@ -34,7 +34,7 @@ export type CreateSessionStorageParameters = {
 }
 
 /**
- * Keeps sign-ins in this browser, where other tabs see them. What is here proves nothing to a server: it has to verify
+ * Stores sessions in this browser, shared with other tabs. They prove nothing to a server, which must verify
  * a sign-in itself.
  */
 export function createSessionStorage({ env, storage }: CreateSessionStorageParameters): SiwxStorage {
@@ -58,7 +58,7 @@ export function createSessionStorage({ env, storage }: CreateSessionStorageParam
 
 export type CreateVerifierParameters = { namespace: ChainNamespace; chains: SiwxParameters['chains'] }
 
-/** Verifies signatures of a family with its own library, which loads with the first of them. */
+/** Verifies the signatures of a namespace with its own library, loaded with the first one. */
 export function createVerifier({ namespace, chains }: CreateVerifierParameters): SiwxVerifier {
   return {
     namespace,

@@ -24,7 +24,7 @@ export type SignInErrorType = LatchkeyError
 
 type Signing = { signer: SignInAccount; message: SiwxMessage; signal: AbortSignal }
 
-/** What is shown is what is signed; where nothing is shown yet, it is made now. */
+/** Returns the shown message, so that exactly that is signed, or prepares one if none is shown yet. */
 async function messageFor(context: SiwxContext, { account }: SignInAccount, signal: AbortSignal) {
   const state = context.siwx.store.getState()
   const isShown = state.status === 'asking' && isSameAccount(state.account, account)
@@ -71,7 +71,7 @@ async function run(context: SiwxContext, signer: SignInAccount, signal: AbortSig
     const isSmartAccount = error instanceof SmartAccountNotSupportedError
     const properties = { network, isSmartAccount, message: error.message }
     events.emit({ event: 'SIWX_AUTH_ERROR', properties })
-    // A nonce that somebody may have seen is not used again.
+    // A nonce that may have been seen is not used again.
     if (isUserRejection(error)) siwx.store.changed({ status: 'asking', account, message, error })
     else void askToSign(context, { account, error, signal })
     throw error
@@ -79,11 +79,12 @@ async function run(context: SiwxContext, signer: SignInAccount, signal: AbortSig
 }
 
 /**
- * Has the wallet sign in with the account that is active; a second call while it is asked joins the first. Signed in
- * already: the session.
+ * Asks the wallet to sign in with the active account. A second call while it is pending returns the same
+ * promise. Returns the current session if already signed in.
  *
  * @throws SignatureDeclinedError, SmartAccountNotSupportedError, SiwxUnverifiedError, RequestPendingError;
- * SignInCancelledError when the account, its network or its connection changed meanwhile; NobodyToSignInError.
+ * SignInCancelledError when the account, its network or its connection changed meanwhile; NobodyToSignInError
+ * without an account.
  */
 export async function signIn(context: SiwxContext): Promise<SiwxSession> {
   const { config, session, siwx } = context
@@ -98,12 +99,12 @@ export async function signIn(context: SiwxContext): Promise<SiwxSession> {
   const isBegun = state.account !== undefined && isSameAccount(state.account, signer.account)
   const begun = isBegun ? memory.controller?.signal : undefined
   const signal = begun && !begun.aborted ? begun : beginWork(siwx)
-  const mine = { signal, answer: run(context, signer, signal) }
-  memory.signingIn = mine
+  const current = { signal, answer: run(context, signer, signal) }
+  memory.signingIn = current
   try {
-    return await mine.answer
+    return await current.answer
   } finally {
-    if (memory.signingIn === mine) memory.signingIn = undefined
+    if (memory.signingIn === current) memory.signingIn = undefined
   }
 }
 
@@ -114,7 +115,7 @@ export type ToSignInErrorParameters = {
   signal: AbortSignal
 }
 
-/** Beginning of the code of a key's account that lends itself a contract's (EIP-7702). Its key signs as before. */
+/** Prefix of delegated code (EIP-7702). Such an account still signs with its key. */
 const delegation = '0xef0100'
 
 async function isContract({ rpc, signer, signal }: ToSignInErrorParameters): Promise<boolean> {
@@ -129,10 +130,10 @@ async function isContract({ rpc, signer, signal }: ToSignInErrorParameters): Pro
   }
 }
 
-/** The error of the catalogue for a sign-in that came to nothing. */
+/** Maps whatever was thrown to a typed error. */
 export async function toSignInError(parameters: ToSignInErrorParameters): Promise<LatchkeyError> {
   const cause = toProviderError(parameters.thrown, { op: 'sign' })
-  // Here the person can do something else than to sign again.
+  // In these cases the user can do something other than sign again.
   if (cause instanceof RequestPendingError || cause instanceof SiwxUnverifiedError) return cause
   if (!isUserRejection(cause) && (await isContract(parameters)))
     return new SmartAccountNotSupportedError({ cause, details: cause.details })

@@ -5,10 +5,9 @@ import { endSessions } from './sessions/endSessions.js'
 import { siwxAccountOf, siwxKey } from './sessions/siwxAccountOf.js'
 
 /**
- * Ends every sign-in of this app in this browser. Where sign-in is required the wallet is disconnected too, since it
- * can't stay without.
+ * Ends all sessions of this app in this browser. If sign-in is required, the wallet is disconnected too.
  *
- * @throws what the storage throws where the server that keeps the sessions can't be told.
+ * @throws the storage's error when the server that stores the sessions can't be reached.
  */
 export async function signOut(context: SiwxContext): Promise<void> {
   const { config, session, siwx } = context
@@ -16,14 +15,14 @@ export async function signOut(context: SiwxContext): Promise<void> {
   const active = siwxAccountOf({ ...config, session: session.getState() })
   if (active && required) {
     store.changed({ status: 'idle', account: active.account })
-    // In this order: other tabs first hear that nobody is connected, and ask nobody to sign in again.
+    // Disconnected first, so that other tabs don't ask the user to sign in again.
     await context.disconnect({ namespace: active.namespace }).catch(() => undefined)
   }
   await memory.ending?.catch(() => undefined)
   const before = owed.list()
   await endSessions(context).catch((thrown: unknown) => {
     if (active && required) farewell(siwx)
-    // Here the person stays signed in, and is told that nothing came of it.
+    // The user stays signed in, and the error is reported.
     else if (active) owed.set(before)
     throw thrown
   })

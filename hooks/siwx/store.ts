@@ -2,36 +2,36 @@ import { createSlice, type Slice } from '../shared/createSlice.js'
 import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import type { SiwxAccount, SiwxData, SiwxSession } from '../shared/types/siwx.js'
 
-/** What is to be signed: the fields and the text that they make. */
+/** The message to sign: its fields and their text. */
 export type SiwxMessage = {
   readonly data: SiwxData
   readonly text: string
-  /** How long its nonce is good, in ms. */
+  /** How long its nonce is valid, in ms. */
   readonly nonceLifetime?: number | undefined
 }
 
-/** Where the sign-in of the account that is active stands. */
+/** Sign-in state of the active account. */
 export type SiwxState =
   /**
-   * Nobody is asked. With an account: it said no, or signed out. With an error: what is needed to sign in could not be
-   * had, and the wallet was let go.
+   * No sign-in is pending. With `account`: the user declined or signed out. With `error`: sign-in failed for
+   * lack of something it requires, and the wallet was disconnected.
    */
   | {
       readonly status: 'idle'
       readonly account?: SiwxAccount | undefined
       readonly error?: LatchkeyError | undefined
     }
-  /** A session is looked for. */
+  /** Looking for a session. */
   | { readonly status: 'checking'; readonly account: SiwxAccount }
-  /** There is none: the person decides. The message comes as soon as its nonce does. */
+  /** There is none: the user must decide. The message follows once its nonce is loaded. */
   | {
       readonly status: 'asking'
       readonly account: SiwxAccount
       readonly message?: SiwxMessage | undefined
-      /** Why the last signature came to nothing. */
+      /** Error of the previous signature. */
       readonly error?: LatchkeyError | undefined
     }
-  /** The wallet shows the message, or what it signed is being verified. */
+  /** The wallet shows the message, or its signature is being verified. */
   | { readonly status: 'signing'; readonly account: SiwxAccount; readonly message: SiwxMessage }
   | { readonly status: 'cancelling'; readonly account: SiwxAccount }
   | { readonly status: 'signedIn'; readonly account: SiwxAccount; readonly session: SiwxSession }

@@ -10,31 +10,32 @@ import type { SiwxMessage, SiwxState } from './store.js'
 
 export type UseSiwxReturnType = {
   /**
-   * `idle`: nobody is asked. `checking`: a session is looked for. `asking`: the person decides. `signing`: the wallet
-   * is asked. `cancelling`: the wallet is being disconnected. `signedIn`: see `session`.
+   * `idle`: no sign-in is pending. `checking`: looking for a session. `asking`: the user must decide.
+   * `signing`: the wallet is asked. `cancelling`: the wallet is being disconnected. `signedIn`: see
+   * `session`.
    */
   readonly status: SiwxState['status']
-  /** The session of the account and network that are active. */
+  /** Session of the active account and network. */
   readonly session: SiwxSession | undefined
-  /** What will be signed, as soon as its nonce is there. */
+  /** The message to sign, once its nonce is loaded. */
   readonly message: SiwxMessage | undefined
-  /** Does the message name another site than the page's own? */
+  /** Whether the message names another site than the page's own. */
   readonly isForeignDomain: boolean
-  /** Why the last signature came to nothing, or why the wallet had to be let go. */
+  /** Why the last signature failed, or why the wallet was disconnected. */
   readonly error: LatchkeyError | undefined
   readonly isRequired: boolean
-  /** Has the wallet sign; what comes of it is in `status` and `error`. */
+  /** Asks the wallet to sign in. The outcome is in `status` and `error`. */
   signIn(): void
-  /** The same as a promise; rejects with the typed error. */
+  /** Like `signIn`, as a promise. Rejects with a typed error. */
   signInAsync(): Promise<SiwxSession>
-  /** No: disconnects where sign-in is required. */
+  /** Declines the sign-in. Disconnects if sign-in is required. */
   cancel(): Promise<void>
-  /** Ends the sessions; disconnects where sign-in is required. Rejects where their server can't be told. */
+  /** Ends the sessions. Disconnects if sign-in is required. Rejects when the server can't be reached. */
   signOut(): Promise<void>
 }
 
-const nobody: SiwxState = { status: 'idle' }
-const without = { getState: () => nobody, getInitialState: () => nobody, subscribe: () => () => undefined }
+const idle: SiwxState = { status: 'idle' }
+const idleStore = { getState: () => idle, getInitialState: () => idle, subscribe: () => () => undefined }
 
 const loadSignIn = () => import('./signIn.js')
 
@@ -48,7 +49,7 @@ const loadSignIn = () => import('./signIn.js')
 export function useSiwx(): UseSiwxReturnType {
   const latchkey = useLatchkey()
   const { env, siwx } = latchkey
-  const state = useSlice<SiwxState>(siwx?.store ?? without)
+  const state = useSlice<SiwxState>(siwx?.store ?? idleStore)
   const actions = useMemo(() => {
     const context = siwx && { ...latchkey, siwx }
     const signInAsync = async () => {
@@ -58,7 +59,7 @@ export function useSiwx(): UseSiwxReturnType {
     }
     return {
       signInAsync,
-      // The outcome is in the state; this promise has nobody else to tell.
+      // The outcome is reported in the state.
       signIn: () => void signInAsync().catch(() => undefined),
       async cancel() {
         const { cancelSignIn } = await import('./cancelSignIn.js')
@@ -72,7 +73,8 @@ export function useSiwx(): UseSiwxReturnType {
   }, [latchkey, siwx])
   const isAsking = state.status === 'asking'
   useEffect(() => {
-    // Ahead of the press, which some wallets have to be opened within; where the load fails, the press tries again.
+    // Loaded before the click, because some wallets must be opened within it; if loading fails, the click
+    // tries again.
     if (isAsking) loadSignIn().catch(() => undefined)
   }, [isAsking])
   const message = 'message' in state ? state.message : undefined
@@ -88,7 +90,10 @@ export function useSiwx(): UseSiwxReturnType {
   }
 }
 
-/** Does a message name another site than the page's own `host`? A page without a host, such as a file, has no site. */
+/**
+ * Whether a message names another site than the page's own `host`. False for a page without a host, such as a
+ * file.
+ */
 export function isForeignDomain(domain: string, host: string | undefined): boolean {
   return host !== undefined && host !== '' && domain.toLowerCase() !== host.toLowerCase()
 }

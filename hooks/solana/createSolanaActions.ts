@@ -1,7 +1,7 @@
 import type { ChainActions, RpcClient } from '../shared/types/chain.js'
 import { getBalances, getNativeBalance } from './read/getBalances.js'
 
-/** What can be read from a Solana cluster, and asked of a wallet on it. */
+/** The reads, signatures and transfers that Latchkey supports on Solana clusters. */
 export function createSolanaActions(rpc: RpcClient): ChainActions {
   return {
     getNativeBalance: (parameters) => getNativeBalance(rpc, parameters),
@@ -10,7 +10,7 @@ export function createSolanaActions(rpc: RpcClient): ChainActions {
       const { getNfts } = await import('./read/getNfts.js')
       return getNfts(rpc, parameters)
     },
-    // No name of Solana is verified in both directions by the chain itself.
+    // No Solana name service verifies names in both directions on chain.
     getName: async () => undefined,
     async getActivity(parameters) {
       const { getActivity } = await import('./read/getActivity.js')

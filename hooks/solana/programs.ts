@@ -1,17 +1,17 @@
-/** The programs that hold tokens, by the standard that a token names. */
+/** Token programs, by the standard that a token config names. */
 export const tokenPrograms = {
   spl: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const
 
-/** SOL as a token: the same on every cluster. */
+/** SOL as a token: the same mint on every cluster. */
 export const wrappedSol = {
   address: 'So11111111111111111111111111111111111111112',
   symbol: 'WSOL',
   name: 'Wrapped SOL',
 } as const
 
-/** Programs of the cluster itself, the same on every one. */
+/** Native programs, at the same address on every cluster. */
 export const programAddresses = {
   system: '11111111111111111111111111111111',
   associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',

@@ -2,15 +2,16 @@ import type { ChainAdapter } from '../shared/types/chain.js'
 
 export type SolanaParameters = {
   /**
-   * Offer the wallet at `window.phantom.solana` or `window.solana` too, for browsers whose wallet doesn't register by
-   * Wallet Standard: as "Solana browser wallet", on the main cluster, and only while no wallet has registered. Default
-   * false. Without `enableInjected` of the config it is not looked for.
+   * Also offer the wallet at `window.phantom.solana` or `window.solana`, for browsers whose wallet doesn't
+   * register by Wallet Standard. It is listed as "Solana browser wallet", on mainnet, and only while no
+   * wallet has registered. Requires the config's `enableInjected`. Default: false.
    */
   legacy?: boolean | undefined
 }
 
 /**
- * The Solana chain family. Costs a few hundred bytes; what finds wallets and reads balances loads with its first use.
+ * Chain adapter for Solana (namespace `solana`). Adds a few hundred bytes to a page; wallet discovery and
+ * balances are loaded with their first use.
  *
  * @example
  * createLatchkey({ app, networks: [mainnet, solanaMainnet], adapters: [evm(), solana()] })

@@ -1,9 +1,9 @@
 import { MalformedResponseError } from '../shared/errors/http.js'
 
 /**
- * An amount in a node's answer, which is a number, or its digits where a number can't hold it.
+ * Reads a quantity from a response: a number, or a decimal string.
  *
- * @throws MalformedResponseError for anything that is no whole number from 0.
+ * @throws MalformedResponseError for anything but a non-negative integer. `details` names the request.
  */
 export function readInteger(value: unknown, details: string): bigint {
   const isExact = Number.isSafeInteger(value) || (typeof value === 'string' && value.length <= 20)
@@ -12,7 +12,10 @@ export function readInteger(value: unknown, details: string): bigint {
   return BigInt(text)
 }
 
-/** The first items of what should be a list, empty for anything else. Foreign lists may throw anywhere. */
+/**
+ * Returns up to `most` items of a list, or an empty array for anything else. Safe for untrusted objects,
+ * whose getters may throw.
+ */
 export function readList(value: unknown, most: number): readonly unknown[] {
   try {
     if (!Array.isArray(value)) return []
@@ -23,7 +26,10 @@ export function readList(value: unknown, most: number): readonly unknown[] {
   }
 }
 
-/** A copy of bytes in a wallet's answer, also from another window or as a list; undefined for anything else. */
+/**
+ * Copies bytes from a wallet's result: a typed array, also from another window, or a list. Undefined for
+ * anything else.
+ */
 export function readBytes(value: unknown, most: number): Uint8Array | undefined {
   try {
     if (!ArrayBuffer.isView(value) && !Array.isArray(value)) return undefined
@@ -36,7 +42,7 @@ export function readBytes(value: unknown, most: number): Uint8Array | undefined 
   }
 }
 
-/** Are the bytes the same, one by one? Not in constant time: nothing secret is compared. */
+/** Whether the bytes are equal. Not constant-time: no secrets are compared. */
 export function isSameBytes(left: Uint8Array, right: Uint8Array | undefined): boolean {
   return left.length === right?.length && left.every((byte, index) => byte === right[index])
 }

@@ -8,7 +8,7 @@ import type { NewTransaction } from '../shared/types/transaction.js'
 import type { ReadSendParameters } from './recording/readSend.js'
 import type { TransactionsStore } from './store.js'
 
-/** The part of the instance that keeping what was sent may touch. */
+/** The part of the instance that recording transactions uses. */
 export type TransactionsContext = SessionContext & {
   readonly env: Env
   readonly storage: LatchkeyStorage
@@ -16,27 +16,27 @@ export type TransactionsContext = SessionContext & {
   readonly cache: {
     /** Filled by `transactionsOf`. */
     transactions?: TransactionsStore | undefined
-    /** Filled by `withRecording`: what hosts get for a wallet's own object. */
+    /** Filled by `withRecording`: the recording wrapper of each wallet object. */
     providers?: WeakMap<object, object> | undefined
   }
 }
 
-/** What looking for transactions needs beside. */
+/** The part of the instance that watching transactions uses. */
 export type WatchContext = TransactionsContext & {
   readonly id: string
   readonly chains: Pick<ChainRegistry, 'actionsFor'>
 }
 
-/** Where and who a wallet was when it was asked. */
+/** Network and account of a wallet at the time of a request. */
 export type Place = Pick<ReadSendParameters, 'networkId' | 'address' | 'networks'>
 
-/** What a recording object asks and tells. None of it throws. */
+/** What recording wrappers use. No method throws. */
 export type Recorder = {
   placeOf(namespace: ChainNamespace): Place
   note(transaction: NewTransaction): void
-  /** The tokens that are known, by network. Without their list there are none. */
+  /** The known tokens, by network. Empty if the list fails to load. */
   loadTokens(): Promise<NonNullable<ReadSendParameters['tokensOf']>>
   wait(ms: number): Promise<void>
-  /** The wallet's own object with an ear to what it sends: the same one for the same object. */
+  /** Wraps a wallet's object to record what it sends. Returns the same wrapper for the same object. */
   wrap(provider: unknown, namespace: ChainNamespace): unknown
 }

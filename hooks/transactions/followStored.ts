@@ -3,16 +3,17 @@ import type { TransactionsContext } from './context.js'
 import { mergeTransactions } from './store.js'
 import { transactionsOf } from './transactionsOf.js'
 
-/** Takes over what other tabs write, and gives back what they wrote over, until it is ended. */
+/** Merges what other tabs write, and restores what they overwrote, until stopped. */
 export function followStored(context: Pick<TransactionsContext, 'cache' | 'env' | 'storage'>): () => void {
   const { env, storage } = context
   const store = transactionsOf(context)
   const take = () => {
     const stored = storage.read(sentTransactions)
-    // Whoever cleared it did not want it written again.
+    // Storage was cleared on purpose and must not be written again.
     if (stored === undefined) return
     store.merged(stored, env.now())
-    // By what they say, not as text: tabs that write the same in another order would answer each other for ever.
+    // Compared by content rather than as text: tabs that write the same in a different order would overwrite
+    // each other endlessly.
     if (mergeTransactions(stored, store.getState()) !== stored)
       storage.write(sentTransactions, store.getState())
   }

@@ -6,13 +6,13 @@ import type { TransactionsContext } from './context.js'
 import { transactionsOf } from './transactionsOf.js'
 
 export type GetTransactionsParameters = {
-  /** Those of every account that sent from here. Default false: of the connected one. */
+  /** Whether to include the transactions of every account. Default: false, only the connected one's. */
   all?: boolean | undefined
-  /** Default: on every network. */
+  /** Default: every network. */
   networkId?: CaipNetworkId | undefined
 }
 
-/** What was sent from here and what became of it, the newest first. */
+/** Returns the transactions sent from here and their status, newest first. */
 export function getTransactions(
   context: Pick<TransactionsContext, 'cache' | 'config' | 'env' | 'session' | 'storage'>,
   { all = false, networkId }: GetTransactionsParameters = {},
@@ -24,18 +24,18 @@ export function getTransactions(
 
 export type SelectTransactionsParameters = {
   account: { namespace: ChainNamespace; address: string | undefined }
-  /** Those of every account. */
+  /** Whether to include every account. */
   all: boolean
-  /** Undefined: on every network. */
+  /** Undefined: every network. */
   networkId: CaipNetworkId | undefined
 }
 
-/** Addresses of EVM are the same in any case; those of other families are not. */
+/** EVM addresses are case-insensitive; those of other namespaces are not. */
 function isSameAddress(namespace: ChainNamespace, one: string, other: string): boolean {
   return namespace === 'eip155' ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
-/** Those that an account sent, in their order. Nobody connected has sent none. */
+/** Filters the transactions of an account, in order. Empty while no account is connected. */
 export function selectTransactions(
   transactions: readonly SentTransaction[],
   { account, all, networkId }: SelectTransactionsParameters,

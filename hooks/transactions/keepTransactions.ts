@@ -3,14 +3,14 @@ import type { TransactionsContext } from './context.js'
 import type { Transactions } from './store.js'
 import { transactionsOf } from './transactionsOf.js'
 
-/** Keeps news here, in storage, and so in other tabs. */
+/** Merges updates into the store and into storage, and thereby into other tabs. */
 export function keepTransactions(
   context: Pick<TransactionsContext, 'cache' | 'env' | 'storage'>,
-  news: Transactions,
+  updates: Transactions,
 ): void {
   const { env, storage } = context
   const store = transactionsOf(context)
-  // Another tab may have written a moment ago.
-  store.merged([...(storage.read(sentTransactions) ?? []), ...news], env.now())
+  // Another tab may have written meanwhile.
+  store.merged([...(storage.read(sentTransactions) ?? []), ...updates], env.now())
   storage.write(sentTransactions, store.getState())
 }

@@ -2,12 +2,12 @@ import { decodeBase58 } from '../shared/base58.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { SentTransaction } from '../shared/types/transaction.js'
 
-/** Tells transactions apart: an id is unique on its network alone. */
+/** Key of a transaction: an id is unique only on its network. */
 export function transactionKey({ networkId, id }: Pick<SentTransaction, 'networkId' | 'id'>): string {
   return `${networkId} ${id}`
 }
 
-/** A hash or signature in the one form that it is kept in; undefined for anything else. */
+/** Normalizes a transaction hash or signature for storage. Undefined for anything invalid. */
 export function toTransactionId(namespace: ChainNamespace, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   if (namespace === 'eip155') return /^0x[\da-f]{64}$/i.test(value) ? value.toLowerCase() : undefined

@@ -2,7 +2,10 @@ import type { SentTransaction } from '../shared/types/transaction.js'
 import { transactionKey } from './keys.js'
 import type { TransactionsStore } from './store.js'
 
-/** Calls back with each known transaction whose status changed, here or in another tab. The returned function ends it. */
+/**
+ * Calls back with each known transaction whose status changed, in this tab or another. The returned function
+ * unsubscribes.
+ */
 export function onChanged(
   store: Pick<TransactionsStore, 'subscribe'>,
   listener: (transaction: SentTransaction) => void,

@@ -11,7 +11,7 @@ import { transactionsOf } from './transactionsOf.js'
 export type RecordTransactionParameters = NewTransaction
 export type RecordTransactionErrorType = TransactionNotRecordedError
 
-/** What a reload would read of it. */
+/** The transaction as a reload would read it from storage. */
 function asStored(transaction: SentTransaction): SentTransaction | undefined {
   try {
     return sentTransactions.parse(sentTransactions.toJson?.([transaction]))?.[0]
@@ -21,11 +21,12 @@ function asStored(transaction: SentTransaction): SentTransaction | undefined {
 }
 
 /**
- * Keeps a transaction that was sent, and has it watched until the chain says what became of it. What goes through a
- * provider of `useProvider`, `useWalletClient` or `useTransactionSigner` is kept without it; call it to tell what the
- * person was told, or for what was sent by other means. A transaction that is known already keeps its status.
+ * Records a sent transaction and watches it until the chain reports its outcome. Transactions sent through a
+ * provider of `useProvider`, `useWalletClient` or `useTransactionSigner` are recorded automatically; call
+ * this to add details that were shown to the user, or for a transaction sent by other means. A transaction
+ * that is already known keeps its status.
  *
- * @throws TransactionNotRecordedError when id or sender have no such form.
+ * @throws TransactionNotRecordedError when `id` or `from` is invalid.
  * @example
  * recordTransaction(latchkey, { id: hash, from: account.caipAddress, to, kind: 'send', transfers })
  */

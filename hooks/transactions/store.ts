@@ -2,13 +2,13 @@ import { createSlice, type Slice } from '../shared/createSlice.js'
 import type { SentTransaction, TransactionKind, TransactionStatus } from '../shared/types/transaction.js'
 import { transactionKey } from './keys.js'
 
-/** The newest first. */
+/** Newest first. */
 export type Transactions = readonly SentTransaction[]
 
 const transitions = {
-  /** News of this page, of storage or of other tabs; `now` in ms since 1970. */
-  merged: (known: Transactions, news: Transactions, now: number): Transactions =>
-    limitTransactions(mergeTransactions(known, news), now),
+  /** Merges updates from this page, storage or other tabs. `now` is Unix time in ms. */
+  merged: (known: Transactions, updates: Transactions, now: number): Transactions =>
+    limitTransactions(mergeTransactions(known, updates), now),
 }
 
 export type TransactionsStore = Slice<Transactions, typeof transitions>
@@ -17,11 +17,13 @@ export function createTransactionsStore(): TransactionsStore {
   return createSlice<Transactions, typeof transitions>([], transitions)
 }
 
-/** How many are watched at once (specification, point 12), and how many are kept in all. */
+/** Max number of watched transactions (specification, point 12), and of stored ones. */
 export const mostPending = 99
 export const mostKept = 300
 
-/** The newest of a list that stands the newest first. Pending ones beyond those that are watched become unknown. */
+/**
+ * Limits a list that is sorted newest first. Pending transactions beyond the watched ones become `unknown`.
+ */
 export function limitTransactions(
   transactions: readonly SentTransaction[],
   now: number,
@@ -65,8 +67,8 @@ const kindRanks: { readonly [kind in TransactionKind]: number } = {
   swap: 4,
 }
 
-/** The fuller of two that were told; the same one whichever comes first. */
-function fuller<value>(one: value, other: value): value {
+/** The more detailed of two values, independent of their order. */
+function moreDetailed<value>(one: value, other: value): value {
   if (one === undefined || other === undefined) return one ?? other
   const write = (value: unknown) =>
     JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
@@ -75,14 +77,14 @@ function fuller<value>(one: value, other: value): value {
   return a >= b ? one : other
 }
 
-const toldKeys = ['to', 'nonce', 'transfers', 'lastValidBlockHeight', 'contents'] as const
+const detailKeys = ['to', 'nonce', 'transfers', 'lastValidBlockHeight', 'contents'] as const
 
 function isNewer(one: SentTransaction, other: SentTransaction): boolean {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt
   return statusRanks[one.status] > statusRanks[other.status]
 }
 
-/** Two tabs' knowledge of one transaction: the newest status, and all that either was told. */
+/** Merges two tabs' data of one transaction: the newest status, and all details of either. */
 function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction {
   if (one === other) return one
   const { status, updatedAt, reason, replacedBy, replacement, blockTime } = isNewer(other, one) ? other : one
@@ -90,7 +92,7 @@ function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction
     ...one,
     sentAt: Math.min(one.sentAt, other.sentAt),
     kind: kindRanks[other.kind] > kindRanks[one.kind] ? other.kind : one.kind,
-    ...Object.fromEntries(toldKeys.map((key) => [key, fuller(one[key], other[key])])),
+    ...Object.fromEntries(detailKeys.map((key) => [key, moreDetailed(one[key], other[key])])),
     ...{ status, updatedAt, reason, replacedBy, replacement, blockTime },
   }
   const keys = Object.keys(merged) as (keyof SentTransaction)[]
@@ -98,15 +100,15 @@ function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction
 }
 
 /**
- * One list of several, each transaction once, the newest first. Whichever is merged into which, the outcome is the same;
- * where nothing is new it is the first list itself.
+ * Merges two lists, each transaction once, newest first. The result does not depend on the order of merging.
+ * Returns `known` itself when nothing changes.
  */
 export function mergeTransactions(
   known: readonly SentTransaction[],
-  news: readonly SentTransaction[],
+  updates: readonly SentTransaction[],
 ): readonly SentTransaction[] {
   const byKey = new Map<string, SentTransaction>()
-  for (const transaction of [...known, ...news]) {
+  for (const transaction of [...known, ...updates]) {
     const key = transactionKey(transaction)
     const before = byKey.get(key)
     byKey.set(key, before ? mergeTwo(before, transaction) : transaction)

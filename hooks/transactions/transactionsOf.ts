@@ -2,7 +2,7 @@ import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { TransactionsContext } from './context.js'
 import { createTransactionsStore, type TransactionsStore } from './store.js'
 
-/** What was sent from here. The first look of an instance reads it from storage, and it stays. */
+/** Returns the store of sent transactions, read from storage on first use. */
 export function transactionsOf({
   cache,
   env,

@@ -10,15 +10,15 @@ import { transactionsOf } from './transactionsOf.js'
 
 export type UseTransactionsParameters = GetTransactionsParameters
 export type UseTransactionsReturnType = {
-  /** The newest first. */
+  /** Newest first. */
   transactions: readonly SentTransaction[]
-  /** Those of them whose outcome is not known yet. */
+  /** Those of them that are still pending. */
   pending: readonly SentTransaction[]
 }
 
 /**
- * What the connected account sent from here and what became of it, also in earlier visits and other tabs. Empty on a
- * server and in the first render.
+ * The transactions that the connected account sent from here and their status, including those of earlier
+ * visits and other tabs. Empty on the server and in the first render.
  *
  * @example
  * const { transactions, pending } = useTransactions()

@@ -1,4 +1,7 @@
-/** The few functions that are read, in viem's form. Spelled out: `parseAbi` would cost every page its parser. */
+/**
+ * ABIs of the contract functions that Latchkey reads, in viem's format. Written out because `parseAbi` would
+ * add its parser to every page.
+ */
 const address = { type: 'address' } as const
 const bytes = { type: 'bytes' } as const
 const uint256 = { type: 'uint256' } as const

@@ -6,7 +6,7 @@ export type Hex = `0x${string}`
 
 export type CallContractParameters = {
   network: Network
-  /** Default: none, and `data` is code that runs once, as a contract's making does. */
+  /** Contract to call. Default: none; `data` is then run once as contract creation code. */
   to?: string | undefined
   data: Hex
   signal?: AbortSignal | undefined
@@ -15,9 +15,9 @@ export type CallContractParameters = {
 const hex = /^0x(?:[0-9a-f]{2})*$/i
 
 /**
- * `eth_call` on the latest block.
+ * Runs `eth_call` on the latest block.
  *
- * @throws MalformedResponseError when the answer is no data; RpcError when the call reverts.
+ * @throws MalformedResponseError when the result is not hex data; RpcError when the call reverts.
  */
 export async function callContract(rpc: RpcClient, parameters: CallContractParameters): Promise<Hex> {
   const { network, to, data, signal } = parameters
@@ -32,13 +32,13 @@ export async function callContract(rpc: RpcClient, parameters: CallContractParam
   return answer as Hex
 }
 
-/** Asks a node of the network in question. */
+/** Sends a JSON-RPC request to a node of one given network. */
 export type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /**
- * What `read` makes of an answer.
+ * Returns the result of `read`, with anything it throws wrapped in a MalformedResponseError.
  *
- * @throws MalformedResponseError where it can't be read.
+ * @throws MalformedResponseError when `read` throws. `details` names the request.
  */
 export function orMalformed<value>(details: string, read: () => value): value {
   try {
@@ -48,7 +48,10 @@ export function orMalformed<value>(details: string, read: () => value): value {
   }
 }
 
-/** The uint256 in a contract's answer; undefined where a contract is absent, reverted or answered something else. */
+/**
+ * Reads the first word of a contract's result as uint256. Undefined when the result is shorter than a word:
+ * no contract at the address, a revert, or a different function.
+ */
 export function readUint256(data: Hex): bigint | undefined {
   return data.length < 66 ? undefined : BigInt(data.slice(0, 66))
 }

@@ -15,11 +15,13 @@ export type CallManyParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Calls in one: nodes cap the gas of a call and the length of an answer. */
+/** Calls per multicall: nodes cap the gas of a call and the size of a response. */
 const chunkSize = 100
 
-/** Did the node answer, and only what was asked is at fault? */
-function isRefusal(thrown: unknown): boolean {
+/**
+ * Whether the node responded and only this call failed, so that calling the contracts one by one may succeed.
+ */
+function isCallFailure(thrown: unknown): boolean {
   return (
     findError<RpcError>(thrown, 'RpcError') !== undefined ||
     findError<ResponseTooLargeError>(thrown, 'ResponseTooLargeError') !== undefined
@@ -31,7 +33,7 @@ async function callTogether(
   { network, calls, signal, multicall }: CallManyParameters & { multicall: string },
 ): Promise<readonly (Hex | undefined)[]> {
   const wanted = calls.map(({ to, data }) => ({
-    // Lower case: viem refuses a host's address whose checksum is wrong.
+    // Lower case: viem rejects an address with a wrong checksum, and the app may have configured one.
     target: to.toLowerCase() as Hex,
     allowFailure: true,
     callData: data,
@@ -49,17 +51,19 @@ const callEach = (rpc: RpcClient, { network, calls, signal }: CallManyParameters
   Promise.all(
     calls.map(({ to, data }) =>
       callContract(rpc, { network, to, data, signal }).catch((thrown) => {
-        if (isRefusal(thrown)) return undefined
+        if (isCallFailure(thrown)) return undefined
         throw thrown
       }),
     ),
   )
 
 /**
- * What contracts answer, in order, by Multicall3 in one call for every 100, one by one on a network without it and where
- * the answers are too much for one. Undefined for a call that reverts.
+ * Calls contracts and returns their results in order. Uses Multicall3 with one request per 100 calls; falls
+ * back to one request per call on a network without Multicall3 or when the batch fails or is too large. A
+ * call that reverts gives undefined.
  *
- * @throws MalformedResponseError, HttpStatusError and kin where the node can't be asked.
+ * @throws MalformedResponseError, HttpStatusError and the other RPC errors when the node can't be reached or
+ * returns an invalid response.
  */
 export async function callMany(
   rpc: RpcClient,
@@ -74,7 +78,7 @@ export async function callMany(
       const parameters = { network, calls: chunk, signal }
       if (multicall === undefined) return callEach(rpc, parameters)
       return callTogether(rpc, { ...parameters, multicall }).catch((thrown) => {
-        if (isRefusal(thrown)) return callEach(rpc, parameters)
+        if (isCallFailure(thrown)) return callEach(rpc, parameters)
         throw thrown
       })
     }),

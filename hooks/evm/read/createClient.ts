@@ -14,14 +14,14 @@ import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { CreateClientParameters } from '../../shared/types/chain.js'
 import type { Eip1193Provider } from '../wallet/provider.js'
 
-/** viem's wallet client of one account on one network. */
+/** viem's wallet client for one account on one network. */
 export type EvmWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
 
 function isProvider(value: unknown): value is Eip1193Provider {
   return typeof readProperty(value, 'request') === 'function'
 }
 
-/** All that is known of a network that the app did not ask for. */
+/** Minimal viem chain for a network that the app has not configured. */
 const unknownChain = (networkId: CaipNetworkId): Chain => ({
   id: Number(networkId.slice('eip155:'.length)),
   name: networkId,
@@ -29,15 +29,19 @@ const unknownChain = (networkId: CaipNetworkId): Chain => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** Makes viem's wallet client over a wallet. */
+/**
+ * Creates viem's wallet client on top of a wallet's provider.
+ *
+ * @throws UnsupportedMethodError when the provider has no `request`.
+ */
 export function createClient({ provider, network, ...parameters }: CreateClientParameters): EvmWalletClient {
   const { address, networkId } = splitCaipAddress(parameters.address)
   if (!isProvider(provider)) throw new UnsupportedMethodError({ details: 'request' })
   return createWalletClient({
     account: address as Address,
-    // A host's own chains of viem stay what they are, with their formatters.
+    // A viem chain from the app's config is passed on as it is, with its formatters.
     chain: network === undefined ? unknownChain(networkId) : (network as Chain),
-    // Asking again would open the wallet twice, and may send twice.
+    // No retries: a repeated request would open the wallet twice and might send twice.
     transport: custom(provider, { retryCount: 0 }),
   })
 }

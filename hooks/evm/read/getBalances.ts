@@ -17,7 +17,7 @@ export type GetBalancesParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Tokens a multicall asks for at once: nodes cap the gas of a call. */
+/** Tokens per multicall: nodes cap the gas of a call. */
 const chunkSize = 200
 
 type Reader = { rpc: RpcClient; network: Network; owner: Hex; signal: AbortSignal | undefined }
@@ -33,7 +33,7 @@ async function readTogether(
       callData: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] }),
     },
     ...tokens.map(({ address }) => ({
-      // Lower case: viem refuses a host's address whose checksum is wrong, and with it every other token.
+      // Lower case: viem rejects an address with a wrong checksum, which would fail all other tokens too.
       target: address.toLowerCase() as Hex,
       callData: encodeFunctionData({ abi: balanceOfAbi, functionName: 'balanceOf', args: [owner] }),
     })),
@@ -54,7 +54,8 @@ async function readTogether(
 async function readOneByOne({ rpc, network, owner, signal }: Reader, tokens: readonly Token[]) {
   const data = encodeFunctionData({ abi: balanceOfAbi, functionName: 'balanceOf', args: [owner] })
   return Promise.all(
-    // A contract that reverts has no balance to tell; a node that can't be reached fails the native read beside it.
+    // A contract that reverts has no balance. When the node can't be reached, the native read beside this one
+    // fails.
     tokens.map(({ address }) =>
       callContract(rpc, { network, to: address, data, signal }).then(readUint256, () => undefined),
     ),
@@ -72,8 +73,11 @@ async function readChunk(reader: Reader, { address, network, signal, tokens }: G
 }
 
 /**
- * The native coin and the tokens of an account, by Multicall3 in one call for every 200 tokens, one by one on a
- * network without it. A token whose contract did not answer is absent.
+ * Reads the native balance and the token balances of an account, in base units. Uses Multicall3 with one
+ * request per 200 tokens, or one request per token on a network without it. A token whose contract returns no
+ * balance is omitted.
+ *
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function getBalances(rpc: RpcClient, parameters: GetBalancesParameters): Promise<ChainBalances> {
   const { network, signal } = parameters

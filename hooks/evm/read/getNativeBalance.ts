@@ -10,13 +10,13 @@ export type GetNativeBalanceParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** 0x and at most 64 hex digits: the largest number that a chain has. */
+/** 0x and up to 64 hex digits: a uint256. */
 const quantity = /^0x[0-9a-f]{1,64}$/i
 
 /**
- * The native coin's balance, in base units.
+ * Reads the native balance of an account, in base units.
  *
- * @throws MalformedResponseError when the node answers with something that is no quantity; RpcError and kin.
+ * @throws MalformedResponseError when the result is not a hex quantity; RpcError and the other RPC errors.
  */
 export async function getNativeBalance(
   rpc: RpcClient,

@@ -13,7 +13,7 @@ export type GetNftsParameters = {
   address: CaipAddress
   network: Network
   tokens: readonly Token[]
-  /** How many stand before the page. */
+  /** Offset of the page, as decimal text. Default: the first page. */
   cursor?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -26,7 +26,9 @@ const pageSize = 24
 const isContract = (token: Token): token is NftContract =>
   (token.standard === 'erc721' || token.standard === 'erc1155') && isEvmAddress(token.address)
 
-/** The ids of those that are known by their place alone. One that has just gone is left out. */
+/**
+ * Reads the ids of NFTs known only by their index. An NFT that has just been transferred away is left out.
+ */
 async function readIds(
   rpc: RpcClient,
   { network, owner, signal }: Place,
@@ -63,7 +65,7 @@ function readText(data: Hex | undefined): string | undefined {
   }
 }
 
-/** ERC-1155 has one address for all its ids, with this in the place of the id. */
+/** ERC-1155 uses one URI for all ids, with `{id}` as a placeholder for the id: 64 hex digits, zero-padded. */
 const withId = (url: string, id: bigint) => url.replaceAll('{id}', id.toString(16).padStart(64, '0'))
 
 function askUri({ contract, tokenId }: NamedNft) {
@@ -83,16 +85,17 @@ function toChainNft({ contract, tokenId, quantity }: NamedNft, uri: string | und
     standard,
     quantity,
     metadataUrl: uri && standard === 'erc1155' ? withId(uri, tokenId) : uri,
-    // The app itself lists the contract, and says what it is called.
+    // Verified because the app itself lists the contract and names it.
     collection: { id: address, name, isVerified: true },
   }
 }
 
 /**
- * The collectibles of an account in the contracts that the app lists, in three calls a page with Multicall3; undefined
- * where it lists none.
+ * Reads one page of the NFTs that an account holds in the contracts listed by the app. Takes three calls per
+ * page with Multicall3. Undefined when the app lists no NFT contract.
  *
- * @throws InvalidConfigError; MalformedResponseError and kin where the node can't be asked.
+ * @throws InvalidConfigError for an invalid token id in the config; MalformedResponseError and the other RPC
+ * errors.
  */
 export async function getNfts(
   rpc: RpcClient,

@@ -17,15 +17,15 @@ export type GetEnsNameParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** SLIP-44 coin type of Ether: the primary name that counts on every EVM network (ENSIP-19). */
-const ether = 60n
+/** SLIP-44 coin type of Ether. Its primary name applies to every EVM network (ENSIP-19). */
+const etherCoinType = 60n
 
 async function reverse(
   { rpc, network, resolver, signal }: Resolver,
   address: Hex,
 ): Promise<string | undefined> {
   const call = { abi: universalResolverAbi, functionName: 'reverseWithGateways' } as const
-  const data = encodeFunctionData({ ...call, args: [address, ether, gateways] })
+  const data = encodeFunctionData({ ...call, args: [address, etherCoinType, gateways] })
   const answer = await orNothing(callContract(rpc, { network, to: resolver, data, signal }))
   return answer && orMalformed('reverse', () => decodeFunctionResult({ ...call, data: answer })[0])
 }
@@ -38,8 +38,9 @@ async function avatar(resolver: Resolver, name: string): Promise<string | undefi
 }
 
 /**
- * The primary ENS name of an account, and its picture. The name must lead back to the account: a reverse record that
- * claims somebody else's name is not shown. Undefined on a network without a universal resolver.
+ * Reads the primary ENS name and avatar of an account. The name must resolve back to the account, so that a
+ * reverse record that claims another account's name is ignored. Undefined on a network without a universal
+ * resolver.
  */
 export async function getEnsName(
   rpc: RpcClient,
@@ -60,11 +61,11 @@ export async function getEnsName(
 }
 
 export type ResolveEnsNameParameters = {
-  /** As it was typed. */
+  /** As typed by the user. */
   name: string
-  /** Where something will be sent to it. */
+  /** Network that the resolved address will be used on. */
   network: Network
-  /** Where names are registered. Default: `network`, where it has a universal resolver. */
+  /** Network where names are registered. Default: `network`, if it has a universal resolver. */
   registry?: Network | undefined
   signal?: AbortSignal | undefined
 }
@@ -79,11 +80,14 @@ const multicoinAbi = [
   },
 ] as const
 
-/** Of a name's address on every EVM network, where it has none of its own for one (ENSIP-19). */
-const defaultCoin = 0x8000_0000n
+/**
+ * Coin type of the default address for all EVM networks, used when a name has none for a specific network
+ * (ENSIP-19).
+ */
+const defaultCoinType = 0x8000_0000n
 const noAddress = /^0x0{40}$/
 
-async function resolveCoin(resolver: Resolver, name: string, coin: bigint): Promise<Hex | undefined> {
+async function resolveCoinType(resolver: Resolver, name: string, coin: bigint): Promise<Hex | undefined> {
   const call = { abi: multicoinAbi, functionName: 'addr' } as const
   const record = encodeFunctionData({ ...call, args: [namehash(name), coin] })
   const answer = await resolveRecord(resolver, name, record)
@@ -91,24 +95,27 @@ async function resolveCoin(resolver: Resolver, name: string, coin: bigint): Prom
   return orMalformed('addr', () => decodeFunctionResult({ ...call, data: answer }))
 }
 
-/** ENSIP-11's coin type of a network; undefined for an id beyond its 31 bits. */
-function coinOf(network: Network): bigint | undefined {
+/** ENSIP-11 coin type of a network. Undefined for a chain id of more than 31 bits. */
+function coinTypeOf(network: Network): bigint | undefined {
   const chainId = parseChainId(toCaipNetworkId(network).replace(/^eip155:/, ''))
-  return chainId !== undefined && chainId < defaultCoin ? defaultCoin | chainId : undefined
+  return chainId !== undefined && chainId < defaultCoinType ? defaultCoinType | chainId : undefined
 }
 
-/** The address in a record; an owner may have set one to nobody. */
+/**
+ * Reads the address in a record. Undefined for the zero address, which an owner may set to clear the record.
+ */
 function readAddress(record: Hex | undefined): Hex | undefined {
   return record?.length === 42 && !noAddress.test(record) ? checksumAddress(record) : undefined
 }
 
 /**
- * Who a name is on a network, by the records of the chain alone. On the network where names are registered that is the
- * name's address of Ether, elsewhere the one that it has for that network (ENSIP-11); where it has none, its address for
- * all EVM networks (ENSIP-19). An address of Ether is never taken for another network: a contract may stand there whose
- * owner has nothing on that one. Undefined where the name has no normal form (ENSIP-15) or leads nowhere.
+ * Resolves a name to its address on a network, from on-chain records only. On the network where names are
+ * registered this is the name's Ether address; elsewhere the address set for that network (ENSIP-11). Where
+ * that is missing, the default EVM address is used (ENSIP-19). An Ether address is never used for another
+ * network: it may be a contract whose owner controls nothing there. Undefined when the name has no normal
+ * form (ENSIP-15) or no address.
  *
- * @throws MalformedResponseError; RpcError and kin where the node can't be asked.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  * @example
  * const found = await resolveEnsName(rpc, { name: 'alice.eth', network: base, registry: mainnet })
  */
@@ -123,22 +130,28 @@ export async function resolveEnsName(
   const resolver: Resolver = { rpc, network: registry, resolver: contract as Hex, signal }
 
   const isHome = toCaipNetworkId(registry) === toCaipNetworkId(network)
-  const coin = coinOf(network)
+  const coin = coinTypeOf(network)
   if (!isHome && coin === undefined) return undefined
   const own = isHome
     ? await resolveEtherAddress(resolver, name)
-    : await resolveCoin(resolver, name, coin ?? defaultCoin)
+    : await resolveCoinType(resolver, name, coin ?? defaultCoinType)
   const isNone = own === undefined || own === '0x' || (isHome && noAddress.test(own))
-  const address = readAddress(isNone ? await resolveCoin(resolver, name, defaultCoin) : own)
+  const address = readAddress(isNone ? await resolveCoinType(resolver, name, defaultCoinType) : own)
   return address && { name, address }
 }
 
-/** Names of plain lower-case letters, digits and hyphens are their own normal form; anything else needs the table. */
+/**
+ * Names of lower-case letters, digits and hyphens are already in normal form. Any other name needs the
+ * ENSIP-15 table.
+ */
 const plain = /^(?:[a-z0-9](?:[a-z0-9-]{0,62})\.)+[a-z0-9](?:[a-z0-9-]{0,62})$/
-/** ENSIP-15 reserves labels with two hyphens at their third and fourth place. */
+/** ENSIP-15 reserves labels with hyphens at their third and fourth position. */
 const reserved = /(?:^|\.)..--/
 
-/** ENSIP-15 normal form of a name, or undefined where it has none. Loads the table only for a name that needs it. */
+/**
+ * Returns the ENSIP-15 normal form of a name, or undefined when it has none. Loads the ENSIP-15 table only
+ * for names that need it.
+ */
 export async function normalizeEnsName(name: unknown): Promise<string | undefined> {
   if (typeof name !== 'string' || name === '' || name.length > 255) return undefined
   const lower = name.toLowerCase()
@@ -154,10 +167,10 @@ export async function normalizeEnsName(name: unknown): Promise<string | undefine
 /** ENS's universal resolver on a network. */
 export type Resolver = { rpc: RpcClient; network: Network; resolver: Hex; signal: AbortSignal | undefined }
 
-/** No gateway: a name that only a server outside the chain knows is not taken. */
+/** No CCIP-Read gateways: names that resolve only through an off-chain server are not supported. */
 export const gateways: readonly string[] = []
 
-/** A revert is the resolver's way to say that there is no such record. */
+/** Maps a revert to undefined: the resolver reverts when a record does not exist. */
 export async function orNothing<value>(read: Promise<value>): Promise<value | undefined> {
   try {
     return await read
@@ -167,7 +180,9 @@ export async function orNothing<value>(read: Promise<value>): Promise<value | un
   }
 }
 
-/** What the resolver of a name answers to a call; undefined where there is none. */
+/**
+ * Calls a name's resolver and returns the result. Undefined when the name has no resolver or no such record.
+ */
 export async function resolveRecord(
   { rpc, network, resolver, signal }: Resolver,
   name: string,
@@ -179,7 +194,7 @@ export async function resolveRecord(
   return answer && orMalformed('resolve', () => decodeFunctionResult({ ...call, data: answer })[0])
 }
 
-/** The name's address of Ether; the zero address where there is none. */
+/** Reads a name's Ether address. The zero address or undefined when there is none. */
 export async function resolveEtherAddress(resolver: Resolver, name: string): Promise<Hex | undefined> {
   const call = { abi: resolverAbi, functionName: 'addr' } as const
   const record = encodeFunctionData({ ...call, args: [namehash(name)] })

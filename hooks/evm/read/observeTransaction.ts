@@ -7,7 +7,7 @@ import type { ObserveTransactionParameters, RpcClient } from '../../shared/types
 import type { TransactionSighting } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
 
-/** In ms since 1970. A block that can't be had leaves the time open. */
+/** Timestamp of a block in ms since 1970. Undefined when the block can't be read. */
 async function readBlockTime(ask: Ask, block: unknown): Promise<number | undefined> {
   try {
     return (
@@ -22,20 +22,21 @@ async function readReceipt(ask: Ask, id: string): Promise<TransactionSighting | 
   const method = 'eth_getTransactionReceipt'
   const receipt = await ask(method, id)
   const block = readProperty(receipt, 'blockNumber')
-  // Some nodes make receipts before there is a block.
+  // Some nodes create receipts before the transaction is in a block.
   if (receipt === null || block === null) return undefined
   const status = readProperty(receipt, 'status')
   const isIt = String(readProperty(receipt, 'transactionHash')).toLowerCase() === id
-  // Blocks from before Byzantium say nothing of the outcome.
+  // Receipts from before the Byzantium fork have no status.
   const isKnown = status === '0x1' || status === '0x0' || status === undefined
   if (!isIt || !isKnown || typeof block !== 'string') throw new MalformedResponseError({ details: method })
   return { seen: 'included', hasSucceeded: status !== '0x0', blockTime: await readBlockTime(ask, block) }
 }
 
 /**
- * Where a transaction of EVM is: in a block, in the pool, pushed out by another one of its nonce, or nowhere.
+ * Reads the state of an EVM transaction: included in a block, in the mempool, replaced by another transaction
+ * with its nonce, or missing.
  *
- * @throws MalformedResponseError when the node talks nonsense; RpcError and kin.
+ * @throws MalformedResponseError for an invalid response; RpcError and the other RPC errors.
  */
 export async function observeTransaction(
   rpc: RpcClient,
@@ -48,7 +49,8 @@ export async function observeTransaction(
   if (included) return included
   const found = await ask('eth_getTransactionByHash', id)
   if (found !== null) {
-    // What a relayer sent for the account has the relayer's nonce, which tells nothing.
+    // A transaction that a relayer sent for the account has the relayer's nonce, which can't be compared with
+    // the account's.
     const isOwn = String(readProperty(found, 'from')).toLowerCase() === address.toLowerCase()
     if (!isOwn) return { seen: 'pool' }
     return {
@@ -61,7 +63,7 @@ export async function observeTransaction(
   const count = readCount(await ask('eth_getTransactionCount', address, 'latest'), 'eth_getTransactionCount')
   const replacement = count > nonce ? await findReplacement(ask, { address, nonce }) : undefined
   const by = String(readProperty(replacement, 'hash')).toLowerCase()
-  // Found after all: the next look has its receipt.
+  // The transaction was included in the meantime: the next poll reads its receipt.
   if (replacement === undefined || by === id) return { seen: 'missing' }
   return {
     seen: 'replaced',
@@ -72,12 +74,15 @@ export async function observeTransaction(
 
 export type FindReplacementParameters = { address: string; nonce: number }
 
-/** How far back a block is looked for; nodes that keep no more of the past say so earlier. */
-const furthest = 2 ** 16
+/** How many blocks back the search goes. Nodes that prune state may fail earlier. */
+const maxDistance = 2 ** 16
 
 const toHex = (number: number) => `0x${number.toString(16)}`
 
-/** The block in which an account's nonce was used, by halves; undefined where it is further back. */
+/**
+ * Finds the block in which an account's nonce was used, by exponential then binary search. Undefined when it
+ * is more than `maxDistance` blocks back.
+ */
 async function findBlock(ask: Ask, { address, nonce }: FindReplacementParameters) {
   const isUsedBy = async (block: number) =>
     readCount(await ask('eth_getTransactionCount', address, toHex(block)), 'eth_getTransactionCount') > nonce
@@ -85,7 +90,7 @@ async function findBlock(ask: Ask, { address, nonce }: FindReplacementParameters
   let step = 1
   let low = high - step
   while (low >= 0 && (await isUsedBy(low))) {
-    if (step > furthest) return undefined
+    if (step > maxDistance) return undefined
     high = low
     step *= 2
     low -= step
@@ -99,7 +104,10 @@ async function findBlock(ask: Ask, { address, nonce }: FindReplacementParameters
   return high
 }
 
-/** The transaction of an account that has a nonce, as its block has it; undefined where no node knows the block any more. */
+/**
+ * Finds the transaction that used an account's nonce, as its block contains it. Undefined when the node no
+ * longer has the block or its state.
+ */
 export async function findReplacement(ask: Ask, parameters: FindReplacementParameters): Promise<unknown> {
   const { address, nonce } = parameters
   try {
@@ -114,13 +122,16 @@ export async function findReplacement(ask: Ask, parameters: FindReplacementParam
         /^0x[\da-f]{64}$/i.test(String(readProperty(one, 'hash'))),
     )
   } catch (thrown) {
-    // A node without the state of that time.
+    // The node no longer has the state of that block.
     if (thrown instanceof RpcError) return undefined
     throw thrown
   }
 }
 
-/** A digest of what a node's transaction does: receiver, value and data. Its fee is no part of it. */
+/**
+ * Digest of what a transaction does: recipient, value and data. Gas and fees are excluded, so that a sped-up
+ * transaction has the same digest.
+ */
 export function contentsOf(transaction: unknown): string {
   const parts = ['to', 'value', 'input'].map((key) =>
     String(readProperty(transaction, key) ?? '').toLowerCase(),
@@ -130,9 +141,9 @@ export function contentsOf(transaction: unknown): string {
 }
 
 /**
- * A small quantity of a node's answer, such as a block's number.
+ * Reads a small hex quantity, such as a block number.
  *
- * @throws MalformedResponseError when it is none. `details` says of what.
+ * @throws MalformedResponseError when the value is not a hex quantity. `details` names the request.
  */
 export function readCount(value: unknown, details: string): number {
   if (typeof value !== 'string' || !/^0x[\da-f]{1,13}$/i.test(value))

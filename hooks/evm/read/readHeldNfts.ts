@@ -6,10 +6,13 @@ import type { Token } from '../../shared/types/token.js'
 import { type Hex, readUint256 } from './callContract.js'
 import { type ContractCall, callMany } from './callMany.js'
 
-/** A contract of collectibles. */
+/** An NFT contract. */
 export type NftContract = Token & { readonly standard: 'erc721' | 'erc1155' }
 
-/** Something that is held: by its id, or by its place among what the owner holds of a contract that lists it. */
+/**
+ * An NFT that an owner holds, identified by its token id, or by its index among the owner's tokens in an
+ * enumerable contract.
+ */
 export type HeldNft = { readonly contract: NftContract; readonly quantity: bigint } & (
   | { readonly tokenId: bigint }
   | { readonly index: number }
@@ -22,23 +25,28 @@ export type ReadHeldNftsParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** What an owner holds of contracts, as far as they tell. */
+/** The NFTs that an owner holds in the given contracts, as far as the contracts report them. */
 export type HeldNfts = {
   readonly held: readonly HeldNft[]
-  /** May there be more? A contract says how many and not which, or can't be asked about ids that nobody names. */
+  /**
+   * Whether there may be more NFTs: a contract reports a higher count than ids, or has no ids in the config
+   * to look up.
+   */
   readonly isPartial: boolean
 }
 
-/** More of one contract is not listed. A contract may say any number. */
+/** Tokens listed per contract. A contract may report any balance. */
 const maxTokens = 1000
 
-type Question = {
+type OwnershipQuery = {
   calls: readonly ContractCall[]
   read(answers: readonly (Hex | undefined)[]): HeldNfts
 }
 
-/** An ERC-721 either lists what an owner holds, or is asked about each of the ids that the config names. */
-function askCollection(contract: NftContract, owner: Hex): Question {
+/**
+ * An enumerable ERC-721 lists the owner's tokens. Any other is asked for the owner of each id in the config.
+ */
+function askCollection(contract: NftContract, owner: Hex): OwnershipQuery {
   const to = contract.address
   const ids = readTokenIds(contract)
   return {
@@ -73,7 +81,7 @@ function askCollection(contract: NftContract, owner: Hex): Question {
   }
 }
 
-function askEdition(contract: NftContract, owner: Hex): Question {
+function askEdition(contract: NftContract, owner: Hex): OwnershipQuery {
   const ids = readTokenIds(contract)
   const args = [ids.map(() => owner), ids] as const
   const data = encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOfBatch', args })
@@ -94,15 +102,16 @@ function readBalances(data: Hex): readonly bigint[] {
   try {
     return decodeFunctionResult({ abi: erc1155Abi, functionName: 'balanceOfBatch', data })
   } catch {
-    // No contract, or none of this kind.
+    // No contract at the address, or not an ERC-1155.
     return []
   }
 }
 
 /**
- * What an owner holds of contracts, in their order. A contract that isn't there or answers something else holds nothing.
+ * Reads which NFTs an owner holds, in the order of `contracts`. An address without a contract, or with a
+ * contract of another kind, counts as holding none.
  *
- * @throws InvalidConfigError; MalformedResponseError and kin where the node can't be asked.
+ * @throws InvalidConfigError for an invalid token id; MalformedResponseError and the other RPC errors.
  */
 export async function readHeldNfts(
   rpc: RpcClient,
@@ -125,15 +134,15 @@ export async function readHeldNfts(
   }
 }
 
-/** Ids of one contract that are asked for. */
+/** Ids read per contract. */
 const maxIds = 1000
 
 const largest = 2n ** 256n - 1n
 
 /**
- * The ids of a collection that a config names, each once, the first thousand.
+ * Reads the token ids that the config lists for a contract, without duplicates, up to 1000.
  *
- * @throws InvalidConfigError for one that is no uint256 in decimal digits.
+ * @throws InvalidConfigError for an id that is not a uint256 in decimal digits.
  */
 export function readTokenIds({ address, tokenIds = [] }: Token): readonly bigint[] {
   const ids = tokenIds.slice(0, maxIds).map((text) => {
@@ -144,12 +153,12 @@ export function readTokenIds({ address, tokenIds = [] }: Token): readonly bigint
   return [...new Set(ids)]
 }
 
-/** What is read of collectibles, in viem's form. */
+/** ABIs of the NFT functions that are read, in viem's format. */
 const address = { type: 'address' } as const
 const uint256 = { type: 'uint256' } as const
 const text = { type: 'string' } as const
 
-/** ERC-721 with its metadata and enumerable parts. */
+/** ERC-721 with its metadata and enumerable extensions. */
 export const erc721Abi = [
   { type: 'function', name: 'balanceOf', stateMutability: 'view', inputs: [address], outputs: [uint256] },
   { type: 'function', name: 'ownerOf', stateMutability: 'view', inputs: [uint256], outputs: [address] },

@@ -3,25 +3,29 @@ import { InvalidAddressError, TransferIncompleteError } from '../../shared/error
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { looksAlike } from '../../shared/text/looksAlike.js'
 
-/** `lookalike`: same beginning and end as a known address, another middle. `burn`: nobody has a key to it. */
+/**
+ * Why an address needs a warning. `checksum`: its EIP-55 checksum is wrong. `burn`: no one holds its key.
+ * `token`: the contract of the token being sent. `lookalike`: same beginning and end as a known address, but
+ * a different middle. `self`: the sender's own address.
+ */
 export type AddressDoubt = 'checksum' | 'burn' | 'token' | 'lookalike' | 'self'
 
 export type VerifyEvmAddressParameters = {
-  /** The contract of the token that is sent. */
+  /** Contract of the token being sent. */
   token?: string | undefined
-  /** The sender. */
+  /** Address of the sender. */
   account?: string | undefined
-  /** Addresses that the person has sent to. */
+  /** Addresses that the user has sent to before. */
   known?: readonly string[] | undefined
 }
 
-/** `address` is the EIP-55 form. A `warn` is sent to only when a person insists. */
+/** `address` is in EIP-55 form. A `warn` address must be confirmed explicitly before sending. */
 export type VerifyEvmAddressReturnType =
   | { verdict: 'accept'; address: `0x${string}` }
   | { verdict: 'warn'; address: `0x${string}`; doubt: AddressDoubt }
   | { verdict: 'reject'; error: InvalidAddressError | TransferIncompleteError }
 
-// The zero address, precompiles and the well-known graves.
+// The zero address, precompiles and well-known burn addresses.
 const burnt = /^0x(0{36}[\da-f]{4}|(dead){10}|(.)\3{39})$/
 
 function doubtOf(
@@ -32,7 +36,7 @@ function doubtOf(
   const { token, account, known = [] } = parameters
   const lower = address.toLowerCase()
   const others = [...known, ...(account === undefined ? [] : [account])].map((other) => other.toLowerCase())
-  // What surely loses money comes before what may be a mistake.
+  // Certain loss of funds is reported before possible mistakes.
   if (burnt.test(lower)) return 'burn'
   if (lower === token?.toLowerCase()) return 'token'
   if (lower === account?.toLowerCase()) return 'self'
@@ -42,7 +46,10 @@ function doubtOf(
   return others.some((other) => looksAlike(lower, other)) ? 'lookalike' : undefined
 }
 
-/** Judges a typed receiver: its form, its EIP-55 checksum where it carries one, and what is known to lose money. */
+/**
+ * Verifies a typed recipient: its format, its EIP-55 checksum if it has one, and addresses that are known to
+ * lose funds.
+ */
 export function verifyEvmAddress(
   input: unknown,
   parameters: VerifyEvmAddressParameters = {},

@@ -15,11 +15,15 @@ export type IsByContractParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** What a contract answers for a signature of its own: the selector of `isValidSignature`, padded to a word. */
-const yes = `0x1626ba7e${'0'.repeat(56)}`
+/** ERC-1271 magic value for a valid signature: the selector of `isValidSignature`, padded to a word. */
+const magicValue = `0x1626ba7e${'0'.repeat(56)}`
 const code = /^0x(?:[0-9a-f]{2})*$/i
 
-/** Does the contract that stands at the address vouch for the signature (ERC-1271)? No contract vouches for nothing. */
+/**
+ * Whether the contract at the address accepts the signature (ERC-1271). False when there is no contract.
+ *
+ * @throws MalformedResponseError and the RPC errors.
+ */
 export async function isByContract(rpc: RpcClient, parameters: IsByContractParameters): Promise<boolean> {
   const { account, hash, signature, network, signal } = parameters
   const answer = await rpc.request({ network, method: 'eth_getCode', params: [account, 'latest'], signal })
@@ -34,7 +38,7 @@ export async function isByContract(rpc: RpcClient, parameters: IsByContractParam
   })
   try {
     const word = await callContract(rpc, { network, to: account, data, signal })
-    return word.toLowerCase().startsWith(yes)
+    return word.toLowerCase().startsWith(magicValue)
   } catch (thrown) {
     if (thrown instanceof RpcError && thrown.isRevert) return false
     throw thrown
@@ -42,8 +46,10 @@ export async function isByContract(rpc: RpcClient, parameters: IsByContractParam
 }
 
 /**
- * Does the contract vouch for the signature once it is deployed as the signature itself says (ERC-6492)? The node
- * tries it and keeps nothing.
+ * Whether the contract accepts the signature once deployed as the signature describes (ERC-6492). Runs as an
+ * `eth_call`, so nothing is deployed.
+ *
+ * @throws MalformedResponseError and the RPC errors.
  */
 export async function isByFutureContract(
   rpc: RpcClient,

@@ -1,19 +1,22 @@
 import type { Hex } from '../read/callContract.js'
 
-/** A key's signature, as it was made: `s` in the lower half of the curve's order. */
+/** An ECDSA signature by a key, with `s` in the lower half of the curve order. */
 export type KeySignature = { readonly r: Hex; readonly s: Hex; readonly yParity: 0 | 1 }
 
 const hex = /^0x(?:[0-9a-f]{2})+$/i
-/** Contracts take proofs of their own as signatures, and those are long; no honest one is longer, in characters. */
-const longest = 2 + 2 * 32 * 1024
+/** Max length in characters. Contract signatures (ERC-1271) may be long; 32 KB covers all legitimate ones. */
+const maxLength = 2 + 2 * 32 * 1024
 
-/** Half of the order of secp256k1. What lies above has a twin below that anybody can make from it. */
+/**
+ * Half of the order of secp256k1. For every signature with `s` above it anyone can derive a second valid one
+ * with `s` below (malleability).
+ */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 const highestBit = 1n << 255n
 
-/** Bytes that a key or a contract may have signed with. */
+/** Whether the value is hex bytes that a key or a contract may have signed with. */
 export function isSignature(value: unknown): value is Hex {
-  return typeof value === 'string' && value.length <= longest && hex.test(value)
+  return typeof value === 'string' && value.length <= maxLength && hex.test(value)
 }
 
 function readParity(v: number): 0 | 1 | undefined {
@@ -22,8 +25,8 @@ function readParity(v: number): 0 | 1 | undefined {
 }
 
 /**
- * Reads the 65 bytes of a key's signature, or the 64 of its compact form (EIP-2098); undefined for anything else, and
- * for the twin of a good signature.
+ * Reads a 65-byte ECDSA signature or its 64-byte compact form (EIP-2098). Undefined for anything else and for
+ * a malleable signature, with `s` in the upper half.
  */
 export function readSignature(signature: Hex): KeySignature | undefined {
   const isCompact = signature.length === 2 + 2 * 64

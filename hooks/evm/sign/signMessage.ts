@@ -13,14 +13,14 @@ function isProvider(value: unknown): value is Eip1193Provider {
 
 async function ask(provider: unknown, address: string, message: string): Promise<unknown> {
   if (!isProvider(provider)) throw new UnsupportedMethodError({ details: 'personal_sign' })
-  // As hex: a wallet may take a text that begins with 0x for bytes.
+  // Hex-encoded: a wallet may interpret text that begins with 0x as bytes.
   return provider.request({ method: 'personal_sign', params: [stringToHex(message), address] })
 }
 
 /**
- * Has the wallet sign a text by `personal_sign` (EIP-191).
+ * Requests a signature of a text by `personal_sign` (EIP-191).
  *
- * @throws UserRejectedError and the other errors of a wallet; UnknownError when its answer is no signature.
+ * @throws UserRejectedError and the other wallet errors; UnknownError when the wallet returns no signature.
  */
 export async function signMessage(parameters: Parameters<ChainActions['signMessage']>[0]): Promise<string> {
   const { provider, message } = parameters

@@ -10,16 +10,16 @@ type Signed = { account: Hex; hash: Hex; signature: Hex }
 async function isByKey({ account, hash, signature }: Signed): Promise<boolean> {
   const parts = readSignature(signature)
   if (parts === undefined) return false
-  // Numbers that are no point of the curve throw.
+  // recoverAddress throws when the values are not a point on the curve.
   const signer = await recoverAddress({ hash, signature: parts }).catch(() => undefined)
   return signer !== undefined && isAddressEqual(signer, account)
 }
 
 /**
- * Did the account sign the text, by its key, its contract (ERC-1271), or one not yet deployed (ERC-6492)? The address
- * counts in any case. A key's signature is told without the network.
+ * Whether the account signed the text: by its key, by its contract (ERC-1271) or by a contract not yet
+ * deployed (ERC-6492). The address may be in any case. A key's signature is verified without the network.
  *
- * @throws SiwxUnverifiedError when the network gave no answer; the signal's reason when it is aborted.
+ * @throws SiwxUnverifiedError when the network could not be read; the signal's reason when aborted.
  */
 export async function verifyMessage(
   rpc: RpcClient,

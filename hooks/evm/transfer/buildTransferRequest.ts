@@ -9,21 +9,21 @@ import type { Transfer, TransferAsset } from '../../shared/types/transfer.js'
 import type { Hex } from '../read/callContract.js'
 import { verifyEvmAddress } from '../read/verifyEvmAddress.js'
 
-/** Parameters of `eth_sendTransaction`. Gas and fees are the wallet's to set. */
+/** Parameters of `eth_sendTransaction`. Gas and fees are left to the wallet. */
 export type TransferRequest = {
-  /** EIP-55, as is `to`. */
+  /** EIP-55, like `to`. */
   readonly from: Hex
-  /** The receiver, or the contract that moves the token. */
+  /** The recipient, or the contract of the token. */
   readonly to: Hex
   readonly value: Hex
-  /** Absent where nothing is called. */
+  /** Absent for a native transfer. */
   readonly data?: Hex | undefined
   readonly chainId: Hex
 }
 
 export type BuildTransferRequestParameters = {
   transfer: Transfer
-  /** Where it is sent. */
+  /** Network of the transfer. */
   network: Network
 }
 
@@ -32,7 +32,7 @@ type Parties = { from: Hex; to: Hex; quantity: bigint }
 const maxUint256 = 2n ** 256n - 1n
 const toHex = (quantity: bigint): Hex => `0x${quantity.toString(16)}`
 
-/** An address of EVM in its plain form, whose checksum is right where it carries one. */
+/** Reads an EVM address, rejecting one with a wrong checksum or with anything around it. */
 function readAddress(text: string): Hex {
   const verified = verifyEvmAddress(text)
   if (verified.verdict === 'reject') throw verified.error
@@ -57,7 +57,7 @@ function readQuantity(quantity: bigint): bigint {
   return quantity
 }
 
-/** The chain's id, and the sender's address on it. */
+/** Reads the chain id and the sender's address on it. */
 function readSender({ from }: Transfer, network: Network): { chainId: bigint; from: Hex } {
   const networkId = toCaipNetworkId(network)
   const chainId = parseChainId(networkId.replace(/^eip155:/, ''))
@@ -90,11 +90,11 @@ function checkKind(asset: TransferAsset): void {
 }
 
 /**
- * The one transaction that means a transfer.
+ * Builds the one transaction that performs a transfer.
  *
- * @throws ZeroAmountError, AmountTooLargeError; InvalidAddressError, also for a wrong checksum; TransferIncompleteError
- *   without a receiver; InvalidTransferError for a sender who is not on the network, and whatever else has no such
- *   transaction.
+ * @throws ZeroAmountError and AmountTooLargeError for the quantity; InvalidAddressError, also for a wrong
+ * checksum; TransferIncompleteError without a recipient; InvalidTransferError for a sender on another network
+ * and for anything else that has no such transaction.
  */
 export function buildTransferRequest({ transfer, network }: BuildTransferRequestParameters): TransferRequest {
   const { asset } = transfer
@@ -107,11 +107,11 @@ export function buildTransferRequest({ transfer, network }: BuildTransferRequest
   return { from, to: readAddress(asset.address), value: '0x0', data, chainId: toHex(chainId) }
 }
 
-/** The functions that move tokens, in viem's form. */
+/** ABIs of the transfer functions, in viem's format. */
 const address = { type: 'address' } as const
 const uint256 = { type: 'uint256' } as const
 
-/** Without the answer: the first big stablecoin gives none. */
+/** Without `outputs`: the first major stablecoin returns nothing. */
 export const erc20TransferAbi = [
   {
     type: 'function',

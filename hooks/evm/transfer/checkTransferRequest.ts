@@ -5,7 +5,7 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { Transfer, TransferAsset } from '../../shared/types/transfer.js'
 import type { Hex } from '../read/callContract.js'
 
-/** What a transaction does, read from its fields alone. A token's decimals are not among them. */
+/** What a transaction does, decoded from its fields alone, which do not contain the decimals of a token. */
 export type DecodedTransfer = Pick<Transfer, 'from' | 'to' | 'quantity'> & {
   readonly asset:
     | Exclude<TransferAsset, { kind: 'token' }>
@@ -17,14 +17,14 @@ type Call = { from: Hex; to: Hex; words: readonly bigint[]; data: string }
 const fields: readonly string[] = ['from', 'to', 'value', 'data', 'chainId']
 const selectors = { erc20: '0xa9059cbb', erc721: '0x42842e0e', erc1155: '0xf242432a' }
 const maxUint160 = 2n ** 160n - 1n
-/** In the call of an ERC-1155: where its empty bytes begin. */
+/** Offset of the empty `bytes` argument in an ERC-1155 `safeTransferFrom` call. */
 const bytesOffset = 160n
 
 function mismatch(details: string): never {
   throw new TransferMismatchError({ details })
 }
 
-/** A number in JSON-RPC's only form of it. */
+/** Reads a JSON-RPC quantity in canonical form: no leading zeros. */
 function readNumber(value: unknown, field: string): bigint {
   const isNumber = typeof value === 'string' && /^0x(?:0|[1-9a-f][\da-f]{0,63})$/.test(value)
   return isNumber ? BigInt(value) : mismatch(field)
@@ -36,13 +36,13 @@ function readAddress(value: unknown, field: string): Hex {
   return address === value ? address : mismatch(field)
 }
 
-/** An argument that is an address. Nothing may hide in its first 12 bytes. */
+/** Reads an address argument. Its upper 12 bytes must be zero. */
 function toAddress(word: bigint | undefined): Hex {
   if (word === undefined || word > maxUint160) return mismatch('data')
   return checksumAddress(word.toString(16).padStart(40, '0'))
 }
 
-/** The arguments of a call of exactly so many words. */
+/** Reads the arguments of a call that has exactly `count` words. */
 function readWords(data: string, count: number): readonly bigint[] {
   if (data.length !== 10 + 64 * count || !/^0x[\da-f]*$/.test(data)) return mismatch('data')
   return Array.from({ length: count }, (_, index) =>
@@ -77,8 +77,8 @@ function decodeCall(data: unknown, { from, to }: Pick<Call, 'from' | 'to'>): Omi
 }
 
 /**
- * What a transaction of `eth_sendTransaction` does, where it is a transfer and nothing beside: no other field, no other
- * call, no spare bytes. Addresses are EIP-55.
+ * Decodes an `eth_sendTransaction` request that is exactly one transfer: no other field, no other call, no
+ * spare bytes. Addresses are EIP-55.
  *
  * @throws TransferMismatchError for anything else.
  */
@@ -113,10 +113,10 @@ function isSameSender(one: Transfer['from'], other: Transfer['from']): boolean {
 }
 
 /**
- * Proves that a transaction means the transfer that was shown: the same asset, receiver, quantity, sender and network,
- * and nothing beside.
+ * Checks that a transaction request performs exactly the transfer that was shown: same asset, recipient,
+ * quantity, sender and network, and nothing else.
  *
- * @throws TransferMismatchError where it does not. `details` names what differs.
+ * @throws TransferMismatchError if not. `details` names what differs.
  */
 export function checkTransferRequest(request: unknown, transfer: Transfer): void {
   const decoded = decodeTransferRequest(request)

@@ -9,9 +9,9 @@ import { callMany } from '../read/callMany.js'
 import { isKeyAccount, orUnknown, readCode, readQuantity } from './nodeAnswers.js'
 
 export type InspectRecipientParameters = {
-  /** Plain address. */
+  /** Plain address, without a CAIP prefix. */
   address: string
-  /** Where something will be sent to it. */
+  /** Network that will be sent on. */
   network: Network
   signal?: AbortSignal | undefined
 }
@@ -33,11 +33,14 @@ const tokenAbi = [
   },
 ] as const
 
-/** ERC-165 ids of collectibles: ERC-721 and ERC-1155. */
+/** ERC-165 interface ids of ERC-721 and ERC-1155. */
 const collectibles = ['0x80ac58cd', '0xd9b67a26'] as const
-const yes: Hex = `0x${'1'.padStart(64, '0')}`
+const trueWord: Hex = `0x${'1'.padStart(64, '0')}`
 
-/** `totalSupply` and not `decimals`, which price feeds have and some tokens lack. */
+/**
+ * Detects a token by `totalSupply` rather than `decimals`: price feeds have `decimals` and some tokens lack
+ * it.
+ */
 async function isToken(
   rpc: RpcClient,
   { address, network, signal }: InspectRecipientParameters,
@@ -50,7 +53,7 @@ async function isToken(
     ),
   ]
   const [supply, ...answers] = await callMany(rpc, { network, calls, signal })
-  return supply?.length === yes.length || answers.includes(yes)
+  return supply?.length === trueWord.length || answers.includes(trueWord)
 }
 
 async function isInUse(
@@ -65,10 +68,11 @@ async function isInUse(
 }
 
 /**
- * What stands at an address: an account, also one that lends itself code (EIP-7702), a contract, or a token's contract.
- * An account is used that has sent something or holds some of the coin; a contract is.
+ * Reads what kind of recipient an address is: a key account (including one with delegated code, EIP-7702), a
+ * contract, or a token contract. An account is used if it has sent a transaction or holds native currency; a
+ * contract always is.
  *
- * @throws InvalidAddressError; RpcError and kin when nobody can tell what it is.
+ * @throws InvalidAddressError; RpcError and the other RPC errors when the code can't be read.
  * @example
  * const { kind } = await inspectRecipient(rpc, { address, network })
  */

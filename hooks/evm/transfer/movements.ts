@@ -4,7 +4,7 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { BalanceChange, ChangedAsset, Transfer } from '../../shared/types/transfer.js'
 import type { Hex } from '../read/callContract.js'
 
-/** Something that goes from one account to another. Addresses are EIP-55. */
+/** An asset transferred between two accounts. Addresses are EIP-55. */
 export type Movement = {
   readonly asset: ChangedAsset
   readonly from: string
@@ -14,8 +14,8 @@ export type Movement = {
 
 type Log = { address: string; topics: readonly string[]; data: string }
 
-/** Where nodes log moves of the coin itself, which has no contract. */
-const coin = `0x${'e'.repeat(40)}`
+/** Pseudo-contract that nodes log native currency transfers under. */
+const nativeContract = `0x${'e'.repeat(40)}`
 const events = {
   Transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   TransferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
@@ -42,7 +42,7 @@ const wordsOf = (data: string, count: number) =>
 
 function readTransfer({ address, topics, data }: Log): Movement[] {
   const [from, to] = [toAddress(topics[1]), toAddress(topics[2])]
-  const isCoin = address.toLowerCase() === coin
+  const isNative = address.toLowerCase() === nativeContract
   const contract = checksumAddress(address)
   if (topics.length === 4 && data === '0x') {
     const tokenId = BigInt(topics[3] ?? 0).toString()
@@ -51,7 +51,7 @@ function readTransfer({ address, topics, data }: Log): Movement[] {
   }
   const quantity = topics.length === 3 ? wordsOf(data, 1)?.[0] : undefined
   if (quantity === undefined) return []
-  const asset: ChangedAsset = isCoin ? { kind: 'native' } : { kind: 'token', address: contract }
+  const asset: ChangedAsset = isNative ? { kind: 'native' } : { kind: 'token', address: contract }
   return [{ asset, from, to, quantity }]
 }
 
@@ -79,7 +79,10 @@ function readEditions(log: Log): Movement[] {
   })
 }
 
-/** What moves by a transaction's logs: the coin where the node logs it, ERC-20, ERC-721 and ERC-1155. Other logs say nothing. */
+/**
+ * Reads the transfers in a transaction's logs: native currency where the node logs it, ERC-20, ERC-721 and
+ * ERC-1155. Other logs are ignored.
+ */
 export function readMovements(logs: readonly unknown[]): readonly Movement[] {
   return logs.flatMap((entry) => {
     const log = readLog(entry)
@@ -95,34 +98,37 @@ export function readMovements(logs: readonly unknown[]): readonly Movement[] {
   })
 }
 
-/** Nobody's account: what comes from it is new, and what goes to it is gone. */
-const nobody = `0x${'0'.repeat(40)}`
+/** Zero address: a transfer from it is a mint, a transfer to it a burn. */
+const zeroAddress = `0x${'0'.repeat(40)}`
 
-/** One text per asset. */
+/** Unique key of an asset. */
 export function keyOf(asset: ChangedAsset): string {
   if (asset.kind === 'native') return 'native'
   const id = asset.kind === 'nft' ? asset.tokenId : ''
   return `${asset.kind} ${asset.address.toLowerCase()} ${id}`
 }
 
-/** What each account has more or less of in the end, in the order in which they first appear; no zeros. */
+/**
+ * Sums the movements to one net change per account and asset, in order of first appearance. Changes of zero
+ * are omitted.
+ */
 export function sumMovements(
   movements: readonly Movement[],
   { asset: sent }: Pick<Transfer, 'asset'>,
 ): readonly BalanceChange[] {
-  const sums = new Map<string, BalanceChange>()
+  const changes = new Map<string, BalanceChange>()
   const add = (account: string, { asset, quantity }: Pick<Movement, 'asset' | 'quantity'>) => {
-    if (account === nobody && asset.kind !== 'native') return
+    if (account === zeroAddress && asset.kind !== 'native') return
     const key = `${account} ${keyOf(asset)}`
-    const known = sums.get(key)
-    sums.set(key, { account, asset, quantity: (known?.quantity ?? 0n) + quantity })
+    const known = changes.get(key)
+    changes.set(key, { account, asset, quantity: (known?.quantity ?? 0n) + quantity })
   }
   for (const { asset, from, to, quantity } of movements) {
-    // Only of the token that is sent are the decimals known.
+    // Decimals are known only for the token being sent.
     const decimals = sent.kind === 'token' && keyOf(sent) === keyOf(asset) ? sent.decimals : undefined
     const named = asset.kind === 'token' ? { ...asset, decimals } : asset
     add(from, { asset: named, quantity: -quantity })
     add(to, { asset: named, quantity })
   }
-  return [...sums.values()].filter(({ quantity }) => quantity !== 0n)
+  return [...changes.values()].filter(({ quantity }) => quantity !== 0n)
 }

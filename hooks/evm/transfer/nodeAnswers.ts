@@ -4,7 +4,10 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Hex } from '../read/callContract.js'
 
-/** What is read, or undefined where the node can't tell or be reached. An abort and a fault of our own still reject. */
+/**
+ * Resolves to undefined when the node can't be reached or returns an error. An abort and internal errors
+ * still reject.
+ */
 export async function orUnknown<value>(
   read: Promise<value>,
   signal: AbortSignal | undefined,
@@ -19,9 +22,9 @@ export async function orUnknown<value>(
 }
 
 /**
- * A quantity of a node's answer, such as a price.
+ * Reads a hex quantity from a response, such as a price.
  *
- * @throws MalformedResponseError when it is none. `details` says of what.
+ * @throws MalformedResponseError when the value is not a hex quantity. `details` names the request.
  */
 export function readQuantity(value: unknown, details: string): bigint {
   if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value))
@@ -32,13 +35,13 @@ export function readQuantity(value: unknown, details: string): bigint {
 export type ReadCodeParameters = { address: string; network: Network; signal?: AbortSignal | undefined }
 
 const bytes = /^0x(?:[\da-f]{2})*$/i
-/** EIP-7702: an account with a key that lends itself a contract's code. */
+/** Delegation designator (EIP-7702): a key account that runs a contract's code. */
 const designator = /^0xef0100[\da-f]{40}$/i
 
 /**
- * The code at an address, `0x` where there is none.
+ * Reads the code at an address; `0x` when there is none.
  *
- * @throws MalformedResponseError when the answer is no code; RpcError and kin.
+ * @throws MalformedResponseError when the result is not hex; RpcError and the other RPC errors.
  */
 export async function readCode(
   rpc: RpcClient,
@@ -50,7 +53,7 @@ export async function readCode(
   return answer as Hex
 }
 
-/** Does a key sign for whoever has this code? */
+/** Whether an account with this code signs with a key. */
 export function isKeyAccount(code: Hex): boolean {
   return code === '0x' || designator.test(code)
 }

@@ -13,34 +13,41 @@ import { runTransfer } from './runTransfer.js'
 
 export type PlanTransferParameters = {
   transfer: Transfer
-  /** Where it is sent: the network of `transfer.from`. */
+  /** Network of `transfer.from`. */
   network: Network
   signal?: AbortSignal | undefined
 }
 
-/** A plan whose request is one of EVM. */
+/** A transfer plan with an EVM request. */
 export type EvmTransferPlan = TransferPlan & { readonly request: TransferRequest }
 
-type Means = { balance: bigint | undefined; fee: TransferFee | undefined }
+type Funds = { balance: bigint | undefined; fee: TransferFee | undefined }
 
-/** Does the account lack what leaves it at least? What isn't known is not held against it. */
-function isLacking({ value }: TransferRequest, { balance, fee }: Means): boolean {
+/**
+ * Whether the balance is too low for the transfer and its fee. False when the balance is unknown; an unknown
+ * fee counts as 0.
+ */
+function isUnderfunded({ value }: TransferRequest, { balance, fee }: Funds): boolean {
   return balance !== undefined && balance < BigInt(value) + (fee?.fee ?? 0n)
 }
 
-/** What a node won't tell is unknown. Of one that does not answer nothing is known, so nothing is planned by it. */
-function orRefused(thrown: unknown, signal: AbortSignal | undefined): undefined {
+/**
+ * An RpcError means that the value is unknown. Any other error means that the node can't be reached, and is
+ * rethrown: nothing can be planned with it.
+ */
+function orUndefined(thrown: unknown, signal: AbortSignal | undefined): undefined {
   signal?.throwIfAborted()
   if (!(thrown instanceof RpcError)) throw thrown
 }
 
 /**
- * The one transaction that the wallet will be asked for, and what the network's node says of it. Of a sender that is a
- * contract nobody here can tell the fee: its own service sets it, and may pay it. What the node
- * won't tell is undefined.
+ * Builds the transaction that the wallet will be asked to send and simulates it on the node. The fee of a
+ * contract account is undefined: its own service sets it and may pay it. Whatever the node can't report is
+ * undefined.
  *
- * @throws DecimalsMismatchError, ZeroAmountError, AmountTooLargeError, InvalidAddressError, TransferIncompleteError and InvalidTransferError for
- *   what must never be built; the node's error where it can't be reached; the signal's reason when it is aborted.
+ * @throws DecimalsMismatchError, ZeroAmountError, AmountTooLargeError, InvalidAddressError,
+ * TransferIncompleteError and InvalidTransferError for a transfer that must not be built; the node's error
+ * when it can't be reached; the signal's reason when aborted.
  * @example
  * const { request, fee, changes, failure } = await planTransfer(rpc, { transfer, network })
  */
@@ -55,14 +62,14 @@ export async function planTransfer(
     orUnknown(readTransferFee(rpc, { ...place, request }), signal),
     orUnknown(readCode(rpc, { ...place, address: request.from }), signal),
     getNativeBalance(rpc, { ...place, address: transfer.from }).catch((thrown: unknown) =>
-      orRefused(thrown, signal),
+      orUndefined(thrown, signal),
     ),
     runTransfer(rpc, { ...place, transfer, request }),
     checkDecimals(rpc, { ...place, asset: transfer.asset }),
   ])
   const fee = code === undefined || isKeyAccount(code) ? estimate : undefined
   const failure =
-    run.failure ?? (isLacking(request, { balance, fee }) ? new InsufficientFundsError() : undefined)
+    run.failure ?? (isUnderfunded(request, { balance, fee }) ? new InsufficientFundsError() : undefined)
   return {
     transfer,
     request,
@@ -81,14 +88,14 @@ export type CheckDecimalsParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Selector of `decimals()`, which ERC-20 leaves optional. */
+/** Selector of `decimals()`, which is optional in ERC-20. */
 const selector = '0x313ce567'
 
 /**
- * An amount that was typed in whole tokens means what was meant only by the contract's own decimals. One that does not
- * tell them is believed to whoever listed it.
+ * Checks that a token's decimals match its contract: with other decimals the typed amount would be another
+ * quantity. If the contract does not report them, the token list is trusted.
  *
- * @throws DecimalsMismatchError where the contract counts otherwise; the signal's reason.
+ * @throws DecimalsMismatchError when the contract reports other decimals; the signal's reason when aborted.
  */
 export async function checkDecimals(
   rpc: RpcClient,
@@ -99,7 +106,7 @@ export async function checkDecimals(
     callContract(rpc, { network, to: asset.address, data: selector, signal }),
     signal,
   )
-  const told = data && readUint256(data)
-  if (told !== undefined && told !== BigInt(asset.decimals))
-    throw new DecimalsMismatchError({ details: `${told} instead of ${asset.decimals}` })
+  const reported = data && readUint256(data)
+  if (reported !== undefined && reported !== BigInt(asset.decimals))
+    throw new DecimalsMismatchError({ details: `${reported} instead of ${asset.decimals}` })
 }

@@ -7,7 +7,7 @@ const revertAbi = [
   { type: 'error', name: 'Panic', inputs: [{ type: 'uint256' }] },
 ] as const
 
-/** What Solidity's own checks say. */
+/** Texts for the codes of Solidity's `Panic(uint256)`. */
 const panics: { readonly [code: string]: string } = {
   '1': 'assertion failed',
   '17': 'arithmetic overflow',
@@ -17,15 +17,17 @@ const panics: { readonly [code: string]: string } = {
   '65': 'out of memory',
 }
 
-/** The bytes that a call reverted with, however a node wraps them. */
+/** Finds the revert data in a node's error, in any known wrapping. */
 export function findRevertData(data: unknown): Hex | undefined {
   const text = typeof data === 'string' ? data.slice(0, 10_000) : ''
-  // Older nodes put a word before it.
+  // Older nodes prefix it with "Reverted ".
   const found = /^(?:Reverted )?(0x(?:[\da-f]{2})*)/i.exec(text)?.[1]
   return found as Hex | undefined
 }
 
-/** What a contract says to its revert, fit to be shown; undefined where it says nothing that can be read. */
+/**
+ * Reads the reason in revert data, cleaned for display. Undefined when there is none or it can't be decoded.
+ */
 export function readRevertReason(data: Hex | undefined): string | undefined {
   if (data === undefined || data.length < 10) return undefined
   try {

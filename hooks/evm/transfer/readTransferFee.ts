@@ -8,9 +8,9 @@ import type { TransferRequest } from './buildTransferRequest.js'
 import { orUnknown, readQuantity } from './nodeAnswers.js'
 
 export type TransferFee = {
-  /** What the network is likely to take, in the coin's base units. */
+  /** Likely fee, in base units of the native currency. */
   readonly fee: bigint
-  /** The most that it may take. */
+  /** Maximum fee, in base units of the native currency. */
   readonly mostFee: bigint
 }
 
@@ -20,7 +20,7 @@ export type ReadTransferFeeParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Gas of a transaction that calls nothing: the same in every block. */
+/** Gas of a plain native transfer: the same in every block. */
 const plainGas = 21_000n
 const oracleAbi = [
   {
@@ -32,10 +32,13 @@ const oracleAbi = [
   },
 ] as const
 
-/** Wallets leave room above an estimate, and so does the price of another chain's blocks. */
+/** Factor 1.5: wallets add a margin to a gas estimate, and a rollup's data price varies. */
 const withMargin = (quantity: bigint) => (quantity * 3n) / 2n
 
-/** The bytes of a transaction whose nonce and prices, not known here, are as long as they ever are. */
+/**
+ * Serializes the transaction with placeholders of maximum length for its nonce and prices, which are not
+ * known here.
+ */
 function serialize({ to, value, data = '0x', chainId }: TransferRequest): Hex {
   const toBytes = (quantity: Hex): Hex => {
     const digits = BigInt(quantity).toString(16)
@@ -46,7 +49,7 @@ function serialize({ to, value, data = '0x', chainId }: TransferRequest): Hex {
   return `0x02${toRlp([...fields, []] as Parameters<typeof toRlp>[0]).slice(2)}`
 }
 
-/** What a rollup takes for its place on Ethereum, by the oracle of OP's stack; nothing on a network without one. */
+/** Reads the L1 data fee of a rollup from the OP Stack's gas price oracle. 0 on a network without one. */
 async function readDataFee(
   rpc: RpcClient,
   { request, network, signal }: ReadTransferFeeParameters,
@@ -60,10 +63,11 @@ async function readDataFee(
 }
 
 /**
- * What a transaction of an account with a key costs, whatever fees the wallet then sets: the node's estimate of its gas
- * at the prices of now.
+ * Estimates the fee of a transaction from a key account, from the node's gas estimate and current prices. The
+ * wallet may set other fees.
  *
- * @throws RpcError and kin where nobody can tell, also for what would revert.
+ * @throws RpcError and the other RPC errors when the node can't estimate, including for a transaction that
+ * would revert.
  */
 export async function readTransferFee(
   rpc: RpcClient,
@@ -81,15 +85,15 @@ export async function readTransferFee(
   return { fee: gas * price.likely + dataFee, mostFee: mostGas * price.most + withMargin(dataFee) }
 }
 
-/** Of one unit of gas, in the coin's base units. */
+/** Price of one unit of gas, in base units of the native currency. */
 export type GasPrice = {
-  /** What the next block is likely to take. */
+  /** Likely price in the next block. */
   readonly likely: bigint
-  /** What a wallet is likely to allow at most. */
+  /** Maximum price that a wallet is likely to allow. */
   readonly most: bigint
 }
 
-/** Blocks whose tips are looked at. */
+/** Number of recent blocks whose tips are read. */
 const blocks = 5
 
 function readList(answer: unknown, key: string): readonly unknown[] {
@@ -97,7 +101,7 @@ function readList(answer: unknown, key: string): readonly unknown[] {
   return Array.isArray(list) ? list.slice(0, blocks + 1) : []
 }
 
-/** The middle one of what blocks took beside the base fee. */
+/** Median of the tips that recent blocks paid on top of the base fee. */
 function readTip(history: unknown): bigint {
   const tips = readList(history, 'reward')
     .map((reward) => readQuantity(readProperty(reward, '0'), 'eth_feeHistory'))
@@ -105,7 +109,7 @@ function readTip(history: unknown): bigint {
   return tips[tips.length >> 1] ?? 0n
 }
 
-/** The base fee of the next block; undefined on a network without one. */
+/** Base fee of the next block. Undefined on a network without one. */
 function readBaseFee(history: unknown): bigint | undefined {
   const fees = readList(history, 'baseFeePerGas')
   const next = fees.at(-1)
@@ -113,14 +117,14 @@ function readBaseFee(history: unknown): bigint | undefined {
 }
 
 /**
- * What gas costs now, by EIP-1559 where the network has it.
+ * Reads the current gas price, by EIP-1559 where the network supports it.
  *
- * @throws RpcError and kin where nobody can tell.
+ * @throws RpcError and the other RPC errors when the node can't report it.
  */
 export async function readGasPrice(ask: Ask, signal: AbortSignal | undefined): Promise<GasPrice> {
   const [history, suggested] = await Promise.all([
     orUnknown(ask('eth_feeHistory', `0x${blocks.toString(16)}`, 'latest', [50]), signal),
-    // Wallets follow the node's own suggestion; not every node makes one.
+    // Wallets use the node's own suggestion; not every node offers one.
     orUnknown(
       ask('eth_maxPriorityFeePerGas').then((answer) => readQuantity(answer, 'eth_maxPriorityFeePerGas')),
       signal,
@@ -128,7 +132,7 @@ export async function readGasPrice(ask: Ask, signal: AbortSignal | undefined): P
   ])
   const base = readBaseFee(history)
   const tip = suggested ?? readTip(history)
-  // A network without a base fee, or a node that fills it in with zeros.
+  // A network without a base fee, or a node that reports zeros for it.
   if (base === undefined || base + tip === 0n) {
     const price = readQuantity(await ask('eth_gasPrice'), 'eth_gasPrice')
     return { likely: price, most: (price * 3n) / 2n }

@@ -21,14 +21,14 @@ export type RunTransferParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** What the node says would come of it; undefined where it can't tell. */
+/** Result of a simulation. Fields are undefined where the node can't report them. */
 export type TransferRun = {
   readonly changes: readonly BalanceChange[] | undefined
   readonly failure: Error | undefined
 }
 
-/** A contract that logs more than this hides what it does. */
-const mostLogs = 500
+/** A contract that emits more logs than this may be hiding what it does. */
+const maxLogs = 500
 
 const failed = (failure: Error): TransferRun => ({ changes: undefined, failure })
 
@@ -36,23 +36,24 @@ function reverted(data: unknown, details?: string): TransferRun {
   return failed(new TransferRevertedError({ reason: readRevertReason(findRevertData(data)), details }))
 }
 
-/** What a node's refusal says of the transaction; undefined where it only speaks of the node. */
-function readRefusal(error: RpcError): TransferRun | undefined {
+/** Reads what an RPC error says about the transaction. Undefined when it concerns only the node. */
+function readRunError(error: RpcError): TransferRun | undefined {
   const { code, data, details = '' } = error
-  // A contract may revert in the same words.
+  // A contract may revert with the same words, so a revert is excluded.
   if (code === -38014 || (!error.isRevert && /insufficient (funds|balance)/i.test(details)))
     return failed(new InsufficientFundsError({ cause: error }))
-  // -32015 is what some nodes have for every kind of it.
+  // Some nodes return -32015 for every kind of execution failure.
   const hasFailed = error.isRevert || code === -32015 || /invalid (opcode|jump)/i.test(details)
   return hasFailed ? reverted(data, details) : undefined
 }
 
 function readChanges(logs: unknown, transfer: Transfer): TransferRun {
   if (!Array.isArray(logs)) throw new MalformedResponseError({ details: 'eth_simulateV1' })
-  if (logs.length > mostLogs) return { changes: undefined, failure: undefined }
+  if (logs.length > maxLogs) return { changes: undefined, failure: undefined }
   const movements = readMovements(logs)
   if (!movements.some(({ asset }) => keyOf(asset) === keyOf(transfer.asset))) {
-    // A node may not log moves of the coin. A token that logs none does not move, whatever it answers.
+    // A node may not log native transfers. A token transfer without a log moves nothing, whatever the call
+    // returns.
     const failure = transfer.asset.kind === 'native' ? undefined : new TransferWithoutEffectError()
     return { changes: failure && [], failure }
   }
@@ -77,7 +78,10 @@ async function simulate(
   return reverted(data)
 }
 
-/** For nodes that can't simulate: they tell whether it reverts. What it answers does not count. */
+/**
+ * Fallback for nodes that can't simulate: `eth_call` shows only whether the transaction reverts. Its result
+ * is ignored.
+ */
 async function call(
   rpc: RpcClient,
   { request, network, signal }: RunTransferParameters,
@@ -87,18 +91,21 @@ async function call(
   return { changes: undefined, failure: undefined }
 }
 
-async function orRefusal(run: Promise<TransferRun>): Promise<TransferRun> {
+async function orRunError(run: Promise<TransferRun>): Promise<TransferRun> {
   return run.catch((thrown: unknown) => {
-    const refusal = thrown instanceof RpcError ? readRefusal(thrown) : undefined
+    const refusal = thrown instanceof RpcError ? readRunError(thrown) : undefined
     if (refusal) return refusal
     throw thrown
   })
 }
 
-/** Has the node run a transaction without sending it, by `eth_simulateV1` where it has that. Only an abort rejects. */
+/**
+ * Simulates a transaction with `eth_simulateV1`, or with `eth_call` where the node does not support it.
+ * Rejects only when aborted.
+ */
 export async function runTransfer(rpc: RpcClient, parameters: RunTransferParameters): Promise<TransferRun> {
   const { signal } = parameters
-  const simulated = await orUnknown(orRefusal(simulate(rpc, parameters)), signal)
-  const run = simulated ?? (await orUnknown(orRefusal(call(rpc, parameters)), signal))
+  const simulated = await orUnknown(orRunError(simulate(rpc, parameters)), signal)
+  const run = simulated ?? (await orUnknown(orRunError(call(rpc, parameters)), signal))
   return run ?? { changes: undefined, failure: undefined }
 }

@@ -26,20 +26,22 @@ import { findRevertData, readRevertReason } from './readRevertReason.js'
 export type SendTransferParameters = {
   plan: TransferPlan
   network: Network
-  /** What the connector gives for the family. */
+  /** The connector's provider for the namespace. */
   provider: unknown
-  /** Ends it before the wallet is asked. Afterwards it counts no more: what was asked can't be taken back. */
+  /**
+   * Aborts until the wallet is asked. After that it has no effect: the wallet request can't be taken back.
+   */
   signal?: AbortSignal | undefined
 }
 
-/** `id`: the transaction's hash, in small letters. */
+/** `id`: the transaction hash, in lower case. */
 export type SendTransferReturnType = { readonly id: Hex }
 
 function isProvider(value: unknown): value is Eip1193Provider {
   return typeof readProperty(value, 'request') === 'function'
 }
 
-/** Asks the wallet who and where it is, right before it is asked to send. */
+/** Reads the wallet's accounts and network right before it is asked to send. */
 async function readPlace(provider: Eip1193Provider, signal: AbortSignal | undefined) {
   const reading = (async () =>
     Promise.all([
@@ -55,7 +57,7 @@ async function readPlace(provider: Eip1193Provider, signal: AbortSignal | undefi
   }
 }
 
-/** The hash in a wallet's answer; a few wallets wrap it. */
+/** Reads the hash from a wallet's result; a few wallets wrap it in an object. */
 function readHash(answer: unknown): Hex {
   const hash = typeof answer === 'string' ? answer : readProperty(answer, 'hash')
   if (typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash)) return hash.toLowerCase() as Hex
@@ -63,13 +65,14 @@ function readHash(answer: unknown): Hex {
 }
 
 /**
- * Has the wallet send what was planned, and answers the transaction's hash. The wallet is asked once and waited for
- * without end: it may be signed at any time. A plan's `failure` is the caller's to heed: a wallet may have somebody else
- * pay the fee.
+ * Asks the wallet to send the planned transaction and returns its hash. The wallet is asked once, without a
+ * timeout: the user may sign at any time. A plan's `failure` is not checked here, since a wallet may have
+ * another account pay the fee; the caller decides.
  *
  * @throws AccountChangedError, NetworkChangedError and TransferMismatchError before the wallet is asked;
- *   SendUnconfirmedError when it may have been sent all the same; UserRejectedError, InsufficientFundsError,
- *   NonceTakenError and the other refusals; the signal's reason when it is aborted before the wallet is asked.
+ * SendUnconfirmedError when the transaction may have been sent anyway; UserRejectedError,
+ * InsufficientFundsError, NonceTakenError and the other errors after which nothing was sent; the signal's
+ * reason when aborted before the wallet is asked.
  * @example
  * const { id } = await sendTransfer({ plan, network, provider })
  */
@@ -91,7 +94,7 @@ export async function sendTransfer({
   if (place.networkId !== networkId) throw new NetworkChangedError({ details: place.networkId })
   if (!place.accounts.some((account) => account.toLowerCase() === from.address.toLowerCase()))
     throw new AccountChangedError({ details: place.accounts[0] })
-  // A copy, so that nothing can change between the proof and the wallet.
+  // A copy, so that nothing can change the request between this check and the wallet.
   const proven = { ...Object(request) }
   checkTransferRequest(proven, transfer)
   const asking = (async () => provider.request({ method: 'eth_sendTransaction', params: [proven] }))()
@@ -103,8 +106,8 @@ export async function sendTransfer({
 
 type SendError = new (options?: LatchkeyErrorOptions) => LatchkeyError
 
-/** Kinds of a wallet's refusals after which it is certain that nothing was sent. */
-const refusals: readonly string[] = [
+/** Error kinds after which it is certain that nothing was sent. */
+const notSentKinds: readonly string[] = [
   'user_rejected',
   'pending',
   'unauthorized',
@@ -113,9 +116,9 @@ const refusals: readonly string[] = [
 ]
 
 function ofMessage(message: string): SendError | undefined {
-  // Somebody has it already, most likely this very wallet.
+  // The transaction is already in the mempool, most likely sent by this wallet.
   if (/already known|known transaction|already imported/.test(message)) return SendUnconfirmedError
-  // A contract may say the rest in its own words.
+  // Checked before the messages below, because a contract's revert reason may contain the same words.
   if (/execution reverted/.test(message)) return TransferRevertedError
   if (/insufficient (funds|balance)/.test(message)) return InsufficientFundsError
   if (/nonce (is )?too low|nonce has already been used/.test(message)) return NonceTakenError
@@ -141,12 +144,12 @@ function textOf(layer: unknown, key: string): string {
 }
 
 /**
- * The typed error for whatever a wallet threw when it was asked to send: a refusal where it is certain that nothing was
- * sent, else SendUnconfirmedError. Never throws.
+ * Maps whatever a wallet threw on a send request to a typed error: a specific one where it is certain that
+ * nothing was sent, else SendUnconfirmedError. Never throws.
  */
 export function toSendError(thrown: unknown): LatchkeyError {
   const error = toProviderError(thrown, { op: 'send' })
-  if (refusals.includes(error.kind)) return error
+  if (notSentKinds.includes(error.kind)) return error
   const layers = layersOf(thrown)
   const found = [
     ...layers.map((layer) => ofMessage(textOf(layer, 'message').toLowerCase())),

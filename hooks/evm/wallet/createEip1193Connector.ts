@@ -28,17 +28,17 @@ const toConnectError = (thrown: unknown) => toProviderError(thrown, { op: 'conne
 
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
-/** Standard answers of wallets that have no way to be asked to forget a site. */
+/** Errors of wallets that don't support revoking permissions. */
 const cannotRevoke: readonly string[] = ['unsupported_method', 'unauthorized']
 
-/** Adds listeners to a provider, however it takes that. The returned function removes them. */
+/** Adds listeners to a provider, if it supports events. The returned function removes them. */
 function listen(provider: Eip1193Provider, handlers: Handlers): () => void {
   const each = (call: 'on' | 'removeListener') => {
     for (const [event, handler] of Object.entries(handlers)) {
       try {
         provider[call]?.(event, handler)
       } catch {
-        // A provider whose extension is gone refuses even that.
+        // A provider whose extension was removed or reloaded may throw here.
       }
     }
   }
@@ -60,7 +60,8 @@ function subscribe(provider: Eip1193Provider, listener: (event: ConnectorEvent) 
       networkId = id
       listener({ type: 'networkChanged', namespace, networkId: id })
     },
-    // EIP-1193 means by it that the wallet has no network; the accounts stay while the wallet still answers.
+    // In EIP-1193 this event means that the wallet has lost its networks. The accounts stay connected as long
+    // as the wallet still responds.
     async disconnect() {
       const thrown = await provider.request({ method: 'eth_accounts' }).then(() => undefined, toConnectError)
       if (thrown instanceof WalletDisconnectedError && !isStopped)
@@ -73,7 +74,10 @@ function subscribe(provider: Eip1193Provider, listener: (event: ConnectorEvent) 
   }
 }
 
-/** Where a wallet stands. What it says while it is being asked is newer than its answers. */
+/**
+ * Reads the wallet's accounts and network. An event received while the requests are pending is newer than
+ * their results.
+ */
 async function readState(provider: Eip1193Provider) {
   let accounts: readonly string[] | undefined
   let networkId: CaipNetworkId | undefined
@@ -109,10 +113,10 @@ async function connect(
     if (wanted !== undefined && !silent && !signal.aborted) {
       const isThere = readChainId(await provider.request({ method: 'eth_chainId' })) === wanted
       const { moveTo } = await import('./switchEip1193Network.js')
-      // Whoever stays elsewhere is connected all the same.
+      // Failing to switch does not fail the connection.
       if (!isThere) await moveTo({ env, provider, networkId: wanted, signal }).catch(() => undefined)
     }
-    // Who is active, and where, may have changed while the wallet was busy.
+    // The active account and network may have changed while the wallet prompt was open.
     const { accounts, networkId } = await readState(provider)
     const [first, ...rest] = accounts.map((address): CaipAddress => `${networkId}:${address}`)
     if (first !== undefined)
@@ -124,7 +128,9 @@ async function connect(
   }
 }
 
-/** A wallet that speaks EIP-1193. The provider is kept as it was handed in and never looked up again. */
+/**
+ * Creates a connector for an EIP-1193 wallet. The provider is used as passed in and never looked up again.
+ */
 export function createEip1193Connector(parameters: CreateEip1193ConnectorParameters): Connector {
   const { env, provider, id, type, name, icon, rdns, isDisputed } = parameters
   return {
@@ -135,7 +141,7 @@ export function createEip1193Connector(parameters: CreateEip1193ConnectorParamet
     rdns,
     isDisputed,
     namespaces: [namespace],
-    connect: (wishes) => connect(parameters, wishes),
+    connect: (options) => connect(parameters, options),
     async disconnect() {
       try {
         await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })

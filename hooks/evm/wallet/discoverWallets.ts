@@ -5,7 +5,10 @@ import type { Connector } from '../../shared/types/connector.js'
 import { createEip1193Connector } from './createEip1193Connector.js'
 import type { Eip1193Provider } from './provider.js'
 
-/** The provider that wallets put on the window before EIP-6963. Reading it may throw: the property is anyone's. */
+/**
+ * Reads `window.ethereum`, the provider from before EIP-6963. Reading it may throw: any script can define the
+ * property.
+ */
 function injectedProvider(window: Window): Eip1193Provider | undefined {
   try {
     const { ethereum } = window as { ethereum?: Partial<Eip1193Provider> }
@@ -15,7 +18,10 @@ function injectedProvider(window: Window): Eip1193Provider | undefined {
   }
 }
 
-/** Finds EVM wallets in the page: those that announce themselves by EIP-6963 and the unnamed one on the window. */
+/**
+ * Discovers the EVM wallets in the page: those that announce themselves by EIP-6963, and the unnamed one at
+ * `window.ethereum`. The returned function stops the discovery.
+ */
 export function discoverEvmWallets({
   env,
   enableEip6963,
@@ -62,22 +68,22 @@ export function discoverEvmWallets({
 }
 
 export type FoundAnnouncement = Announcement & {
-  /** True where a wallet listed before has the same rdns. */
+  /** True when a wallet discovered earlier has the same rdns. */
   readonly isDisputed: boolean
 }
 
 export type DiscoverAnnouncedParameters = {
   window: Window
-  /** Puts off a batch. Default: a microtask. */
+  /** Schedules the report of a batch. Default: a microtask. */
   schedule?: ((callback: () => void) => unknown) | undefined
-  /** Called once for each new wallet, in the order of arrival. */
+  /** Called once for each new wallet, in order of arrival. */
   found(announcement: FoundAnnouncement): void
-  /** Another provider claims the rdns of a listed wallet, which stays listed and in use as it was. */
+  /** Called when another provider claims the rdns of a discovered wallet, which stays listed and usable. */
   disputed(rdns: string): void
 }
 
-// A flood must not freeze the page.
-const mostWallets = 100
+// Max number of wallets, so that a flood of announcements can't freeze the page.
+const maxWallets = 100
 
 const inMicrotask = (callback: () => void) => Promise.resolve().then(callback)
 
@@ -90,8 +96,9 @@ function readDetail(event: Event): Announcement | undefined {
 }
 
 /**
- * Listens for EIP-6963 wallets, asks for them, and goes on listening until the returned function is called. The first
- * to come under a uuid or with a provider keeps it: nothing that comes later changes a wallet that is listed.
+ * Requests and listens for EIP-6963 announcements until the returned function is called. The first wallet to
+ * announce a uuid, or an rdns with its provider, keeps it: a later announcement never changes a listed
+ * wallet.
  */
 export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () => void {
   const { window, schedule = inMicrotask, found, disputed } = parameters
@@ -110,7 +117,7 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
   }
 
   function onAnnounce(event: Event) {
-    if (listed.length >= mostWallets) return
+    if (listed.length >= maxWallets) return
     const announcement = readDetail(event)
     if (announcement === undefined) return
     const { info, provider } = announcement
@@ -121,7 +128,8 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
     if (isListed) return
     const isDisputed = listed.some((known) => known.info.rdns === info.rdns)
     listed.push({ ...announcement, isDisputed })
-    // The first to run reports all that have come; the others find nothing left, unless a report was cut short.
+    // The first scheduled report handles all pending wallets; the later ones find none, unless a report was
+    // interrupted by an error.
     schedule(report)
   }
 
@@ -135,12 +143,12 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
   }
 }
 
-/** A wallet as it announced itself, its words cleaned. Nothing in it proves who it is. */
+/** A wallet's EIP-6963 announcement, with its texts cleaned. The wallet's identity is unverified. */
 export type Announcement = {
   readonly info: {
     readonly uuid: string
     readonly name: string
-    /** A `data:` address for an `<img>`. */
+    /** A `data:` URL for an `<img>`. */
     readonly icon: string | undefined
     readonly rdns: string
   }
@@ -150,8 +158,8 @@ export type Announcement = {
 const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const labelForm = /^[a-z\d]([-a-z\d]{0,61}[a-z\d])?$/
 
-const lowerCase = (value: unknown, longest: number) =>
-  typeof value === 'string' && value.length <= longest ? value.toLowerCase() : ''
+const lowerCase = (value: unknown, maxLength: number) =>
+  typeof value === 'string' && value.length <= maxLength ? value.toLowerCase() : ''
 
 function isDomain(rdns: string): boolean {
   const labels = rdns.split('.')
@@ -159,11 +167,11 @@ function isDomain(rdns: string): boolean {
 }
 
 /**
- * Reads the detail of an EIP-6963 announcement, each value once; undefined for one that can't be listed. A bad icon
- * alone costs only the icon.
+ * Reads the detail of an EIP-6963 announcement, each value once. Undefined for one that can't be listed. An
+ * invalid icon drops only the icon.
  */
 export function readAnnouncement(detail: unknown): Announcement | undefined {
-  // Everything here is foreign: any getter may throw.
+  // The detail is untrusted: any getter may throw.
   try {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: Eip1193Provider }
     const { uuid: rawUuid, name: rawName, icon, rdns: rawRdns } = info

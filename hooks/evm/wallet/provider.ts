@@ -4,29 +4,33 @@ import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { parseChainId } from '../../shared/parseChainId.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 
-/** What every injected wallet offers. Events are older than the standard: a provider may lack them. */
+/** An EIP-1193 provider. The event methods are optional: a provider may lack them. */
 export type Eip1193Provider = {
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** At most this many accounts of a wallet are listened to; a longer answer is a fault or an attack. */
-const most = 1000
+/** Max number of accounts read from a wallet. A longer list is a bug or an attack. */
+const maxAccounts = 1000
 
-/** The addresses in a wallet's answer, EIP-55 checksummed, each once; anything else in it is left out. */
+/**
+ * Reads the addresses in a wallet's result, EIP-55 checksummed and without duplicates. Anything else in it is
+ * skipped.
+ */
 export function readAccounts(answer: unknown): readonly string[] {
   if (!Array.isArray(answer)) return []
   const addresses = answer
-    .slice(0, most)
+    .slice(0, maxAccounts)
     .filter((item): item is string => typeof item === 'string' && isEvmAddress(item))
   return [...new Set(addresses.map((address) => checksumAddress(address)))]
 }
 
 /**
- * The network that a wallet names, as CAIP-2: hex text by EIP-1193, decimal text or a number from older ones.
+ * Reads a chain id from a wallet as CAIP-2. Accepts hex text (EIP-1193) and, from older wallets, decimal text
+ * or a number.
  *
- * @throws BadChainError where it is required and is none of these.
+ * @throws BadChainError when `required` and the value is none of these.
  */
 export function readChainId(answer: unknown, options: { required: true }): CaipNetworkId
 export function readChainId(answer: unknown, options?: { required?: boolean }): CaipNetworkId | undefined

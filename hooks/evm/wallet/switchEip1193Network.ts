@@ -9,7 +9,7 @@ import { type Eip1193Provider, readChainId } from './provider.js'
 
 type Wallet = { env: Env; provider: Eip1193Provider; signal: AbortSignal }
 
-/** When a wallet that said yes is asked where it is, in ms after its answer. */
+/** When to check that the wallet has switched, in ms after it confirmed. */
 const checks = [0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000]
 
 const toHex = (networkId: CaipNetworkId) => `0x${BigInt(networkId.slice('eip155:'.length)).toString(16)}`
@@ -29,7 +29,7 @@ const ask = ({ provider, signal }: Wallet, method: string, params?: unknown) =>
   )
 
 /**
- * Waits until the wallet is where it said it would go: a wallet may answer first and move later, and some move
+ * Waits until the wallet reports the network. A wallet may respond before it switches, and some switch
  * without an event.
  */
 async function confirm(wallet: Wallet, networkId: CaipNetworkId): Promise<CaipNetworkId> {
@@ -42,7 +42,7 @@ async function confirm(wallet: Wallet, networkId: CaipNetworkId): Promise<CaipNe
   throw new NetworkNotSwitchedError()
 }
 
-/** EIP-3326: asks the wallet to go to a network that it knows. */
+/** Switches to a network that the wallet knows (EIP-3326). */
 export async function moveTo({
   networkId,
   ...wallet
@@ -51,9 +51,9 @@ export async function moveTo({
   return confirm(wallet, networkId)
 }
 
-/** EIP-3085: asks the wallet to learn a network; most wallets then ask to go there in the same prompt. */
+/** Adds a network to the wallet (EIP-3085). Most wallets offer to switch to it in the same prompt. */
 async function add(wallet: Wallet, network: Network): Promise<void> {
-  // The wallet keeps these addresses: one with a project's id in it would give the id away.
+  // The wallet stores these URLs, so one with a project id would leak the id.
   const rpcUrls = network.rpcUrls.default.http.filter((url) => !/[?&]projectId=/i.test(url))
   if (rpcUrls.length === 0) throw new UnknownChainError()
   const explorer = network.blockExplorers?.default.url
@@ -68,11 +68,11 @@ async function add(wallet: Wallet, network: Network): Promise<void> {
 }
 
 /**
- * Moves the wallet to a network, teaching it the network where it doesn't know it. Resolves when the wallet itself
- * reports the network.
+ * Switches the wallet to a network, adding the network first if the wallet doesn't know it. Resolves when the
+ * wallet reports the network.
  *
- * @throws UserRejectedError, RequestPendingError and the other provider errors; NetworkNotSwitchedError when the
- * wallet agreed but did not move within 30 s.
+ * @throws UserRejectedError, RequestPendingError and the other provider errors; NetworkNotSwitchedError when
+ * the wallet confirmed but did not switch within 30 s.
  */
 export async function switchEip1193Network({
   network,
@@ -86,7 +86,7 @@ export async function switchEip1193Network({
     if (!(error instanceof UnknownChainError)) throw error
     try {
       await add(wallet, network)
-      // Adding alone moves some wallets and leaves others where they were.
+      // Adding a network also switches some wallets, but not all.
       if (readChainId(await ask(wallet, 'eth_chainId')) !== networkId) await moveTo({ ...wallet, networkId })
     } catch (cause) {
       throw toProviderError(cause, { op: 'switch' })

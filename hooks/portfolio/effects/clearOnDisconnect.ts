@@ -2,7 +2,10 @@ import type { Effect } from '../../instance/types.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
 import { cacheNames } from '../cacheNames.js'
 
-/** Forgets what was read about an account when it is disconnected. A locked wallet keeps it: it may be opened again. */
+/**
+ * Clears an account's cached data when it is disconnected. A locked wallet keeps its data, since it may be
+ * unlocked again.
+ */
 export const clearOnDisconnect: Effect = ({ cache, chains, id, session, storage }) =>
   session.subscribe((state, before) => {
     const hasLeft = chains.namespaces.some((namespace) => {

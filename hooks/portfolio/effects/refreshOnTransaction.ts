@@ -11,15 +11,15 @@ import { cacheNames } from '../cacheNames.js'
 import { tokensQuery } from '../tokens/queries.js'
 import { tokensToForce } from '../tokens/tokensToForce.js'
 
-/** Reads whose answer a transaction may change. */
+/** Queries whose data a transaction may change. */
 const touched: readonly unknown[] = ['balance', 'tokens', 'activity', 'nfts', 'holding']
 const isTouched = (name: unknown) => touched.includes(name)
 
-/** Of an account on a network; addresses of EVM in any case. */
+/** Whether the query is for an account on a network. EVM addresses match in any case. */
 const isOf = ({ queryKey }: Query, address: CaipAddress) =>
   String(readProperty(queryKey[3], 'address')).toLowerCase() === address.toLowerCase()
 
-/** Reads rows past every cache: what was said to change hands, then those that are shown. */
+/** Refetches the rows past every cache: the transferred tokens, then the listed ones. */
 async function refreshTokens(parts: LatchkeyParts, query: Query, transaction: SentTransaction) {
   const { cache, config } = parts
   const { networkId, transfers = [] } = transaction
@@ -33,8 +33,8 @@ async function refreshTokens(parts: LatchkeyParts, query: Query, transaction: Se
 }
 
 /**
- * Reads an account again when one of its transactions came to its end, in whichever tab that was found out: what is
- * shown at once, the rest when it is shown.
+ * Refetches an account's data when one of its transactions reaches a final status, in any tab. Active queries
+ * are refetched at once, the others on their next use.
  */
 export function refreshOnTransaction(parts: LatchkeyParts): () => void {
   const { cache, id, storage } = parts

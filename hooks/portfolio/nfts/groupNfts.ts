@@ -1,19 +1,19 @@
 import type { Nft } from '../../shared/types/nft.js'
 
-/** Collectibles of one collection that an account holds. */
+/** NFTs of one collection that an account holds. */
 export type NftCollection = {
-  /** The contract, or the collection's mint on Solana; empty for those of none. */
+  /** Contract address, or collection mint on Solana. Empty for NFTs without a collection. */
   readonly id: string
-  /** Empty where nobody vouches for one. */
+  /** Empty when the collection has no verified name. */
   readonly name: string
   readonly isVerified: boolean
   readonly items: readonly Nft[]
 }
 
-/** Whoever only claims to be of a collection is in another group than those that are. */
+/** Unverified members of a collection are grouped apart from its verified ones. */
 const keyOf = ({ collection }: Nft) => `${collection?.isVerified ?? false} ${collection?.id ?? ''}`
 
-/** Collectibles by collection, in the order of their first ones; those that nobody vouches for come last. */
+/** Groups NFTs by collection, in order of first appearance; unverified collections come last. */
 export function groupNfts(items: readonly Nft[]): readonly NftCollection[] {
   const groups = new Map<string, readonly [Nft, ...Nft[]]>()
   for (const nft of items) {

@@ -6,32 +6,32 @@ import type { Nft } from '../../shared/types/nft.js'
 import type { Portfolio, PortfolioOrigin } from '../../shared/types/portfolio.js'
 
 export type NftsParameters = {
-  /** On the network that is read. */
+  /** CAIP-10 id on `network`. */
   address: CaipAddress | undefined
   network: Network | undefined
 }
 
-/** What one look for collectibles brought: as many pages of the source as it took to find some. */
+/** One page of NFTs: the items of as many source pages as were needed to find any. */
 export type NftsAnswer = {
   readonly items: readonly Nft[]
-  /** Names what follows; absent at the end. */
+  /** Cursor of the next page. Absent at the end. */
   readonly next: string | undefined
-  /** The cursors that were followed, so that a source that leads in circles ends. */
+  /** Cursors that were followed, to stop at a source whose cursors repeat. */
   readonly followed: readonly string[]
-  /** May the account hold more that the source can't list? */
+  /** Whether the account may hold more that the source can't list. */
   readonly isPartial: boolean
-  /** Undefined: there is nobody to ask about this network. */
+  /** Undefined when no source supports the network. */
   readonly source: PortfolioOrigin | undefined
 }
 
-/** How many pages of the source one look takes when there is nothing in them. */
-const mostPages = 5
-/** In ms. */
+/** Max number of empty source pages to follow per page. */
+const maxPages = 5
+/** How long the data is fresh, in ms. */
 const lifetime = 60_000
 
 /**
- * The collectibles of one account on one network, by cursor. An empty page leads to the next by itself, up to five at
- * once. Fresh for a minute.
+ * Query for the NFTs of one account on one network, paged by cursor. An empty source page leads to the next
+ * one automatically, up to five at a time. Fresh for a minute.
  */
 export function nftsQuery(
   { id, services }: NftsContext,
@@ -51,7 +51,7 @@ export function nftsQuery(
         const { items = [], next, source } = answer ?? {}
         isPartial ||= answer?.isPartial === true
         const isEnd = next === undefined || followed.includes(next)
-        if (isEnd || items.length > 0 || page === mostPages)
+        if (isEnd || items.length > 0 || page === maxPages)
           return { items, next: isEnd ? undefined : next, followed, isPartial, source }
         followed.push(next)
       }
@@ -65,7 +65,7 @@ export function nftsQuery(
   })
 }
 
-/** The part of the instance that reading collectibles may touch. */
+/** The part of the instance that NFT queries use. */
 export type NftsContext = {
   readonly id: string
   readonly services: { readonly portfolio: Pick<Portfolio, 'getNfts'> }

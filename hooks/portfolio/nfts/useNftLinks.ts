@@ -8,18 +8,18 @@ import { isLoopbackHost } from '../../shared/links/hosts.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Nft } from '../../shared/types/nft.js'
 
-/** A link that has passed the gate, and the host that a person is shown before leaving. */
+/** A checked external link, and its host to show before the user leaves the page. */
 export type NftLink = { readonly href: string; readonly host: string }
 
 export type UseNftLinksReturnType = {
-  /** Its page at the network's explorer. */
+  /** The NFT's page at the network's block explorer. */
   explorer: NftLink | undefined
-  /** Its maker's page about it: whoever made it chose it. */
+  /** The external URL from the NFT's metadata, chosen by its creator. */
   website: NftLink | undefined
 }
 
 /**
- * The links of a collectible that may be opened.
+ * Returns the links of an NFT that are safe to open.
  *
  * @example
  * const { website } = useNftLinks(nft)
@@ -41,14 +41,14 @@ export function useNftLinks(nft: Nft): UseNftLinksReturnType {
   }, [config, env, nft])
 }
 
-/** Where a network's explorer shows a collectible; undefined where the network has none. */
+/** URL of an NFT at the network's block explorer. Undefined when the network has none. */
 export function nftExplorerUrl(
   { address, tokenId }: Pick<Nft, 'address' | 'tokenId'>,
   network: Network | undefined,
 ): string | undefined {
   const base = network?.blockExplorers?.default.url
   if (!base || !URL.canParse(base)) return undefined
-  // An explorer of Solana has the cluster in its query.
+  // Solana explorers have the cluster in the query, so it is kept.
   const url = new URL(base)
   const kind = tokenId === undefined ? 'address' : 'token'
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(address)}`

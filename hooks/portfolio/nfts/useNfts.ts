@@ -11,42 +11,42 @@ import { groupNfts, type NftCollection } from './groupNfts.js'
 import { nftsQuery } from './queries.js'
 
 export type UseNftsReturnType = {
-  /** Whose they are, as CAIP-10; undefined while nothing is connected. */
+  /** CAIP-10 id of the account. Undefined while no account is connected. */
   owner: CaipAddress | undefined
-  /** All that was loaded, in the order of the source, each once. */
+  /** All loaded NFTs, in the order of the source, each once. */
   items: readonly Nft[]
-  /** The same by collection, verified ones first. */
+  /** The same NFTs by collection, verified collections first. */
   collections: readonly NftCollection[]
   status: 'pending' | 'error' | 'success'
-  /** RpcError, HttpStatusError and kin. What was listed stays listed. */
+  /** RpcError, HttpStatusError or another request error. Loaded items stay listed. */
   error: Error | null
-  /** True until the first answer, and while nothing is connected. */
+  /** True until the first result, and while no account is connected. */
   isPending: boolean
-  /** Can nobody tell? Then `items` is empty, and says nothing about what the account holds. */
+  /** True when no source supports the network. `items` is then empty, whatever the account holds. */
   isUnsupported: boolean
   /**
-   * May the account hold more than will ever be listed? So it is where a collection says how many and not which, as an
-   * ERC-721 without its enumerable part whose `tokenIds` the config leaves out.
+   * Whether the account may hold more than can be listed. True when a contract reports how many NFTs but not
+   * which, such as an ERC-721 without the enumerable extension and without `tokenIds` in the config.
    */
   isPartial: boolean
-  /** Who told; undefined before that, and where nobody can. */
+  /** Source of the items. Undefined before the first result and when no source supports the network. */
   source: PortfolioOrigin | undefined
-  /** Wall clock in ms of the last answer; undefined before the first. */
+  /** Unix time of the last result, in ms. Undefined before the first one. */
   updatedAt: number | undefined
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  /** Adds a page. May be called at any time and as often as it likes. */
+  /** Loads the next page. May be called at any time, repeatedly. */
   fetchNextPage: () => void
-  /** Asks again: for the page that failed, else for all. */
+  /** Retries the failed page, or else refetches all pages. */
   refetch: () => void
 }
 
 const none: readonly Nft[] = []
 
 /**
- * The collectibles of the connected account on the active network. On EVM those of the contracts in the config's `tokens`
- * whose `standard` is `erc721` or `erc1155`; on Solana all; or what the host's own portfolio source tells. Names,
- * descriptions and pictures are made by strangers: show texts as text, and pictures in an `<img>` alone.
+ * The NFTs of the connected account on the active network. On EVM: those of the contracts in the config's
+ * `tokens` whose `standard` is `erc721` or `erc1155`. On Solana: all. Or those of the app's own portfolio
+ * source. Names, descriptions and images are untrusted: render texts as text, and images only in an `<img>`.
  *
  * @example
  * const { items, hasNextPage, fetchNextPage } = useNfts()
@@ -72,11 +72,11 @@ export function useNfts(): UseNftsReturnType {
   }
   const last = pages?.at(-1)
   const stuckAt = last?.items.length === 0 && hasNextPage && !isFetching && !isError ? last.next : undefined
-  const { fetchNextPage: goOn } = read
+  const { fetchNextPage: loadNext } = read
   useEffect(() => {
-    // There may be something behind many empty pages.
-    if (stuckAt !== undefined) goOn({ cancelRefetch: false })
-  }, [goOn, stuckAt])
+    // There may be items after a run of empty pages.
+    if (stuckAt !== undefined) loadNext({ cancelRefetch: false })
+  }, [loadNext, stuckAt])
 
   return {
     owner,

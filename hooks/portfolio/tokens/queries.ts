@@ -17,12 +17,12 @@ import { balanceCache, nativeBalanceCache } from '../cacheValues.js'
 import { type TokenPreferencesContext, tokenPreferencesOf } from './tokenPreferences.js'
 
 export type BalanceParameters = {
-  /** On the network that is read. */
+  /** CAIP-10 id on `network`. */
   address: CaipAddress | undefined
   network: Network | undefined
 }
 
-/** The native coin of one account. Fresh for 30 s, also across reloads. */
+/** Query for the native balance of one account. Fresh for 30 s, also across reloads. */
 export function balanceQuery(
   context: AccountContext,
   { address, network }: BalanceParameters,
@@ -35,24 +35,27 @@ export function balanceQuery(
 }
 
 export type PortfolioQueryParameters<data> = {
-  /** Second half of the query's key, and of what the gate holds back. */
+  /** Name of the query, part of its key and of the retry gate's key. */
   name: string
   cache: StoredCache<data>
   address: CaipAddress | undefined
-  /** What else tells answers apart, of the cache too. The gate holds back all of an address alike. */
+  /** Distinguishes results of one address, in the cache too. The retry gate ignores it. */
   variant?: string | undefined
-  /** Undefined while an input is absent. */
+  /** Undefined while a parameter is missing. */
   read: ((address: CaipAddress, signal: AbortSignal) => Promise<data>) | undefined
 }
 
-/** A read of one account on one network: behind the gate, fresh as long as its cache lives, also across reloads. */
+/**
+ * Query for one account on one network: behind the retry gate, fresh for the lifetime of its cache, also
+ * across reloads.
+ */
 export function portfolioQuery<data>(
   context: AccountContext,
   { name, cache, address, variant, read }: PortfolioQueryParameters<data>,
 ): QueryDefinition<data> {
   const { env, id, storage } = context
   const cacheKey = address && (variant === undefined ? address : `${address} ${variant}`)
-  // Thousands of tokens are not read twice.
+  // Memoized: an entry may hold thousands of tokens.
   let found: CacheEntry<data> | undefined
   const known = () => {
     found ??=
@@ -77,9 +80,10 @@ export function portfolioQuery<data>(
 }
 
 /**
- * Runs a balance read behind the gate: after a failure the same read fails uncalled for 30 s.
+ * Runs a balance read behind the retry gate: for 30 s after a failure the same read fails without a request.
  *
- * @throws TokenBalanceUnavailableError with the reason as its cause; what `read` throws when the signal aborts.
+ * @throws TokenBalanceUnavailableError with the reason as its `cause`; whatever `read` throws when the signal
+ * is aborted.
  */
 export function readBalance<data>(
   context: Pick<AccountContext, 'cache' | 'env'>,
@@ -95,13 +99,15 @@ export function readBalance<data>(
 export type TokensParameters = {
   address: CaipAddress | undefined
   network: Network | undefined
-  /** Default: the one that a person chose, else the config's. */
+  /** Default: the currency chosen by the user, else the config's. */
   currency?: FiatCurrency | undefined
-  /** Past every cache: the tokens that changed, by CAIP-10. */
+  /** Tokens to read past every cache, as CAIP-10 ids. */
   forceUpdate?: readonly CaipAddress[] | undefined
 }
 
-/** What one account holds on one network, and who said so. Fresh for 30 s, also across reloads. */
+/**
+ * Query for the tokens of one account on one network, with their source. Fresh for 30 s, also across reloads.
+ */
 export function tokensQuery(
   context: AccountContext,
   { address, network, currency = preferencesOf(context).currency.getState(), forceUpdate }: TokensParameters,
@@ -114,22 +120,22 @@ export function tokensQuery(
       const networkId = toCaipNetworkId(network)
       const { pinned: all } = tokenPreferencesOf(context).getState()
       const pinned = all.filter((token) => token.networkId === networkId)
-      const wishes = { address: of, network, currency, forceUpdate, pinned, provider, signal }
-      return services.portfolio.getTokens(wishes)
+      const request = { address: of, network, currency, forceUpdate, pinned, provider, signal }
+      return services.portfolio.getTokens(request)
     })
   return portfolioQuery(context, { name: 'tokens', cache: balanceCache, address, variant: currency, read })
 }
 
-/** How long a failed balance is not asked for again, in ms (specification, point 8). */
+/** Pause after a failed balance read, in ms (specification, point 8). */
 const pause = 30_000
 
-/** What holds back balance reads after one failed. The first read of an instance makes it, and it stays. */
+/** The retry gate of an instance's balance reads. Created on first use. */
 export function balanceGateOf({ cache, env }: Pick<AccountContext, 'cache' | 'env'>): RetryGate {
   cache.balanceGate ??= createRetryGate({ env, pause })
   return cache.balanceGate
 }
 
-/** The part of the instance that reading an account may touch. */
+/** The part of the instance that account queries use. */
 export type AccountContext = SessionContext & {
   readonly config: { readonly currency: FiatCurrency }
   readonly id: string

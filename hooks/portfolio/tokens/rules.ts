@@ -3,17 +3,17 @@ import { assetKey } from '../../shared/keys.js'
 import type { TokenBalance } from '../../shared/types/token.js'
 import type { TokenPreferences } from './tokenPreferences.js'
 
-/** What an account holds of one asset, and how the person wants to see it. */
+/** An account's balance of one token, with the user's preferences for it. */
 export type TokenRow = TokenBalance & {
-  /** Left out of totals, and to be folded away. */
+  /** Excluded from totals; to be listed in a collapsed section. */
   readonly isHidden: boolean
-  /** Stands on top, also when nothing of it is held. */
+  /** Listed first, also with a balance of 0. */
   readonly isPinned: boolean
 }
 
 /**
- * Balances as they are listed: pinned ones first, also those that were read and aren't held, what nobody knows the worth
- * of last. A value far from price times quantity is nobody's knowledge.
+ * Sorts balances for display: pinned tokens first, also those with a balance of 0, and tokens without a value
+ * last. A value that is far from price times quantity is dropped.
  */
 export function tokenRows(
   tokens: readonly TokenBalance[],
@@ -32,36 +32,36 @@ export function tokenRows(
   return shown.sort((one, other) => rank(one) - rank(other))
 }
 
-/** Rounding of either figure may make up to a hundredth, and a hundredth of the currency. */
-const slack = 100n
+/** Tolerance for rounding: 1 % of the value, plus 0.01 of the currency. */
+const tolerance = 100n
 const cent = /* @__PURE__ */ parseFigure('0.01') ?? 0n
 
-/** Is the value a figure, and near price times quantity where a price came with it? */
+/** Whether the value is a valid decimal and, if there is a price, close to price times quantity. */
 export function isPlausibleValue({
   decimals,
   price,
   quantity,
   value,
 }: Pick<TokenBalance, 'decimals' | 'price' | 'quantity' | 'value'>): boolean {
-  const told = parseFigure(value)
-  if (told === undefined) return false
+  const parsed = parseFigure(value)
+  if (parsed === undefined) return false
   if (price === undefined) return true
   const worth = parseFigure(worthOf({ quantity, decimals, price }))
   if (worth === undefined) return false
-  const gap = told > worth ? told - worth : worth - told
-  return gap <= worth / slack + cent
+  const gap = parsed > worth ? parsed - worth : worth - parsed
+  return gap <= worth / tolerance + cent
 }
 
 export type PricedTotal = {
-  /** Of all rows, as a decimal string; undefined unless each has a value. */
+  /** Sum of all rows, as a decimal string. Undefined unless each has a value. */
   readonly total: string | undefined
-  /** Of the rows that have a value; undefined where none has one. */
+  /** Sum of the rows that have a value. Undefined when none has. */
   readonly pricedTotal: string | undefined
-  /** How many rows have no value. */
+  /** Number of rows without a value. */
   readonly unpricedCount: number
 }
 
-/** What rows are worth together. Hidden ones, and what isn't held, don't count. */
+/** Sums the values of token rows. Hidden tokens and zero balances are excluded. */
 export function pricedTotal(rows: readonly Pick<TokenRow, 'isHidden' | 'quantity' | 'value'>[]): PricedTotal {
   const counted = rows.filter(({ isHidden, quantity }) => !isHidden && quantity > 0n)
   const priced = counted.filter(({ value }) => value !== undefined)
@@ -72,12 +72,12 @@ export function pricedTotal(rows: readonly Pick<TokenRow, 'isHidden' | 'quantity
   }
 }
 
-/** What everything is worth together, as a decimal string; undefined unless every row has a value. */
+/** Sums the values of tokens, as a decimal string. Undefined unless each has a value. */
 export function totalOf(tokens: readonly Pick<TokenBalance, 'value'>[]): string | undefined {
   let total = 0n
   for (const { value } of tokens) {
     const units = parseFigure(value)
-    // A source of the host's own may say anything; a part that is no figure makes no total.
+    // The app's own source may return anything: an invalid value makes the total undefined.
     if (units === undefined) return undefined
     total += units
   }

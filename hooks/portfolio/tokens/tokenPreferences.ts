@@ -14,7 +14,7 @@ import {
 import type { CaipAssetId } from '../../shared/types/caip.js'
 import type { PinnedToken } from '../../shared/types/token.js'
 
-/** How a person wants to see what they own. */
+/** Store of the user's token preferences. */
 export type TokenPreferencesStore = Remembered<TokenPreferences>
 
 export type TokenPreferencesContext = {
@@ -22,20 +22,20 @@ export type TokenPreferencesContext = {
   readonly cache: { tokenPreferences?: TokenPreferencesStore | undefined }
 }
 
-/** The preferences of an instance. The first look makes them, and they stay. */
+/** Returns the token preferences of an instance. Created on first use. */
 export function tokenPreferencesOf({ cache, storage }: TokenPreferencesContext): TokenPreferencesStore {
   cache.tokenPreferences ??= createRemembered({ storage, stored: tokenPreferences, initial: noPreferences })
   return cache.tokenPreferences
 }
 
-/** How a person wants to see what they own. Ids as `assetKey` writes them. */
+/** The user's token preferences. Ids are in the format of `assetKey`. */
 export type TokenPreferences = {
   readonly areBalancesHidden: boolean
   readonly hidden: readonly CaipAssetId[]
   readonly pinned: readonly PinnedToken[]
 }
 
-/** More are not kept: the oldest go. */
+/** Max number of stored entries. The oldest are dropped first. */
 export const mostHidden = 2000
 export const mostPinned = 100
 
@@ -62,7 +62,10 @@ const schema = v.object({
   pinned: v.fallback(rowsSchema(pinnedSchema, { most: mostPinned }), []),
 })
 
-/** Hidden and pinned tokens, and whether figures show; for all accounts of the instance. Bad entries go one by one. */
+/**
+ * Hidden and pinned tokens, and whether balances are hidden; for all accounts of the instance. Invalid
+ * entries are dropped individually.
+ */
 export const tokenPreferences: StoredValue<TokenPreferences> = {
   name: 'token_preferences',
   parse(json) {
@@ -71,7 +74,7 @@ export const tokenPreferences: StoredValue<TokenPreferences> = {
   },
 }
 
-/** Hides a token, which unpins it, or shows it again. */
+/** Hides or shows a token. Hiding a token unpins it. */
 export function withHidden(now: TokenPreferences, id: CaipAssetId, isHidden: boolean): TokenPreferences {
   const key = assetKey(id)
   const others = now.hidden.filter((hidden) => hidden !== key)
@@ -80,7 +83,7 @@ export function withHidden(now: TokenPreferences, id: CaipAssetId, isHidden: boo
   return { ...now, hidden: [...others, key].slice(-mostHidden), pinned }
 }
 
-/** Pins a token, which shows it, or lets it go. */
+/** Pins or unpins a token. Pinning a token shows it. */
 export function withPinned(now: TokenPreferences, token: PinnedToken, isPinned: boolean): TokenPreferences {
   const { address, decimals, iconUrl, name, networkId, symbol } = token
   const id = assetKey(token.id)

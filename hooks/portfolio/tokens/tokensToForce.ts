@@ -3,16 +3,19 @@ import type { CaipAddress, CaipNetworkId } from '../../shared/types/caip.js'
 
 export type TokensToForceParameters = {
   networkId: CaipNetworkId
-  /** What the account's own transaction was said to move. */
+  /** Assets that the account's own transaction is known to move. */
   changed?: readonly { readonly address?: string | undefined }[] | undefined
-  /** What is listed, the most valuable first. */
+  /** Listed rows, sorted by value. */
   rows: readonly { readonly address?: string | undefined }[]
 }
 
-/** They all go into one web address, and each has the service ask the chain. */
-const most = 20
+/** Max number of tokens: all go into one URL, and each makes the service query the chain. */
+const maxTokens = 20
 
-/** The tokens to read past the service's caches, by CAIP-10: those that changed, then as many listed ones as have room. */
+/**
+ * Chooses the tokens to read past the service's caches, as CAIP-10 ids: first those that changed, then listed
+ * ones up to the max.
+ */
 export function tokensToForce({
   networkId,
   changed = [],
@@ -20,7 +23,7 @@ export function tokensToForce({
 }: TokensToForceParameters): readonly CaipAddress[] {
   const found = new Map<string, CaipAddress>()
   for (const { address } of [...changed, ...rows]) {
-    if (found.size === most) break
+    if (found.size === maxTokens) break
     if (address === undefined) continue
     const id = toCaipAddress(networkId, address)
     const key = id.startsWith('eip155:') ? id.toLowerCase() : id

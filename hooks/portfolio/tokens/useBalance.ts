@@ -18,8 +18,8 @@ export type UseBalanceParameters = {
 export type UseBalanceReturnType = UseQueryResult<Balance>
 
 /**
- * The native coin's balance, in base units. `error` is a TokenBalanceUnavailableError; it is tried again at the
- * earliest 30 s later.
+ * The native balance of an account, in base units. `error` is a TokenBalanceUnavailableError; the earliest
+ * retry is after 30 s.
  *
  * @example
  * const { data } = useBalance()

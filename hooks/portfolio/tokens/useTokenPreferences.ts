@@ -10,25 +10,25 @@ import type { PinnedToken } from '../../shared/types/token.js'
 import { tokenPreferencesOf, withHidden, withPinned } from './tokenPreferences.js'
 
 export type UseTokenPreferencesReturnType = {
-  /** Does the person want no figure of theirs on the screen? */
+  /** Whether the user hides all balances. */
   areBalancesHidden: boolean
-  /** CAIP-19 ids of the hidden tokens; those of EVM in lower case. */
+  /** CAIP-19 ids of the hidden tokens, in lower case for EVM. */
   hidden: readonly CaipAssetId[]
-  /** CAIP-19 ids of the pinned tokens; those of EVM in lower case. */
+  /** CAIP-19 ids of the pinned tokens, in lower case for EVM. */
   pinned: readonly CaipAssetId[]
   setBalancesHidden: (areHidden: boolean) => void
-  /** Folds a token away, which unpins it, or shows it again. */
+  /** Hides or shows a token. Hiding a token unpins it. */
   setHidden: (id: CaipAssetId, isHidden: boolean) => void
   /**
-   * Keeps a token on top, which shows it and has it read, or lets it go. What is given is what stands there when none of it
-   * is held.
+   * Pins or unpins a token. Pinning a token shows it and has its balance read. The passed fields are shown
+   * when the balance is 0.
    */
   setPinned: (token: PinnedToken, isPinned: boolean) => void
 }
 
 /**
- * How the person wants to see what they own: remembered for all accounts of the instance, the same in every tab. Nothing
- * is hidden on a server and in the first render of a page.
+ * The user's token preferences: stored for all accounts of the instance and synchronized between tabs.
+ * Nothing is hidden on the server and in the first render of a page.
  *
  * @example
  * const { areBalancesHidden, setBalancesHidden } = useTokenPreferences()
@@ -49,7 +49,7 @@ export function useTokenPreferences(): UseTokenPreferencesReturnType {
       setPinned(token, isPinned) {
         store.change((now) => withPinned(now, token, isPinned))
         if (!isPinned) return
-        // Nobody has read yet how much there is of what was in no list.
+        // The balance of a newly pinned token that is in no list has not been read yet.
         const lacksToken = ({ state }: { state: { data?: unknown } }) =>
           (state.data as TokenList | undefined)?.rows.some(
             ({ id }) => assetKey(id) === assetKey(token.id),

@@ -16,35 +16,40 @@ import { tokenPreferencesOf } from './tokenPreferences.js'
 import { tokensToForce } from './tokensToForce.js'
 
 export type UseTokensParameters = {
-  /** Default: the one that a person chose, else the config's. */
+  /** Default: the currency chosen by the user, else the config's. */
   currency?: FiatCurrency | undefined
 }
 export type UseTokensReturnType = UseQueryResult<readonly TokenRow[]> & {
-  /** What the rows that aren't hidden are worth, as a decimal string in `currency`; undefined unless each has a value. */
+  /**
+   * Sum of the rows that are not hidden, as a decimal string in `currency`. Undefined unless each has a
+   * value.
+   */
   total: string | undefined
-  /** What those of them that have a value are worth; undefined where none has one. */
+  /** Sum of those of them that have a value. Undefined when none has. */
   pricedTotal: string | undefined
-  /** How many of them have no value. */
+  /** Number of those of them without a value. */
   unpricedCount: number
   currency: FiatCurrency
-  /** Who told the rows; undefined before they are there. */
+  /** Source of the rows. Undefined until they are loaded. */
   source: PortfolioOrigin | undefined
-  /** Was a listed or pinned token not read? Such a one is not among the rows: what nobody read is not 0. */
+  /**
+   * Whether a listed or pinned token could not be read. Such a token has no row, rather than a balance of 0.
+   */
   isPartial: boolean
-  /** Wall clock in ms at which the rows were true; undefined before they are there. */
+  /** Unix time of the rows, in ms. Undefined until they are loaded. */
   updatedAt: number | undefined
   /**
-   * Reads again past every cache, for the twenty most valuable tokens past the service's own too. Never rejects: see `error`.
-   * Within 30 s after a failure nothing is sent.
+   * Refetches past every cache, including the service's own for the 20 most valuable tokens. Never rejects:
+   * see `error`. Sends nothing within 30 s after a failure.
    */
   refresh: () => Promise<void>
-  /** Ms until a failed read may be tried again; 0 when it may. */
+  /** Ms until a failed read may be retried; 0 when it may. */
   retryIn: () => number
 }
 
 /**
- * What the connected account holds on the active network, the most valuable first. `error` is a
- * TokenBalanceUnavailableError; it is tried again at the earliest 30 s later.
+ * The token balances of the connected account on the active network, sorted by value. `error` is a
+ * TokenBalanceUnavailableError; the earliest retry is after 30 s.
  *
  * @example
  * const { data = [], total } = useTokens({ currency: 'eur' })
@@ -64,8 +69,8 @@ export function useTokens(parameters: UseTokensParameters = {}): UseTokensReturn
   const totals = useMemo(() => pricedTotal(data ?? []), [data])
 
   const refresh = useTokensRefresh(currency)
-  const told = client.getQueryData(definition.queryKey)
-  // One that was pinned since.
+  const cached = client.getQueryData(definition.queryKey)
+  // A token that was pinned after the rows were read.
   const pins = preferences.pinned.filter((token) => token.networkId === networkId).length
   const isPinUnread = data !== undefined && data.filter(({ isPinned }) => isPinned).length < pins
 
@@ -73,8 +78,8 @@ export function useTokens(parameters: UseTokensParameters = {}): UseTokensReturn
     ...result,
     ...totals,
     currency,
-    source: told?.source,
-    isPartial: told?.isPartial === true || isPinUnread,
+    source: cached?.source,
+    isPartial: cached?.isPartial === true || isPinUnread,
     updatedAt: result.data && result.dataUpdatedAt,
     refresh,
     retryIn: () => balanceGateOf(latchkey).remaining(`tokens ${address}`),
@@ -82,8 +87,9 @@ export function useTokens(parameters: UseTokensParameters = {}): UseTokensReturn
 }
 
 /**
- * Reads the connected account's tokens past every cache, and keeps what is there meanwhile. The coin's balance, which is
- * shown beside them, is read with them: one never contradicts the other. Never rejects.
+ * Returns a function that refetches the connected account's tokens past every cache and keeps the current
+ * rows meanwhile. The native balance is refetched with them, so that the two never contradict each other.
+ * Never rejects.
  */
 export function useTokensRefresh(currency: FiatCurrency): () => Promise<void> {
   const latchkey = useLatchkey()
@@ -96,9 +102,9 @@ export function useTokensRefresh(currency: FiatCurrency): () => Promise<void> {
     const forceUpdate = tokensToForce({ networkId, rows })
     await client.cancelQueries({ queryKey })
     const forced = tokensQuery(latchkey, { address, network, currency, forceUpdate })
-    const { queryKey: coinKey } = balanceQuery(latchkey, { address, network })
+    const { queryKey: balanceKey } = balanceQuery(latchkey, { address, network })
     await Promise.all([
-      client.invalidateQueries({ queryKey: coinKey, exact: true }),
+      client.invalidateQueries({ queryKey: balanceKey, exact: true }),
       client.fetchQuery({ ...forced, ...serviceQueryOptions, staleTime: 0 }).catch(() => undefined),
     ])
   }, [address, client, currency, latchkey, network, networkId])

@@ -5,15 +5,17 @@ import { planTransfer } from '../review/planTransfer.js'
 import { type ReadHoldingParameters, readHolding } from '../review/queries.js'
 
 export type GetMostToSendParameters = ReadHoldingParameters & {
-  /** Plain address. Default: the account's own, whose fee is that of any account that is no contract. */
+  /**
+   * Plain address of the recipient. Default: the account's own, which has the same fee as any key account.
+   */
   to?: string | undefined
 }
 
 /**
- * All that an account can send of a token, in base units. Of the coin that pays the fee, the most that the network may
- * take stays back, and on Solana the rent of the account; never below 0n.
+ * Calculates the max quantity that an account can send, in base units. For the native currency the max
+ * network fee is deducted, and on Solana the rent of the account; never below 0n.
  *
- * @throws FeeUnknownError where the balance or the coin's fee can't be told; the node's errors; the signal's reason.
+ * @throws FeeUnknownError when the balance or the fee is unknown; the node's errors; the signal's reason.
  */
 export async function getMostToSend(
   context: Pick<SendContext, 'chains' | 'config'>,
@@ -27,23 +29,24 @@ export async function getMostToSend(
   const trial = { from, to: receiver, asset: token.asset, quantity: 1n }
   const { fee, mostFee, deposit, reserve } = await planTransfer(context, { ...trial, signal })
   if (mostFee === undefined) throw new FeeUnknownError()
-  // The price of the next block is another one: a few blocks' rise on EVM, anything on Solana, which has no margin in it.
+  // Margin for a fee that differs in the next block: a quarter for a few blocks' rise on EVM, the whole fee
+  // again on Solana, where `mostFee` has no margin.
   const margin = mostFee === fee ? mostFee : mostFee / 4n
   return mostToSend({ balance, isNative: true, mostFee: mostFee + margin + deposit + reserve })
 }
 
 export type MostToSendParameters = {
-  /** What the account has of what is sent, in base units. */
+  /** Balance of the asset being sent, in base units. */
   balance: bigint
-  /** Is it the coin that pays the network's fee? */
+  /** Whether the asset is the native currency, which pays the network fee. */
   isNative: boolean
-  /** What stays back of the coin, in base units: what the transfer may take beside its amount, and rent that has to stay. */
+  /** Native currency to deduct, in base units: the max costs of the transfer, and rent that must remain. */
   mostFee: bigint
 }
 
 /**
- * All that can be sent. Of the coin what it costs at most stays back, and less than nothing counts as nothing; of anything
- * else, the fee is paid by the coin.
+ * Max quantity that can be sent. For the native currency the max costs are deducted, never below 0n. For any
+ * other asset it is the whole balance.
  *
  * @example
  * mostToSend({ balance: 100n, isNative: true, mostFee: 30n }) // 70n

@@ -14,31 +14,31 @@ import type { FiatCurrency } from '../../shared/types/portfolio.js'
 import type { SendAmount, SendUnit } from '../../shared/types/send.js'
 
 export type ReadSendAmountParameters = {
-  /** As typed. */
+  /** As typed by the user. */
   text: string
-  /** What it is typed in. */
+  /** Unit of the text. */
   unit: SendUnit
-  /** Of the token; 0 of a collectible. */
+  /** Decimals of the token; 0 for an NFT. */
   decimals: number
-  /** Of one whole token in the currency, as decimal text. */
+  /** Price of one whole token in the currency, as a decimal string. */
   price?: string | undefined
-  /** Default `'.'`; no other mark is read. */
+  /** Decimal separator. Default: `'.'`. No other separator is accepted. */
   decimalMark?: '.' | ',' | undefined
-  /** The most base units that the chain can count. Default: the largest uint256. */
+  /** Max quantity on the chain, in base units. Default: the max uint256. */
   max?: bigint | undefined
 }
 
-/** Decimals that a figure of a currency may have. */
+/** Max decimals of a currency amount. */
 const figureDecimals = 40
-/** Above any text: how long a figure may be, `parseFigure` says. */
-const anyFigure = 10n ** 300n
-const largest = largestQuantity.eip155
+/** Above any text: the max length of a currency amount is checked by `parseFigure`. */
+const maxFigure = 10n ** 300n
+const maxQuantity = largestQuantity.eip155
 
-/** What a figure buys, cut to whole base units: never worth more than what was typed. */
+/** Converts a currency amount to base units, rounded down: never worth more than what was typed. */
 function readFigure(parameters: ReadSendAmountParameters): bigint {
-  const { text, decimals, price, decimalMark, max = largest } = parameters
-  // By the rules for amounts, so that both units take the same texts.
-  const { value } = parsePayment(text, { decimals: figureDecimals, decimalMark, max: anyFigure })
+  const { text, decimals, price, decimalMark, max = maxQuantity } = parameters
+  // Parsed by the rules for token amounts, so that both units accept the same texts.
+  const { value } = parsePayment(text, { decimals: figureDecimals, decimalMark, max: maxFigure })
   if (!isDecimals(decimals)) throw new InvalidDecimalsError()
   const each = parseFigure(price)
   if (!each) throw new PriceUnknownError()
@@ -51,8 +51,8 @@ function readFigure(parameters: ReadSendAmountParameters): bigint {
 }
 
 /**
- * What a typed amount means in base units, exactly: an amount of the token is never rounded, a figure of the currency is
- * cut to the base units that it pays for. While there is nothing but white space, there is no quantity and no error.
+ * Parses a typed amount to base units. A token amount is exact and never rounded; a currency amount is
+ * rounded down to base units. Blank text gives neither a quantity nor an error.
  *
  * @example
  * readSendAmount({ text: '1.5', unit: 'token', decimals: 6 }).quantity // 1500000n
@@ -71,30 +71,33 @@ export function readSendAmount(parameters: ReadSendAmountParameters): SendAmount
 }
 
 export type ConvertAmountParameters = Omit<ReadSendAmountParameters, 'unit'> & {
-  /** What the text is typed in. */
+  /** Unit of the text. */
   from: SendUnit
-  /** What `price` is told in. */
+  /** Currency of `price`. */
   currency: FiatCurrency
 }
 
-/** All that a figure has. */
-const mostPlaces = 40
+/** Max decimal places of a value. */
+const maxPlaces = 40
 
 const placesOf = (currency: FiatCurrency) => (currency === 'btc' || currency === 'eth' ? 8 : 2)
 
-/** Cut, never rounded up: what is shown must not buy more than what it stands for. */
+/** Rounds down, so that the shown value never buys more than the amount. */
 function cut(figure: string, places: number): string {
   const [whole = '', fraction = ''] = figure.split('.')
   const kept = fraction.slice(0, places).replace(/0+$/, '')
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-/** The worth at the currency's usual places, or at as many as it takes to buy anything at all. */
+/**
+ * Formats the value with the currency's usual decimal places, or with as many as are needed to buy at least
+ * one base unit.
+ */
 function writeWorth(quantity: bigint, { currency, ...form }: ConvertAmountParameters): string {
   const { decimals, price } = form
   const worth = worthOf({ quantity, decimals, price })
   if (worth === undefined) return ''
-  for (let places = placesOf(currency); places <= mostPlaces; places++) {
+  for (let places = placesOf(currency); places <= maxPlaces; places++) {
     const text = cut(worth, places)
     const read = readSendAmount({ ...form, text, unit: 'currency', decimalMark: '.' })
     if (read.quantity !== undefined) return text
@@ -103,9 +106,10 @@ function writeWorth(quantity: bigint, { currency, ...form }: ConvertAmountParame
 }
 
 /**
- * The text of an amount in the other unit: of a token exactly what the figure buys, of the currency what the amount is
- * worth, cut to two places (eight of a coin's currency), or to as many as keep it above nothing. It never means more than
- * the text that it comes from; empty where that can't be read, or can't be told.
+ * Converts the text of an amount to the other unit. To the token: exactly what the currency amount buys. To
+ * the currency: the value, rounded down to two places (eight for `btc` and `eth`), or to as many as keep it
+ * above 0. The result never means more than the original. Empty when the amount is invalid or the value
+ * unknown.
  *
  * @example
  * convertAmount({ text: '1.5', from: 'token', decimals: 18, price: '2500.55', currency: 'usd' }) // '3750.82'

@@ -10,23 +10,23 @@ import type { Token, TokenBalance } from '../../shared/types/token.js'
 import { type PaymentLink, readPaymentLink } from './readPaymentLink.js'
 
 export type FillFromLinkParameters = {
-  /** Where the account is. */
+  /** The active network. */
   network: Network | undefined
-  /** Those that the account holds. */
+  /** Tokens that the account holds. */
   held: readonly TokenBalance[]
-  /** Those of the config. */
+  /** Tokens of the config. */
   listed: readonly Token[]
 }
 
-/** What a payment link puts in. */
+/** The draft fields that a payment link sets. */
 export type LinkedDraft = {
   readonly receiver: string
   readonly token: SendToken
-  /** Decimal text of whole tokens, with `.`; undefined where the link leaves it open. */
+  /** Decimal text in whole tokens, with `.`. Undefined when the link does not specify it. */
   readonly amount: string | undefined
 }
 
-const refuse = (details: string) => new InvalidPaymentLinkError({ details })
+const invalidLink = (details: string) => new InvalidPaymentLinkError({ details })
 
 function tokenOf(
   { token }: PaymentLink,
@@ -34,39 +34,40 @@ function tokenOf(
   { held, listed }: Pick<FillFromLinkParameters, 'held' | 'listed'>,
 ): SendToken {
   const networkId = toCaipNetworkId(network)
-  const coin = { id: nativeAssetId(network), networkId, quantity: 0n, ...network.nativeCurrency }
-  if (token === undefined) return toSendToken(coin)
+  const nativeRow = { id: nativeAssetId(network), networkId, quantity: 0n, ...network.nativeCurrency }
+  if (token === undefined) return toSendToken(nativeRow)
   const isEvm = networkId.startsWith('eip155:')
   const isIt = ({ address }: { address?: string | undefined }) =>
     address !== undefined && (isEvm ? address.toLowerCase() === token.toLowerCase() : address === token)
   const known = held.find((row) => row.networkId === networkId && isIt(row)) ?? listed.find(isIt)
-  // Its decimals are not known: any amount would be a guess.
-  if (!known?.address) throw refuse('a token that is neither held nor listed')
+  // Its decimals are unknown, so an amount could not be interpreted.
+  if (!known?.address) throw invalidLink('a token that is neither held nor listed')
   const { address, decimals, iconUrl, name, symbol } = known
   const id = assetKey(`${networkId}/${isEvm ? 'erc20' : 'token'}:${address}`)
   return toSendToken({ id, networkId, address, decimals, iconUrl, name, symbol, quantity: 0n })
 }
 
 /**
- * What a payment link asks for, on the network that the account is on.
+ * Reads a payment link into draft fields for the active network.
  *
- * @throws InvalidPaymentLinkError for a link that can't be read, is for another network, or names a token nobody knows.
+ * @throws InvalidPaymentLinkError for an invalid link, for another network, or for a token that is neither
+ * held nor listed.
  */
 export function fillFromLink(text: string, parameters: FillFromLinkParameters): LinkedDraft {
   const { network } = parameters
   const link = readPaymentLink(text)
   if (network === undefined || (network.namespace ?? 'eip155') !== link.namespace)
-    throw refuse('for another kind of network')
-  // EIP-681: a link without a network means the one that the payer is on.
+    throw invalidLink('for another kind of network')
+  // EIP-681: a link without a network applies to the payer's current one.
   if (link.chainId !== undefined && link.chainId !== String(network.id))
-    throw refuse(`for the network ${link.chainId}`)
+    throw invalidLink(`for the network ${link.chainId}`)
   const token = tokenOf(link, network, parameters)
   const amount = link.quantity === undefined ? link.amount : formatAmount(link.quantity, token.decimals)
   return { receiver: link.receiver, token, amount }
 }
 
 function fromNft({ id, networkId, address, tokenId, standard, ...nft }: Nft): SendToken {
-  // On Solana the key is left out: an asset is compared by what it has.
+  // On Solana the key is omitted rather than undefined, because assets are compared by their own keys.
   const item = tokenId === undefined ? {} : { tokenId }
   return {
     id,
@@ -80,7 +81,7 @@ function fromNft({ id, networkId, address, tokenId, standard, ...nft }: Nft): Se
   }
 }
 
-/** What a row of the wallet's tokens or collectibles is to somebody who sends it. */
+/** Converts a token or NFT row to the asset of a draft. */
 export function toSendToken(row: TokenBalance | Nft): SendToken {
   if (!('decimals' in row)) return fromNft(row)
   const { id, networkId, address, decimals, iconUrl } = row

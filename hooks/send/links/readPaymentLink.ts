@@ -6,54 +6,61 @@ import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import { largestQuantity } from '../../shared/largestQuantity.js'
 import { isCaipAddress } from '../../shared/parseCaipAddress.js'
 
-/** What a link asks to be paid: `quantity` in base units on EVM, `amount` in whole units on Solana. */
+/** A parsed payment link: `quantity` in base units on EVM, `amount` in whole units on Solana. */
 export type PaymentLink = Eip681Payment | SolanaPayment
 
-const longest = 2_000
-/** What can't be seen, turns the line, or ends the link for some readers and not for others. */
-const doubtful = /[#\p{C}\p{Zl}\p{Zp}]/u
+const maxLength = 2_000
+/** Invisible characters, line separators, and `#`, which ends the link for some parsers only. */
+const ambiguous = /[#\p{C}\p{Zl}\p{Zp}]/u
 
 /**
- * Reads a payment link: EIP-681, Solana Pay. Whatever could mean something else than what is read is refused.
+ * Reads a payment link: EIP-681 or Solana Pay. Anything ambiguous is rejected.
  *
- * @throws InvalidPaymentLinkError; its `details` say why.
+ * @throws InvalidPaymentLinkError. `details` gives the reason.
  * @example
  * readPaymentLink('ethereum:0xd8dA…6045@1?value=2.014e18') // { namespace: 'eip155', chainId: '1', quantity: 2014000000000000000n, … }
  */
 export function readPaymentLink(text: string): PaymentLink {
-  if (text.length > longest) throw new InvalidPaymentLinkError({ details: `longer than ${longest}` })
+  if (text.length > maxLength) throw new InvalidPaymentLinkError({ details: `longer than ${maxLength}` })
   const link = text.trim()
   if (!isPaymentLink(link)) throw new InvalidPaymentLinkError({ details: 'no payment link' })
-  if (doubtful.test(link)) throw new InvalidPaymentLinkError({ details: 'a fragment, or a hidden character' })
+  if (ambiguous.test(link))
+    throw new InvalidPaymentLinkError({ details: 'a fragment, or a hidden character' })
   return /^ethereum:/i.test(link) ? readEip681(link) : readSolanaPay(link)
 }
 
-/** Does a text mean to be a payment link, readable or not? Solana's CAIP-10 ids begin as its links do, and are none. */
+/**
+ * Whether a text has the form of a payment link, valid or not. Solana's CAIP-10 ids have the same prefix and
+ * are excluded.
+ */
 export function isPaymentLink(text: string): boolean {
   const link = text.trim()
   return /^(ethereum|solana):/i.test(link) && !isCaipAddress(link)
 }
 
-/** A payment on EVM, as EIP-681 asks for it. */
+/** An EIP-681 payment on EVM. */
 export type Eip681Payment = {
   readonly namespace: 'eip155'
-  /** Decimal digits; undefined: the network that the payer is on. */
+  /** Decimal digits. Undefined: the payer's current network. */
   readonly chainId?: string | undefined
-  /** An address or a name. */
+  /** Address or name of the recipient. */
   readonly receiver: string
-  /** The token's contract, with its checksum; undefined for the coin. */
+  /** Token contract in EIP-55. Undefined for the native currency. */
   readonly token?: string | undefined
-  /** In base units; undefined where the payer decides. */
+  /** In base units. Undefined when the payer decides. */
   readonly quantity?: bigint | undefined
   readonly amount?: undefined
 }
 
-const largestEvm = largestQuantity.eip155
+const maxEvmQuantity = largestQuantity.eip155
 const form = /^ethereum:(pay-)?([^@/?]+)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/i
 const numberForm = /^\+?(\d*)(?:\.(\d+))?(?:e\+?(\d{1,3}))?$/i
-/** Labels with dots between. One that begins like an address is only there to be taken for it. */
+/**
+ * Labels separated by dots. A name that begins with an address is rejected, since it could be mistaken for
+ * it.
+ */
 const nameForm = /^(?!0x[0-9a-f]{40})[^\s\p{C}.,:;/?#@&=%]+(?:\.[^\s\p{C}.,:;/?#@&=%]+)+$/iu
-const longestName = 255
+const maxNameLength = 255
 
 const ignored = ['gas', 'gasLimit', 'gasPrice', 'label', 'message']
 
@@ -63,11 +70,11 @@ const isAddress = (text: string) => text.startsWith('0x') && isEvmAddress(text)
 
 function readReceiver(text: string): string {
   if (isAddress(text)) return text
-  if (text.length > longestName || !nameForm.test(text)) throw refusal('neither an address nor a name')
+  if (text.length > maxNameLength || !nameForm.test(text)) throw refusal('neither an address nor a name')
   return text
 }
 
-/** A contract is not shown to be looked at in full, so that a wrong letter has to be found here. */
+/** Checked here because the contract address is not shown in full to the user. */
 function readContract(text: string): string {
   if (!isAddress(text)) throw refusal('a token without an address')
   const address = checksumAddress(text)
@@ -81,7 +88,10 @@ function readChainId(text: string | undefined): string | undefined {
   return text
 }
 
-/** Base units, where an exponent has to make all decimals whole, as the standard says: `1.5` could mean whole coins. */
+/**
+ * Reads a quantity in base units. As the standard requires, an exponent must make all decimals whole: `1.5`
+ * could be meant as whole units.
+ */
 function readQuantity(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined
   const [, whole = '', fraction = '', exponent = '0'] = numberForm.exec(text) ?? []
@@ -90,92 +100,94 @@ function readQuantity(text: string | undefined): bigint | undefined {
   if (digits === '') throw refusal('no number')
   if (shift < 0n) throw refusal('a fraction of a base unit')
   const quantity = BigInt(digits) * 10n ** shift
-  if (quantity > largestEvm) throw refusal('more than a chain counts')
+  if (quantity > maxEvmQuantity) throw refusal('more than a chain counts')
   return quantity
 }
 
 /**
- * Reads an EIP-681 link for the coin or for ERC-20's `transfer`.
+ * Reads an EIP-681 link for the native currency or for ERC-20's `transfer`.
  *
- * @throws InvalidPaymentLinkError for everything else.
+ * @throws InvalidPaymentLinkError for anything else.
  */
 export function readEip681(link: string): Eip681Payment {
   const [, prefix, rawTarget = '', chain, call, query = ''] = form.exec(link) ?? []
   const target = decodeLinkPart(rawTarget)
-  // ERC-831: what stands before a dash says what the link is for. A dash of a name is percent-encoded, or after `pay-`.
+  // ERC-831: the text before a dash is the purpose of the link. A dash within a name is percent-encoded or
+  // comes after `pay-`.
   if (prefix === undefined && rawTarget.includes('-')) throw refusal('not for a payment')
   const place = { namespace: 'eip155', chainId: readChainId(chain) } as const
   if (call === undefined) {
-    const asked = readLinkQuery(query, { read: ['value'], ignored })
-    return { ...place, receiver: readReceiver(target), quantity: readQuantity(asked.get('value')) }
+    const parameters = readLinkQuery(query, { read: ['value'], ignored })
+    return { ...place, receiver: readReceiver(target), quantity: readQuantity(parameters.get('value')) }
   }
   if (call !== 'transfer') throw refusal('an unknown function')
-  const asked = readLinkQuery(query, { read: ['address', 'uint256'], ignored })
-  const receiver = readReceiver(asked.get('address') ?? '')
-  const quantity = readQuantity(asked.get('uint256'))
+  const parameters = readLinkQuery(query, { read: ['address', 'uint256'], ignored })
+  const receiver = readReceiver(parameters.get('address') ?? '')
+  const quantity = readQuantity(parameters.get('uint256'))
   return { ...place, receiver, token: readContract(target), quantity }
 }
 
-/** A payment on Solana, as Solana Pay asks for it. It names no cluster: the one that the payer is on. */
+/** A Solana Pay payment. It does not name a cluster: the payer's current one is used. */
 export type SolanaPayment = {
   readonly namespace: 'solana'
   readonly chainId?: undefined
   readonly receiver: string
-  /** The token's mint; undefined for SOL. */
+  /** Mint of the token. Undefined for SOL. */
   readonly token?: string | undefined
   readonly quantity?: undefined
-  /** Decimal text of whole units, with `.`; undefined where the payer decides. */
+  /** Decimal text in whole units, with `.`. Undefined when the payer decides. */
   readonly amount?: string | undefined
 }
 
-const largestSolana = largestQuantity.solana
+const maxSolanaQuantity = largestQuantity.solana
 const solDecimals = 9
 
 function checkAmount(amount: string, { isToken }: { isToken: boolean }): void {
   if (!/^\d+(\.\d+)?$/.test(amount)) throw refusal('no plain decimal number')
-  // The link does not tell a token's decimals: what is behind the mark is checked once they are known.
+  // The link does not contain a token's decimals, so the decimal places are checked later.
   const [text, decimals] = isToken ? [amount.split('.')[0], 0] : [amount, solDecimals]
   try {
-    parseAmount(text, { decimals, max: largestSolana })
+    parseAmount(text, { decimals, max: maxSolanaQuantity })
   } catch (cause) {
     throw new InvalidPaymentLinkError({ details: 'an amount that Solana can not count', cause })
   }
 }
 
 /**
- * Reads Solana Pay's transfer request. A `reference` or `memo` has to be in the transaction, or the payee does not find
- * the payment: nothing that is built here has them.
+ * Reads a Solana Pay transfer request. Links with a `reference` or `memo` are rejected: the payee finds the
+ * payment by them, and the transactions built here contain neither.
  *
- * @throws InvalidPaymentLinkError for everything else, such as a transaction request.
+ * @throws InvalidPaymentLinkError for anything else, such as a transaction request.
  */
 export function readSolanaPay(link: string): SolanaPayment {
   const [, receiver = '', query = ''] = /^solana:([^?]*)(?:\?(.*))?$/i.exec(link) ?? []
   if (/^https?(:|%3a)/i.test(receiver)) throw refusal('a transaction request')
   if (!isSolanaAddress(receiver)) throw refusal('no address')
-  const asked = readLinkQuery(query, {
+  const parameters = readLinkQuery(query, {
     read: ['amount', 'spl-token', 'reference', 'memo'],
     ignored: ['label', 'message'],
   })
-  if (asked.get('reference') !== undefined) throw refusal('a reference, which the payment would not have')
-  if (asked.get('memo') !== undefined) throw refusal('a memo, which the payment would not have')
-  const [token, amount] = [asked.get('spl-token'), asked.get('amount')]
+  if (parameters.get('reference') !== undefined)
+    throw refusal('a reference, which the payment would not have')
+  if (parameters.get('memo') !== undefined) throw refusal('a memo, which the payment would not have')
+  const [token, amount] = [parameters.get('spl-token'), parameters.get('amount')]
   if (token !== undefined && !isSolanaAddress(token)) throw refusal('a token without an address')
   if (amount !== undefined) checkAmount(amount, { isToken: token !== undefined })
   return { namespace: 'solana', receiver, token, amount }
 }
 
 export type ReadLinkQueryParameters<key extends string> = {
-  /** What counts. Each may stand once. */
+  /** Parameters to read. Each may occur once. */
   read: readonly key[]
-  /** What changes nothing that is paid, to whom or in what. */
+  /** Parameters that do not affect the quantity, recipient or asset. */
   ignored: readonly string[]
 }
 
 /**
- * What stands behind the `?` of a payment link.
+ * Reads the query of a payment link.
  *
- * @throws InvalidPaymentLinkError for what nobody here knows, which might change what is paid, and for what stands twice,
- *   which others may read another way.
+ * @throws InvalidPaymentLinkError for an unknown parameter, which may change the payment, and for a duplicate
+ * one, which other parsers may read differently.
  */
 export function readLinkQuery<key extends string>(
   query: string,
@@ -196,9 +208,9 @@ export function readLinkQuery<key extends string>(
 }
 
 /**
- * A part of a payment link with its percent signs undone; a plus sign stays one.
+ * Decodes a percent-encoded part of a payment link. A plus sign is kept.
  *
- * @throws InvalidPaymentLinkError where they stand for no text.
+ * @throws InvalidPaymentLinkError for an invalid encoding.
  */
 export function decodeLinkPart(text: string): string {
   try {

@@ -12,16 +12,16 @@ import { placeOf, type ReceiverContext } from '../context.js'
 import { familyOfName, nameRegistryOf, readReceiver, type TypedReceiver } from './readReceiver.js'
 
 export type ReceiverParameters = {
-  /** As it was typed. */
+  /** As typed by the user. */
   text: string
   network: Network | undefined
-  /** Who sends. */
+  /** The sending account. */
   account: CaipAddress | undefined
-  /** Contract or mint of the token that is sent. */
+  /** Contract or mint of the token being sent. */
   token?: string | undefined
 }
 
-/** What is known of a receiver whose address is known. */
+/** Data about a recipient whose address is known. */
 export type ReceiverFacts = Pick<SendReceiver, 'avatarUrl' | 'doubt' | 'isUsed' | 'kind' | 'name'> & {
   readonly address: string
 }
@@ -32,23 +32,23 @@ type Asked = Omit<ReceiverParameters, 'network' | 'text'> & {
   signal: AbortSignal
 }
 
-/** How long an answer is fresh, in ms. */
+/** How long a result is fresh, in ms. */
 export const receiverLifetime = 30_000
-/** How long a name and a picture may keep a transfer waiting, in ms. */
-const patience = 5_000
+/** Max time to wait for a name and avatar, in ms. */
+const profileTimeout = 5_000
 
 function inTime<value>(
   { schedule }: ReceiverContext['env'],
   read: Promise<value>,
 ): Promise<value | undefined> {
   return new Promise((resolve) => {
-    const giveUp = () => resolve(undefined)
-    const cancel = schedule(giveUp, patience)
-    read.then(resolve, giveUp).finally(cancel)
+    const onTimeout = () => resolve(undefined)
+    const cancel = schedule(onTimeout, profileTimeout)
+    read.then(resolve, onTimeout).finally(cancel)
   })
 }
 
-/** Names live on the networks of a family: those of test networks don't hold on the others. */
+/** Names apply to the networks of a namespace; those of test networks do not apply to mainnets. */
 function readProfile(
   { config, services }: ReceiverContext,
   { address, network, signal }: { address: string; network: Network; signal: AbortSignal },
@@ -61,7 +61,7 @@ function readProfile(
   return services.portfolio.getProfile({ address: id, networks, signal })
 }
 
-/** A name is resolved, and its address is looked at as if it had been typed. */
+/** Resolves a name, then checks its address like a typed one. */
 async function readFacts(
   context: ReceiverContext,
   { account, network: place, signal, token, typed }: Asked,
@@ -93,18 +93,18 @@ async function readFacts(
   }
 }
 
-/** What tells receivers apart. What is neither an address nor a name stays out of the cache: it may be a secret. */
+/** Cache key of a recipient. Text that is neither an address nor a name is not cached: it may be a secret. */
 const keyOf = (typed: TypedReceiver | undefined) => {
   if (typed?.kind === 'address') return typed.address
   return typed?.kind === 'name' ? typed.name : undefined
 }
 
 /**
- * Who a typed receiver is: an address of the network's family, or whom a name stands for, with what the network and the
- * name services tell of it. What they can't tell just now is undefined. Fresh for 30 s.
+ * Query for a typed recipient: resolves an address of the network's namespace or a name, with data from the
+ * network and the name services. Data that can't be read is undefined. Fresh for 30 s.
  *
- * @throws InvalidAddressError, WrongFamilyError, NameNotFoundError, NameUnavailableError; NetworkNotFoundError,
- *   UnsupportedChainError.
+ * @throws InvalidAddressError, WrongFamilyError, NameNotFoundError, NameUnavailableError;
+ * NetworkNotFoundError, UnsupportedChainError.
  */
 export function receiverQuery(
   context: ReceiverContext,
@@ -129,18 +129,19 @@ export type ResolveTypedNameParameters = {
   signal: AbortSignal
 }
 
-const longestName = 255
+const maxNameLength = 255
 
-/** Is there somebody among those who are asked that would know such a name? */
+/** Whether any of the queried services can know such a name. */
 function isLookedUp({ namespace = 'eip155' }: Network, name: string, registry: Network | undefined) {
   return namespace === 'eip155' ? registry !== undefined : /\.sns$/i.test(name)
 }
 
 /**
- * Whom a name stands for on a network: by the chain's own register, then by the one of the data service. Both have to be
- * within reach: while the first can't be asked, the second one's answer could be somebody else's.
+ * Resolves a name on a network: by the chain's own registry, then by the data service. The data service is
+ * not asked when the registry can't be read, because its result could be another owner's.
  *
- * @throws NameNotFoundError where nobody has it; NameUnavailableError where that can't be told; the signal's reason.
+ * @throws NameNotFoundError when the name does not exist; NameUnavailableError when that is unknown; the
+ * signal's reason.
  */
 export async function resolveTypedName(
   { config, services }: ReceiverContext,
@@ -148,21 +149,21 @@ export async function resolveTypedName(
 ): Promise<ResolvedName> {
   const { namespace = 'eip155' } = network
   const registry = namespace === 'eip155' ? nameRegistryOf(config.networks, network) : undefined
-  const look = async () => {
+  const lookUp = async () => {
     const found = await transfers.resolveName({ name, network, registry, signal })
-    // What belongs to the chain's register, nobody else needs to hear of.
+    // A name of the chain's own registry is not sent to the data service.
     if (found !== undefined || familyOfName(name) !== undefined) return found
     return services.portfolio.resolveName({ name, network, signal })
   }
-  const found = await look().catch((cause: unknown) => {
+  const found = await lookUp().catch((cause: unknown) => {
     throw signal.aborted ? cause : new NameUnavailableError({ cause })
   })
   if (found === undefined)
     throw isLookedUp(network, name, registry)
       ? new NameNotFoundError()
       : new NameUnavailableError({ details: 'nobody was asked who keeps such names' })
-  // A host's own source may give anything.
-  if (cleanText(found.name, longestName) !== found.name)
+  // The app's own source may return anything.
+  if (cleanText(found.name, maxNameLength) !== found.name)
     throw new NameUnavailableError({ details: 'the name has hidden characters' })
   return found
 }

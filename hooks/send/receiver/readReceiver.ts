@@ -10,22 +10,22 @@ import type { CaipAddress, ChainNamespace } from '../../shared/types/caip.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SentTransaction } from '../../shared/types/transaction.js'
 
-/** What a typed receiver is by its form alone. */
+/** A typed recipient, classified by its format alone. */
 export type TypedReceiver =
   | { readonly kind: 'empty' }
-  /** A plain address of the network's family, as it was typed. */
+  /** A plain address of the network's namespace, as typed. */
   | { readonly kind: 'address'; readonly address: string }
-  /** As it was typed. */
+  /** As typed. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'wrong'; readonly error: LatchkeyError }
 
 type Address = Extract<TypedReceiver, { kind: 'address' | 'wrong' }>
 
-const longestName = 255
-/** Links, markup and formulas have these, and no name does. */
+const maxNameLength = 255
+/** Characters of links, markup and formulas, which names never contain. */
 const neverInName = /[\s\p{Cc}/\\:?@<>"=()]/u
 
-/** What a plain address of each family looks like. */
+/** Address format of each namespace. */
 const forms: { readonly [namespace in ChainNamespace]?: (text: string) => boolean } = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,
@@ -44,15 +44,15 @@ function readAddress(text: string, { namespace = 'eip155', id }: Network): Addre
 }
 
 function readName(text: string, { namespace = 'eip155' }: Network): TypedReceiver | undefined {
-  if (!text.includes('.') || text.length > longestName || neverInName.test(text)) return undefined
+  if (!text.includes('.') || text.length > maxNameLength || neverInName.test(text)) return undefined
   const family = familyOfName(text)
   if (family !== undefined && family !== namespace) return wrong(new WrongFamilyError())
   return { kind: 'name', name: text }
 }
 
 /**
- * What somebody typed as the receiver on a network: an address of its family, plain or by CAIP-10 on this very network, or
- * something that may be a name. Spaces around it don't count. Nobody is asked.
+ * Classifies a typed recipient on a network: an address of its namespace, plain or as a CAIP-10 id of this
+ * network, or a possible name. Surrounding spaces are ignored. Sends no request.
  */
 export function readReceiver(text: string, network: Network): TypedReceiver {
   const typed = text.trim()
@@ -60,23 +60,26 @@ export function readReceiver(text: string, network: Network): TypedReceiver {
   return readAddress(typed, network) ?? readName(typed, network) ?? wrong(new InvalidAddressError())
 }
 
-const families: readonly { readonly ending: string; readonly namespace: ChainNamespace }[] = [
+const suffixes: readonly { readonly ending: string; readonly namespace: ChainNamespace }[] = [
   { ending: '.eth', namespace: 'eip155' },
   { ending: '.sns', namespace: 'solana' },
   { ending: '.sol', namespace: 'solana' },
 ]
 
-/** The family whose own register a name belongs to by its ending: no other is asked for it. Undefined: it may be anybody's. */
+/**
+ * Namespace of the registry that a name belongs to by its suffix; it is looked up only there. Undefined: any
+ * registry.
+ */
 export function familyOfName(name: string): ChainNamespace | undefined {
   const text = name.toLowerCase()
-  return families.find(({ ending }) => text.endsWith(ending))?.namespace
+  return suffixes.find(({ ending }) => text.endsWith(ending))?.namespace
 }
 
 const isTest = ({ testnet }: Network) => testnet === true
 
 /**
- * Where names that are sent to on an EVM network are registered: the first configured network that keeps names. Those of
- * main networks don't hold on test networks, nor the other way round: they may be somebody else's there.
+ * Network where the names for an EVM network are registered: the first configured one with a universal
+ * resolver. Mainnet names are not used on test networks, nor the reverse: they may have another owner there.
  */
 export function nameRegistryOf(networks: readonly Network[], network: Network): Network | undefined {
   return networks.find(
@@ -91,10 +94,10 @@ const isSame = (one: CaipAddress, other: CaipAddress) =>
   namespaceOf(one) === namespaceOf(other) &&
   addressKey(splitCaipAddress(one).address) === addressKey(splitCaipAddress(other).address)
 
-/** Nothing came of these. */
+/** Transactions that transferred nothing. */
 const hasEnded = ({ status }: SentTransaction) => status === 'failed' || status === 'replaced'
 
-/** Whom an account has sent something to from here, on any network of its family. */
+/** Addresses that an account has sent to from here, on any network of its namespace. */
 export function receiversOf(
   transactions: readonly SentTransaction[],
   account: CaipAddress,
@@ -110,8 +113,8 @@ export function receiversOf(
 }
 
 /**
- * Which of the addresses that a person knows another one could be taken for: with the same first four and last four
- * characters and another middle. All are of one family.
+ * Finds a known address that another one could be mistaken for: same first four and last four characters, but
+ * a different middle. All must be of one namespace.
  */
 export function findLookalike(address: string, known: readonly string[]): string | undefined {
   return known.find((other) => looksAlike(address, other))

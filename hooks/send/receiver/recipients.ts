@@ -9,28 +9,28 @@ import { cleanText } from '../../shared/text/cleanText.js'
 import type { CaipAddress, ChainNamespace } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
 
-/** Somebody that was sent something from here, or was saved. */
+/** An address that was sent to from here, or saved by the user. */
 export type RecipientEntry = {
   readonly namespace: ChainNamespace
   /** In full: EIP-55 on EVM, base58 on Solana. */
   readonly address: string
-  /** As it was shown when something was sent. It may lead elsewhere by now. Untrusted text. */
+  /** As shown when it was last sent to. The name may resolve to another address by now. Untrusted text. */
   readonly name?: string | undefined
-  /** The person's own word. */
+  /** The user's own label. */
   readonly label?: string | undefined
-  /** When something was sent last, in ms since 1970; absent where nothing was. */
+  /** Unix time in ms of the last transfer. Absent when there was none. */
   readonly lastUsedAt?: number | undefined
-  /** Did the person save it? Others are forgotten when there are newer ones. */
+  /** Whether the user saved it. Unsaved entries are dropped for newer ones. */
   readonly isSaved: boolean
 }
 
-/** How many saved ones and how many others are kept: the oldest go. */
+/** Max number of saved entries, and of unsaved ones. The oldest are dropped first. */
 export const mostRecipients = 100
 
-const longestName = 255
-/** A name with hidden characters would look like somebody else's once it is cleaned: it is none. */
+const maxNameLength = 255
+/** A name with hidden characters is dropped: cleaned, it would look like another name. */
 const isPlain = (name: unknown) =>
-  typeof name === 'string' && name !== '' && cleanText(name, longestName) === name
+  typeof name === 'string' && name !== '' && cleanText(name, maxNameLength) === name
 
 const entrySchema = v.pipe(
   v.object({
@@ -45,7 +45,7 @@ const entrySchema = v.pipe(
 )
 const schema = rowsSchema(entrySchema, { most: 2 * mostRecipients })
 
-/** The address book, the newest first. An entry that can't be read is left out. It is kept on this device alone. */
+/** Storage of the address book, newest first, on this device only. Invalid entries are dropped. */
 export const recipients: StoredValue<readonly RecipientEntry[]> = {
   name: 'recipients',
   parse(json) {
@@ -56,7 +56,7 @@ export const recipients: StoredValue<readonly RecipientEntry[]> = {
   },
 }
 
-/** The address book: the newest first. */
+/** The address book, newest first. */
 export type RecipientsStore = Remembered<readonly RecipientEntry[]>
 
 export type RecipientsContext = {
@@ -64,14 +64,14 @@ export type RecipientsContext = {
   readonly cache: { recipients?: RecipientsStore | undefined }
 }
 
-/** The address book of an instance. The first look makes it, and it stays. */
+/** Returns the address book of an instance, created on first use. */
 export function recipientsOf({ cache, storage }: RecipientsContext): RecipientsStore {
   cache.recipients ??= createRemembered({ storage, stored: recipients, initial: [] })
   return cache.recipients
 }
 
 type Entries = readonly RecipientEntry[]
-/** As `normalAddress` writes it. */
+/** In the form of `normalAddress`. */
 type Key = Pick<RecipientEntry, 'namespace' | 'address'>
 
 const isOf =
@@ -79,7 +79,7 @@ const isOf =
   (entry: RecipientEntry) =>
     entry.namespace === namespace && entry.address === address
 
-/** As many as are kept. Those that were saved don't go for newer ones that were not. */
+/** Limits saved and unsaved entries separately, so that saved ones are never dropped for unsaved ones. */
 function limited(entries: Entries): Entries {
   const left = { saved: mostRecipients, others: mostRecipients }
   return entries.filter(({ isSaved }) => left[isSaved ? 'saved' : 'others']-- > 0)
@@ -95,23 +95,26 @@ function withFirst(entries: Entries, key: Key, change: Partial<RecipientEntry>):
 }
 
 export type Noted = Key & {
-  /** The name that led to it, or its own; undefined forgets an earlier one, which holds no more. */
+  /**
+   * The name that resolved to it, or its own name. Undefined removes an earlier name, which no longer
+   * applies.
+   */
   name?: string | undefined
-  /** In ms since 1970. */
+  /** Unix time in ms. */
   at: number
 }
 
-/** Something was sent to it: it stands first. */
+/** Adds an address that was sent to, as the first entry. */
 export function withNoted(entries: Entries, { name, at, ...key }: Noted): Entries {
   return withFirst(entries, key, { name, lastUsedAt: at })
 }
 
 export type Saved = Key & {
-  /** Undefined: the one that it has. Empty: none. */
+  /** Undefined: keep the current label. Empty: remove it. */
   label?: string | undefined
 }
 
-/** Saves it, so that it stays: it stands first. */
+/** Saves an address as the first entry. */
 export function withSaved(entries: Entries, { label, ...key }: Saved): Entries {
   return withFirst(entries, key, { isSaved: true, ...(label !== undefined && { label: label || undefined }) })
 }
@@ -127,15 +130,14 @@ export function withoutFamily(entries: Entries, namespace: ChainNamespace): Entr
 export type NoteRecipientContext = RecipientsContext & { readonly env: Pick<Env, 'now'> }
 
 export type NoteRecipientParameters = {
-  /** Who got it, on the network that it was sent on. */
+  /** CAIP-10 id of the recipient on the network of the transfer. */
   address: CaipAddress
-  /** As it was shown: the name that led to it, or its own. */
+  /** As shown: the name that resolved to it, or its own name. */
   name?: string | undefined
 }
 
 /**
- * Puts somebody that something was just sent to into the address book of this device, whatever network it was on. It
- * never throws: the sending is done.
+ * Adds the recipient of a completed transfer to the address book. Never throws: the transfer is already sent.
  */
 export function noteRecipient(
   context: NoteRecipientContext,

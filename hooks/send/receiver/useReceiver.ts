@@ -22,10 +22,10 @@ import { recipientsOf } from './recipients.js'
 export type UseReceiverParameters = ReceiverParameters
 export type UseReceiverReturnType = SendReceiver
 
-/** What was looked up a while ago is not shown again before it is looked up anew. */
+/** Results are dropped from the cache once stale, so that an old one is never shown while it is refetched. */
 const readOptions = { ...serviceQueryOptions, gcTime: receiverLifetime }
 
-const untold: Omit<SendReceiver, 'error' | 'status'> = {
+const unresolved: Omit<SendReceiver, 'error' | 'status'> = {
   address: undefined,
   name: undefined,
   kind: undefined,
@@ -35,9 +35,9 @@ const untold: Omit<SendReceiver, 'error' | 'status'> = {
   lookalikeOf: undefined,
 }
 
-const failed = (error: LatchkeyError): SendReceiver => ({ ...untold, status: 'failed', error })
+const failed = (error: LatchkeyError): SendReceiver => ({ ...unresolved, status: 'failed', error })
 
-/** What is not ours is a part of the library that could not be fetched. */
+/** Any other error means that a part of the library failed to load. */
 const toLatchkeyError = (thrown: Error) =>
   thrown instanceof LatchkeyError ? thrown : new ServiceUnreachableError({ cause: thrown })
 
@@ -59,16 +59,16 @@ function describe(
   { data, error, known }: Read & { known: KnownAddresses },
 ): SendReceiver {
   if (typed === undefined) return failed(new UnsupportedChainError())
-  if (typed.kind === 'empty') return { ...untold, status: 'empty', error: undefined }
+  if (typed.kind === 'empty') return { ...unresolved, status: 'empty', error: undefined }
   if (typed.kind === 'wrong') return failed(typed.error)
-  // Who could not be asked again is still believed; but that nobody has the name any more is an answer.
+  // After a failed refetch the previous result stays valid, except when the name no longer exists.
   if (data && !(error instanceof NameNotFoundError)) return resolved(data, known)
-  return error ? failed(toLatchkeyError(error)) : { ...untold, status: 'pending', error: undefined }
+  return error ? failed(toLatchkeyError(error)) : { ...unresolved, status: 'pending', error: undefined }
 }
 
 /**
- * Who a typed receiver is. Names are looked up once the typing rests for 500 ms, and then every 30 s; addresses at once.
- * The answer is always one to what is typed now. The same object while nothing changes.
+ * Resolves a typed recipient. A name is looked up once typing has paused for 500 ms, and then every 30 s; an
+ * address at once. The result always matches the current text. The object is stable while nothing changes.
  */
 export function useReceiver({ text, network, account, token }: UseReceiverParameters): UseReceiverReturnType {
   const latchkey = useLatchkey()
@@ -77,46 +77,46 @@ export function useReceiver({ text, network, account, token }: UseReceiverParame
     return network && readReceiver(text, network)
   }, [text, network])
   const name = typed?.kind === 'name' ? typed.name : undefined
-  const isResting = useRestedName(name) === name
-  const isAsked = typed?.kind === 'address' || (name !== undefined && isResting)
+  const isDebounced = useRestedName(name) === name
+  const isAsked = typed?.kind === 'address' || (name !== undefined && isDebounced)
   const definition = receiverQuery(latchkey, { text: isAsked ? text : '', network, account, token })
   const hasAnswer = queryClientOf(latchkey).getQueryData(definition.queryKey) !== undefined
   const { data, error } = useRead({
     ...definition,
     ...readOptions,
-    // Where it leads may change while it is looked at.
+    // The name may resolve to another address while it is shown.
     ...(name !== undefined && hasAnswer && { refetchInterval: receiverLifetime }),
   })
   const known = useKnownAddresses(account, data?.address)
   return useMemo(() => describe(typed, { data, error, known }), [typed, data, error, known])
 }
 
-/** How long nothing may be typed before a name is looked up, in ms. */
-const wait = 500
+/** Debounce before a name is looked up, in ms. */
+const debounce = 500
 
-/** A name that is typed, once the typing rests. One that stands there from the beginning was typed before. */
+/** Debounces a typed name. The initial name is returned at once. */
 export function useRestedName(name: string | undefined): string | undefined {
   const { env } = useLatchkey()
-  const [rested, setRested] = useState(name)
+  const [debounced, setDebounced] = useState(name)
   useEffect(() => {
     if (name === undefined) return
-    return env.schedule(() => setRested(name), wait)
+    return env.schedule(() => setDebounced(name), debounce)
   }, [env, name])
-  return rested
+  return debounced
 }
 
 export type KnownAddresses = {
-  /** Whom something was sent to from here. */
+  /** Addresses that were sent to from here. */
   readonly used: readonly string[]
-  /** Those, the whole book, and the accounts of the wallet. */
+  /** Those, the whole address book, and the wallet's own accounts. */
   readonly all: readonly string[]
 }
 
-const nobody: KnownAddresses = { used: [], all: [] }
+const noAddresses: KnownAddresses = { used: [], all: [] }
 
 /**
- * Whom a person knows in the family of an account. What was sent is read anew for each address that is asked about:
- * undefined asks about none.
+ * Returns the addresses known to the user in an account's namespace. Sent transactions are read again for
+ * each `address`; undefined skips them.
  */
 export function useKnownAddresses(
   account: CaipAddress | undefined,
@@ -134,11 +134,11 @@ export function useKnownAddresses(
     [storage, account, address],
   )
   return useMemo(() => {
-    if (account === undefined) return nobody
+    if (account === undefined) return noAddresses
     const namespace = namespaceOf(account)
     const book = entries.filter((entry) => entry.namespace === namespace)
     const own = connectionOf(connections[namespace])?.accounts ?? []
-    // Who was only saved has got nothing yet.
+    // A saved address that was never sent to is not used.
     const used = book.filter(({ lastUsedAt }) => lastUsedAt !== undefined).map(({ address: to }) => to)
     const all = [...own.map((id) => splitCaipAddress(id).address), ...book.map(({ address: to }) => to)]
     return { used: [...used, ...receivers], all: [...all, ...receivers] }

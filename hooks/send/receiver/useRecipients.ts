@@ -14,29 +14,32 @@ import {
 } from './recipients.js'
 
 export type SaveRecipientParameters = {
-  /** Plain address of the active family. */
+  /** Plain address of the active namespace. */
   address: string
-  /** The person's own word, 64 characters at most. Default: the one that it has. Blank: none. */
+  /** Label of max 64 characters. Default: the current one. Blank removes it. */
   label?: string | undefined
 }
 
 export type UseRecipientsReturnType = {
-  /** Of the active family, the newest first: whom something was sent to from here, and who was saved. */
+  /** Recipients of the active namespace, newest first: addresses sent to from here, and saved ones. */
   recipients: readonly RecipientEntry[]
   /**
-   * Keeps an address for good, or gives it another label.
-   * @throws InvalidAddressError for anything but an address of the active family; also for a wrong checksum.
+   * Saves an address, or changes its label.
+   *
+   * @throws InvalidAddressError for anything but an address of the active namespace, also for a wrong
+   * checksum.
    */
   save: (parameters: SaveRecipientParameters) => void
-  /** Forgets an address, saved or not. */
+  /** Removes an address, saved or not. */
   remove: (address: string) => void
-  /** Forgets all of `recipients`. */
+  /** Removes all of `recipients`. */
   forget: () => void
 }
 
 /**
- * The address book of this device: for all accounts of the instance, the same in every tab, and never sent anywhere.
- * Empty on a server and in the first render of a page. At most 100 saved ones and 100 others are kept.
+ * The address book of this device: shared by all accounts of the instance, synchronized between tabs, and
+ * never sent anywhere. Empty on the server and in the first render of a page. Stores at most 100 saved and
+ * 100 unsaved addresses.
  *
  * @example
  * const { recipients, save } = useRecipients()

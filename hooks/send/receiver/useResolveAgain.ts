@@ -8,7 +8,10 @@ import type { Sender } from '../useSender.js'
 import { receiverQuery } from './queries.js'
 import { readReceiver } from './readReceiver.js'
 
-/** Asks anew where the draft's name leads, past what was read; undefined where an address was put in. */
+/**
+ * Returns a function that resolves the draft's name again, past the cache. Undefined when an address was
+ * typed.
+ */
 export function useResolveAgain(
   { receiver: text, token: sent }: SendState,
   { caipAddress: account, network }: Sender,

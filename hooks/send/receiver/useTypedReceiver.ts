@@ -8,7 +8,7 @@ import type { SendState } from '../store.js'
 import type { Sender } from '../useSender.js'
 import { useReceiver } from './useReceiver.js'
 
-/** Why a payment link stands where it was typed, instead of what it asks for. */
+/** Error of a payment link that could not be read into the draft. */
 function linkError(text: string, parameters: Parameters<typeof fillFromLink>[1]): LatchkeyError | undefined {
   if (!isPaymentLink(text)) return undefined
   try {
@@ -19,7 +19,7 @@ function linkError(text: string, parameters: Parameters<typeof fillFromLink>[1])
   }
 }
 
-/** Who the draft's receiver is. */
+/** Resolves the draft's recipient. */
 export function useTypedReceiver(
   { receiver: text, token }: Pick<SendState, 'receiver' | 'token'>,
   { caipAddress, held, listed, network }: Sender,

@@ -17,13 +17,13 @@ export type PlanTransferErrorType =
   | InvalidTransferError
 
 /**
- * Works out a transfer as the wallet will be asked for it, with its fee, what would change hands, and why the network would
- * not carry it out. Nobody is asked but the network's nodes. Show all of it before `sendTransfer`.
+ * Plans a transfer as the wallet will be asked for it, with its fee, balance changes, and the failure that
+ * the network would report. Only the network's nodes are asked. Show all of it before `sendTransfer`.
  *
- * `quantity` is in base units: wei, lamports, units of the token by its decimals, pieces of a collectible.
+ * `quantity` is in base units: wei, lamports, base units of a token, or pieces of an NFT.
  *
- * @throws NetworkNotFoundError, UnsupportedChainError; InvalidAddressError, InvalidTransferError and kin for what must never
- *   be built; the signal's reason.
+ * @throws NetworkNotFoundError, UnsupportedChainError; InvalidAddressError, InvalidTransferError and similar
+ * errors for a transfer that must not be built; the signal's reason.
  * @example
  * const plan = await planTransfer(latchkey, {
  *   from: account.caipAddress,

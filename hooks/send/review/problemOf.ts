@@ -70,7 +70,10 @@ const sorts: { readonly [kind in KnownError['kind']]: Sort } = {
 
 const isKnown = (kind: string): kind is KnownError['kind'] => Object.hasOwn(sorts, kind)
 
-/** Which problem of a draft an error tells of, and what it belongs beside. What nobody here knows is a refusal. */
+/**
+ * Maps an error to the draft problem that it causes, and to the field that it is shown at. Unknown errors are
+ * `refused`.
+ */
 export function problemOf(error: LatchkeyError): SendProblem {
   const [kind, field] = isKnown(error.kind) ? sorts[error.kind] : (['refused', 'network'] as const)
   return { kind, severity: 'error', field, error }

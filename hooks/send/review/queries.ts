@@ -12,10 +12,10 @@ export type HoldingParameters = {
   token: SendToken | undefined
 }
 
-/** In ms. */
+/** How long the data is fresh, in ms. */
 const holdingLifetime = 10_000
 
-/** What an account has of a token and of the coin that pays its fee. */
+/** Query for an account's balances of a token and of the native currency. */
 export function holdingQuery(
   context: Pick<SendContext, 'chains' | 'config' | 'id'>,
   { address, token }: HoldingParameters,
@@ -28,10 +28,10 @@ export function holdingQuery(
   })
 }
 
-/** About a block of Ethereum, in ms. */
+/** About one Ethereum block, in ms. */
 const planLifetime = 12_000
 
-/** What the wallet would be asked for a transfer, its fee and what the network says of it: anew with every block. */
+/** Query for the plan of a transfer, refetched with every block. */
 export function planQuery(
   context: Pick<SendContext, 'chains' | 'config' | 'id'>,
   transfer: Transfer | undefined,
@@ -44,11 +44,11 @@ export function planQuery(
   })
 }
 
-/** In base units. */
+/** Balances in base units. */
 export type Holding = {
-  /** Of the token; undefined where its contract did not answer. */
+  /** Balance of the token. Undefined when its contract did not respond. */
   readonly balance: bigint | undefined
-  /** Of the network's coin, which pays the fee. */
+  /** Balance of the native currency, which pays the fee. */
   readonly coin: bigint
 }
 
@@ -59,8 +59,9 @@ export type ReadHoldingParameters = {
 }
 
 /**
- * What an account has of a token and of the coin, by the network's own node: nobody else is believed where money is
- * about to move. Of a collectible what was known when it was chosen: its transfer is tried on the node anyway.
+ * Reads an account's balances of a token and of the native currency, from the network's own node only,
+ * because funds are about to move. The balance of an NFT is the one known when it was chosen: its transfer is
+ * simulated anyway.
  */
 export async function readHolding(
   context: Pick<SendContext, 'chains' | 'config'>,
@@ -69,7 +70,7 @@ export async function readHolding(
   const { asset, held, name, symbol } = token
   const { actions, network } = await placeOf(context, splitCaipAddress(address).networkId)
   const tokens = asset.kind === 'token' ? [{ ...asset, name, symbol }] : []
-  const told = await actions.getBalances({ address, network, tokens, signal })
-  const balances = { native: told.native, token: told.tokens[0]?.quantity, nft: held }
-  return { balance: balances[asset.kind], coin: told.native }
+  const reported = await actions.getBalances({ address, network, tokens, signal })
+  const balances = { native: reported.native, token: reported.tokens[0]?.quantity, nft: held }
+  return { balance: balances[asset.kind], coin: reported.native }
 }

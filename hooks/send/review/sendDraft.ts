@@ -11,17 +11,17 @@ import { type SendTransferReturnType, sendTransfer } from './sendTransfer.js'
 import { transferKey } from './transferKey.js'
 
 export type SendDraftParameters = {
-  /** As it is shown; of what was reviewed. */
+  /** Plan of the reviewed transfer, as shown. */
   plan: TransferPlan | undefined
-  /** As they are shown. */
+  /** Issues, as shown. */
   issues: readonly SendIssue[]
-  /** Of the receiver, as it is shown. */
+  /** Name of the recipient, as shown. */
   name?: string | undefined
-  /** Where the receiver's name leads now; absent of one that was put in as an address. */
+  /** Resolves the recipient's name again. Undefined for a typed address. */
   resolve?: (() => Promise<string>) | undefined
 }
 
-function whyNot(
+function findProblem(
   { reviewed, unconfirmed }: Pick<SendState, 'reviewed' | 'unconfirmed'>,
   { plan, issues }: SendDraftParameters,
 ): LatchkeyError | undefined {
@@ -33,20 +33,21 @@ function whyNot(
   return open && new NotReviewedError({ details: open.key })
 }
 
-/** A name may have been given to somebody else since it was shown. */
+/** The name may have been transferred to another owner since it was shown. */
 async function confirmReceiver(shown: string, resolve: SendDraftParameters['resolve']): Promise<void> {
   const address = await resolve?.()
   if (address !== shown) throw new TransferMismatchError({ details: 'the name leads elsewhere' })
 }
 
-/** What nobody expected counts as sent until somebody has looked: only that is safe. */
+/** An unexpected error counts as possibly sent until the user has checked: the only safe assumption. */
 const toLatchkeyError = (thrown: unknown) =>
   thrown instanceof LatchkeyError ? thrown : new SendUnconfirmedError({ cause: thrown })
 
 /**
- * Sends what the draft has been reviewed as. The draft is empty once the wallet has taken it, and kept where it has not.
+ * Sends the reviewed draft. The draft is cleared when the wallet has accepted it, and kept otherwise.
  *
- * @throws NotReviewedError where something is wrong, open, or was not shown; see `sendTransfer`.
+ * @throws NotReviewedError when there is an error, an unconfirmed warning, or something that was not shown;
+ * see `sendTransfer`.
  */
 export async function sendDraft(
   context: SendContext & NoteRecipientContext,
@@ -54,7 +55,7 @@ export async function sendDraft(
 ): Promise<SendTransferReturnType> {
   const store = draftOf(context)
   const asked = store.getState()
-  const problem = whyNot(asked, parameters)
+  const problem = findProblem(asked, parameters)
   if (problem) {
     store.refused(problem)
     throw problem
@@ -79,16 +80,16 @@ export async function sendDraft(
 }
 
 export type ReviewDraftParameters = {
-  /** What is put in, once it is whole. */
+  /** The transfer of the draft, once it is complete. */
   transfer: Transfer | undefined
   plan: TransferPlan | undefined
   issues: readonly SendIssue[]
 }
 
 /**
- * Fixes what is put in: exactly that is shown and sent from here on, whatever prices and names do.
+ * Fixes the draft: exactly this is shown and sent from now on, whatever happens to prices and names.
  *
- * @throws the error of the first issue; NotReviewedError while something is not known yet.
+ * @throws the error of the first issue; NotReviewedError while something is still unknown.
  */
 export function reviewDraft(
   context: Pick<SendContext, 'cache' | 'config' | 'session'>,

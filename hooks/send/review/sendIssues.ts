@@ -21,23 +21,23 @@ import type {
 import { problemOf } from './problemOf.js'
 
 export type SendFacts = {
-  /** Can anything be sent on the network? */
+  /** Whether the network supports sending. */
   readonly isSupported: boolean
-  /** Has it been looked through already? */
+  /** Whether the draft has been reviewed. */
   readonly isReviewed?: boolean | undefined
   readonly token: SendToken | undefined
   readonly amount: SendAmount
-  /** Is nothing typed but white space? */
+  /** Whether the amount is blank. */
   readonly isAmountEmpty: boolean
   readonly receiver: SendReceiver
-  /** What the account holds of the token, in base units; undefined while nobody knows. */
+  /** Balance of the token, in base units. Undefined when unknown. */
   readonly balance: bigint | undefined
-  /** What it holds of the network's coin, in base units; undefined while nobody knows. */
+  /** Balance of the native currency, in base units. Undefined when unknown. */
   readonly coin: bigint | undefined
   readonly fee: SendFee | undefined
-  /** Why the transfer can't be planned, or the network would not carry it out. */
+  /** Why the transfer can't be planned, or why the network would reject it. */
   readonly failure: LatchkeyError | undefined
-  /** Keys of the warnings that the person has said yes to. */
+  /** Keys of the warnings that the user has confirmed. */
   readonly acknowledged: readonly string[]
 }
 
@@ -73,7 +73,7 @@ function missingProblem({ isAmountEmpty, receiver }: SendFacts): SendProblem | u
   return { ...problemOf(new TransferIncompleteError()), field: isAmountEmpty ? 'amount' : 'receiver' }
 }
 
-/** Of no token, nobody can tell what an amount means. */
+/** Without a token the amount can't be interpreted. */
 function amountProblem({ amount, token }: SendFacts): SendProblem | undefined {
   return token && amount.error && problemOf(amount.error)
 }
@@ -84,14 +84,14 @@ function balanceProblem(facts: SendFacts): SendProblem | undefined {
   return isShort ? problemOf(new BalanceTooLowError()) : undefined
 }
 
-/** Is there less of the coin than the amount, where it is the coin's, and the fee take at most? */
+/** Whether the native balance is below the max fee plus, for the native currency, the amount. */
 function feeProblem(facts: SendFacts): SendProblem | undefined {
   const { amount, fee, token } = facts
   const coin = isCoin(facts) ? heldOf(facts) : facts.coin
   if (token === undefined || fee === undefined || coin === undefined) return undefined
   const leaving = isCoin(facts) ? (amount.quantity ?? 0n) : 0n
-  // Then the balance is what is too low.
-  // What was looked through is not taken back for the most that a rising fee might take: the network says what is too little.
+  // A balance below the amount itself is a balance problem. A reviewed transfer is checked against the likely
+  // fee only, so that a rising max fee does not undo the review: the network reports a fee that is too low.
   const needed = facts.isReviewed ? fee.value : fee.most
   if (leaving > coin || leaving + needed <= coin) return undefined
   const isSolana = namespaceOf(token.networkId) === 'solana'
@@ -99,7 +99,7 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
   return { ...problem, field: isCoin(facts) ? 'amount' : 'network' }
 }
 
-/** What is wrong with a receiver is never anything else's fault. */
+/** Any error of the recipient is shown at the recipient field. */
 function receiverProblem({ receiver: { status, error } }: SendFacts): SendProblem | undefined {
   if (status !== 'failed') return undefined
   const problem = problemOf(error ?? new InvalidAddressError())
@@ -108,7 +108,10 @@ function receiverProblem({ receiver: { status, error } }: SendFacts): SendProble
     : { ...problem, kind: 'addressInvalid', field: 'receiver' }
 }
 
-/** What the network says, unless it says again what is known: too little of the coin, or of a token that then reverts. */
+/**
+ * The network's failure, unless it repeats a known problem: a native balance that is too low, or a token
+ * balance that makes the transfer revert.
+ */
 function failureProblem(facts: SendFacts, known: readonly Kind[]): SendProblem | undefined {
   const { failure } = facts
   if (failure === undefined) return undefined
@@ -121,8 +124,8 @@ function failureProblem(facts: SendFacts, known: readonly Kind[]): SendProblem |
 }
 
 /**
- * What is wrong with a draft, and what to look out for, in the order in which to put it right. Problems stop it; warnings
- * wait for a yes, which counts for one receiver. Of a receiver that is still looked up nothing is said.
+ * Finds the errors and warnings of a draft, in the order in which to resolve them. Errors prevent sending;
+ * warnings must be confirmed, each for one recipient. A recipient that is still being looked up has none.
  *
  * @example
  * sendIssues(facts)[0] // { kind: 'incomplete', severity: 'error', field: 'amount', error: TransferIncompleteError }
@@ -150,7 +153,7 @@ export function sendIssues(facts: SendFacts): readonly SendIssue[] {
 
 type WarningKind = SendWarning['kind']
 
-/** What an address is, other than somebody's account: the worst of it. */
+/** The most severe warning for an address that is not a plain account. */
 function natureOf({ doubt, kind }: SendReceiver): WarningKind | undefined {
   if (doubt === 'burn') return 'burn'
   if (doubt === 'token' || kind === 'token') return 'token'
@@ -158,7 +161,7 @@ function natureOf({ doubt, kind }: SendReceiver): WarningKind | undefined {
 }
 
 function kindsOf(receiver: SendReceiver): readonly (WarningKind | undefined)[] {
-  // Nothing else matters of one's own address.
+  // For the sender's own address no other warning matters.
   if (receiver.doubt === 'self') return ['self']
   return [
     natureOf(receiver),
@@ -168,7 +171,10 @@ function kindsOf(receiver: SendReceiver): readonly (WarningKind | undefined)[] {
   ]
 }
 
-/** What is odd about a receiver that is known, in the order of `sendIssues`. What was said yes to counts for one address. */
+/**
+ * Finds the warnings for a resolved recipient, in the order of `sendIssues`. A confirmation applies to one
+ * address.
+ */
 export function receiverWarnings(
   receiver: SendReceiver,
   { acknowledged }: { acknowledged: readonly string[] },

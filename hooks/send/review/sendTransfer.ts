@@ -16,14 +16,16 @@ import { type Place, placeOf, type SendContext } from '../context.js'
 import { transferKey } from './transferKey.js'
 
 export type SendTransferParameters = AssetWords & {
-  /** As the person saw it. */
+  /** As shown to the user. */
   plan: TransferPlan
-  /** Looks at something of yours once more before the wallet is asked; what it throws stops it. */
+  /** Runs a final check before the wallet is asked. If it throws, nothing is sent. */
   confirm?: (() => Promise<void>) | undefined
-  /** Ends it until the wallet is asked. Afterwards it counts no more: what was asked can't be taken back. */
+  /**
+   * Aborts until the wallet is asked. After that it has no effect: the wallet request can't be taken back.
+   */
   signal?: AbortSignal | undefined
 }
-/** `id`: the hash, or on Solana the signature in base58. */
+/** `id`: the transaction hash, or on Solana the signature in base58. */
 export type SendTransferReturnType = { readonly id: string }
 export type SendTransferErrorType =
   | AccountChangedError
@@ -33,7 +35,7 @@ export type SendTransferErrorType =
   | SendUnconfirmedError
   | UserRejectedError
 
-/** The wallet of the active account, which has to be the sender's, where it sends. */
+/** Returns the active connector, checking that its account is the sender, on the sender's network. */
 function senderOf(
   { config, session }: Pick<SendContext, 'config' | 'session'>,
   { from }: Transfer,
@@ -65,16 +67,16 @@ async function askOnce(
   const { network, transfers }: Place = await placeOf(context, splitCaipAddress(transfer.from).networkId)
   senderOf(context, transfer)
   await confirm?.()
-  // Anew: balances, fees and blocks have gone on since it was shown.
+  // Planned again: balances, fees and blocks have changed since it was shown.
   const plan = await transfers.plan({ transfer, network, signal })
   if (plan.failure) throw plan.failure
   if (isDearer(plan, shown)) throw new TransferChangedError()
   const connector = senderOf(context, transfer)
   const provider = await connector.provider(namespaceOf(transfer.from))
-  // Once more: whatever was waited for, somebody may have switched.
+  // Checked again: the user may have switched during any of the awaits.
   senderOf(context, transfer)
   const hasAccount = () => isSender(context, transfer)
-  const note = (sent: Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>) =>
+  const record = (sent: Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>) =>
     connector.noteTransaction?.({
       ...sent,
       from: transfer.from,
@@ -84,23 +86,23 @@ async function askOnce(
     })
   try {
     const sent = await transfers.send({ plan, network, provider, hasAccount, signal })
-    note(sent)
+    record(sent)
     return { id: sent.id }
   } catch (thrown) {
-    // It may be on its way: then it is found by its id.
-    if (thrown instanceof SendUnconfirmedError && thrown.id !== undefined) note({ id: thrown.id })
+    // The transaction may be pending, so it is recorded by its id.
+    if (thrown instanceof SendUnconfirmedError && thrown.id !== undefined) record({ id: thrown.id })
     throw thrown
   }
 }
 
 /**
- * Has the wallet of the active account send what was planned and shown, and answers as soon as it is on its way; what
- * becomes of it `useTransactions` tells. Right before, account, network, balance and fee are looked at again. The same
+ * Asks the wallet of the active account to send a planned and shown transfer. Resolves as soon as it is sent;
+ * `useTransactions` reports its status. Right before, account, network, balance and fee are checked again. A
  * transfer that is confirmed twice is sent once.
  *
- * @throws AccountChangedError, NetworkChangedError, TransferChangedError, TransferMismatchError and the plan's `failure`
- *   before the wallet is asked; UserRejectedError and kin; SendUnconfirmedError when it may have been sent all the same:
- *   never try that again by itself.
+ * @throws AccountChangedError, NetworkChangedError, TransferChangedError, TransferMismatchError and the
+ * plan's `failure` before the wallet is asked; UserRejectedError and the other wallet errors;
+ * SendUnconfirmedError when it may have been sent anyway: never retry that automatically.
  * @example
  * const plan = await planTransfer(latchkey, transfer)
  * const { id } = await sendTransfer(latchkey, { plan })
@@ -132,10 +134,10 @@ export async function sendTransfer(
   }
 }
 
-/** How an asset is called, where somebody knows. Untrusted text. */
+/** Name and symbol of an asset, if known. Untrusted text. */
 export type AssetWords = { readonly name?: string | undefined; readonly symbol?: string | undefined }
 
-/** What is kept of a transfer, for the list of what was sent. */
+/** Converts a transfer to the entry that is stored with the sent transaction. */
 export function toSentTransfer(
   { asset, quantity, to: receiver }: Transfer,
   { network, name, symbol }: AssetWords & { network: Network },
@@ -146,14 +148,14 @@ export function toSentTransfer(
   return { ...out, address: asset.address, name, symbol, decimals }
 }
 
-/** How many times the fee that was shown one may take: fees move from block to block. */
-const play = 2n
+/** Max ratio of the current max fee to the shown one: fees vary from block to block. */
+const maxFeeRatio = 2n
 
-/** Would it cost noticeably more than was shown? A fee that nobody can tell is not compared. */
+/** Whether the transfer costs notably more than was shown. An unknown fee is not compared. */
 export function isDearer(
   now: Pick<TransferPlan, 'mostFee' | 'deposit'>,
   shown: Pick<TransferPlan, 'mostFee' | 'deposit'>,
 ): boolean {
   if (now.deposit > shown.deposit) return true
-  return now.mostFee !== undefined && shown.mostFee !== undefined && now.mostFee > shown.mostFee * play
+  return now.mostFee !== undefined && shown.mostFee !== undefined && now.mostFee > shown.mostFee * maxFeeRatio
 }

@@ -13,27 +13,27 @@ import type { Sender } from '../useSender.js'
 import { holdingQuery, planQuery } from './queries.js'
 
 export type SendCosts = {
-  /** In base units; undefined while nobody knows. */
+  /** In base units. Undefined when unknown. */
   readonly balance: bigint | undefined
-  /** Of the network's coin. */
+  /** Balance of the native currency, in base units. */
   readonly coin: bigint | undefined
   readonly plan: TransferPlan | undefined
   readonly isPlanPending: boolean
   readonly fee: SendFee | undefined
-  /** Can nothing be sent there at all? */
+  /** Whether the network does not support sending at all. */
   readonly isRefused: boolean
-  /** Why it would not be carried out, or could not be planned. */
+  /** Why the transfer would fail, or could not be planned. */
   readonly failure: LatchkeyError | undefined
 }
 
-/** What stops it, by whatever it was thrown. */
+/** The plan's failure or the query's error, as a typed error. */
 function failureOf(plan: TransferPlan | undefined, error: Error | null): LatchkeyError | undefined {
   const thrown = plan ? plan.failure : error
   if (thrown === undefined || thrown === null || thrown instanceof LatchkeyError) return thrown ?? undefined
   return new InvalidTransferError({ cause: thrown })
 }
 
-/** What the sender has, what a transfer takes, and what the network says of it. */
+/** Reads the sender's balances, and the plan and fee of a transfer. */
 export function useSendCosts(
   token: SendToken | undefined,
   transfer: Transfer | undefined,
@@ -53,13 +53,13 @@ export function useSendCosts(
 }
 
 export type SendFeeParameters = {
-  /** Where it is sent. */
+  /** Network of the transfer. */
   network: Pick<Network, 'nativeCurrency'>
-  /** Of one whole coin of the network, as decimal text. */
+  /** Price of one whole unit of the native currency, as a decimal string. */
   price?: string | undefined
 }
 
-/** What a planned transfer takes beside its amount; undefined where nobody can tell the network's fee. */
+/** Costs of a planned transfer besides its amount. Undefined when the network fee is unknown. */
 export function sendFee(
   { fee, deposit, ...plan }: Pick<TransferPlan, 'fee' | 'mostFee' | 'deposit'>,
   { network, price }: SendFeeParameters,
@@ -67,7 +67,7 @@ export function sendFee(
   if (fee === undefined) return undefined
   const { mostFee = fee } = plan
   const { decimals, symbol } = network.nativeCurrency
-  // A plan's fees are the network's alone: the deposit comes on top of both.
+  // A plan's fees exclude the deposit, which is added to both.
   const value = fee + deposit
   const most = mostFee + deposit
   return { value, most, deposit, decimals, symbol, worth: worthOf({ quantity: value, decimals, price }) }

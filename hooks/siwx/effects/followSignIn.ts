@@ -15,38 +15,41 @@ import { showSignIn } from './showSignIn.js'
 
 export type SignInParts = LatchkeyParts & { readonly siwx: SiwxInstance }
 
-/** How long a nonce is good where nobody says, in ms. */
+/** Default lifetime of a nonce, in ms. */
 const nonceLifetime = 5 * 60_000
-/** The part of it after which a message gets a fresh one; the rest is for the wallet. */
-const waitingPart = 0.8
-/** No nonce is asked for more often than this, in ms. */
-const shortestWait = 10_000
-/** A longer delay overflows in browsers and would fire at once. */
-const longestDelay = 2_147_483_647
-/** Where only a server knows that a session lasts longer than this machine's clock says, it is asked this often. */
-const shortestDelay = 60_000
-/** For how long a network has to be back before anybody is asked, in ms: some come and go. */
-const calm = 1000
+/** Part of the lifetime after which a message gets a new nonce. The rest is left for the wallet. */
+const refreshRatio = 0.8
+/** Min interval between requests for a nonce, in ms. */
+const minRefreshInterval = 10_000
+/** Max delay of browser timers, in ms. A longer delay overflows and fires at once. */
+const maxTimerDelay = 2_147_483_647
+/**
+ * Min interval for rechecking an expired session, in ms: a server may know that the session outlasts this
+ * device's clock.
+ */
+const minRecheckInterval = 60_000
+/** Delay after the network is back before rechecking, in ms: some connections are unstable. */
+const onlineDelay = 1000
 
-/** Looks again when time passes: the message grows old, the session ends. */
+/** Refreshes the message before its nonce expires, and rechecks the session when it ends. */
 function watchTime(context: SiwxContext): () => void {
   const { env, siwx } = context
   let cancel = () => {}
-  const plan = (state: ReturnType<typeof siwx.store.getState>, least: number) => {
+  const plan = (state: ReturnType<typeof siwx.store.getState>, minDelay: number) => {
     cancel()
     if (state.status === 'asking' && state.message) {
       const life = state.message.nonceLifetime ?? nonceLifetime
-      const wait = Math.min(Math.max(life * waitingPart, shortestWait), longestDelay)
+      const wait = Math.min(Math.max(life * refreshRatio, minRefreshInterval), maxTimerDelay)
       cancel = env.schedule(() => void refreshMessage(context), wait)
     }
     const end = state.status === 'signedIn' ? state.session.data.expirationTime : undefined
     if (end === undefined) return
-    const rest = Math.max(Date.parse(end) - env.now(), least)
-    const wait = Math.min(rest, longestDelay)
+    const rest = Math.max(Date.parse(end) - env.now(), minDelay)
+    const wait = Math.min(rest, maxTimerDelay)
     cancel = env.schedule(async () => {
-      // Not yet: it ends further ahead than a browser waits at once.
+      // Otherwise the session ends later than the max timer delay.
       if (wait === rest) await recheckSignIn(context)
-      if (siwx.store.getState() === state) plan(state, shortestDelay)
+      if (siwx.store.getState() === state) plan(state, minRecheckInterval)
     }, wait)
   }
   const unsubscribe = siwx.store.subscribe((state) => plan(state, 0))
@@ -57,56 +60,58 @@ function watchTime(context: SiwxContext): () => void {
   }
 }
 
-/** Looks again when other tabs write, when the page wakes, and when it is back online. */
+/**
+ * Rechecks the sign-in when another tab writes, when the page becomes visible, and when it is online again.
+ */
 function watchOutside(context: SiwxContext, { config, storage }: LatchkeyParts): () => void {
   const { env, siwx } = context
   const { window } = env
   const controller = new AbortController()
-  let isLooking = false
+  let isChecking = false
   let cancel = () => {}
-  // Another tab that disconnects ends the connection first: this one is about to hear of it.
+  // A tab that disconnects ends the connection first, which this tab is about to receive.
   const isLeft = () => config.enableReconnect && storage.read(connectionStatus) === 'disconnected'
-  const look = async () => {
-    if (isLooking) return
-    isLooking = true
+  const recheck = async () => {
+    if (isChecking) return
+    isChecking = true
     if (siwx.store.getState().account) await recheckSignIn(context, { isLeft })
-    // Who left while the server could not be told is signed in there until it is.
+    // An account that was signed out without reaching the server stays signed in there until this succeeds.
     else await settleEndings(siwx, controller).catch(() => undefined)
-    isLooking = false
+    isChecking = false
   }
   const onVisible = () => {
-    if (window?.document?.visibilityState !== 'hidden') void look()
+    if (window?.document?.visibilityState !== 'hidden') void recheck()
   }
   const onOnline = () => {
     cancel()
-    cancel = env.schedule(() => void look(), calm)
+    cancel = env.schedule(() => void recheck(), onlineDelay)
   }
   const unsubscribe = storage.subscribe((name) => {
-    if (name === storedSessions.name || name === undefined) void look()
+    if (name === storedSessions.name || name === undefined) void recheck()
   })
-  const moments = ['focus', 'pageshow'] as const
-  for (const moment of moments) window?.addEventListener(moment, look)
+  const eventNames = ['focus', 'pageshow'] as const
+  for (const eventName of eventNames) window?.addEventListener(eventName, recheck)
   window?.addEventListener('online', onOnline)
   window?.document?.addEventListener('visibilitychange', onVisible)
-  // Who was signed in before the last stop may have been signed out elsewhere since.
-  void look()
+  // The user may have signed out elsewhere since the last stop.
+  void recheck()
   return () => {
     unsubscribe()
     cancel()
     controller.abort()
-    for (const moment of moments) window?.removeEventListener(moment, look)
+    for (const eventName of eventNames) window?.removeEventListener(eventName, recheck)
     window?.removeEventListener('online', onOnline)
     window?.document?.removeEventListener('visibilitychange', onVisible)
   }
 }
 
-/** Whoever disconnects says no to nothing any more, and is signed out where the config says so. */
+/** On disconnect, clears declined sign-ins and, if configured, ends the sessions. */
 function watchConnections(context: SiwxContext): () => void {
   const { chains, session, siwx } = context
   return session.subscribe((state, before) => {
     for (const namespace of chains.namespaces) {
       const link = state.connections[namespace]
-      // A locked wallet rests; it may be opened again.
+      // A locked wallet is dormant, not disconnected: it may be unlocked again.
       const isOver = link?.status === 'idle' && link.rest === undefined
       if (!isOver || !connectionOf(before.connections[namespace])) continue
       for (const key of siwx.memory.declined)
@@ -114,17 +119,19 @@ function watchConnections(context: SiwxContext): () => void {
       if (!siwx.signOutOnDisconnect) continue
       const { account, status } = siwx.store.getState()
       if (status === 'signedIn' && namespaceOf(account.chainId) === namespace) farewell(siwx)
-      // The server that can't be told now hears of it before anybody is taken for signed in again.
+      // If the server can't be reached now, the sign-out is sent before any account counts as signed in
+      // again.
       endSessions(context, { families: [namespace] }).catch(() => undefined)
     }
   })
 }
 
-/** Keeps sign-in at what the connection, time, other tabs and the person say, until it is ended. */
+/** Keeps the sign-in in sync with the connection, time, other tabs and the user, until stopped. */
 export function followSignIn(parts: SignInParts): () => void {
   const context: SiwxContext = { ...parts, disconnect: (parameters) => disconnect(parts, parameters) }
   const stops = [
-    // In this order: who was signed in is told before the next one is looked at, and that before it is shown.
+    // The order matters: a sign-out is reported before the next account is looked up, and that before it is
+    // shown.
     watchConnections(context),
     parts.session.subscribe(() => void lookup(context)),
     showSignIn(parts, context),
@@ -136,7 +143,7 @@ export function followSignIn(parts: SignInParts): () => void {
     for (const stop of stops) stop()
     const { memory, store } = parts.siwx
     if (store.getState().status === 'signedIn') return
-    // Nobody waits for the answers any more; the next start looks again.
+    // Pending results are no longer needed; the next start looks up the account again.
     memory.controller?.abort()
     store.changed({ status: 'idle' })
   }

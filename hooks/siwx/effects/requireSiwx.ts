@@ -1,6 +1,6 @@
 import type { Effect } from '../../instance/types.js'
 
-/** Has whoever is connected sign in, where the config asks for it; only then does its code load. */
+/** Follows the sign-in if the config has one. Only then is its code loaded. */
 export const requireSiwx: Effect = async (parts) => {
   const { siwx } = parts
   if (siwx === undefined) return () => undefined

@@ -20,13 +20,15 @@ function open({ events, modal }: LatchkeyParts, { siwx }: SiwxContext): void {
   modal.opened({ name: 'SIWXSignMessage', isLocked: siwx.required })
 }
 
-/** Whoever is let go is back where they began, and reads why. */
+/** Disconnects and returns to the connect view, which shows the error. */
 function leave({ modal }: LatchkeyParts, { disconnect }: SiwxContext, account: SiwxAccount): void {
   disconnect({ namespace: namespaceOf(account.chainId) }).catch(() => undefined)
   if (isShown(modal.getState())) modal.opened({ name: 'Connect' })
 }
 
-/** A question that must be answered comes back with the modal; one that may be left is answered by leaving it. */
+/**
+ * A required sign-in is shown again when the modal opens; an optional one is declined by leaving its view.
+ */
 function watchModal({ modal }: LatchkeyParts, { siwx }: SiwxContext): () => void {
   const { memory, required, store } = siwx
   return modal.subscribe((state, before) => {
@@ -45,11 +47,13 @@ function watchModal({ modal }: LatchkeyParts, { siwx }: SiwxContext): () => void
   })
 }
 
-/** The one owner of what the modal does for sign-in: it opens when somebody is asked, and closes when that is settled. */
+/**
+ * Controls the modal for sign-in: opens it when the user is asked, and closes it when the sign-in is settled.
+ */
 export function showSignIn(parts: LatchkeyParts, context: SiwxContext): () => void {
   const { modal, session } = parts
   const { store } = context.siwx
-  /** Did somebody connect in the modal, who waits there for what follows? */
+  /** Whether the user has connected in the modal and waits there for the next step. */
   let isAwaited = false
 
   const isConnected = ({ chainId }: SiwxAccount) =>
@@ -70,20 +74,23 @@ export function showSignIn(parts: LatchkeyParts, context: SiwxContext): () => vo
 
   const stops = [
     store.subscribe((state, before) => {
-      const isLetGo = state.status === 'idle' && state.account && state.error
-      if (isLetGo && before.status !== 'idle') {
+      const hasFailed = state.status === 'idle' && state.account && state.error
+      if (hasFailed && before.status !== 'idle') {
         isAwaited = false
         leave(parts, context, state.account)
       } else if (state.account)
-        // Back from the wallet is no new question, but a screen that was left meanwhile has to say how it went.
+        // Returning from the wallet asks nothing new, but a view that was left meanwhile must show the
+        // outcome.
         settle(isAwaited || before.status !== 'asking')
-      // Somewhere that the app does not know there is nothing to sign, and no way out of a locked screen.
+      // On a network that the app has not configured nothing can be signed, and a locked view could not be
+      // left.
       else if (before.account && isConnected(before.account)) settle(false)
     }),
     watchModal(parts, context),
     session.subscribe((state, before) => {
       if (!isAnswered(state, before)) return
-      // Whoever is asked for nothing is settled already; the same account as before brings no news of its own.
+      // Without an account to sign in there is nothing to wait for; reconnecting the same account causes no
+      // update.
       isAwaited = store.getState().account !== undefined
       if (isAwaited) settle(true)
     }),

@@ -4,12 +4,12 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { SiwxData } from '../../shared/types/siwx.js'
 
-/** Far above what a wallet shows; a longer text is not read. */
+/** Max length of a message, far above what wallets show. A longer one is not parsed. */
 export const longestSiwxMessage = 16_384
 
 const opening = / wants you to sign in with your ([\w ]{1,64}) account:$/
 
-/** In this order, each once. */
+/** In this order, each at most once. */
 const fields = [
   ['URI', 'uri'],
   ['Version', 'version'],
@@ -21,7 +21,7 @@ const fields = [
   ['Request ID', 'requestId'],
 ] as const
 
-/** The words that Wallet Standard has for Solana's networks, with or without the family before them. */
+/** Wallet Standard names of Solana's networks, with or without the prefix `solana:`. */
 const solanaNetworks: { readonly [word: string]: CaipNetworkId } = {
   mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   testnet: 'solana:4uhcVJyU9pJkvQyUS88uRDiswHspSCKv',
@@ -32,11 +32,11 @@ function readChainId(written: string, accountName: string): string {
   const isSolana = accountName === 'Solana'
   const word = isSolana ? written.replace(/^solana:/, '') : ''
   if (Object.hasOwn(solanaNetworks, word)) return solanaNetworks[word] ?? written
-  // A bare number is EIP-4361's.
+  // A bare number is an EIP-4361 chain id.
   return !isSolana && /^\d+$/.test(written) ? `eip155:${written}` : written
 }
 
-/** Where the named fields begin, and the statement before them. */
+/** Finds the start of the named fields, and the statement before them. */
 function readStatement(lines: readonly string[]): { start: number; statement?: string } | undefined {
   if (lines[2] !== '') return undefined
   if (lines[3]?.startsWith('URI: ') && lines[4] !== '') return { start: 3 }
@@ -45,8 +45,8 @@ function readStatement(lines: readonly string[]): { start: number; statement?: s
 }
 
 /**
- * Reads a text in the form of EIP-4361, Solana's sign-in or CAIP-122; undefined for anything else, and for a text in
- * which a line is missing, doubled, out of order, or holds what its field can't. In time that grows with its length.
+ * Parses a message of EIP-4361, Sign-In with Solana or CAIP-122. Undefined for anything else, and for a
+ * message in which a line is missing, duplicate, out of order or invalid. Runs in linear time.
  */
 export function parseSiwxMessage(text: unknown): SiwxData | undefined {
   if (typeof text !== 'string' || text.length > longestSiwxMessage) return undefined
@@ -76,24 +76,24 @@ export function parseSiwxMessage(text: unknown): SiwxData | undefined {
   return readSiwxData({ ...read, chainId })
 }
 
-const mostResources = 64
-const fits = (pattern: RegExp, longest: number) => (value: unknown) =>
-  typeof value === 'string' && value.length <= longest && pattern.test(value)
+const maxResources = 64
+const fits = (pattern: RegExp, maxLength: number) => (value: unknown) =>
+  typeof value === 'string' && value.length <= maxLength && pattern.test(value)
 
 const isDomain = fits(/^(\[[\da-f:.]{2,45}\]|[\w.-]+)(:\d{1,5})?$/i, 261)
 const isUri = fits(/^[a-z][a-z\d+.-]*:[\x21-\x7e]+$/i, 4096)
 const isNonce = fits(/^[a-z\d]{8,}$/i, 256)
-/** One line that a person reads: nothing in it may end the line. */
+/** A single line of text: no line breaks or control characters. */
 const isStatement = fits(/^[^\p{Cc}\u2028\u2029]+$/u, 4096)
 const isRequestId = fits(/^[\x21-\x7e]*$/, 256)
 
-/** RFC 3339, and a moment that there is. */
+/** A valid RFC 3339 date and time. */
 const isMoment = (value: unknown) =>
   fits(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i, 40)(value) &&
   Number.isFinite(Date.parse(value as string))
 
 const isResources = (value: unknown) =>
-  Array.isArray(value) && value.length <= mostResources && value.every(isUri)
+  Array.isArray(value) && value.length <= maxResources && value.every(isUri)
 
 type Check = (value: unknown) => boolean
 const optional: { readonly [field in keyof SiwxData]?: Check } = {
@@ -105,7 +105,7 @@ const optional: { readonly [field in keyof SiwxData]?: Check } = {
   resources: isResources,
 }
 const needed: { readonly [field in keyof SiwxData]?: Check } = {
-  // Whether it is one of its family shows the text.
+  // Whether the address is valid for its namespace is checked on the message.
   accountAddress: fits(/^[-.%a-z\d]+$/i, 128),
   domain: isDomain,
   uri: isUri,
@@ -114,7 +114,10 @@ const needed: { readonly [field in keyof SiwxData]?: Check } = {
   chainId: isCaipNetworkId,
 }
 
-/** The fields of a sign-in out of anything: each in its own form, and nothing else; undefined where one is not. */
+/**
+ * Reads the fields of a sign-in from any value, each validated, without additional fields. Undefined when one
+ * is invalid.
+ */
 export function readSiwxData(value: unknown): SiwxData | undefined {
   const data: Record<string, unknown> = {}
   for (const [field, check] of Object.entries({ ...needed, ...optional })) {

@@ -10,9 +10,10 @@ import { sitesOf } from './sitesOf.js'
 export type PrepareMessageParameters = { account: SiwxAccount; signal: AbortSignal }
 
 /**
- * Makes what an account is to sign, with a nonce of its own.
+ * Prepares the message for an account to sign, with a new nonce.
  *
- * @throws SiwxRefusedError where the messenger's text doesn't say what its fields do, and whatever the messenger throws.
+ * @throws SiwxRefusedError when the messenger's text does not match its fields, and whatever the messenger
+ * throws.
  */
 export async function prepareMessage(
   { config, env, siwx }: SiwxContext,
@@ -35,7 +36,10 @@ export async function prepareMessage(
   return { ...message, data: readSiwxData(message.data) ?? message.data }
 }
 
-/** Puts a fresh nonce into a message that waited long. Where none is to be had, the old one stays. Never rejects. */
+/**
+ * Replaces a message that has waited long by one with a new nonce. If that fails, the old one stays. Never
+ * rejects.
+ */
 export async function refreshMessage(context: SiwxContext): Promise<void> {
   const { memory, store } = context.siwx
   const state = store.getState()

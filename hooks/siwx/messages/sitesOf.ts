@@ -1,7 +1,7 @@
 import type { App } from '../../shared/types/app.js'
 import type { Env } from '../../shared/types/env.js'
 
-/** The sites whose sign-ins count here: the page's, then the app's own, where they differ. */
+/** The sites whose sign-ins are valid here: the page's, then the app's own if it differs. */
 export function sitesOf({
   app,
   env,
@@ -18,7 +18,7 @@ export function sitesOf({
 
 export type SiwxSite = { readonly domain: string; readonly uri: string }
 
-/** How a sign-in names the site of an address. What stands behind its host may be private and is left out. */
+/** Domain and URI of an address for a sign-in. The path and query may be private and are omitted. */
 export function siteOf(address: string): SiwxSite {
   const { host, origin } = new URL(address)
   return { domain: host, uri: `${origin}/` }

@@ -1,13 +1,13 @@
 import { namespaceOf } from '../../shared/caip.js'
 import type { SiwxData } from '../../shared/types/siwx.js'
 
-/** What each family's own standard calls an account of it. */
+/** Name of each namespace in its sign-in standard. */
 const accountNames: { readonly [namespace: string]: string } = { eip155: 'Ethereum', solana: 'Solana' }
 
 /**
- * The text to sign: EIP-4361 on EVM, Solana's sign-in form on Solana. They differ without a statement, where EIP-4361
- * leaves its empty line, and in the chain id, which is a number on EVM. What the fields hold is not checked:
- * `parseSiwxMessage` refuses a text that they broke.
+ * Writes the text to sign: EIP-4361 on EVM, Sign-In with Solana on Solana. They differ without a statement,
+ * where EIP-4361 keeps an empty line, and in the chain id, which is a number on EVM. Fields are not
+ * validated: `parseSiwxMessage` rejects a text with invalid ones.
  */
 export function writeSiwxMessage(data: SiwxData): string {
   const { accountAddress, chainId, domain, resources, statement } = data

@@ -9,7 +9,7 @@ export type CreateHandlerParameters = {
   onError: (error: unknown) => void
 }
 
-/** Answers every request, whatever it is and whatever fails. */
+/** Responds to any request. Never rejects. */
 export type Handler = (request: Request) => Promise<Response>
 
 const notFound = {
@@ -18,7 +18,7 @@ const notFound = {
 }
 
 export function createHandler({ routes, basePath, checkOrigin, onError }: CreateHandlerParameters): Handler {
-  /** The part of the address that names the route; undefined outside the base path. */
+  /** The route part of the path. Undefined outside the base path. */
   function pathOf(request: Request): string | undefined {
     const path = new URL(request.url).pathname.replace(/\/+$/, '')
     return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined
@@ -41,8 +41,8 @@ export function createHandler({ routes, basePath, checkOrigin, onError }: Create
 }
 
 /**
- * Gives the page that a request comes from, which may be none: a program, or a page that asks its own server for
- * something to read.
+ * Returns the origin of the page that a request comes from. Undefined for a program, or for a page that reads
+ * from its own server.
  *
  * @throws SiwxRefusedError `forbidden` for a page that may not sign in here.
  */
@@ -51,9 +51,10 @@ export type OriginCheck = (request: Request) => string | undefined
 export function createOriginCheck(origins: readonly string[]): OriginCheck {
   return ({ headers }) => {
     const origin = headers.get('origin') ?? undefined
-    // Browsers name the origin of every page that changes something elsewhere; this is for one that left it out.
-    const isForeign = origin === undefined && headers.get('sec-fetch-site') === 'cross-site'
-    if (isForeign || (origin !== undefined && !origins.includes(origin)))
+    // Browsers send the origin with every cross-site request that changes data; this covers one that omits
+    // it.
+    const isCrossSite = origin === undefined && headers.get('sec-fetch-site') === 'cross-site'
+    if (isCrossSite || (origin !== undefined && !origins.includes(origin)))
       throw new SiwxRefusedError({ reason: 'forbidden' })
     return origin
   }

@@ -12,18 +12,24 @@ const askedSchema = v.object({
   accountAddress: v.optional(v.string()),
 })
 
-/** What a nonce was asked for; a sign-in with it has to be for the same. One that comes with the connection names no account yet. */
+/**
+ * What a nonce was requested for. A sign-in with it must match. A sign-in that is part of connecting has no
+ * account yet.
+ */
 export type AskedSignIn = v.InferOutput<typeof askedSchema>
 
-/** Times in ms since 1970. */
+/** Unix times in ms. */
 export type IssuedNonce = { nonce: string; issuedAt: number; expiresAt: number }
 
-/** The nonces of a server, each good for one sign-in. */
+/** The nonces of a server, each valid for one sign-in. */
 export type Nonces = {
   issue(asked: AskedSignIn): Promise<IssuedNonce>
-  /** What an unused nonce was asked for. Refuses `nonce_mismatch`, `nonce_expired` or `nonce_reused`. */
+  /**
+   * Returns what an unused nonce was requested for. Rejects with `nonce_mismatch`, `nonce_expired` or
+   * `nonce_reused`.
+   */
   find(nonce: string): Promise<AskedSignIn>
-  /** Uses nonces up. Refuses as `find` does, then without using any. */
+  /** Marks nonces as used. Rejects like `find`, then without using any. */
   spend(nonces: ReadonlySet<string>): Promise<void>
 }
 
@@ -39,15 +45,15 @@ const spentSchema = v.literal(true)
 
 export function createNonces({ store, now, lifetime }: CreateNoncesParameters): Nonces {
   const records = createRecords({ store, now, kind: 'nonce', schema: nonceSchema })
-  // Beside the nonce and never in its place: who deletes a nonce must be able to do so once only.
+  // A separate record: a nonce can then be deleted only once, by one caller.
   const spent = createRecords({ store, now, kind: 'spent', schema: spentSchema })
-  // Kept beyond its end, so that one who comes late is told so.
+  // Stored beyond its expiry, so that a late sign-in is rejected as expired.
   const keptUntil = (expiresAt: number) => expiresAt + lifetime
 
   async function open(nonce: string) {
     const id = await hashSecret(nonce)
     const record = await records.get(id)
-    // After the nonce, which is marked before it is deleted.
+    // Checked after reading the nonce, which is marked as used before it is deleted.
     if (await spent.get(id)) throw new SiwxRefusedError({ reason: 'nonce_reused' })
     if (record === undefined) throw new SiwxRefusedError({ reason: 'nonce_mismatch' })
     if (now() >= record.expiresAt) throw new SiwxRefusedError({ reason: 'nonce_expired' })

@@ -4,19 +4,21 @@ import type { SiwxServerStore } from './types.js'
 export type CreateRecordsParameters<record> = {
   store: SiwxServerStore
   now: () => number
-  /** Stands before every id. */
+  /** Prefix of every id. */
   kind: string
   schema: v.GenericSchema<unknown, record>
 }
 
-/** Records of one kind that end at a time of their own, also where the store keeps them longer. */
+/** Records of one kind, each with an expiry that holds even if the store keeps it longer. */
 export type Records<record> = {
-  /** Undefined for one that has ended or can't be read. */
+  /** Undefined for an expired or invalid record. */
   get(id: string): Promise<record | undefined>
-  /** `endsAt` in ms since 1970. */
+  /** `endsAt`: Unix time in ms. */
   set(id: string, record: record, endsAt: number): Promise<void>
   delete(id: string): Promise<void>
-  /** Deletes it. False where another call was faster; true also where the store can't tell. */
+  /**
+   * Deletes a record. Returns false when another call deleted it first; always true if the store can't tell.
+   */
   take(id: string): Promise<boolean>
 }
 

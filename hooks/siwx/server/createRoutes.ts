@@ -21,16 +21,16 @@ export type CreateRoutesParameters = {
   book: SignInBook
   cookie: SessionCookie
   origins: readonly string[]
-  /** How long a sign-in holds, in ms. */
+  /** Max lifetime of a session, in ms. */
   lifetime: number
 }
 
-/** What answers a request, by method and path. */
+/** Request handlers by method and path. */
 export type Routes = { readonly [route: string]: (request: Request) => Promise<Answer> }
 
 const toText = (time: number) => new Date(time).toISOString()
 
-/** A page may ask for itself only; the browser says which that is. */
+/** Checks that a page requests a nonce for itself only, by the origin that the browser sends. */
 function checkPage({ domain, uri }: AskedSignIn, origins: readonly string[], origin: string | null): void {
   if (!URL.canParse(uri)) throw new SiwxRefusedError({ reason: 'malformed' })
   const page = new URL(uri)
@@ -41,11 +41,14 @@ function checkPage({ domain, uri }: AskedSignIn, origins: readonly string[], ori
 
 type Taken = { sessions: readonly SiwxSession[]; bearer: boolean; replaces: boolean }
 
-/** The routes that begin sign-ins: the nonce, one sign-in, and all of them anew. */
+/** Routes that create sessions: the nonce, one sign-in, and the replacement of all. */
 function createSignInRoutes(parameters: CreateRoutesParameters): Routes {
   const { nonces, book, cookie, origins, lifetime } = parameters
 
-  /** The token goes one way only: in the cookie, which scripts can't read, or to those who send it themselves. */
+  /**
+   * The token is returned in one way only: as an HttpOnly cookie, or in the body for clients that send it as
+   * a bearer token.
+   */
   async function take(request: Request, { sessions, bearer, replaces }: Taken): Promise<Answer> {
     const way = cookie.wayOf(request, { bearer })
     const token = await book.take({ ...way, sessions, replaces, signal: request.signal })

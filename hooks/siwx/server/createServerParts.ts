@@ -13,11 +13,11 @@ export type ServerParts = {
   nonces: Nonces
   signIns: SignIns
   book: SignInBook
-  /** How long a sign-in holds, in ms. */
+  /** Max lifetime of a session, in ms. */
   lifetime: number
 }
 
-/** Everything of a sign-in server that knows nothing of requests and answers. */
+/** Creates the parts of a sign-in server that are independent of requests and responses. */
 export function createServerParts(parameters: SiwxServerParameters): ServerParts {
   const { networks, store, nodes, verifiers = [] } = parameters
   const { nonceLifetime = 5 * minute, sessionLifetime: lifetime = 24 * 60 * minute } = parameters
@@ -26,7 +26,7 @@ export function createServerParts(parameters: SiwxServerParameters): ServerParts
   const env = {
     ...rest,
     now: parameters.now ?? now,
-    // Cloudflare's workers refuse a request that says anything of credentials, and a server has none.
+    // Cloudflare Workers reject requests with `credentials`, which a server does not need.
     fetch: ((url, { credentials: _, ...init } = {}) => ask(url, init)) as typeof fetch,
   }
   const rpc = createRpcClient({ http: createHttp({ env }), env, service: false, nodes })

@@ -1,37 +1,42 @@
-/** How the token is kept in the browser. Scripts of the page can't get it out of there. */
+/** Options of the session cookie. It is HttpOnly: scripts can't read it. */
 export type SessionCookieOptions = {
-  /** Default `latchkey_siwx`, with `__Host-` before it where the other options allow that. */
+  /** Default: `latchkey_siwx`, prefixed with `__Host-` if the other options allow it. */
   readonly name?: string | undefined
-  /** Default: the host that answered, and no other. */
+  /** Default: only the host that responded. */
   readonly domain?: string | undefined
-  /** Default `/`. */
+  /** Default: `/`. */
   readonly path?: string | undefined
-  /** Default `Lax`. `None` for pages of another site than the server's; browsers may drop such a cookie. */
+  /**
+   * Default: `Lax`. Use `None` for pages on another site than the server's; browsers may drop such a cookie.
+   */
   readonly sameSite?: 'Strict' | 'Lax' | 'None' | undefined
-  /** Default true, unless all pages that may sign in are on this machine. */
+  /** Default: true, unless all origins are on the local machine. */
   readonly secure?: boolean | undefined
 }
 
 export type TokenWay = {
   readonly token: string | undefined
-  /** Does the visitor send it as `Authorization: Bearer`? Then there is no cookie. */
+  /** Whether the client sends it as `Authorization: Bearer`. No cookie is set then. */
   readonly isBearer: boolean
-  /** May another page have put the token where it was read, so that somebody else knows it? */
+  /** Whether another page could have set the cookie, so that an attacker may know the token. */
   readonly renews: boolean
 }
 
 export type SessionCookie = {
-  /** The token of a request: from `Authorization: Bearer`, else from the cookie. */
+  /** Reads the token of a request: from `Authorization: Bearer`, else from the cookie. */
   read(request: Request): string | undefined
-  /** How the token of a request came and goes back. One that came in the cookie is told to nobody who asks for a bearer's. */
+  /**
+   * How the token of a request was sent and is returned. A token from a cookie is never returned to a client
+   * that asks for a bearer token.
+   */
   wayOf(request: Request, parameters?: { bearer?: boolean | undefined }): TokenWay
-  /** The value of `Set-Cookie`; without a token it takes the cookie away. Undefined where there are no cookies. */
+  /** Value of `Set-Cookie`; without a token it deletes the cookie. Undefined when cookies are disabled. */
   write(token: string | undefined): string | undefined
 }
 
 export type CreateSessionCookieParameters = {
   options: SessionCookieOptions | false
-  /** How long a sign-in holds, in ms. */
+  /** Max lifetime of a session, in ms. */
   lifetime: number
 }
 
@@ -51,7 +56,7 @@ export function createSessionCookie({ options, lifetime }: CreateSessionCookiePa
     }
 
   const { domain, path = '/', sameSite = 'Lax', secure = true } = options
-  // With that beginning no page of a neighbouring host can plant a cookie.
+  // With the `__Host-` prefix no page of a sibling host can set the cookie.
   const isHostOnly = secure && path === '/' && domain === undefined
   const name = options.name ?? `${isHostOnly ? '__Host-' : ''}latchkey_siwx`
   const rest = [

@@ -9,28 +9,28 @@ export type CreateSignInBookParameters = { nonces: Nonces; signIns: SignIns; ver
 
 export type TakeParameters = {
   sessions: readonly SiwxSession[]
-  /** Whom they belong to. An unknown one gets a new token. */
+  /** Token of the user. An unknown one is replaced by a new token. */
   token?: string | undefined
-  /** Somebody else may know the token: who signs in gets another one, and this one ends. */
+  /** Whether an attacker may know the token. A sign-in then ends it and creates a new one. */
   renews: boolean
-  /** False: what holds goes on, but for the same accounts. True: nothing else goes on. */
+  /** False: existing sessions stay, except those of the same accounts. True: all other sessions end. */
   replaces: boolean
   signal?: AbortSignal | undefined
 }
 
-/** Takes sign-ins: verifies them all, uses their nonces up, and only then writes them down. */
+/** Accepts sign-ins: verifies all, marks their nonces as used, and only then stores them. */
 export type SignInBook = {
-  /** Gives the token; undefined where nothing is left. All sessions are taken or none. */
+  /** Returns the token, or undefined when no session is left. Accepts all sessions or none. */
   take(parameters: TakeParameters): Promise<string | undefined>
 }
 
-/** Both were read by `readSiwxSession`, which puts fields in one order. */
+/** Both were read by `readSiwxSession`, so their fields are in the same order. */
 function isSameSession(one: SiwxSession, other: SiwxSession): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
 export function createSignInBook({ nonces, signIns, verify }: CreateSignInBookParameters): SignInBook {
-  /** Nonces that are being used up in this process: a second request for one is refused and does not wait. */
+  /** Nonces being used in this process. A concurrent request with one of them is rejected at once. */
   const busy = new Set<string>()
 
   async function spend(used: ReadonlySet<string>, write: () => Promise<string | undefined>) {
@@ -47,7 +47,7 @@ export function createSignInBook({ nonces, signIns, verify }: CreateSignInBookPa
   return {
     async take({ sessions, token, renews, replaces, signal }) {
       const held = replaces ? await signIns.list(token) : []
-      // One that the person already has needs no new nonce.
+      // A session that the user already has needs no new nonce.
       const fresh = sessions.filter((session) => !held.some((other) => isSameSession(session, other)))
       await Promise.all(fresh.map((session) => verify(session, signal)))
 

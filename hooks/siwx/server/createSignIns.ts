@@ -4,29 +4,29 @@ import { createSecret, hashSecret } from './secrets.js'
 import type { SiwxServerStore } from './types.js'
 
 export type SignInChange = {
-  /** Sessions that were just verified. */
+  /** Newly verified sessions. */
   fresh?: readonly SiwxSession[] | undefined
-  /** Which of those that hold go on. */
+  /** Returns whether an existing session stays. */
   keeps(session: SiwxSession): boolean
-  /** With a fresh session the token ends, and another one takes its place. Default false. */
+  /** Whether a fresh session ends the token and creates a new one. Default: false. */
   renews?: boolean | undefined
 }
 
-/** Sign-ins of one person at most; of more, the oldest end. */
-const mostGroups = 32
+/** Max sign-ins per user. The oldest are dropped. */
+const maxGroups = 32
 
-/** Who is signed in, by the token that a person's requests carry. */
+/** Sessions by token. */
 export type SignIns = {
-  /** What holds now; nothing for a token that was never given out or has ended. */
+  /** Returns the valid sessions of a token. Empty for an unknown or expired token. */
   list(token: string | undefined): Promise<readonly SiwxSession[]>
-  /** Gives the token from now on: a new one where there was none, undefined where nothing is left. */
+  /** Returns the token to use from now on: a new one if there was none, undefined when no session is left. */
   change(token: string | undefined, change: SignInChange): Promise<string | undefined>
 }
 
 export type CreateSignInsParameters = {
   store: SiwxServerStore
   now: () => number
-  /** How long a session holds at most, in ms. */
+  /** Max lifetime of a session, in ms. */
   lifetime: number
 }
 
@@ -62,13 +62,14 @@ export function createSignIns({ store, now, lifetime }: CreateSignInsParameters)
         return held.length === group.held.length ? group : { ...group, held }
       })
       const all = [...kept, ...(await groupByNonce(fresh))].filter(({ held }) => held.length > 0)
-      const next = all.slice(-mostGroups)
+      const next = all.slice(-maxGroups)
       const isLeft = next.length > 0
       if (found === undefined && !isLeft) return undefined
       const isRenewed = renews && fresh.length > 0
       if (found !== undefined && isRenewed) await visitors.write(found, [])
       const known = isRenewed ? undefined : found
-      // A token is only ever made here, so that nobody can hand a person one that they know.
+      // Tokens are only created here, so that an attacker can't give a user a token they know (session
+      // fixation).
       const own = known !== undefined && token !== undefined ? token : createSecret(32)
       await visitors.write(known ?? { owner: await hashSecret(own), groups: [] }, next)
       return isLeft ? own : undefined

@@ -12,11 +12,11 @@ import { verifyRequestSchema } from './schemas.js'
 import type { SiwxServerParameters } from './types.js'
 
 export type VerifySignInParameters = {
-  /** As it came: anything else than a session is refused as `malformed`. */
+  /** As received. Anything but a session is rejected as `malformed`. */
   session: unknown
   /**
-   * The request that brought it: those who are signed in already keep their token, unless it came in a cookie that
-   * neighbouring hosts can plant.
+   * The request with the session. A user who is already signed in keeps the token, unless it came in a cookie
+   * that sibling hosts can set.
    */
   request: Request
 }
@@ -25,37 +25,45 @@ export type VerifySignInReturnType = {
   session: SiwxSession
   /** For `Authorization: Bearer`. */
   token: string
-  /** The value of `Set-Cookie`; undefined where the server sets none. */
+  /** Value of `Set-Cookie`. Undefined when cookies are disabled. */
   cookie: string | undefined
 }
 
-/** The server side of sign-in. `handle` is all of it; the rest is for routes of your own. */
+/** The server side of sign-in. `handle` covers everything; the other methods are for custom routes. */
 export type SiwxServer = {
   /**
-   * Answers the routes below `basePath`: `POST /nonce`, `POST /verify`, `GET` and `POST /sessions`,
-   * `POST /sessions/revoke`, `GET /me`. Never rejects.
+   * Handles the routes below `basePath`: `POST /nonce`, `POST /verify`, `GET` and `POST /sessions`, `POST
+   * /sessions/revoke`, `GET /me`. Never rejects.
    */
   handle: Handler
   /**
-   * Who sent this request: the sessions of its cookie or bearer token that hold now, none for nobody.
+   * Returns the valid sessions of a request's cookie or bearer token. Empty when the request is not signed
+   * in.
    *
    * @example
    * const [session] = await siwx.getSessions(request)
    * if (!session) return new Response('Sign in first', { status: 401 })
    */
   getSessions(request: Request): Promise<readonly SiwxSession[]>
-  /** Ends all sessions of a request's token. Gives the value of `Set-Cookie` that takes the cookie away. */
+  /** Ends all sessions of a request's token. Returns the value of `Set-Cookie` that deletes the cookie. */
   signOut(request: Request): Promise<string | undefined>
-  /** The page that a request comes from. Throws SiwxRefusedError `forbidden` for one that may not sign in. */
+  /**
+   * Returns the origin of a request's page. Throws SiwxRefusedError `forbidden` for a page that may not sign
+   * in.
+   */
   checkOrigin: OriginCheck
-  /** A nonce for one sign-in, which then has to be for what was asked. */
+  /** Creates a nonce for one sign-in, which must match what was requested. */
   createNonce(asked: AskedSignIn): Promise<IssuedNonce>
-  /** Verifies a sign-in and takes it. Throws SiwxRefusedError with its reason, or SiwxUnverifiedError. */
+  /**
+   * Verifies a sign-in and stores its session. Throws SiwxRefusedError with its reason, or
+   * SiwxUnverifiedError.
+   */
   verify(parameters: VerifySignInParameters): Promise<VerifySignInReturnType>
 }
 
 /**
- * Makes the server side of sign-in, on web-standard requests and responses: Node, edge runtimes, any framework.
+ * Creates the server side of sign-in, on web-standard requests and responses: for Node, edge runtimes and any
+ * framework.
  *
  * @throws InvalidConfigError
  *
@@ -110,9 +118,9 @@ const isOrigin = (text: unknown) =>
 const isLife = (ms: unknown) => ms === undefined || (Number.isSafeInteger(ms) && Number(ms) > 0)
 
 /**
- * Looks at the whole config of a sign-in server before anybody relies on it.
+ * Validates the config of a sign-in server.
  *
- * @throws InvalidConfigError with every problem.
+ * @throws InvalidConfigError with all problems.
  */
 export function checkParameters(parameters: SiwxServerParameters): void {
   const { origins, networks, store, basePath, nonceLifetime, sessionLifetime, cookie } = parameters

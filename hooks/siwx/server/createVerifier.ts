@@ -15,17 +15,20 @@ export type CreateVerifierParameters = {
   now: () => number
 }
 
-/** The whole check of one sign-in, but for using its nonce up. What it finds first is what it refuses for. */
+/** Checks a sign-in completely, except for marking its nonce as used. Rejects with the first problem. */
 export type Verify = (session: SiwxSession, signal?: AbortSignal) => Promise<void>
 
-/** An EVM address carries a checksum (EIP-55) or none; one that is wrong may be another account. */
+/** An EVM address must have a correct EIP-55 checksum or none: a wrong one may be another account. */
 function isWellWritten({ data: { accountAddress, chainId } }: SiwxSession): boolean {
   if (chainId.startsWith('solana:')) return isSolanaAddress(accountAddress)
   if (!chainId.startsWith('eip155:')) return true
   return accountAddress === accountAddress.toLowerCase() || accountAddress === checksumAddress(accountAddress)
 }
 
-/** The text against itself and what its nonce was asked for: who and where, what was signed, for which page, when. */
+/**
+ * Checks the text against the session's data and against what the nonce was requested for: account, chain,
+ * page and time.
+ */
 function checkText(
   session: SiwxSession,
   asked: AskedSignIn | undefined,
@@ -62,14 +65,14 @@ export function createVerifier({ networks, nonces, isSigned, now }: CreateVerifi
 
 export type CreateSignatureCheckParameters = {
   rpc: RpcClient
-  /** In place of those of their families. */
+  /** Override the built-in verifiers of their namespaces. */
   verifiers: readonly SiwxVerifier[]
 }
 
 /**
- * Did the account sign? By its key, by its contract's word, or by that of a contract which is yet to be deployed.
+ * Whether the account signed: by its key, its contract (ERC-1271), or a contract not yet deployed (ERC-6492).
  *
- * @throws SiwxUnverifiedError where the chain would have to say and does not answer.
+ * @throws SiwxUnverifiedError when the chain has to be read and does not respond.
  */
 export type SignatureCheck = (parameters: {
   session: SiwxSession

@@ -6,26 +6,26 @@ import { sessionSchema } from './schemas.js'
 import { hashSecret } from './secrets.js'
 import type { SiwxServerStore } from './types.js'
 
-/** A session and when it ends, in ms since 1970. */
+/** A session and its expiry, as Unix time in ms. */
 export type Held = { readonly session: SiwxSession; readonly endsAt: number }
 
-/** What one nonce brought. */
+/** The sessions of one nonce. */
 export type Group = { readonly id: string; readonly held: readonly Held[] }
 
-/** Who has a token, by the hash of it. */
+/** The owner of a token, by the token's hash. */
 export type Visitor = { readonly owner: string; readonly groups: readonly Group[] }
 
-/** Visitors and what they hold, in a store. */
+/** Users and their sessions, in a store. */
 export type Visitors = {
-  /** Undefined for a token that was never given out or has ended. */
+  /** Undefined for an unknown or expired token. */
   read(token: string | undefined): Promise<Visitor | undefined>
-  /** Writes what is to hold from now on; with nothing left the token ends. */
+  /** Replaces the sessions. With none left the token ends. */
   write(visitor: Visitor, next: readonly Group[]): Promise<void>
 }
 
 /**
- * All sessions of one nonce, and the one token that they belong to. The nonce names the record, so that of two servers
- * which take it at the same moment the second replaces what the first has written: one token only lives.
+ * All sessions of one nonce, and the token that they belong to. The record is keyed by the nonce: if two
+ * servers accept the same nonce at once, the second overwrites the first, so only one token stays valid.
  */
 const signInSchema = v.object({
   owner: v.string(),
@@ -65,7 +65,7 @@ export function createVisitors({ store, now }: { store: SiwxServerStore; now: ()
       if (left.length === 0) return visitors.delete(owner)
       const end = endOf(left.flatMap(({ held }) => held))
       await visitors.set(owner, { signIns: left.map(({ id }) => id) }, end)
-      // Another server may have taken the same nonce meanwhile, and its record stands.
+      // Another server may have accepted the same nonce meanwhile, and its record is the valid one.
       const written = await Promise.all(changed.map(({ id }) => signIns.get(id)))
       if (written.some((record) => record !== undefined && record.owner !== owner))
         throw new SiwxRefusedError({ reason: 'nonce_reused' })

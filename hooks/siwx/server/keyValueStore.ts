@@ -1,6 +1,6 @@
 import type { SiwxServerStore } from './types.js'
 
-/** What is used of a `Storage` of unstorage; anything of that form fits. */
+/** The used part of unstorage's `Storage`. Any object with these methods works. */
 export type KeyValueStorage = {
   getItem(key: string): Promise<unknown>
   setItem(key: string, value: string, options: { ttl: number }): Promise<void>
@@ -8,23 +8,24 @@ export type KeyValueStorage = {
 }
 
 export type KeyValueStoreParameters = Pick<SiwxServerStore, 'take'> & {
-  /** Put before every key. Default `latchkey:siwx`. */
+  /** Prefix of every key. Default: `latchkey:siwx`. */
   prefix?: string | undefined
 }
 
-// Cloudflare's KV takes no shorter one.
-const shortestTtl = 60
+// Min TTL of Cloudflare KV, in seconds.
+const minTtl = 60
 
-/** unstorage reads what looks like JSON, other storages give the text. */
+/** unstorage parses values that look like JSON; other storages return the text. */
 function toText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
- * Keeps sign-ins in any key-value store that unstorage has a driver for: Redis, Postgres, an edge KV, files. The life
- * of a record goes along as `ttl` in seconds; a driver that knows none keeps dead records, which count for nothing.
- * `take` makes nonces strictly of one use where several servers share a store: see `SiwxServerStore`.
+ * Stores sessions in any key-value store with an unstorage driver: Redis, Postgres, edge KV, files. The
+ * lifetime of a record is passed as `ttl` in seconds; a driver without TTL support keeps expired records,
+ * which are ignored. `take` makes nonces strictly single-use when several servers share a store: see
+ * `SiwxServerStore`.
  *
  * @example
  * const storage = createStorage({ driver: redisDriver({ url: process.env.REDIS_URL }) })
@@ -38,7 +39,7 @@ export function keyValueStore(
   return {
     get: async (key) => toText(await storage.getItem(keyOf(key))),
     set: (key, value, { ttl }) =>
-      storage.setItem(keyOf(key), value, { ttl: Math.max(shortestTtl, Math.ceil(ttl / 1000)) }),
+      storage.setItem(keyOf(key), value, { ttl: Math.max(minTtl, Math.ceil(ttl / 1000)) }),
     delete: (key) => storage.removeItem(keyOf(key)),
     take: take && ((key) => take(keyOf(key))),
   }

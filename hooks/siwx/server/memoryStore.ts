@@ -2,16 +2,16 @@ import { createEnv } from '../../shared/createEnv.js'
 import type { SiwxServerStore } from './types.js'
 
 export type MemoryStoreParameters = {
-  /** How many records there may be; of more, those that end first are dropped. Default 100,000. */
+  /** Max number of records. Beyond it those that expire first are dropped. Default: 100,000. */
   maxRecords?: number | undefined
-  /** How many characters there may be in all records; likewise. Default 128 million. */
+  /** Max number of characters in all records, likewise. Default: 128 million. */
   maxCharacters?: number | undefined
-  /** Milliseconds since 1970. Default: the machine's clock. */
+  /** Returns the Unix time in ms. Default: the machine's clock. */
   now?: (() => number) | undefined
 }
 
 /**
- * Keeps sign-ins in the memory of one process: a restart signs everybody out.
+ * Stores sessions in the memory of one process: a restart signs all users out.
  *
  * @example
  * createSiwxServer({ origins: ['http://localhost:3000'], networks: [mainnet], store: memoryStore() })
@@ -29,7 +29,7 @@ export function memoryStore({
     return records.delete(key)
   }
 
-  /** Makes room for many at once, so that a flood doesn't sort the records with every request. */
+  /** Frees a tenth of the limits at once, so that a flood doesn't sort the records on every request. */
   function makeRoom(): void {
     const time = now()
     for (const [key, { endsAt }] of records) if (endsAt <= time) remove(key)

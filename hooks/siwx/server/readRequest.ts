@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { readBody } from '../../clients/http/readBody.js'
 import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 
-/** Enough for 32 sessions with a smart account's long signatures; in bytes. */
-const longestBody = 512 * 1024
+/** Max bytes of a body: enough for 32 sessions with the long signatures of smart accounts. */
+const maxBodyBytes = 512 * 1024
 
 /**
- * What somebody sent, read by a schema.
+ * Validates untrusted input by a schema.
  *
- * @throws SiwxRefusedError `malformed` for anything else.
+ * @throws SiwxRefusedError `malformed` for invalid input.
  */
 export function parseRequest<output>(schema: v.GenericSchema<unknown, output>, value: unknown): output {
   const result = v.safeParse(schema, value)
@@ -17,7 +17,7 @@ export function parseRequest<output>(schema: v.GenericSchema<unknown, output>, v
 }
 
 /**
- * The JSON of a request's body, read by a schema. Reading stops where the body gets longer than any honest one.
+ * Reads and validates the JSON body of a request. Stops reading at the max size.
  *
  * @throws SiwxRefusedError `malformed`.
  */
@@ -27,7 +27,7 @@ export async function readRequest<output>(
 ): Promise<output> {
   let body: unknown
   try {
-    const text = await readBody(new Response(request.body), { maxBytes: longestBody, details: 'sign-in' })
+    const text = await readBody(new Response(request.body), { maxBytes: maxBodyBytes, details: 'sign-in' })
     body = JSON.parse(text)
   } catch (cause) {
     throw new SiwxRefusedError({ reason: 'malformed', cause })

@@ -3,7 +3,7 @@ import { caipNetworkIdSchema } from '../../shared/storage/schemas.js'
 import type { SiwxSession } from '../../shared/types/siwx.js'
 import { readSiwxSession } from '../sessions/readSiwxSession.js'
 
-/** A session as the sign-in itself reads it, from a request or a store. */
+/** A session from a request or a store, read by `readSiwxSession`. */
 export const sessionSchema: v.GenericSchema<unknown, SiwxSession> = v.pipe(
   v.unknown(),
   v.transform(readSiwxSession),
@@ -21,7 +21,7 @@ export const nonceRequestSchema = v.object({
   accountAddress: v.optional(accountAddress),
 })
 
-/** True: the token is to come in the answer, for `Authorization: Bearer`, and not as a cookie. */
+/** Whether to return the token in the body, for `Authorization: Bearer`, instead of as a cookie. */
 const bearer = v.optional(v.boolean(), false)
 
 /** Body of `POST /verify`. */
@@ -33,6 +33,6 @@ export const sessionsRequestSchema = v.object({
   bearer,
 })
 
-/** Body of `POST /sessions/revoke`, and the query of `GET /sessions`, where both may be absent. */
+/** Body of `POST /sessions/revoke`, and query of `GET /sessions`, where both are optional. */
 export const accountRequestSchema = v.object({ chainId: caipNetworkIdSchema, accountAddress })
 export const accountQuerySchema = v.partial(accountRequestSchema)

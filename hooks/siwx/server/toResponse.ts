@@ -1,7 +1,7 @@
 import { SiwxRefusedError, SiwxUnverifiedError } from '../../shared/errors/siwx.js'
 import type { SiwxReason } from '../../shared/types/siwx.js'
 
-/** An answer before it knows who asked. */
+/** A response without the headers that depend on the request. */
 export type Answer = {
   readonly status?: number | undefined
   readonly body?: object | undefined
@@ -9,7 +9,9 @@ export type Answer = {
   readonly cookie?: string | undefined
 }
 
-/** A refusal as it is answered. Of anything unexpected the visitor reads that the server has failed, and no more. */
+/**
+ * Converts an error to a response. For an unexpected error the client learns only that the server has failed.
+ */
 export function toRefusal(thrown: unknown): Answer & { readonly isUnexpected: boolean } {
   const isRefusal = thrown instanceof SiwxRefusedError
   const isUnverified = thrown instanceof SiwxUnverifiedError
@@ -18,7 +20,7 @@ export function toRefusal(thrown: unknown): Answer & { readonly isUnexpected: bo
   return { status, body: { reason, message }, isUnexpected: !isRefusal && !isUnverified }
 }
 
-/** Turns answers into responses. No proxy may keep one; the page's origin may read it. */
+/** Creates the response. It must not be cached by proxies, and may be read by the page's origin. */
 export function toResponse({ status = 200, body, cookie }: Answer, origin: string | undefined): Response {
   const headers = new Headers({
     'cache-control': 'no-store',
@@ -35,7 +37,7 @@ export function toResponse({ status = 200, body, cookie }: Answer, origin: strin
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-/** What a browser is told that asks before it asks. */
+/** Response to a CORS preflight request. */
 export function toPreflight(origin: string | undefined): Response {
   const response = toResponse({ status: 204 }, origin)
   response.headers.set('access-control-allow-methods', 'GET, POST')
@@ -44,7 +46,7 @@ export function toPreflight(origin: string | undefined): Response {
   return response
 }
 
-/** What a refusal is answered with: the status, and a sentence for the person or whoever builds the page. */
+/** Status and message of each rejection, for the user or the page's developer. */
 export const refusals = {
   malformed: { status: 400, message: 'This is not a sign-in that the server can read.' },
   unauthenticated: { status: 401, message: 'Nobody is signed in.' },

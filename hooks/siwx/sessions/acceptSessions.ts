@@ -14,19 +14,19 @@ export type AcceptSessionsParameters = {
   signal: AbortSignal
 }
 
-/** Verifies what was signed and keeps it: all, or none. */
+/** Verifies signed sessions and stores them, all or none. */
 export async function acceptSessions({ sessions, ...parameters }: AcceptSessionsParameters): Promise<void> {
   const { signal, siwx } = parameters
   await Promise.all(sessions.map((session) => verifySession({ ...parameters, session })))
   const { storage } = await siwx.load()
-  // What ends earlier sessions must not end these.
+  // Pending sign-outs must not end the new sessions.
   await settleEndings(siwx, { signal }).catch(() => undefined)
   signal.throwIfAborted()
   await storage.add(sessions)
   const families = sessions.map(({ data }) => namespaceOf(data.chainId))
   siwx.owed.set(siwx.owed.list().filter((family) => !families.includes(family)))
   if (!signal.aborted) return
-  // Whoever signed has left meanwhile.
+  // The account was disconnected or switched meanwhile.
   await Promise.all(sessions.map(({ data }) => storage.delete(data)))
   signal.throwIfAborted()
 }

@@ -4,17 +4,17 @@ import { parseSiwxMessage } from '../messages/parseSiwxMessage.js'
 import { longestSignature, readSiwxSession } from './readSiwxSession.js'
 import { isSameAccount } from './siwxAccountOf.js'
 
-/** What a sign-in has to hold. What is absent was not asked for, or is checked elsewhere. */
+/** Expected values of a sign-in. Absent ones are not checked. */
 export type AskedSiwx = {
   readonly domain?: string | undefined
-  /** The page: what is compared is its origin. */
+  /** URI of the page. Only its origin is compared. */
   readonly uri?: string | undefined
   readonly nonce?: string | undefined
   readonly chainId?: string | undefined
   readonly accountAddress?: string | undefined
-  /** In ms since 1970. */
+  /** Unix time in ms. */
   readonly now?: number | undefined
-  /** How far two clocks may be apart, in ms. Default a minute. */
+  /** Max clock difference, in ms. Default: one minute. */
   readonly skew?: number | undefined
 }
 
@@ -26,15 +26,15 @@ function originOf(uri: string): string {
   return origin === 'null' ? uri : origin
 }
 
-/** A signature that is too long is none, and not worth a look. */
+/** Replaces a signature that is too long by an empty one, which is rejected later. */
 function withoutLongSignature(given: unknown): unknown {
   const signature = readProperty(given, 'signature')
   const isLong = typeof signature === 'string' && signature.length > longestSignature
   return isLong && typeof given === 'object' ? { ...given, signature: '' } : given
 }
 
-/** Data and text are compared field by field; only the case of an EVM address may differ. */
-function saysTheSame(data: SiwxData, text: SiwxData): boolean {
+/** Compares data and text field by field. Only the case of an EVM address may differ. */
+function isSameData(data: SiwxData, text: SiwxData): boolean {
   const { accountAddress: _, ...fields } = data
   const names = new Set([...Object.keys(fields), ...Object.keys(text)])
   names.delete('accountAddress')
@@ -42,7 +42,7 @@ function saysTheSame(data: SiwxData, text: SiwxData): boolean {
   return isSameAccount(data, text) && [...names].every((name) => at(data, name) === at(text, name))
 }
 
-/** Was the text given another form after it was signed, by white space that nobody sees? */
+/** Whether the text was changed by trailing white space after it was signed. */
 function isReformatted(message: string): boolean {
   const lines = message.split('\n').map((line) => line.trimEnd())
   return parseSiwxMessage(lines.join('\n')) !== undefined
@@ -58,13 +58,18 @@ function checkAsked(data: SiwxData, asked: AskedSiwx): SiwxReason | undefined {
   return undefined
 }
 
-/** The statement as it was asked for; the sentence that says what a recap allows (EIP-5573) is the wallet's. */
+/**
+ * Compares the statement with the requested one. The wallet may append the sentence for a ReCap (EIP-5573).
+ */
 function isStatedBy(statement = '', said = ''): boolean {
   const sentence = `${said} I further authorize the stated URI`.trimStart()
   return statement === said || statement.startsWith(sentence)
 }
 
-/** Was it made of this sign-in? A host may read what is allowed out of it, so all of it has to be signed. */
+/**
+ * Checks that a CACAO matches the sign-in. The app may read permissions from it, so every field must be
+ * signed.
+ */
 function checkCacao({ cacao, data, signature }: SiwxSession): SiwxReason | undefined {
   if (cacao === undefined) return undefined
   const { p, s } = cacao
@@ -85,8 +90,8 @@ function checkCacao({ cacao, data, signature }: SiwxSession): SiwxReason | undef
 }
 
 /**
- * Everything about a sign-in but its signature: is it one, is it for what was asked, do its fields say what was signed,
- * and is it its time? The first thing that is wrong, or undefined.
+ * Checks everything about a sign-in except its signature: its format, the expected values, that data and text
+ * match, and its times. Returns the first problem, or undefined.
  *
  * @example
  * checkSiwxSession({ session, asked: { domain: 'app.example', uri: 'https://app.example/', now: Date.now() } })
@@ -102,20 +107,20 @@ export function checkSiwxSession({
   if (text === undefined) return isReformatted(message) ? 'bad_signature' : 'malformed'
   const reason = checkAsked(data, asked)
   if (reason !== undefined) return reason
-  if (!saysTheSame(data, text)) return 'tampered'
+  if (!isSameData(data, text)) return 'tampered'
   const { now } = asked
-  const untimely = now === undefined ? undefined : checkSiwxTimes(data, { ...asked, now })
-  return untimely ?? checkCacao(session) ?? (signature === '' ? 'bad_signature' : undefined)
+  const timeProblem = now === undefined ? undefined : checkSiwxTimes(data, { ...asked, now })
+  return timeProblem ?? checkCacao(session) ?? (signature === '' ? 'bad_signature' : undefined)
 }
 
-/** How far two clocks may be apart, in ms. */
+/** Max clock difference, in ms. */
 export const siwxSkew = 60_000
 
 export type SiwxTimes = Pick<SiwxData, 'issuedAt' | 'notBefore' | 'expirationTime'>
 
 /**
- * What the times of a sign-in say at `now`, in ms since 1970. A beginning may lie a minute ahead, since clocks differ;
- * an end is an end. A time that can't be read is no time at which it holds.
+ * Checks the times of a sign-in at `now`, a Unix time in ms. A start time may be up to one minute in the
+ * future because clocks differ; the end is exact. An invalid time fails the check.
  */
 export function checkSiwxTimes(
   { issuedAt, notBefore, expirationTime }: SiwxTimes,

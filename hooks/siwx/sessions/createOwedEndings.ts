@@ -11,12 +11,12 @@ const owedEndings: StoredValue<readonly ChainNamespace[]> = {
 }
 
 /**
- * Families whose sign-ins are over here, and whose server is yet to be told. Kept with the browser, so that neither a
- * reload nor another tab takes somebody for signed in who has left. Names of families and nothing else are written.
+ * Namespaces that were signed out here while their server has yet to be informed. Stored in the browser, so
+ * that neither a reload nor another tab treats the account as signed in. Only names of namespaces are stored.
  */
 export type OwedEndings = {
   list(): readonly ChainNamespace[]
-  /** These, and no others. */
+  /** Replaces the list. */
   set(families: readonly ChainNamespace[]): void
 }
 

@@ -5,13 +5,13 @@ import type { SiwxContext } from '../context.js'
 import type { SiwxInstance } from '../SiwxInstance.js'
 
 export type EndSessionsParameters = {
-  /** Default: every family. */
+  /** Default: all namespaces. */
   families?: readonly ChainNamespace[] | undefined
 }
 
 /**
- * Ends stored sign-ins, here and with the server that keeps them. One after the other; new ones wait for it. What could
- * not be ended stays owed, also where the page goes away before the server has answered.
+ * Ends stored sessions, here and on the server that stores them. Runs sequentially; new sign-ins wait for it.
+ * What could not be ended stays pending, also when the page is closed before the server responds.
  */
 export function endSessions(
   { siwx }: Pick<SiwxContext, 'siwx'>,
@@ -21,7 +21,7 @@ export function endSessions(
   const owe = () => owed.set([...owed.list(), ...families])
   owe()
   const work = async () => {
-    // Anew: the ending before this one may have been taken back.
+    // Added again: the previous call may have removed it.
     owe()
     const { storage } = await siwx.load()
     if (chainNamespaces.every((family) => families.includes(family))) await storage.delete()
@@ -39,10 +39,10 @@ export function endSessions(
 }
 
 /**
- * Waits for what ends sessions now, and ends those whose server could not be told before: who has left is not back
- * without signing.
+ * Waits for a running `endSessions` and flushes pending sign-outs, so that an account that was signed out is
+ * not signed in again without a signature.
  *
- * @throws what the storage throws where it still can't be told.
+ * @throws the storage's error when the server still can't be reached.
  */
 export async function settleEndings(siwx: SiwxInstance, { signal }: { signal: AbortSignal }): Promise<void> {
   const { memory, owed } = siwx

@@ -10,9 +10,9 @@ import { verifySession } from './verifySession.js'
 export type FindSessionParameters = { account: SiwxAccount; signal: AbortSignal }
 
 /**
- * The session of an account that holds now.
+ * Finds the valid session of an account.
  *
- * @throws SiwxUnverifiedError where there is one of which nobody can tell, and whatever the storage throws.
+ * @throws SiwxUnverifiedError when there is one that can't be verified now, and whatever the storage throws.
  */
 export async function findSession(
   { config, env, siwx }: SiwxContext,

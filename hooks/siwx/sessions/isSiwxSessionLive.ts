@@ -1,6 +1,6 @@
 import { checkSiwxTimes, type SiwxTimes } from './checkSiwxSession.js'
 
-/** Does a sign-in hold at `now`, as far as its times say? */
+/** Whether a sign-in is valid at `now` by its times. */
 export function isSiwxSessionLive(times: SiwxTimes, now: number): boolean {
   return checkSiwxTimes(times, { now }) === undefined
 }

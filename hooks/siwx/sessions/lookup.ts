@@ -6,13 +6,13 @@ import { findSession } from './findSession.js'
 import { isSameAccount, siwxAccountOf, siwxKey } from './siwxAccountOf.js'
 
 export type LookupParameters = {
-  /** Also where it is known how the account stands: its session is over. */
+  /** Whether to look up an account whose state is already known, because its session has ended. */
   again?: boolean | undefined
 }
 
 /**
- * Finds out how the active account stands, when it is another than before: signed in, or to be asked. What runs for an
- * earlier account ends. Never rejects.
+ * Finds out whether the active account is signed in or must be asked, when it has changed. Aborts the work
+ * for the previous account. Never rejects.
  */
 export async function lookup(context: SiwxContext, { again = false }: LookupParameters = {}): Promise<void> {
   const { config, session, siwx } = context
@@ -45,7 +45,7 @@ export async function lookup(context: SiwxContext, { again = false }: LookupPara
     else await askToSign(context, { account, signal })
   } catch (thrown) {
     if (signal.aborted) return
-    // Never valid on a guess: signing again tries again.
+    // A session that can't be verified is never treated as valid; signing again verifies again.
     if (thrown instanceof SiwxUnverifiedError) await askToSign(context, { account, signal, error: thrown })
     else giveUp(context, { account, thrown })
   }

@@ -2,10 +2,10 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { SiwxCacao, SiwxSession } from '../../shared/types/siwx.js'
 import { longestSiwxMessage, readSiwxData } from '../messages/parseSiwxMessage.js'
 
-/** A signature with the code of the account that makes it (ERC-6492) is the longest there is. */
+/** Max length of a signature. The longest are ERC-6492 ones, which contain the code of the account. */
 export const longestSignature = 65_536
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.length <= longest
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length <= maxLength
 
 const cacaoFields = ['iss', 'domain', 'aud', 'version', 'nonce', 'iat'] as const
 const optionalCacaoFields = ['exp', 'nbf', 'statement', 'requestId'] as const
@@ -37,8 +37,8 @@ function readCacao(value: unknown): SiwxCacao | undefined {
 }
 
 /**
- * A sign-in out of anything, with nothing in it that does not belong there; undefined where a part is missing or has
- * not its form. Says nothing of whether it is true: see `checkSiwxSession`.
+ * Reads a session from any value, without additional fields. Undefined when a part is missing or invalid.
+ * Does not verify it: see `checkSiwxSession`.
  */
 export function readSiwxSession(value: unknown): SiwxSession | undefined {
   const data = readSiwxData(readProperty(value, 'data'))

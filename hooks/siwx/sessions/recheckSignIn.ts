@@ -6,13 +6,13 @@ import { lookup } from './lookup.js'
 import { siwxKey } from './siwxAccountOf.js'
 
 export type RecheckSignInParameters = {
-  /** Has another tab disconnected? Then nobody is asked to sign again. */
+  /** Returns whether another tab has disconnected. The user is then not asked to sign again. */
   isLeft?: (() => boolean) | undefined
 }
 
 /**
- * Sees whether the account still stands as it did: time passes, and other tabs sign in and out. Shows nothing while it
- * looks, and changes nothing where it can't look. Never rejects.
+ * Checks whether the account is still signed in or not, after time has passed or another tab has changed it.
+ * Shows no progress, and changes nothing when it can't be checked. Never rejects.
  */
 export async function recheckSignIn(
   context: SiwxContext,
@@ -34,7 +34,7 @@ export async function recheckSignIn(
   }
   if (!('session' in state) || isLeft()) return
   farewell(siwx)
-  // Who may stay without a session, and signed out in another tab, is not asked in this one.
+  // If sign-in is optional, a user who signed out in another tab is not asked in this one.
   const isExpired = !isSiwxSessionLive(state.session.data, env.now())
   if (!siwx.required && !isExpired) memory.declined.add(siwxKey(account))
   await lookup(context, { again: true })

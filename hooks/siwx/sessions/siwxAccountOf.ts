@@ -20,7 +20,10 @@ export type SiwxAccountOfParameters = {
   defaultNetwork: Network
 }
 
-/** Who would sign in now: the active account, where it is on a network of the app. Elsewhere nobody is asked. */
+/**
+ * Returns the active account for sign-in. Undefined on a network that the app has not configured, where no
+ * sign-in is requested.
+ */
 export function siwxAccountOf(parameters: SiwxAccountOfParameters): SignInAccount | undefined {
   const { address, caipAddress, connector, namespace, network, networkId } = accountOf(parameters)
   if (address === undefined || network === undefined) return undefined
@@ -28,7 +31,10 @@ export function siwxAccountOf(parameters: SiwxAccountOfParameters): SignInAccoun
   return { account, address: caipAddress, namespace, network, connector }
 }
 
-/** The same account on the same network? The case of an EVM address is a checksum and not a part of it. */
+/**
+ * Whether two accounts are the same on the same network. EVM addresses are compared without case, which is
+ * only a checksum.
+ */
 export function isSameAccount(one: SiwxAccount, other: SiwxAccount): boolean {
   if (one.chainId !== other.chainId) return false
   const isEvm = namespaceOf(one.chainId) === 'eip155'
@@ -36,5 +42,5 @@ export function isSameAccount(one: SiwxAccount, other: SiwxAccount): boolean {
   return plain(one) === plain(other)
 }
 
-/** What an account on a network is remembered by. */
+/** Key of an account on a network. */
 export const siwxKey = ({ accountAddress, chainId }: SiwxAccount): string => `${chainId}:${accountAddress}`

@@ -2,15 +2,15 @@ import type { StoredValue } from '../../shared/storage/createStorage.js'
 import type { SiwxSession } from '../../shared/types/siwx.js'
 import { readSiwxSession } from './readSiwxSession.js'
 
-/** One person's accounts on the networks of one app; more is not ours. */
-const mostSessions = 50
+/** Max number of stored sessions: enough for one user's accounts on one app's networks. */
+const maxSessions = 50
 
-/** Sign-ins that are kept in this browser. Each is checked again before it counts. */
+/** Sessions stored in this browser. Each is verified again before use. */
 export const storedSessions: StoredValue<readonly SiwxSession[]> = {
   name: 'siwx_sessions',
   parse(json) {
     if (!Array.isArray(json)) return undefined
-    const sessions = json.slice(0, mostSessions).flatMap((row) => readSiwxSession(row) ?? [])
+    const sessions = json.slice(0, maxSessions).flatMap((row) => readSiwxSession(row) ?? [])
     return sessions.length > 0 ? sessions : undefined
   },
 }

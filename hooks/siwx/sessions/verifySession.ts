@@ -16,15 +16,15 @@ export type VerifySessionParameters = {
 }
 
 /**
- * Is a session what was asked for, and did its account sign it? The text is read each time, the signature verified once
- * in a page.
+ * Checks that a session matches the expected values and was signed by its account. The text is checked each
+ * time, the signature verified once per page.
  *
- * @throws SiwxRefusedError when not; SiwxUnverifiedError where nobody can tell now.
+ * @throws SiwxRefusedError if not; SiwxUnverifiedError when it can't be verified now.
  */
 export async function verifySession(parameters: VerifySessionParameters): Promise<void> {
   const { asked, networks, session, signal, siwx } = parameters
   const { verifiers } = await siwx.load()
-  // Its server judges the times by a clock of its own; this machine's may be wrong by hours.
+  // The server checks the times by its own clock; this device's may be hours off.
   const isTrusted = verifiers.length === 0
   const reason = checkSiwxSession({ session, asked: isTrusted ? { ...asked, now: undefined } : asked })
   if (reason !== undefined) throw new SiwxRefusedError({ reason })

@@ -21,9 +21,9 @@ export type GetActivityParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Transactions on a page: each is a call, and public nodes count calls. */
+/** Transactions per page. Each takes one request, and public nodes rate-limit. */
 const pageSize = 20
-/** Transactions that are read at once. */
+/** Transactions read concurrently. */
 const atOnce = 4
 
 type Listed = { readonly address: string; readonly rows: readonly SignatureRow[] }
@@ -31,8 +31,9 @@ type Listed = { readonly address: string; readonly rows: readonly SignatureRow[]
 const isFull = ({ rows }: Listed) => rows.length >= pageSize
 
 /**
- * The slot down to which every list is known: a list that is cut off says nothing about what is older than its last row, nor
- * about the rest of that slot. A cut list of one slot alone is taken as it is, so that each page leads on.
+ * Returns whether a row is covered by every list. A truncated list is missing everything older than its last
+ * row and maybe more of that row's slot, so rows count down to the newest truncation, exclusive. When a
+ * truncated list holds a single slot, that slot is taken as it is, so that each page makes progress.
  */
 function knownDownTo(lists: readonly Listed[]): (row: SignatureRow) => boolean {
   const cut = lists.filter(isFull)
@@ -41,7 +42,7 @@ function knownDownTo(lists: readonly Listed[]): (row: SignatureRow) => boolean {
   return ({ slot }) => (bound === newest ? slot >= bound : slot > bound)
 }
 
-/** Where each list goes on; those that are at their end are left out. */
+/** Cursor with the position of each list. Exhausted lists are omitted. */
 function nextCursor(
   lists: readonly Listed[],
   before: ActivityCursor,
@@ -65,11 +66,11 @@ async function readAll<row, result>(rows: readonly row[], read: (row: row) => Pr
 }
 
 /**
- * What happened on an account, newest first, from the cluster's own index: transactions that name the account, and those that
- * name one of its token accounts, since a token that comes in names the owner nowhere. The first page says `isPartial` where
- * there are more of those than are read.
+ * Reads the activity of an account, newest first, from the cluster's index: transactions that name the
+ * account, and those that name one of its token accounts, since an incoming token transfer doesn't name the
+ * owner. The first page has `isPartial` when there are more token accounts than are read.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function getActivity(
   rpc: RpcClient,
@@ -102,24 +103,27 @@ export async function getActivity(
 }
 
 export type FindActivityAddressesParameters = {
-  /** The plain address. */
+  /** Plain address of the account. */
   owner: string
   network: Network
-  /** Those whose accounts go before all others. */
+  /** Listed tokens: their token accounts come before all others. */
   tokens: readonly Token[]
   signal?: AbortSignal | undefined
 }
 
-/** Token accounts whose lists are read side by side: each is a call a page, and public nodes count calls. */
+/** Max number of token accounts to read. Each takes one request per page, and public nodes rate-limit. */
 const maxAddresses = 24
 
 export type ActivityAddresses = {
   readonly places: ActivityCursor
-  /** Were token accounts left out? */
+  /** Whether token accounts were left out. */
   readonly isPartial: boolean
 }
 
-/** The owner, and its token accounts in both programs: a list of each makes the history. */
+/**
+ * Finds the owner and its token accounts of both token programs. Their transactions together are the
+ * activity.
+ */
 export async function findActivityAddresses(
   rpc: RpcClient,
   { owner, tokens, ...place }: FindActivityAddressesParameters,
@@ -128,7 +132,8 @@ export async function findActivityAddresses(
     Object.values(tokenPrograms).map((programId) => readTokenAccounts(rpc, { owner, programId, ...place })),
   )
   const listed = new Set(tokens.map(({ address }) => address))
-  // Where there are too many: those of listed tokens, then those that hold something. Dust of strangers comes in by hundreds.
+  // If there are too many: first accounts of listed tokens, then accounts with a balance. Unsolicited dust
+  // tokens come by the hundred.
   const rank = ({ mint, amount }: TokenAccount) => (listed.has(encodeBase58(mint)) ? 0 : amount > 0n ? 1 : 2)
   const ranked = answers
     .flat()
@@ -141,12 +146,15 @@ export async function findActivityAddresses(
   }
 }
 
-/** How far the list of each address was read: `before` is the oldest signature that was; undefined: from the newest. */
+/**
+ * Position in the list of each address. `before`: the oldest signature read; undefined: start from the
+ * newest.
+ */
 export type ActivityCursor = readonly { readonly address: string; readonly before: string | undefined }[]
 
 const maxPositions = 50
 
-/** Reads a cursor of ours; undefined for anything else, which starts anew. */
+/** Reads a cursor. Undefined for anything invalid, which starts from the first page. */
 export function readActivityCursor(text: string | undefined): ActivityCursor | undefined {
   try {
     const places = readList(text === undefined ? undefined : JSON.parse(text), maxPositions).flatMap(

@@ -20,13 +20,18 @@ export type GetBalancesParameters = {
 type Standard = keyof typeof tokenPrograms
 const standards: readonly Standard[] = ['spl', 'token2022']
 
-/** A token that doesn't say may be of either program. */
+/** A token without a standard in the config may be of either program. */
 const standardsOf = ({ standard }: Token): readonly Standard[] =>
   standard === undefined ? standards : standards.filter((name) => name === standard)
 
 const keyOf = (mint: Uint8Array | undefined) => String(mint)
 
-/** SOL and the tokens of an account, each summed over all its token accounts, in one call for each token program. */
+/**
+ * Reads SOL and the tokens of an account, in base units. Each token is summed over all its token accounts.
+ * Takes one request per token program.
+ *
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
+ */
 export async function getBalances(
   rpc: RpcClient,
   { address, network, signal, ...parameters }: GetBalancesParameters,
@@ -64,9 +69,9 @@ export type GetNativeBalanceParameters = {
 }
 
 /**
- * The balance of SOL, in lamports.
+ * Reads the SOL balance of an account, in lamports.
  *
- * @throws MalformedResponseError when the node answers with something that is no amount; RpcError and kin.
+ * @throws MalformedResponseError when the result is not an integer; RpcError and the other RPC errors.
  */
 export async function getNativeBalance(
   rpc: RpcClient,

@@ -15,17 +15,17 @@ import { readTokenAccounts } from './readTokenAccounts.js'
 export type GetNftsParameters = {
   address: CaipAddress
   network: Network
-  /** The mint that the page before ended with. */
+  /** Last mint of the previous page. Default: the first page. */
   cursor?: string | undefined
   signal?: AbortSignal | undefined
 }
 
 type Place = { network: Network; signal: AbortSignal | undefined }
 
-/** With their metadata accounts as many as a node tells of in one call. */
+/** Together with their metadata accounts (2 × 50) the max of one `getMultipleAccounts` request. */
 const pageSize = 50
 
-/** The mints of which an owner holds exactly one unit, in the order of their addresses, which holds still. */
+/** Mints of which the owner holds exactly one unit, sorted by address so that pages are stable. */
 async function readCandidates(rpc: RpcClient, { owner, ...place }: Place & { owner: string }) {
   const answers = await Promise.all(
     Object.values(tokenPrograms).map((programId) => readTokenAccounts(rpc, { owner, programId, ...place })),
@@ -38,14 +38,14 @@ async function readCandidates(rpc: RpcClient, { owner, ...place }: Place & { own
   return [...held].flatMap(([mint, amount]) => (amount === 1n ? [mint] : [])).sort()
 }
 
-/** The metadata that an account holds of this very mint. */
+/** Metadata in a Metaplex account. Undefined if the account is for another mint. */
 function metadataOf(mint: string, account: AccountData | undefined): MetaplexMetadata | undefined {
   if (account?.owner !== metaplexProgram || account.bytes === undefined) return undefined
   const metadata = readMetaplexMetadata(account.bytes)
   return metadata?.mint === mint ? metadata : undefined
 }
 
-/** What verified collections are called. One that only an item claims gets no say. */
+/** Names of the verified collections. A collection that only the item claims is not read. */
 async function readCollectionNames(
   rpc: RpcClient,
   { all, ...place }: Place & { all: readonly (MetaplexMetadata | undefined)[] },
@@ -57,10 +57,10 @@ async function readCollectionNames(
 }
 
 /**
- * The collectibles of an account: mints without decimals of which it holds one, in both token programs, with what the
- * mint itself or Metaplex says of them. A page may be empty though others follow.
+ * Reads one page of an account's NFTs: mints of both token programs with 0 decimals of which it holds one,
+ * with the metadata of the mint or of Metaplex. A page may be empty although more pages follow.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function getNfts(
   rpc: RpcClient,
@@ -96,7 +96,7 @@ export async function getNfts(
   return { items, next: rest.length > mints.length ? mints.at(-1) : undefined }
 }
 
-/** What a mint says of itself; name and address of the metadata stand in those of Token-2022 alone. */
+/** A mint's own data. Only Token-2022 mints have a name and a metadata URI. */
 export type Mint = {
   readonly decimals: number
   readonly standard: Extract<Nft['standard'], 'spl' | 'token2022'>
@@ -104,12 +104,12 @@ export type Mint = {
   readonly uri?: string | undefined
 }
 
-/** More extensions than there are. */
-const mostExtensions = 64
+/** More than the extensions that exist. */
+const maxExtensions = 64
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Reads a parsed account of a token program; undefined for one that is no mint. */
+/** Reads a parsed account of a token program. Undefined when it is not a mint. */
 export function readMint(account: AccountData | undefined): Mint | undefined {
   const standard =
     account && (['spl', 'token2022'] as const).find((name) => tokenPrograms[name] === account.owner)
@@ -117,7 +117,7 @@ export function readMint(account: AccountData | undefined): Mint | undefined {
   const decimals = readProperty(info, 'decimals')
   if (standard === undefined || readProperty(account?.parsed, 'type') !== 'mint') return undefined
   if (typeof decimals !== 'number') return undefined
-  const state = readList(readProperty(info, 'extensions'), mostExtensions)
+  const state = readList(readProperty(info, 'extensions'), maxExtensions)
     .filter((extension) => readProperty(extension, 'extension') === 'tokenMetadata')
     .map((extension) => readProperty(extension, 'state'))[0]
   return {
@@ -128,11 +128,14 @@ export function readMint(account: AccountData | undefined): Mint | undefined {
   }
 }
 
-/** An account as a node tells it: who owns it, and its data, parsed where the node knows how. */
+/**
+ * An account as returned by the node: its owner program and its data, parsed if the node has a parser for the
+ * program.
+ */
 export type AccountData = {
   readonly owner: string
   readonly parsed: unknown
-  /** Undefined where the node parsed them. */
+  /** Undefined when the node parsed the data. */
   readonly bytes: Uint8Array | undefined
 }
 
@@ -143,7 +146,7 @@ export type ReadAccountDataParameters = {
 }
 
 const method = 'getMultipleAccounts'
-/** As many as a node takes at once. */
+/** Max number of addresses per request. */
 const chunkSize = 100
 
 function readBytes(data: unknown): Uint8Array | undefined {
@@ -164,9 +167,9 @@ function readRow(row: unknown): AccountData | undefined {
 }
 
 /**
- * What stands at addresses, in order; undefined where nothing does.
+ * Reads accounts, in the order of `addresses`. Undefined for an address without an account.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readAccountData(
   rpc: RpcClient,
@@ -187,10 +190,10 @@ export async function readAccountData(
   return answers.flat()
 }
 
-/** The program of Metaplex that says what tokens are called. */
+/** Metaplex Token Metadata program. */
 export const metaplexProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-/** Where Metaplex keeps the metadata of a mint. */
+/** Address of a mint's Metaplex metadata account. */
 export async function metaplexAddress(mint: string): Promise<string> {
   const { encode } = getAddressEncoder()
   const programAddress = metaplexProgram as Address

@@ -5,7 +5,7 @@ import type { TransactionSighting } from '../../shared/types/transaction.js'
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-/** Whole numbers come as number or bigint, as the JSON was read. */
+/** Reads a non-negative integer. The JSON parser returns a number or a bigint. */
 function readWhole(value: unknown, details: string): number {
   const number = typeof value === 'bigint' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0)
@@ -13,7 +13,7 @@ function readWhole(value: unknown, details: string): number {
   return number
 }
 
-/** In ms since 1970. A time that can't be had stays open. */
+/** Block time in ms since 1970. Undefined when it can't be read. */
 async function readBlockTime(ask: Ask, slot: unknown): Promise<number | undefined> {
   try {
     return readWhole(await ask('getBlockTime', slot), 'getBlockTime') * 1000
@@ -30,7 +30,7 @@ async function readStatus(ask: Ask, id: string): Promise<TransactionSighting> {
   const [status] = list
   if (status === null) return { seen: 'missing' }
   const level = readProperty(status, 'confirmationStatus')
-  // Of older nodes: no count of confirmations means that it is final.
+  // Older nodes have no `confirmationStatus`: `confirmations: null` means finalized there.
   const isSure =
     level === 'confirmed' ||
     level === 'finalized' ||
@@ -43,9 +43,10 @@ async function readStatus(ask: Ask, id: string): Promise<TransactionSighting> {
 }
 
 /**
- * Where a transaction of Solana is. It is gone for good when its last block is final and it is in none.
+ * Reads the state of a Solana transaction. It has expired when its last valid block is finalized and no block
+ * contains it.
  *
- * @throws MalformedResponseError when the node talks nonsense; RpcError and kin.
+ * @throws MalformedResponseError for an invalid response; RpcError and the other RPC errors.
  */
 export async function observeTransaction(
   rpc: RpcClient,
@@ -57,7 +58,7 @@ export async function observeTransaction(
   if (status.seen !== 'missing' || lastValidBlockHeight === undefined) return status
   const height = readWhole(await ask('getBlockHeight', { commitment: 'finalized' }), 'getBlockHeight')
   if (height <= lastValidBlockHeight) return status
-  // It may have come between the two questions.
+  // It may have been included between the two requests.
   const again = await readStatus(ask, id)
   return again.seen === 'missing' ? { seen: 'expired' } : again
 }

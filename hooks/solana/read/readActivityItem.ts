@@ -12,7 +12,7 @@ import { readTokenActs, type TokenActs } from './readTokenActs.js'
 
 export type ReadActivityItemParameters = {
   row: SignatureRow
-  /** The plain address whose history it is. */
+  /** Plain address of the account. */
   owner: string
   networkId: CaipNetworkId
   network: Network
@@ -43,8 +43,11 @@ function toTransfer(
   }
 }
 
-/** Was a transfer asked for that did not come about? */
-function wantedToSend(answer: unknown, owner: string): boolean {
+/**
+ * Whether the transaction contains a transfer from the owner. Used for failed transactions, which move
+ * nothing.
+ */
+function hasTransferInstruction(answer: unknown, owner: string): boolean {
   const message = readProperty(readProperty(answer, 'transaction'), 'message')
   return readList(readProperty(message, 'instructions'), 64).some((instruction) => {
     const parsed = readProperty(instruction, 'parsed')
@@ -54,7 +57,7 @@ function wantedToSend(answer: unknown, owner: string): boolean {
   })
 }
 
-/** Whoever's share of the same thing changed most the other way. */
+/** Counterparty: the owner with the largest opposite change of the same asset. */
 function otherSideOf(
   change: BalanceChange | undefined,
   { changes, owner }: { changes: readonly BalanceChange[]; owner: string },
@@ -72,7 +75,7 @@ function otherSideOf(
 }
 
 /**
- * A transaction as the account sees it: what it holds more or less of, without what the network took.
+ * Converts a transaction to an activity item: the changes of the account's balances, without the network fee.
  *
  * @throws MalformedResponseError
  */
@@ -85,27 +88,27 @@ export function readActivityItem(answer: unknown, parameters: ReadActivityItemPa
     at: row.at,
     status: row.hasFailed ? 'failed' : 'confirmed',
   } as const
-  // Nodes forget: then its place in the list is all that is known.
+  // The node no longer has the transaction: only its row in the list is known.
   if (answer === null) return { ...item, operation: 'execute', transfers: [] }
 
   const { changes, feePayer, signers, fee, rent, tokenAccounts } = readBalanceChanges(answer)
   const acts = readTokenActs(answer, { owner, tokenAccounts })
   const isPayer = feePayer === owner
   const coin = changes.find((change) => change.owner === owner && change.mint === undefined)
-  const coins = coin?.change ?? 0n
-  // New token accounts were paid for by whoever paid the fee, if that much was paid.
-  const paid = !isPayer ? 0n : coins + fee <= -rent ? fee + rent : fee
+  const solChange = coin?.change ?? 0n
+  // The fee payer also paid the rent of new token accounts, if it paid that much.
+  const paid = !isPayer ? 0n : solChange + fee <= -rent ? fee + rent : fee
   const own: readonly BalanceChange[] = [
-    { owner, change: coins + paid, decimals: network.nativeCurrency.decimals },
+    { owner, change: solChange + paid, decimals: network.nativeCurrency.decimals },
     ...changes.filter((change) => change.owner === owner && change.mint !== undefined),
   ].filter(({ change }) => change !== 0n)
   const transfers = own.map((change) => toTransfer(change, parameters))
   const isSigner = signers.includes(owner)
-  // Tokens tell more than the coin beside them.
+  // A token change describes the transaction better than a SOL change beside it.
   const main = own.find(({ mint }) => mint !== undefined) ?? own[0]
   const otherSide = otherSideOf(main, { changes, owner })
   const isIncoming = main !== undefined && main.change > 0n
-  const wanted = wantedToSend(answer, owner) ? 'send' : actOf(acts)
+  const wanted = hasTransferInstruction(answer, owner) ? 'send' : actOf(acts)
   const operation = row.hasFailed ? wanted : operationOf({ own, acts, isSigner })
   return {
     ...item,
@@ -118,13 +121,13 @@ export function readActivityItem(answer: unknown, parameters: ReadActivityItemPa
 }
 
 export type OperationOfParameters = {
-  /** What the account holds more or less of, without what the network took. */
+  /** Changes of the account's balances, without the network fee. */
   own: readonly BalanceChange[]
   acts: TokenActs
   isSigner: boolean
 }
 
-/** What was done with tokens where none changed hands. */
+/** Operation of a transaction that moved no tokens. */
 export function actOf({ delegate, hasRevoked, hasClosed }: TokenActs): ActivityOperation {
   if (delegate !== undefined) return 'approve'
   if (hasRevoked) return 'revoke'
@@ -134,16 +137,16 @@ export function actOf({ delegate, hasRevoked, hasClosed }: TokenActs): ActivityO
 const isOf = (mints: ReadonlySet<string>, changes: readonly BalanceChange[]) =>
   changes.length > 0 && changes.every(({ mint }) => mint !== undefined && mints.has(mint))
 
-/** What a transaction was, by what the account has more and less of and what its token programs were asked for. */
+/** Classifies a transaction by the account's balance changes and its token instructions. */
 export function operationOf({ own, acts, isSigner }: OperationOfParameters): ActivityOperation {
-  // What closed accounts give back was the account's before.
+  // Rent refunded by closed token accounts belonged to the account before.
   const isRefund = ({ mint, change }: BalanceChange) =>
     mint === undefined && change > 0n && change <= acts.refund
   const moved = own.filter((change) => !isRefund(change))
   const [came, went] = [moved.filter(({ change }) => change > 0n), moved.filter(({ change }) => change < 0n)]
-  // A leave to take tokens counts more than what came with it.
+  // An approval takes precedence over tokens received in the same transaction.
   if (moved.length === 0 || (acts.delegate !== undefined && went.length === 0)) return actOf(acts)
-  // Whoever mints to a stranger sends it something.
+  // Only for the signer: tokens minted to another account are received.
   if (isSigner && isOf(acts.minted, came)) return 'mint'
   if (came.length === 0) return isOf(acts.burned, went) ? 'burn' : 'send'
   if (went.length === 0) return 'receive'

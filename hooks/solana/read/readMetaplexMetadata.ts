@@ -1,22 +1,22 @@
 import { encodeBase58 } from '../../shared/base58.js'
 import { MalformedResponseError } from '../../shared/errors/http.js'
 
-/** What a Metaplex metadata account says, untrusted. */
+/** Contents of a Metaplex metadata account. Untrusted. */
 export type MetaplexMetadata = {
   readonly mint: string
   readonly name: string
   readonly uri: string
-  /** `isVerified`: the collection itself has confirmed it. */
+  /** `isVerified`: the collection's authority has confirmed the membership. */
   readonly collection?: { readonly id: string; readonly isVerified: boolean } | undefined
 }
 
-/** What the program lets in: bytes of the texts, and the number of creators. */
-const most = { name: 32, symbol: 10, uri: 200, creators: 5 } as const
+/** Limits set by the program: bytes per text, and the number of creators. */
+const limits = { name: 32, symbol: 10, uri: 200, creators: 5 } as const
 const [keyLength, creatorLength] = [32, 34]
-/** The first byte of such an account. */
+/** First byte of a metadata account. */
 const metadataKey = 4
 
-/** Reads one field after the other. Throws where the bytes end, or say what they can't. */
+/** Reads fields in sequence. Throws when the data ends early or a value is invalid. */
 function createReader(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
@@ -43,7 +43,7 @@ function createReader(bytes: Uint8Array) {
     flag,
     length,
     key: () => encodeBase58(bytes.slice(skip(keyLength), at)),
-    // Texts are filled up with zeros.
+    // Texts are padded with zeros.
     text(limit: number) {
       const size = length(limit)
       const from = skip(size)
@@ -54,10 +54,10 @@ function createReader(bytes: Uint8Array) {
 
 type Reader = ReturnType<typeof createReader>
 
-/** The part that came with later versions of the program; older accounts end before it, or have zeros. */
+/** Fields added in later versions of the program. Older accounts end before them or contain zeros. */
 function readCollection({ byte, flag, key }: Reader): MetaplexMetadata['collection'] {
   try {
-    // Sold before, changeable, number of the edition, standard.
+    // Primary sale happened, is mutable, edition nonce, token standard.
     flag()
     flag()
     for (let option = 0; option < 2; option++) if (flag()) byte()
@@ -69,21 +69,21 @@ function readCollection({ byte, flag, key }: Reader): MetaplexMetadata['collecti
   }
 }
 
-/** Reads a metadata account of Metaplex; undefined for anything else. */
+/** Reads a Metaplex metadata account. Undefined for anything else. */
 export function readMetaplexMetadata(bytes: Uint8Array): MetaplexMetadata | undefined {
   const reader = createReader(bytes)
   const { byte, flag, key, length, skip, text } = reader
   try {
     if (byte() !== metadataKey) return undefined
-    // Who may change it.
+    // Update authority.
     skip(keyLength)
     const mint = key()
-    const name = text(most.name)
-    text(most.symbol)
-    const uri = text(most.uri)
-    // The seller's fee.
+    const name = text(limits.name)
+    text(limits.symbol)
+    const uri = text(limits.uri)
+    // Seller fee.
     skip(2)
-    if (flag()) skip(length(most.creators) * creatorLength)
+    if (flag()) skip(length(limits.creators) * creatorLength)
     return { mint, name, uri, collection: readCollection(reader) }
   } catch {
     return undefined

@@ -4,7 +4,7 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import { readInteger } from '../values.js'
 
-/** An account with its bytes as they stand on the chain. */
+/** An account with its raw data. */
 export type RawAccount = {
   readonly owner: string
   readonly lamports: bigint
@@ -19,9 +19,9 @@ export type ReadRawAccountsParameters = {
 }
 
 /**
- * Reads one account in a node's answer in base64; undefined where there is none.
+ * Reads one base64-encoded account from a response. Undefined when there is none (`null`).
  *
- * @throws MalformedResponseError for anything else.
+ * @throws MalformedResponseError for anything else. `details` names the request.
  */
 export function readRawAccount(row: unknown, details: string): RawAccount | undefined {
   if (row === null) return undefined
@@ -39,9 +39,9 @@ export function readRawAccount(row: unknown, details: string): RawAccount | unde
 }
 
 /**
- * What stands at up to 100 addresses, in order; undefined where nothing does.
+ * Reads up to 100 accounts, in the order of `addresses`. Undefined for an address without an account.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readRawAccounts(
   rpc: RpcClient,

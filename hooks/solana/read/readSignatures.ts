@@ -4,9 +4,9 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 
 export type ReadSignaturesParameters = {
-  /** The plain address that transactions name. */
+  /** Plain address that the transactions name. */
   address: string
-  /** The signature after whose transaction, going back, the list begins. Default: the newest. */
+  /** List only transactions older than this signature. Default: start from the newest. */
   before?: string | undefined
   limit: number
   network: Network
@@ -17,7 +17,7 @@ export type ReadSignaturesParameters = {
 export type SignatureRow = {
   readonly signature: string
   readonly slot: number
-  /** In ms since 1970; undefined where the node doesn't know. */
+  /** In ms since 1970. Undefined when the node doesn't know it. */
   readonly at: number | undefined
   readonly hasFailed: boolean
 }
@@ -40,9 +40,9 @@ function readRow(row: unknown): SignatureRow {
 }
 
 /**
- * Transactions that name an address, newest first.
+ * Reads the transactions that name an address, newest first.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readSignatures(
   rpc: RpcClient,

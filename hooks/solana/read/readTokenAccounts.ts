@@ -5,15 +5,15 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 
 export type ReadTokenAccountsParameters = {
-  /** The plain address. */
+  /** Plain address of the owner. */
   owner: string
-  /** The token program. */
+  /** Address of the token program. */
   programId: string
   network: Network
   signal?: AbortSignal | undefined
 }
 
-/** One account's holding: its address, the mint's 32 bytes, and how many base units. */
+/** A token account: its address, the 32 bytes of its mint, and its balance in base units. */
 export type TokenAccount = { readonly address: string; readonly mint: Uint8Array; readonly amount: bigint }
 
 const method = 'getTokenAccountsByOwner'
@@ -32,16 +32,16 @@ function readAccount(row: unknown): TokenAccount {
       return { address, mint: bytes.slice(0, 32), amount }
     }
   } catch {
-    // Cut short, or no base64.
+    // Truncated data or invalid base64.
   }
   throw new MalformedResponseError({ details: method })
 }
 
 /**
- * All accounts of an owner in one token program, the associated ones and any other. Only what is needed of each is
- * sent: owners with thousands of them are common.
+ * Reads all token accounts of an owner in one token program, associated or not. Requests only the first 72
+ * bytes of each: owners with thousands of token accounts are common.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readTokenAccounts(
   rpc: RpcClient,

@@ -3,26 +3,26 @@ import { tokenPrograms } from '../programs.js'
 import { readList } from '../values.js'
 import type { BalanceChanges } from './readBalanceChanges.js'
 
-/** What was done with an account's tokens, beside what moved. */
+/** Token instructions of a transaction that affect an account, besides transfers. */
 export type TokenActs = {
-  /** Who may take of its tokens from now on. */
+  /** Delegate that was approved to spend its tokens. */
   readonly delegate: string | undefined
   readonly hasRevoked: boolean
   readonly hasClosed: boolean
-  /** Mints that were made more of in its token accounts, or less. */
+  /** Mints that were minted to its token accounts, and mints burned from them. */
   readonly minted: ReadonlySet<string>
   readonly burned: ReadonlySet<string>
-  /** SOL that closed token accounts gave back to it. */
+  /** Rent refunded to it by closed token accounts, in lamports. */
   readonly refund: bigint
 }
 
 export type ReadTokenActsParameters = Pick<BalanceChanges, 'tokenAccounts'> & {
-  /** The plain address. */
+  /** Plain address of the account. */
   owner: string
 }
 
-/** More instructions than a transaction has room for, called ones too. */
-const most = 512
+/** More instructions than a transaction can have, inner ones included. */
+const maxInstructions = 512
 const programs: readonly unknown[] = Object.values(tokenPrograms)
 
 type Step = {
@@ -39,26 +39,28 @@ function readStep(instruction: unknown): readonly Step[] {
     const value = readProperty(info, key)
     return typeof value === 'string' ? value : undefined
   }
-  // The checked forms know the decimals, so nodes write their amount with them.
+  // The `Checked` instructions contain the decimals, so nodes report their amount as `tokenAmount`.
   const amount = text('amount') ?? readProperty(readProperty(info, 'tokenAmount'), 'amount')
   return [{ type: type.replace(/Checked$/, ''), text, isOfNothing: amount === '0' }]
 }
 
-/** The token programs' instructions in the order they ran. Other programs can't pretend to be them. */
+/**
+ * Instructions of the token programs, in execution order. The program id can't be forged by other programs.
+ */
 function readSteps(answer: unknown): readonly Step[] {
   const message = readProperty(readProperty(answer, 'transaction'), 'message')
-  const called = readList(readProperty(readProperty(answer, 'meta'), 'innerInstructions'), most)
-  return readList(readProperty(message, 'instructions'), most)
+  const called = readList(readProperty(readProperty(answer, 'meta'), 'innerInstructions'), maxInstructions)
+  return readList(readProperty(message, 'instructions'), maxInstructions)
     .flatMap((instruction, index) => [
       instruction,
       ...called
         .filter((group) => readProperty(group, 'index') === index)
-        .flatMap((group) => readList(readProperty(group, 'instructions'), most)),
+        .flatMap((group) => readList(readProperty(group, 'instructions'), maxInstructions)),
     ])
     .flatMap(readStep)
 }
 
-/** What a transaction, as `getTransaction` gives it in its parsed form, did with an account's tokens. */
+/** Reads the token instructions of a transaction in `getTransaction`'s jsonParsed format. */
 export function readTokenActs(answer: unknown, { owner, tokenAccounts }: ReadTokenActsParameters): TokenActs {
   const steps = readSteps(answer)
   const own = steps.filter(({ text }) => text('owner') === owner)
@@ -68,7 +70,7 @@ export function readTokenActs(answer: unknown, { owner, tokenAccounts }: ReadTok
     if (type === 'approve' && delegate !== undefined && !isOfNothing) delegates.set(text('source'), delegate)
     else delegates.delete(text(type === 'closeAccount' ? 'account' : 'source'))
   }
-  /** Own token accounts that instructions of a kind were about. */
+  /** Token accounts of the owner that instructions of one kind refer to. */
   const heldIn = (list: readonly Step[], kind: string) => {
     const addresses = new Set(
       list.flatMap(({ type, text }) => (type === kind ? [text('account') ?? ''] : [])),
@@ -81,7 +83,7 @@ export function readTokenActs(answer: unknown, { owner, tokenAccounts }: ReadTok
   const returned = steps.filter(({ text }) => text('destination') === owner)
   return {
     delegate: [...delegates.values()].at(-1),
-    // To approve of nothing is the other way to revoke.
+    // Approving an amount of 0 also revokes.
     hasRevoked: own.some(({ type, isOfNothing }) => type === 'revoke' || (type === 'approve' && isOfNothing)),
     hasClosed: own.some(({ type }) => type === 'closeAccount'),
     minted: new Set(heldIn(steps, 'mintTo').map(({ mint }) => mint)),

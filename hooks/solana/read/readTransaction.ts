@@ -1,6 +1,6 @@
 import { getTransactionDecoder, type Transaction } from '@solana/kit'
 
-/** A transaction in wire format as kit has it; undefined for anything else. */
+/** Decodes a transaction from wire format. Undefined for anything invalid. */
 export function readTransaction(bytes: Uint8Array | undefined): Transaction | undefined {
   try {
     return bytes && getTransactionDecoder().decode(bytes)

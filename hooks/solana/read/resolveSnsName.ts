@@ -8,7 +8,7 @@ import { isSameBytes } from '../values.js'
 import { type RawAccount, readRawAccounts } from './readRawAccounts.js'
 
 export type ResolveSnsNameParameters = {
-  /** As somebody typed it. */
+  /** As typed by the user. */
   name: string
   network: Network
   signal?: AbortSignal | undefined
@@ -18,26 +18,26 @@ export type ResolveSnsNameReturnType = { readonly name: string; readonly address
 
 const namesProgram = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'
 const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'
-/** What all names of the top level hang on. */
+/** Parent of all top-level names. */
 const root = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx'
-/** Under this class only the program of records writes. */
+/** Class of records that only the records program can write. */
 const recordsClass = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
-const nobody = '11111111111111111111111111111111'
-/** Letters that can't be taken for others, which is more than the service is strict about. */
+const noClass = '11111111111111111111111111111111'
+/** ASCII letters, digits and hyphens only, to exclude homographs. Stricter than the name service itself. */
 const form = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.sns$/
 const hashPrefix = 'SPL Name Service'
 
 const [keyLength, headerLength, signatureLength] = [32, 96, 64]
-/** A name's token was given back. */
+/** Version byte of an NFT record whose token was redeemed. */
 const redeemed = 3
-/** A key of Solana has confirmed it. */
+/** Validation type: verified by a Solana key. */
 const bySolana = 1
 
 const bytesOf = (address: string) => getAddressEncoder().encode(address as Address)
 
 async function nameKey(
   name: string,
-  { parent, kind = nobody }: { parent: string; kind?: string },
+  { parent, kind = noClass }: { parent: string; kind?: string },
 ): Promise<string> {
   const seeds = [sha256(`${hashPrefix}${name}`), bytesOf(kind), bytesOf(parent)]
   const [key] = await getProgramDerivedAddress({ programAddress: namesProgram as Address, seeds })
@@ -46,10 +46,10 @@ async function nameKey(
 
 type Entry = { readonly owner: Uint8Array; readonly data: Uint8Array }
 
-/** What stands under a name: whose it is, and what follows. The name's place has to be the one that was asked for. */
+/** Reads a name account: its owner and data. Undefined when its parent or class is not the expected one. */
 function readEntry(
   account: RawAccount | undefined,
-  { parent, kind = nobody }: { parent: string; kind?: string },
+  { parent, kind = noClass }: { parent: string; kind?: string },
 ): Entry | undefined {
   const { data } = account ?? {}
   if (account?.owner !== namesProgram || data === undefined || data.length < headerLength) return undefined
@@ -58,7 +58,10 @@ function readEntry(
   return { owner: partAt(1), data: data.slice(headerLength) }
 }
 
-/** The newer form: made by the present owner, and confirmed by the very key that it names. */
+/**
+ * Record V2: created by the current owner and verified by the key that it contains. Stale when created by
+ * another owner.
+ */
 function readNewRecord(
   { data }: Entry,
   owner: Uint8Array,
@@ -77,7 +80,7 @@ function readNewRecord(
   return { isStale: !isSameBytes(maker, owner), address: isConfirmed ? content : undefined }
 }
 
-/** The older form: signed by the present owner, as the hex of what it names and of where it stands. */
+/** Record V1: signed by the current owner, over the hex of its content and of its own address. */
 function readOldRecord(
   { data }: Entry,
   { owner, key }: { owner: Uint8Array; key: string },
@@ -88,18 +91,18 @@ function readOldRecord(
   return isSignedBy({ key: owner, signature, message }) ? content : undefined
 }
 
-/** A name that is a token belongs to whoever holds that, which no account of the name tells. */
+/** A tokenized name belongs to the holder of its NFT, which the name's accounts don't contain. */
 const isTokenized = (account: RawAccount | undefined) =>
   account?.owner === tokenizer && account.data[0] !== redeemed
 
 /**
- * Whom a name of the Solana Name Service stands for, by the chain itself; undefined where there is none, or the chain
- * does not say so safely: tokenized names, records that nobody confirmed, owners without a key, names below others.
+ * Resolves a Solana Name Service name to an address, from on-chain data only. Undefined when there is none or
+ * the on-chain data is not conclusive: tokenized names, unverified records, owners without a key, subdomains.
  *
- * Its names end in `.sns`. Those in `.sol` are another service's since 2026, so they are not looked up here: the same
- * name may be somebody else's there.
+ * Names end in `.sns`. Names in `.sol` have belonged to another service since 2026 and are not resolved: the
+ * same name may have another owner there.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  * @example
  * const found = await resolveSnsName(rpc, { name: 'alice.sns', network })
  */
@@ -133,10 +136,10 @@ export async function resolveSnsName(
     const { isStale, address } = readNewRecord(newer, owner)
     if (!isStale) return address && found(address)
   }
-  // A record of an owner before says nothing, and neither does an older one beside it.
+  // A record of a previous owner is ignored, and so is a V1 record next to it.
   const older = newer === undefined ? readEntry(oldAccount, { parent: key }) : undefined
   const signed = older && readOldRecord(older, { owner, key: oldKey })
   if (signed !== undefined) return found(signed)
-  const isKey = !isOffCurveAddress(encodeBase58(owner) as Address) && encodeBase58(owner) !== nobody
+  const isKey = !isOffCurveAddress(encodeBase58(owner) as Address) && encodeBase58(owner) !== noClass
   return isKey ? found(owner) : undefined
 }

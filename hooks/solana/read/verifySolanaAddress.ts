@@ -2,25 +2,29 @@ import { InvalidAddressError, TransferIncompleteError } from '../../shared/error
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import { looksAlike } from '../../shared/text/looksAlike.js'
 
-/** `lookalike`: same beginning and end as a known address, another middle. `burn`: nobody has a key to it. */
+/**
+ * Why an address needs a warning. `burn`: no one holds its key. `token`: the mint of the token being sent.
+ * `lookalike`: same beginning and end as a known address, but a different middle. `self`: the sender's own
+ * address.
+ */
 export type SolanaAddressDoubt = 'burn' | 'token' | 'lookalike' | 'self'
 
 export type VerifySolanaAddressParameters = {
-  /** The mint of the token that is sent. */
+  /** Mint of the token being sent. */
   token?: string | undefined
-  /** The sender. */
+  /** Address of the sender. */
   account?: string | undefined
-  /** Addresses that the person has sent to. */
+  /** Addresses that the user has sent to before. */
   known?: readonly string[] | undefined
 }
 
-/** A `warn` is sent to only when a person insists. */
+/** A `warn` address must be confirmed explicitly before sending. */
 export type VerifySolanaAddressReturnType =
   | { verdict: 'accept'; address: string }
   | { verdict: 'warn'; address: string; doubt: SolanaAddressDoubt }
   | { verdict: 'reject'; error: InvalidAddressError | TransferIncompleteError }
 
-// The System Program, and the grave that burns what it is sent.
+// The System Program and the incinerator, which burns whatever it receives.
 const burnt = /^(1{32}|1nc1nerator1{32})$/
 
 function doubtOf(
@@ -34,7 +38,10 @@ function doubtOf(
   return others.some((other) => looksAlike(address, other)) ? 'lookalike' : undefined
 }
 
-/** Judges a typed receiver: its form and what is known to lose money. A Solana key has no checksum to go by. */
+/**
+ * Verifies a typed recipient: its format and addresses that are known to lose funds. Solana addresses have no
+ * checksum.
+ */
 export function verifySolanaAddress(
   input: unknown,
   parameters: VerifySolanaAddressParameters = {},

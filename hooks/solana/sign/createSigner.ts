@@ -27,21 +27,22 @@ import { signBytes } from './signBytes.js'
 import { signTransactions } from './signTransactions.js'
 
 /**
- * kit's signer over a wallet. It always sends. It signs without sending, and signs texts, where the wallet does; ask
- * by kit's `isTransactionPartialSigner`, `isTransactionModifyingSigner` and `isMessagePartialSigner`.
+ * A Solana Kit signer backed by a wallet. It can always send. Signing without sending and signing messages
+ * depend on the wallet: check with Kit's `isTransactionPartialSigner`, `isTransactionModifyingSigner` and
+ * `isMessagePartialSigner`.
  */
 export type SolanaSigner = TransactionSendingSigner &
   Partial<TransactionPartialSigner & TransactionModifyingSigner & MessagePartialSigner>
 
 type Config = { readonly abortSignal?: AbortSignal } | undefined
 
-/** A wallet can't be told to stop asking: what it answers after the abort is dropped. */
+/** A wallet request can't be cancelled: a result after the abort is discarded. */
 async function until<value>(config: Config, ask: () => Promise<value>): Promise<value> {
   config?.abortSignal?.throwIfAborted()
   return config?.abortSignal ? untilAborted(ask(), config.abortSignal) : ask()
 }
 
-/** After this block it can't be included any more, where that was said. */
+/** Last valid block height of the transaction, if it has one. */
 function lastBlockOf(transaction: Transaction | undefined): number | undefined {
   const lifetime = readProperty(transaction, 'lifetimeConstraint')
   const height = readProperty(lifetime, 'lastValidBlockHeight')
@@ -53,7 +54,10 @@ const encode = (transaction: Transaction) => Uint8Array.from(getTransactionEncod
 type Sending = Omit<Parameters<typeof sendTransactions>[1], 'transactions' | 'onSent'> &
   Pick<CreateClientParameters, 'onSent'> & { readonly transactions: readonly Transaction[] }
 
-/** Sends, and tells what was sent: at once what went past the wallet, all of it with its last block in the end. */
+/**
+ * Sends transactions and reports them to `onSent`: those sent through the node as soon as it accepted each,
+ * and in the end all of them with their last valid block height.
+ */
 async function send(rpc: RpcClient, { transactions, onSent, ...parameters }: Sending) {
   const { address: from } = parameters
   const signatures = await sendTransactions(rpc, {
@@ -68,7 +72,7 @@ async function send(rpc: RpcClient, { transactions, onSent, ...parameters }: Sen
   return signatures as SignatureBytes[]
 }
 
-/** The signer of one account on one network. */
+/** Creates the signer of one account on one network. */
 export function createSigner(
   rpc: RpcClient,
   { provider, address: id, network, allowChanges = false, onSent }: CreateClientParameters,
@@ -79,15 +83,15 @@ export function createSigner(
   const dictionary = (signature: Uint8Array | null | undefined): SignatureDictionary => ({
     [address]: signature as SignatureBytes,
   })
-  const wishes = { provider, address: id, network, allowChanges }
+  const base = { provider, address: id, network, allowChanges }
   const sign = async (transactions: readonly Transaction[]) => {
-    const signed = await signTransactions({ ...wishes, transactions: transactions.map(encode) })
+    const signed = await signTransactions({ ...base, transactions: transactions.map(encode) })
     return signed.map((bytes) => getTransactionDecoder().decode(bytes))
   }
   const sending: TransactionSendingSigner = {
     address,
     signAndSendTransactions: (transactions, config) =>
-      until(config, () => send(rpc, { ...wishes, transactions, onSent })),
+      until(config, () => send(rpc, { ...base, transactions, onSent })),
   }
   const partial: Omit<TransactionPartialSigner, 'address'> = {
     signTransactions: (transactions, config) =>
@@ -118,7 +122,9 @@ export function createSigner(
   })
 }
 
-/** A signed transaction with the lifetime that it was asked with, or its own where the wallet gave it another one. */
+/**
+ * Returns the signed transaction with the lifetime of the original, or with its own if the wallet changed it.
+ */
 export async function withLifetime(
   signed: Transaction,
   asked: Transaction | (Transaction & TransactionWithLifetime) | undefined,

@@ -3,8 +3,8 @@ import { ed25519 } from '@noble/curves/ed25519'
 export type IsSignedByParameters = { key: Uint8Array; message: Uint8Array; signature: Uint8Array }
 
 /**
- * Did the key sign the bytes? Strictly by RFC 8032: of one signature there is one form only, and a key of small order,
- * which signs anything, is none.
+ * Whether the key signed the bytes. Strict RFC 8032 verification: only the canonical form of a signature is
+ * valid, and keys of small order, for which signatures over any message can be forged, are rejected.
  */
 export function isSignedBy({ key, message, signature }: IsSignedByParameters): boolean {
   if (key.length !== 32 || signature.length !== 64) return false

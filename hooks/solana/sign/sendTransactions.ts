@@ -16,21 +16,23 @@ import {
 } from './signTransactions.js'
 
 export type SendTransactionsParameters = SignTransactionsParameters & {
-  /** Whose node takes what a wallet only signs; undefined where the app doesn't know the network. */
+  /**
+   * Network whose node sends what a wallet only signs. Undefined when the app has not configured the network.
+   */
   network: Network | undefined
-  /** Told the id of each transaction that a node took, before the next one is sent. */
+  /** Called with the id of each transaction that a node accepted, before the next one is sent. */
   onSent?: ((id: string) => void) | undefined
 }
 
 type Signatures = readonly (Uint8Array | undefined)[]
 
-/** For wallets that only sign. Sending is asked of one node, once. */
+/** For wallets that only sign. Each transaction is sent to one node, once. */
 async function signAndSend(rpc: RpcClient, parameters: SendTransactionsParameters): Promise<Signatures> {
   const { network } = parameters
   if (network === undefined) throw new UnsupportedMethodError({ details: 'solana:signAndSendTransaction' })
   const signatures: (Uint8Array | undefined)[] = []
   for (const bytes of await signTransactions(parameters)) {
-    // The id is known before anything is sent, so no node has to be believed.
+    // The id is computed before sending, so the node's response need not be trusted.
     const id = getSignatureFromTransaction(getTransactionDecoder().decode(bytes))
     const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
     const params = [getBase64Decoder().decode(bytes), options]
@@ -57,7 +59,7 @@ async function askWallet(
   return readOutputs(answer, { name: 'signature', count: inputs.length, most: 64 })
 }
 
-/** One after the other; a wallet's session may lack the method, and many do. */
+/** One at a time. Many session wallets lack the method; those sign only, and the node sends. */
 async function askSession(
   rpc: RpcClient,
   session: SessionProvider,
@@ -80,11 +82,13 @@ async function askSession(
 }
 
 /**
- * Has the wallet sign and send transactions; their signatures, which are their ids. What a wallet only signs is sent
- * to the network's node. A wallet that sends by itself may change them first: look at what landed.
+ * Asks the wallet to sign and send transactions. Returns their signatures, which are their ids. Transactions
+ * that the wallet can only sign are sent through the network's node. A wallet that sends may change a
+ * transaction first, so read what was actually included.
  *
- * @throws InvalidTransactionError before anybody is asked; UnexpectedSignatureError when the wallet gave no signature;
- *   RpcError when the node refuses; UserRejectedError and kin.
+ * @throws InvalidTransactionError before the wallet is asked; UnexpectedSignatureError when the wallet
+ * returns no signature; RpcError when the node rejects the transaction; UserRejectedError and the other
+ * wallet errors.
  */
 export async function sendTransactions(
   rpc: RpcClient,

@@ -8,7 +8,7 @@ import { findAccount, readFeature } from '../wallet/standardWallet.js'
 import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProvider.js'
 
 export type SignBytesParameters = {
-  /** A Wallet Standard wallet, or the provider of a session. */
+  /** A Wallet Standard wallet, or the provider of a WalletConnect session. */
   provider: unknown
   /** In base58. */
   address: string
@@ -21,7 +21,7 @@ async function askWallet(wallet: object, { address, message }: Asked): Promise<U
   const feature = readFeature(wallet, 'solana:signMessage')
   if (feature === undefined) throw new UnsupportedMethodError({ details: 'solana:signMessage' })
   const account = findAccount(wallet, address)
-  // A copy: the wallet must not be able to change what its answer is compared with.
+  // A copy, so that the wallet can't change the bytes that its result is compared with.
   const [output] = readList(await feature.signMessage({ account, message: message.slice() }), 1)
   const signed = readBytes(readProperty(output, 'signedMessage'), message.length)
   if (!isSameBytes(message, signed)) throw new UnexpectedSignatureError({ details: 'another message' })
@@ -35,9 +35,10 @@ async function askSession(provider: SessionProvider, { address, message }: Asked
 }
 
 /**
- * Has the wallet sign bytes that are no transaction; the 64 bytes of the signature.
+ * Asks the wallet to sign bytes that are not a transaction. Returns the 64 bytes of the signature.
  *
- * @throws UnexpectedSignatureError when the wallet signed other bytes; UserRejectedError and kin.
+ * @throws UnexpectedSignatureError when the wallet signed other bytes; UserRejectedError and the other wallet
+ * errors.
  */
 export async function signBytes({ provider, ...asked }: SignBytesParameters): Promise<Uint8Array> {
   try {

@@ -14,8 +14,10 @@ import {
   type StandardWallet,
 } from '../wallet/standardWallet.js'
 
-/** A text of sign-in is a few hundred bytes; a longer one is a fault or an attack. */
-const longest = 20_000
+/**
+ * Max bytes of a sign-in message. A message has a few hundred bytes; a much longer one is a bug or an attack.
+ */
+const maxLength = 20_000
 
 export type SignInParameters = {
   wallet: StandardWallet
@@ -28,7 +30,7 @@ function readText(bytes: Uint8Array = new Uint8Array()): string {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (text !== '') return text
   } catch {
-    // Bytes that are no text.
+    // Not valid UTF-8.
   }
   throw new UnexpectedSignatureError({ details: 'no text' })
 }
@@ -48,23 +50,27 @@ async function askWallet(
     throw new UnexpectedSignatureError({ details: 'no account and signature' })
   return {
     data: { ...request, accountAddress, chainId: networkId },
-    message: readText(readBytes(readProperty(output, 'signedMessage'), longest)),
+    message: readText(readBytes(readProperty(output, 'signedMessage'), maxLength)),
     signature: encodeBase58(signature),
   }
 }
 
-/** Some have the feature but not for every account, such as one on a hardware key: those connect without it. */
+/**
+ * Some wallets have the feature but not for every account, such as one on a hardware key. Those connect
+ * without signing in.
+ */
 function orWithout(thrown: unknown): undefined {
   const error = toProviderError(thrown, { op: 'connect' })
   if (!(error instanceof UnsupportedMethodError)) throw error
 }
 
 /**
- * Connects and signs in with one question; the account that signed, or undefined where only connecting is left. The
- * wallet writes the text and chooses the account: what it really signed is the session's message, which whoever wished
- * for it compares with what was asked.
+ * Connects and signs in with one prompt. Returns the account that signed, or undefined when only the
+ * connection remains to be made. The wallet writes the message and chooses the account: the session contains
+ * what it actually signed, which `onSignedIn` compares with the request.
  *
- * @throws UnexpectedSignatureError when the answer is no text with its signature; UserRejectedError and kin.
+ * @throws UnexpectedSignatureError when the result is not a text with its signature; UserRejectedError and
+ * the other wallet errors.
  */
 export async function signIn({ wallet, networkId, wish }: SignInParameters): Promise<string | undefined> {
   const request = await wish.createRequest()
@@ -75,7 +81,7 @@ export async function signIn({ wallet, networkId, wish }: SignInParameters): Pro
     return session?.data.accountAddress
   } catch (thrown) {
     const error = toProviderError(thrown, { op: 'connect' })
-    // By now it may be connected; with a sign-in that failed nobody is.
+    // The wallet may already be connected. A failed sign-in must leave no account connected.
     if (!(error instanceof UserRejectedError)) await disconnectWallet(wallet).catch(() => undefined)
     throw error
   }

@@ -4,9 +4,10 @@ import type { ChainActions } from '../../shared/types/chain.js'
 import { signBytes } from './signBytes.js'
 
 /**
- * Has the wallet sign a text; the signature in base58.
+ * Asks the wallet to sign a text. Returns the signature in base58.
  *
- * @throws UnexpectedSignatureError when the wallet signed other bytes; UserRejectedError and kin.
+ * @throws UnexpectedSignatureError when the wallet signed other bytes; UserRejectedError and the other wallet
+ * errors.
  */
 export async function signMessage(parameters: Parameters<ChainActions['signMessage']>[0]): Promise<string> {
   const { provider } = parameters

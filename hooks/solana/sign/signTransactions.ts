@@ -20,18 +20,21 @@ import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProv
 import { isSignedBy } from './isSignedBy.js'
 
 export type SignTransactionsParameters = {
-  /** A Wallet Standard wallet, or the provider of a session. */
+  /** A Wallet Standard wallet, or the provider of a WalletConnect session. */
   provider: unknown
-  /** Who signs, on the cluster that the transactions are for. */
+  /** The signing account, on the cluster of the transactions. */
   address: CaipAddress
-  /** In wire format, signed by others or not. */
+  /** In wire format, with or without signatures of other accounts. */
   transactions: readonly Uint8Array[]
-  /** May the wallet change them first, such as by an instruction that guards it? Default false. */
+  /**
+   * Whether the wallet may change the transactions before signing, such as by adding a guard instruction.
+   * Default: false.
+   */
   allowChanges?: boolean | undefined
 }
 
-/** Twice what the largest transaction takes. */
-const longest = 10_000
+/** Max bytes of a signed transaction: well above the largest one. */
+const maxLength = 10_000
 
 async function askWallet(wallet: object, parameters: SignTransactionsParameters): Promise<SignedAnswer[]> {
   const { transactions } = parameters
@@ -46,12 +49,12 @@ async function askWallet(wallet: object, parameters: SignTransactionsParameters)
     ...(chain && { chain }),
   }))
   const answer = await feature.signTransaction(...inputs)
-  const signed = readOutputs(answer, { name: 'signedTransaction', count: inputs.length, most: longest })
+  const signed = readOutputs(answer, { name: 'signedTransaction', count: inputs.length, most: maxLength })
   return signed.map((transaction) => ({ transaction }))
 }
 
 function readBase64(text: unknown): Uint8Array | undefined {
-  if (typeof text !== 'string' || text.length > 2 * longest) return undefined
+  if (typeof text !== 'string' || text.length > 2 * maxLength) return undefined
   try {
     return Uint8Array.from(getBase64Encoder().encode(text))
   } catch {
@@ -59,7 +62,10 @@ function readBase64(text: unknown): Uint8Array | undefined {
   }
 }
 
-/** One after the other: of several at once a wallet gives no more than transactions back, and some can't do it. */
+/**
+ * One at a time: in a batch a wallet returns only transactions without signatures, and some don't support
+ * batches.
+ */
 async function askSession(
   session: SessionProvider,
   { transactions, ...parameters }: SignTransactionsParameters,
@@ -78,10 +84,10 @@ async function askSession(
 }
 
 /**
- * Has the wallet sign transactions, all of them or none; in wire format, in their order. Nothing is sent.
+ * Asks the wallet to sign transactions, all or none. Returns them in wire format, in order. Nothing is sent.
  *
- * @throws InvalidTransactionError before anybody is asked; UnexpectedSignatureError when the wallet signed another one
- *   or did not sign; UserRejectedError and kin.
+ * @throws InvalidTransactionError before the wallet is asked; UnexpectedSignatureError when the wallet signed
+ * another transaction or did not sign; UserRejectedError and the other wallet errors.
  */
 export async function signTransactions(parameters: SignTransactionsParameters): Promise<Uint8Array[]> {
   const { provider, transactions, allowChanges = false } = parameters
@@ -102,29 +108,30 @@ export async function signTransactions(parameters: SignTransactionsParameters): 
   }
 }
 
-/** What a wallet gives for a transaction: all of it, or its signature alone. */
+/** What a wallet returns for a transaction: the signed transaction, or its signature alone. */
 export type SignedAnswer = {
   readonly transaction?: Uint8Array | undefined
   readonly signature?: Uint8Array | undefined
 }
 
 export type ReadSignedParameters = {
-  /** What the wallet was asked to sign. */
+  /** The transaction that the wallet was asked to sign. */
   asked: Transaction
-  /** Who was asked to sign, in base58. */
+  /** The signing account, in base58. */
   address: string
   answer: SignedAnswer
-  /** May the transaction be another one than was asked? */
+  /** Whether the signed transaction may differ from the requested one. */
   allowChanges: boolean
 }
 
 const copy = (bytes: ArrayLike<number>) => Uint8Array.from(bytes)
 
 /**
- * The signed transaction in wire format, from a wallet's answer. Of an unchanged one only the account's own signature
- * is taken from the wallet.
+ * Reads the signed transaction from a wallet's result, in wire format. If the transaction is unchanged, only
+ * the account's own signature is taken from the wallet.
  *
- * @throws UnexpectedSignatureError when the account did not sign it, or when it is another one.
+ * @throws UnexpectedSignatureError when the account did not sign it, or when it is another transaction and
+ * `allowChanges` is false.
  */
 export function readSigned({ asked, address, answer, allowChanges }: ReadSignedParameters): Uint8Array {
   const given = readTransaction(answer.transaction)
@@ -141,9 +148,9 @@ export function readSigned({ asked, address, answer, allowChanges }: ReadSignedP
 }
 
 /**
- * Reads a transaction that an account is about to be asked to sign.
+ * Decodes a transaction that an account will be asked to sign.
  *
- * @throws InvalidTransactionError when it is none, or doesn't need the account's signature.
+ * @throws InvalidTransactionError when it is invalid or does not need the account's signature.
  */
 export function readUnsigned(bytes: Uint8Array, address: string): Transaction {
   const transaction = readTransaction(bytes)
@@ -154,15 +161,18 @@ export function readUnsigned(bytes: Uint8Array, address: string): Transaction {
 }
 
 export type ReadOutputsParameters = {
-  /** The bytes' name in each output. */
+  /** Name of the bytes in each output. */
   name: 'signature' | 'signedTransaction'
-  /** How many were asked for. */
+  /** Number of expected outputs. */
   count: number
-  /** The longest that makes sense. */
+  /** Max bytes of an output. */
   most: number
 }
 
-/** The bytes in what a feature of Wallet Standard answers, one for each input; undefined for anything else. */
+/**
+ * Reads the bytes from the outputs of a Wallet Standard feature, one per input. Undefined for an invalid
+ * output.
+ */
 export function readOutputs(
   answer: unknown,
   { name, count, most }: ReadOutputsParameters,
@@ -170,7 +180,7 @@ export function readOutputs(
   return readList(answer, count).map((output) => readBytes(readProperty(output, name), most))
 }
 
-/** The signature in what a session's wallet answers; undefined where there is none. */
+/** Reads the signature from a session wallet's result. Undefined when there is none. */
 export function readSignature(answer: unknown): Uint8Array | undefined {
   return decodeBase58(readProperty(answer, 'signature'))
 }

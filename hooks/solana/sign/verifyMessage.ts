@@ -8,7 +8,7 @@ type VerifyMessageParameters = Pick<
   'address' | 'message' | 'signature'
 >
 
-/** Did the account's key sign the text? Strictly by RFC 8032, and without asking the chain. */
+/** Whether the account's key signed the text. Strict RFC 8032 verification, without the network. */
 export async function verifyMessage(parameters: VerifyMessageParameters): Promise<boolean> {
   const key = decodeBase58(splitCaipAddress(parameters.address).address)
   const signature = decodeBase58(parameters.signature)

@@ -4,8 +4,9 @@ import type { RawAccount } from '../read/readRawAccounts.js'
 import { isMint } from './readMintState.js'
 
 /**
- * What stands at an address. `wallet`: a key's account, or none yet. `vault`: an account without a key that holds coins
- * for a program, as those of multisigs do. `noKey`: neither key nor account. `programAccount`: data of some program.
+ * Kind of an address. `wallet`: the account of a key, or an unused address that has a key. `vault`: an
+ * account without a key that holds SOL for a program, such as a multisig's. `noKey`: neither key nor account.
+ * `programAccount`: data of a program.
  */
 export type AddressNature =
   | 'wallet'
@@ -18,13 +19,13 @@ export type AddressNature =
 
 const programsOfTokens: readonly string[] = Object.values(tokenPrograms)
 
-/** What an address is, by itself and by the account there. */
+/** Classifies an address by its account, and by whether it can have a key. */
 export function addressNature(address: string, account: RawAccount | undefined): AddressNature {
   const hasKey = !isOffCurveAddress(address as Address)
   if (account === undefined) return hasKey ? 'wallet' : 'noKey'
   if (account.isExecutable) return 'program'
   if (programsOfTokens.includes(account.owner)) return isMint(account) ? 'mint' : 'tokenAccount'
-  // The system program's own accounts with data hold nonces; their keys are often thrown away.
+  // System accounts with data are nonce accounts, whose keys are often discarded.
   if (account.owner !== programAddresses.system || account.data.length > 0) return 'programAccount'
   return hasKey ? 'wallet' : 'vault'
 }

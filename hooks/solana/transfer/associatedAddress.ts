@@ -4,11 +4,11 @@ import { programAddresses } from '../programs.js'
 export type AssociatedAddressParameters = {
   owner: string
   mint: string
-  /** The token program that the mint is of. */
+  /** Token program of the mint. */
   tokenProgram: string
 }
 
-/** Where an owner's account of a token stands that wallets send to. */
+/** Address of an owner's associated token account, which wallets send to. */
 export async function associatedAddress({
   owner,
   mint,

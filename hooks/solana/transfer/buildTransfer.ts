@@ -18,10 +18,10 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import type { Transfer } from '../../shared/types/transfer.js'
 import { programAddresses } from '../programs.js'
 
-/** How long a transaction can be included. */
+/** Until when a transaction can be included. */
 export type TransactionLifetime = { readonly blockhash: string; readonly lastValidBlockHeight: number }
 
-/** What a transaction may use, and what it offers for each unit in millionths of a lamport. */
+/** Max compute units of a transaction, and the price per unit in micro-lamports (10⁻⁶ lamports). */
 export type ComputeBudget = { readonly unitLimit: number; readonly unitPrice: bigint }
 
 export type BuildTransferParameters = TransferInstructionsParameters & {
@@ -29,7 +29,9 @@ export type BuildTransferParameters = TransferInstructionsParameters & {
   budget: ComputeBudget
 }
 
-/** The unsigned transaction of a transfer in wire format. The sender pays, and nobody else signs. */
+/**
+ * Builds the unsigned transaction of a transfer, in wire format. The sender is the fee payer and only signer.
+ */
 export function buildTransfer({ lifetime, budget, ...parameters }: BuildTransferParameters): Uint8Array {
   const payer = splitCaipAddress(parameters.transfer.from).address as Address
   const constraint = {
@@ -47,19 +49,22 @@ export function buildTransfer({ lifetime, budget, ...parameters }: BuildTransfer
   return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
 }
 
-/** What leaves one token account of the sender. `withheld`: what the token keeps of it; undefined for one without a fee. */
+/**
+ * The part of a transfer that comes from one token account of the sender. `withheld`: transfer fee that the
+ * token withholds from it, in base units; undefined for a token without a fee.
+ */
 export type TransferPiece = {
   readonly source: string
   readonly quantity: bigint
   readonly withheld: bigint | undefined
 }
 
-/** How a token gets to the receiver. */
+/** How a token is transferred to the recipient. */
 export type TokenRoute = {
   readonly mint: string
   readonly tokenProgram: string
   readonly decimals: number
-  /** The receiver's associated account. */
+  /** Associated token account of the recipient. */
   readonly destination: string
   readonly createsAccount: boolean
   readonly pieces: readonly TransferPiece[]
@@ -97,12 +102,12 @@ function createAccount(
       account(programAddresses.system, READONLY),
       account(tokenProgram, READONLY),
     ],
-    // The idempotent form: an account that somebody made meanwhile is no failure.
+    // CreateIdempotent: does not fail if the account has been created in the meantime.
     data: Uint8Array.of(1),
   }
 }
 
-/** With what is withheld in it, the program refuses where it would keep anything else. */
+/** With `withheld` (TransferCheckedWithFee) the program fails if the fee would differ. */
 function transferToken(
   { mint, tokenProgram, destination, decimals }: TokenRoute,
   { source, quantity, withheld, from }: TransferPiece & { from: string },
@@ -123,7 +128,7 @@ function transferToken(
   }
 }
 
-/** The instructions that carry a transfer out, in order. */
+/** The instructions of a transfer, in order. */
 export function transferInstructions({
   transfer,
   route,

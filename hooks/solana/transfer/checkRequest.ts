@@ -7,12 +7,12 @@ import { type DecodedTransfer, decodeTransfer } from './decodeTransfer.js'
 import { mostPriorityFee, priorityFeeOf } from './priorityFee.js'
 import type { TransferRequest } from './transferRequest.js'
 
-/** What the bytes are held against: what was shown. */
+/** The transfer as it was shown, which the transaction is checked against. */
 export type CheckRequestParameters = Pick<TransferPlan, 'transfer' | 'mostFee'>
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
-/** The first thing that is not as it was shown. */
+/** Name of the first part that differs from what was shown. Undefined when all match. */
 async function mismatchOf(
   decoded: DecodedTransfer,
   { request, transfer }: CheckRequestParameters & { request: TransferRequest },
@@ -44,10 +44,10 @@ async function mismatchOf(
 }
 
 /**
- * Reads the bytes that a wallet would be asked to sign and makes sure that they are the transfer and nothing else:
- * asset, receiver, quantity, sender as the only signer, and no higher fee than was shown.
+ * Decodes the transaction that the wallet would be asked to sign and checks that it is exactly the transfer:
+ * same asset, recipient and quantity, the sender as the only signer, and no higher fee than was shown.
  *
- * @throws TransferMismatchError with what differs in its `details`.
+ * @throws TransferMismatchError. `details` names what differs.
  */
 export async function checkRequest(
   request: TransferRequest,

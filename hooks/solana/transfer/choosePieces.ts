@@ -8,7 +8,7 @@ import { type Holding, readHolding } from './readHolding.js'
 
 export type ChoosePiecesParameters = {
   holdings: readonly OwnHolding[]
-  /** The sender's associated account, which is taken from first. */
+  /** The sender's associated token account, used first. */
   associated: string
   /** In base units. */
   quantity: bigint
@@ -17,8 +17,8 @@ export type ChoosePiecesParameters = {
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
 /**
- * How much of a quantity comes from which account: from the associated one first, then from the fullest ones. Frozen
- * accounts are left out; undefined where the others are not enough.
+ * Splits a quantity over the sender's token accounts: the associated one first, then the others by descending
+ * balance. Frozen accounts are skipped. Undefined when the usable accounts do not hold enough.
  */
 export function choosePieces({
   holdings,
@@ -49,13 +49,13 @@ export type ReadOwnHoldingsParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** A token account and where it stands. */
+/** A token account and its address. */
 export type OwnHolding = Holding & { readonly address: string }
 
 /**
- * All accounts in which an owner holds a token: the associated one, and others that may be there.
+ * Reads all token accounts of one mint that an owner has, associated or not.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readOwnHoldings(
   rpc: RpcClient,

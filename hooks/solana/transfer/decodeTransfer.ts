@@ -4,7 +4,7 @@ import { programAddresses, tokenPrograms } from '../programs.js'
 import { readTransaction } from '../read/readTransaction.js'
 import { isSameBytes } from '../values.js'
 
-/** What leaves one token account, as the bytes say it. */
+/** A transfer instruction for one token account, as decoded. */
 export type DecodedPiece = {
   readonly tokenProgram: string
   readonly source: string
@@ -12,15 +12,15 @@ export type DecodedPiece = {
   readonly destination: string
   readonly quantity: bigint
   readonly decimals: number
-  /** Undefined where the bytes leave it to the token. */
+  /** Undefined when the instruction leaves the fee to the token program. */
   readonly withheld: bigint | undefined
 }
 
-/** What a transaction does, where it is nothing but a transfer. The payer is its only signer. */
+/** A transaction that is exactly one transfer. The payer is its only signer. */
 export type DecodedTransfer = {
   readonly payer: string
   readonly unitLimit: number
-  /** In millionths of a lamport. */
+  /** In micro-lamports (10⁻⁶ lamports). */
   readonly unitPrice: bigint
   readonly sol: { readonly to: string; readonly quantity: bigint } | undefined
   readonly created:
@@ -43,7 +43,7 @@ type Step = {
 const { system, associatedToken, computeBudget } = programAddresses
 const programsOfTokens: readonly string[] = Object.values(tokenPrograms)
 
-function refuse(details: string): never {
+function mismatch(details: string): never {
   throw new TransferMismatchError({ details })
 }
 
@@ -54,7 +54,7 @@ const startsWith = (data: Uint8Array, length: number, ...head: readonly number[]
 type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
 type MessageOfTransfer = Extract<Message, { version: 0 }>
 
-/** A message, if the bytes are nothing else: the decoder stops where the message does. */
+/** Decodes a message. Undefined when there are bytes after it: the decoder itself ignores those. */
 function parseMessage(bytes: Uint8Array): Message | undefined {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(bytes)
@@ -67,30 +67,30 @@ function parseMessage(bytes: Uint8Array): Message | undefined {
 
 function readMessage(bytes: Uint8Array): MessageOfTransfer {
   const transaction = readTransaction(bytes)
-  if (transaction === undefined) return refuse('no transaction')
+  if (transaction === undefined) return mismatch('no transaction')
   const message = parseMessage(Uint8Array.from(transaction.messageBytes))
-  // One count and one empty signature come before the message.
+  // A signature count and one empty signature precede the message.
   const wire = [1, ...new Uint8Array(64), ...transaction.messageBytes]
-  if (message?.version !== 0 || !isSameBytes(Uint8Array.from(wire), bytes)) return refuse('other bytes')
-  if ((message.addressTableLookups ?? []).length > 0) return refuse('lookup tables')
+  if (message?.version !== 0 || !isSameBytes(Uint8Array.from(wire), bytes)) return mismatch('other bytes')
+  if ((message.addressTableLookups ?? []).length > 0) return mismatch('lookup tables')
   return message
 }
 
-/** Which accounts a transaction may write stands in the order of its accounts. */
+/** Checks the signers and writable accounts, which are defined by the order of the accounts. */
 function checkRoles(
   { header, staticAccounts }: Pick<MessageOfTransfer, 'header' | 'staticAccounts'>,
   written: Set<string>,
 ): void {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
-  if (numSignerAccounts !== 1 || numReadonlySignerAccounts !== 0) refuse('other signers')
-  if (new Set(staticAccounts).size !== staticAccounts.length) refuse('an account twice')
+  if (numSignerAccounts !== 1 || numReadonlySignerAccounts !== 0) mismatch('other signers')
+  if (new Set(staticAccounts).size !== staticAccounts.length) mismatch('an account twice')
   const writable = staticAccounts.slice(0, staticAccounts.length - numReadonlyNonSignerAccounts)
   if (writable.length !== written.size || writable.some((address) => !written.has(address)))
-    refuse('other accounts are written')
+    mismatch('other accounts are written')
 }
 
 function readSteps({ instructions, staticAccounts }: MessageOfTransfer): readonly Step[] {
-  const addressAt = (index: number) => staticAccounts[index] ?? refuse('an account that is not there')
+  const addressAt = (index: number) => staticAccounts[index] ?? mismatch('an account that is not there')
   return instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => ({
     program: addressAt(programAddressIndex),
     accounts: accountIndices.map(addressAt),
@@ -101,15 +101,15 @@ function readSteps({ instructions, staticAccounts }: MessageOfTransfer): readonl
 function readBudget(limit: Step | undefined, price: Step | undefined) {
   const isBudget = (step: Step | undefined): step is Step =>
     step?.program === computeBudget && step.accounts.length === 0
-  if (!isBudget(limit) || !startsWith(limit.data, 5, 2)) return refuse('no limit')
-  if (!isBudget(price) || !startsWith(price.data, 9, 3)) return refuse('no price')
+  if (!isBudget(limit) || !startsWith(limit.data, 5, 2)) return mismatch('no limit')
+  if (!isBudget(price) || !startsWith(price.data, 9, 3)) return mismatch('no price')
   return { unitLimit: view(limit.data).getUint32(1, true), unitPrice: view(price.data).getBigUint64(1, true) }
 }
 
 function readSol({ accounts, data }: Step, payer: string): NonNullable<DecodedTransfer['sol']> {
   const [from, to, ...rest] = accounts
   if (from !== payer || to === undefined || rest.length > 0 || !startsWith(data, 12, 2, 0, 0, 0))
-    return refuse('another instruction')
+    return mismatch('another instruction')
   return { to, quantity: view(data).getBigUint64(4, true) }
 }
 
@@ -117,8 +117,8 @@ function readCreated({ accounts, data }: Step, payer: string): NonNullable<Decod
   const [from, address, owner, mint, systemProgram, tokenProgram, ...rest] = accounts
   const isWhole = address !== undefined && owner !== undefined && mint !== undefined && rest.length === 0
   if (!isWhole || from !== payer || systemProgram !== system || !startsWith(data, 1, 1))
-    return refuse('another instruction')
-  return { tokenProgram: tokenProgram ?? refuse('another instruction'), mint, owner, address }
+    return mismatch('another instruction')
+  return { tokenProgram: tokenProgram ?? mismatch('another instruction'), mint, owner, address }
 }
 
 function readPiece({ program, accounts, data }: Step, payer: string): DecodedPiece {
@@ -127,7 +127,7 @@ function readPiece({ program, accounts, data }: Step, payer: string): DecodedPie
   const isPlain = startsWith(data, 10, 12)
   const hasFee = program === tokenPrograms.token2022 && startsWith(data, 19, 26, 1)
   const isKnown = programsOfTokens.includes(program) && (isPlain || hasFee)
-  if (!isKnown || !isWhole || authority !== payer || rest.length > 0) return refuse('another instruction')
+  if (!isKnown || !isWhole || authority !== payer || rest.length > 0) return mismatch('another instruction')
   const [at, bytes] = [isPlain ? 1 : 2, view(data)]
   return {
     tokenProgram: program,
@@ -141,23 +141,24 @@ function readPiece({ program, accounts, data }: Step, payer: string): DecodedPie
 }
 
 /**
- * Reads what the bytes of an unsigned transaction do, by themselves: nothing that built them is asked.
+ * Decodes what an unsigned transaction does, from its bytes alone.
  *
- * @throws TransferMismatchError for anything beside one transfer of SOL, or of one token with the account for it.
+ * @throws TransferMismatchError for anything but one transfer of SOL, or of one token with the creation of
+ * the recipient's account.
  */
 export function decodeTransfer(bytes: Uint8Array): DecodedTransfer {
   const message = readMessage(bytes)
-  const payer = message.staticAccounts[0] ?? refuse('no payer')
+  const payer = message.staticAccounts[0] ?? mismatch('no payer')
   const [limit, price, ...steps] = readSteps(message)
   const budget = readBudget(limit, price)
 
   const [first, ...others] = steps
   const isSol = first?.program === system
-  if (isSol && others.length > 0) return refuse('more than a transfer')
+  if (isSol && others.length > 0) return mismatch('more than a transfer')
   const sol = isSol ? readSol(first, payer) : undefined
   const created = first?.program === associatedToken ? readCreated(first, payer) : undefined
   const pieces = sol ? [] : (created ? others : steps).map((step) => readPiece(step, payer))
-  if (!sol && pieces.length === 0) return refuse('no transfer')
+  if (!sol && pieces.length === 0) return mismatch('no transfer')
 
   const held = pieces.flatMap(({ source, destination }) => [source, destination])
   const written = [payer, sol?.to, created?.address, ...held].filter((address) => address !== undefined)
@@ -166,6 +167,6 @@ export function decodeTransfer(bytes: Uint8Array): DecodedTransfer {
     payer,
     ...[limit, price, ...steps].flatMap((step) => [step?.program, ...(step?.accounts ?? [])]),
   ])
-  if (message.staticAccounts.some((address) => !used.has(address))) return refuse('an account too many')
+  if (message.staticAccounts.some((address) => !used.has(address))) return mismatch('an account too many')
   return { payer, ...budget, sol, created, pieces }
 }

@@ -12,21 +12,24 @@ import type { MintState } from './readMintState.js'
 
 export type TokenFailureParameters = {
   mint: MintState
-  /** All that the sender has of the token. */
+  /** All token accounts that the sender has of the mint. */
   holdings: readonly Holding[]
   /** In base units. */
   quantity: bigint
-  /** How many accounts of the sender it comes from; undefined where what can move is not enough. */
+  /**
+   * Number of the sender's token accounts that the quantity comes from. Undefined when the transferable
+   * balance is too low.
+   */
   pieces: number | undefined
-  /** The receiver's account; undefined where there is none yet. */
+  /** The recipient's token account. Undefined when it does not exist yet. */
   received: Holding | undefined
   isSelf: boolean
 }
 
-/** More don't fit into one transaction beside what else may be in it. */
+/** Max number of source accounts: more may not fit into one transaction. */
 export const mostPieces = 8
 
-function refusalOf({
+function untransferableReasonOf({
   mint,
   received,
   isSelf,
@@ -38,10 +41,13 @@ function refusalOf({
   return received.wantsMemo && !isSelf ? 'memoRequired' : undefined
 }
 
-/** Why a token would not move, as far as its mint and its accounts tell. */
+/**
+ * Returns the error that a token transfer would fail with, according to the mint and the token accounts.
+ * Undefined when none is known.
+ */
 export function tokenFailure(parameters: TokenFailureParameters): Error | undefined {
   const { holdings, quantity, pieces } = parameters
-  const reason = refusalOf(parameters)
+  const reason = untransferableReasonOf(parameters)
   if (reason !== undefined) return new TokenNotTransferableError({ reason })
   if (pieces === undefined) {
     const all = holdings.reduce((sum, { amount }) => sum + amount, 0n)
@@ -53,21 +59,24 @@ export function tokenFailure(parameters: TokenFailureParameters): Error | undefi
     : undefined
 }
 
-/** All of it in lamports. */
+/** All quantities are in lamports. */
 export type SolFailureParameters = {
-  /** What the sender has. */
+  /** Balance of the sender. */
   balance: bigint
-  /** What it sends; 0n with a token. */
+  /** SOL being sent; 0n for a token transfer. */
   quantity: bigint
   fee: bigint
   deposit: bigint
-  /** What has to stay with the sender, or nothing at all. */
+  /** Min balance that must remain with the sender, unless nothing remains. */
   reserve: bigint
-  /** What the receiver lacks of what an account has to hold; 0n where it has that. */
+  /** What the recipient lacks to be rent-exempt; 0n when it lacks nothing. */
   lack: bigint
 }
 
-/** Why the sender's SOL, or what the receiver would have of it, is not enough. */
+/**
+ * Returns the error for a SOL balance that is too low: the sender's, or the recipient's after the transfer.
+ * Undefined when both suffice.
+ */
 export function solFailure({
   balance,
   quantity,

@@ -22,7 +22,7 @@ const kinds: { readonly [nature in AddressNature]: Recipient['kind'] } = {
   programAccount: 'contract',
 }
 
-/** Some nodes keep no history. */
+/** Undefined when the node keeps no history. */
 async function hasHistory(
   rpc: RpcClient,
   { address, network, signal }: InspectRecipientParameters,
@@ -39,10 +39,10 @@ async function hasHistory(
 }
 
 /**
- * What stands at an address that something is to be sent to. Mints and token accounts count as `token`; programs, and
- * addresses without a key, as `program`; other programs' data as `contract`.
+ * Reads what kind of recipient an address is. Mints and token accounts are `token`; programs and addresses
+ * without a key are `program`; data accounts of other programs are `contract`.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  * @example
  * const { kind, isUsed } = await inspectRecipient(rpc, { address, network })
  */

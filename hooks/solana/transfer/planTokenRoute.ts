@@ -24,13 +24,13 @@ export type PlanTokenRouteParameters = {
 
 export type PlannedRoute = {
   readonly route: TokenRoute
-  /** Rent of the account that is made, in lamports. */
+  /** Rent of the account being created, in lamports. */
   readonly deposit: bigint
-  /** Why the token would not move, as far as its accounts tell. */
+  /** Error that the transfer would fail with, according to the token accounts. */
   readonly failure: Error | undefined
 }
 
-/** Rent counts what stands there already: anybody may have sent some. */
+/** Lamports already at the address count towards the rent: anyone may have sent some. */
 async function readDeposit(
   rpc: RpcClient,
   { mint, network, signal }: PlanTokenRouteParameters,
@@ -41,9 +41,10 @@ async function readDeposit(
 }
 
 /**
- * How a token gets from one owner to another: from which accounts, into which, and whether that has to be made.
+ * Plans a token transfer: its source accounts, its destination, and whether that must be created.
  *
- * @throws UnsafeReceiverError where the receiver's account is somebody else's; MalformedResponseError, RpcError and kin.
+ * @throws UnsafeReceiverError when the recipient's associated account has another owner;
+ * MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function planTokenRoute(
   rpc: RpcClient,
@@ -72,7 +73,7 @@ export async function planTokenRoute(
     received,
     isSelf: from === to,
   })
-  // What will fail is built all the same: it tells what it would cost.
+  // A transfer that will fail is built anyway, so that its fee can be shown.
   const isShort = chosen !== undefined && chosen.length <= mostPieces
   const taken = isShort ? chosen : [{ source: associated, quantity }]
   const pieces = taken.map((piece) => ({
@@ -93,9 +94,9 @@ export async function planTokenRoute(
 export type ReadEpochParameters = { network: Network; signal?: AbortSignal | undefined }
 
 /**
- * The cluster's epoch, by which rules of tokens come into force.
+ * Reads the current epoch, which decides which transfer fee of a mint applies.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readEpoch(rpc: RpcClient, { network, signal }: ReadEpochParameters): Promise<bigint> {
   const method = 'getEpochInfo'
@@ -107,9 +108,9 @@ export async function readEpoch(rpc: RpcClient, { network, signal }: ReadEpochPa
 export type ReadReceivedParameters = { to: string; mint: string; address: string }
 
 /**
- * The receiver's associated account; undefined where it has to be made.
+ * Reads the recipient's associated token account. Undefined when it must be created.
  *
- * @throws UnsafeReceiverError where it is somebody else's now.
+ * @throws UnsafeReceiverError when it now has another owner.
  */
 export function readReceived(
   account: RawAccount | undefined,
@@ -131,7 +132,10 @@ export type WithheldOfParameters = {
 
 const whole = 10_000n
 
-/** What a token keeps of a transfer by its own rule, in base units: its share, rounded up, up to the most. */
+/**
+ * Transfer fee that a token withholds, in base units: the share in basis points, rounded up, capped at the
+ * max fee.
+ */
 export function withheldOf(
   { fee }: Pick<MintState, 'fee'>,
   { quantity, epoch }: WithheldOfParameters,
@@ -150,9 +154,9 @@ export type ReadRentParameters = {
 }
 
 /**
- * What an account has to hold to stay, in lamports.
+ * Reads the min balance for rent exemption, in lamports.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readRent(
   rpc: RpcClient,

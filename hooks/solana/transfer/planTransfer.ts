@@ -23,18 +23,19 @@ export type PlanTransferParameters = {
 }
 
 /**
- * Coins may go wherever somebody may get at them: also to an address without a key, which may be a vault that was never
- * used. Tokens go to wallets, and to vaults that are there: an account of theirs at any other place is mostly lost.
+ * Rejects recipients where the asset would be lost. SOL may go to any address that someone can withdraw from,
+ * including one without a key, which may be an unused vault. Tokens may go only to wallets and existing
+ * vaults: a token account of any other address is mostly inaccessible.
  */
 function checkReceiver({ to, asset }: Transfer, account: RawAccount | undefined): void {
   const nature = addressNature(to, account)
   if (nature === 'wallet' || nature === 'vault') return
-  const isCoin = asset.kind === 'native'
-  if (isCoin && (nature === 'noKey' || nature === 'programAccount')) return
+  const isNative = asset.kind === 'native'
+  if (isNative && (nature === 'noKey' || nature === 'programAccount')) return
   throw new UnsafeReceiverError({ reason: nature, details: to })
 }
 
-/** The token as the chain has it, which must be what was shown. */
+/** Reads the mint and checks that it matches the shown token. */
 function readMint(asset: Exclude<Transfer['asset'], { kind: 'native' }>, account: RawAccount | undefined) {
   const mint = readMintState(account)
   if (mint === undefined) throw new TokenNotTransferableError({ reason: 'missing', details: asset.address })
@@ -47,7 +48,7 @@ function readMint(asset: Exclude<Transfer['asset'], { kind: 'native' }>, account
   return { ...mint, address: asset.address }
 }
 
-/** Sender, receiver and mint as they stand, and the token's way between them. */
+/** Reads the accounts of sender, recipient and mint, and plans the token route. */
 async function readState(rpc: RpcClient, { transfer, network, signal }: PlanTransferParameters) {
   const { asset, to, quantity } = transfer
   const { address: from } = splitCaipAddress(transfer.from)
@@ -63,7 +64,7 @@ async function readState(rpc: RpcClient, { transfer, network, signal }: PlanTran
   return { from, sender, receiver, reserve, planned }
 }
 
-/** What must arrive at least, so that the receiver holds what an account of its size has to. */
+/** Min quantity that the recipient must receive to be rent-exempt, in lamports. */
 async function readLack(
   rpc: RpcClient,
   {
@@ -83,16 +84,18 @@ async function readLack(
 }
 
 /**
- * Works out a transfer on a Solana cluster: the transaction that the wallet will be asked for, what it costs, and what
- * the node says would become of it. SOL, tokens and collectibles of both token programs; nobody is asked to sign.
+ * Plans a transfer on a Solana cluster: builds the transaction that the wallet will be asked to sign, and
+ * reads its fee and simulated result. Supports SOL, and tokens and NFTs of both token programs. Nothing is
+ * signed.
  *
- * What the chain would refuse is in the plan's `failure`, and its transaction is there all the same. What must never be
- * built is thrown. `fee` and `mostFee` are the same here: the network takes no more and no less.
+ * A transfer that the chain would reject has a `failure` in its plan, beside its transaction. A transfer that
+ * must never be built throws. `fee` equals `mostFee`: the fee is fixed.
  *
- * @throws InvalidTransferError, InvalidAddressError, ZeroAmountError or AmountTooLargeError for what is no transfer;
- *   UnsafeReceiverError for a mint, a token account, a program, and for tokens whatever is no wallet or vault;
- *   DecimalsMismatchError; TokenNotTransferableError for no token or one with a hook; MalformedResponseError, RpcError
- *   and kin where the node could not be asked.
+ * @throws InvalidTransferError, InvalidAddressError, ZeroAmountError or AmountTooLargeError for an invalid
+ * transfer; UnsafeReceiverError for a mint, a token account or a program as recipient, and for tokens also
+ * for anything but a wallet or vault; DecimalsMismatchError; TokenNotTransferableError for a missing mint or
+ * one with a transfer hook; MalformedResponseError, RpcError and the other RPC errors when the node could not
+ * be read.
  * @example
  * const plan = await planTransfer(rpc, { transfer, network, signal })
  * if (plan.failure) show(plan.failure)
@@ -108,7 +111,7 @@ export async function planTransfer(
   const { route, deposit = 0n } = planned ?? {}
   const { request, fee, changes, failure } = await priceTransfer(rpc, { transfer, route, ...place })
   const quantity = route ? 0n : transfer.quantity
-  const told = solFailure({ balance: sender?.lamports ?? 0n, quantity, fee, deposit, reserve, lack })
+  const solShortage = solFailure({ balance: sender?.lamports ?? 0n, quantity, fee, deposit, reserve, lack })
   return {
     transfer,
     request,
@@ -117,6 +120,6 @@ export async function planTransfer(
     deposit,
     reserve,
     changes,
-    failure: planned?.failure ?? told ?? failure,
+    failure: planned?.failure ?? solShortage ?? failure,
   }
 }

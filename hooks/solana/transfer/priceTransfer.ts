@@ -27,23 +27,26 @@ export type PricedTransfer = {
   /** In lamports. */
   readonly fee: bigint
   readonly changes: readonly BalanceChange[] | undefined
-  /** What the node says would go wrong. */
+  /** Error from the simulation. */
   readonly failure: Error | undefined
 }
 
 /**
- * SOL always takes 450 units. What it costs does not depend on a trial, so that all of it can be sent: what the fee
- * leaves over would be too little to stay.
+ * Compute unit limit of a SOL transfer, which always takes 450 units. A fixed limit makes the fee independent
+ * of a simulation, so that the whole balance can be sent: a remainder would be below the rent-exempt minimum.
  */
-const unitsOfSol = 1_500
-/** Enough for every token that is tried. */
-const draftOfToken: ComputeBudget = { unitLimit: 400_000, unitPrice: 0n }
-/** What clusters take for a signature, where the node doesn't say. */
+const solUnitLimit = 1_500
+/** Budget for the simulation: enough for every token. */
+const tokenDraftBudget: ComputeBudget = { unitLimit: 400_000, unitPrice: 0n }
+/** Fee per signature on the public clusters, used when the node does not report it. */
 const usualSignatureFee = 5_000n
 
-/** A fifth more than it took when tried, since accounts may be elsewhere by then; without a trial what always was enough. */
+/**
+ * The simulated units plus 20 % and 1,000, since account state may change before inclusion. Without a
+ * simulation: an estimate that has always sufficed.
+ */
 function unitLimitOf(simulated: Simulated | undefined, route: TokenRoute | undefined): number {
-  if (route === undefined) return unitsOfSol
+  if (route === undefined) return solUnitLimit
   if (simulated && simulated.accounts !== undefined) return Math.ceil(simulated.units * 1.2) + 1_000
   return 120_000 + 10_000 * route.pieces.length
 }
@@ -56,9 +59,9 @@ const written = ({ transfer, route }: PriceTransferParameters) => [
 ]
 
 /**
- * Has the node try a transfer, builds it with what it needs, and asks what that costs.
+ * Simulates a transfer, builds it with the required compute budget, and reads its fee.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function priceTransfer(
   rpc: RpcClient,
@@ -74,9 +77,9 @@ export async function priceTransfer(
     unitLimit,
     unitPrice: affordablePrice({ unitLimit, unitPrice: wish }),
   })
-  const tried = route ? draftOfToken : budgetOf(unitsOfSol)
+  const tried = route ? tokenDraftBudget : budgetOf(solUnitLimit)
   const draft = buildTransfer({ transfer, route, lifetime, budget: tried })
-  // Asked at once, so that the accounts before and after are of the same moment.
+  // Concurrent, so that the accounts before and after are from the same moment.
   const [before, simulated] = await Promise.all([
     readRawAccounts(rpc, { addresses, ...place }),
     simulateTransfer(rpc, { transaction: draft, addresses, ...place }),
@@ -85,8 +88,9 @@ export async function priceTransfer(
   const budget = budgetOf(unitLimitOf(simulated, route))
   const transaction = buildTransfer({ transfer, route, lifetime, budget })
   const priority = priorityFeeOf(budget)
-  const told = await readMessageFee(rpc, { transaction, ...place })
-  const signatureFee = told === undefined || told < priority ? usualSignatureFee : told - priority
+  const messageFee = await readMessageFee(rpc, { transaction, ...place })
+  const signatureFee =
+    messageFee === undefined || messageFee < priority ? usualSignatureFee : messageFee - priority
 
   const after = simulated?.accounts
   const accounts = addresses.map((address, index) => ({
@@ -111,7 +115,7 @@ export async function priceTransfer(
   }
 }
 
-/** An account before a transaction and after it. */
+/** An account before and after a transaction. */
 export type AccountChange = {
   readonly address: string
   readonly before: RawAccount | undefined
@@ -122,14 +126,17 @@ export type BalanceChangesParameters = {
   transfer: Transfer
   /** Each account once. */
   accounts: readonly AccountChange[]
-  /** What the network took from the sender, in lamports. */
+  /** Network fee paid by the sender, in lamports. */
   fee: bigint
 }
 
 const lamportsOf = (account: RawAccount | undefined) => account?.lamports ?? 0n
 const native = { kind: 'native' } as const
 
-/** Who has more and less after a transaction: sender and receiver of SOL, and of the token in all their accounts. */
+/**
+ * Balance changes of sender and recipient: in SOL, without the fee, and in the token, over all their
+ * accounts.
+ */
 export function balanceChanges({
   transfer,
   accounts,
@@ -137,8 +144,8 @@ export function balanceChanges({
 }: BalanceChangesParameters): readonly BalanceChange[] {
   const { asset, to } = transfer
   const { address: from } = splitCaipAddress(transfer.from)
-  const people = [...new Set([from, to])]
-  const coins = people.map((account) => {
+  const owners = [...new Set([from, to])]
+  const solChanges = owners.map((account) => {
     const change = accounts.find(({ address }) => address === account)
     const paid = account === from ? fee : 0n
     const quantity = change ? lamportsOf(change.after) - lamportsOf(change.before) + paid : 0n
@@ -149,11 +156,11 @@ export function balanceChanges({
     const isIt = asset.kind !== 'native' && holding?.mint === asset.address && holding.owner === owner
     return isIt ? holding.amount : 0n
   }
-  const tokens = people.map((account) => {
+  const tokens = owners.map((account) => {
     const moved = accounts.map(({ before, after }) => held(after, account) - held(before, account))
     return { account, asset, quantity: moved.reduce((sum, amount) => sum + amount, 0n) }
   })
-  return [...tokens, ...coins].filter(({ quantity }) => quantity !== 0n)
+  return [...tokens, ...solChanges].filter(({ quantity }) => quantity !== 0n)
 }
 
 export type ReadMessageFeeParameters = {
@@ -163,10 +170,10 @@ export type ReadMessageFeeParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** The count of signatures, and the one there is room for. */
+/** Offset of the message: the signature count and space for one signature. */
 const messageAt = 65
 
-/** What the network takes for a transaction, in lamports; undefined where the node doesn't say. */
+/** Reads the network fee of a transaction, in lamports. Undefined when the node doesn't report it. */
 export async function readMessageFee(
   rpc: RpcClient,
   { transaction, network, signal }: ReadMessageFeeParameters,
@@ -175,7 +182,7 @@ export async function readMessageFee(
   const params = [getBase64Decoder().decode(transaction.subarray(messageAt)), { commitment: 'confirmed' }]
   try {
     const value = readProperty(await rpc.request({ network, method, params, signal }), 'value')
-    // A node that doesn't know the block yet says nothing.
+    // Null when the node doesn't know the blockhash yet.
     return value === null ? undefined : readInteger(value, method)
   } catch (thrown) {
     if (thrown instanceof RpcError) return undefined

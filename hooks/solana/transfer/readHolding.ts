@@ -3,24 +3,24 @@ import { tokenPrograms } from '../programs.js'
 import type { RawAccount } from '../read/readRawAccounts.js'
 import { readTokenExtensions, tokenExtensions } from './readMintState.js'
 
-/** A token account, as far as a transfer depends on it. */
+/** The fields of a token account that matter to a transfer. */
 export type Holding = {
   readonly mint: string
   readonly owner: string
   readonly amount: bigint
   readonly isFrozen: boolean
-  /** Does it take tokens only with a memo? */
+  /** Whether it accepts tokens only with a memo. */
   readonly wantsMemo: boolean
 }
 
 const length = 165
 const multisigLength = 355
 const accountKind = 2
-/** Where a token account says whose it is, how much it holds, and its state: 0 not set up, 1 set up, 2 frozen. */
+/** Offsets of owner, amount and state in a token account. State: 0 uninitialized, 1 initialized, 2 frozen. */
 const [ownerAt, amountAt, stateAt] = [32, 64, 108]
 const programs: readonly string[] = Object.values(tokenPrograms)
 
-/** Reads a token account of either program; undefined for anything else, or one that isn't set up. */
+/** Reads a token account of either program. Undefined for anything else and for an uninitialized account. */
 export function readHolding(account: RawAccount | undefined): Holding | undefined {
   if (account === undefined || !programs.includes(account.owner)) return undefined
   const { data, owner } = account

@@ -9,9 +9,9 @@ import type { TransactionLifetime } from './buildTransfer.js'
 export type ReadLifetimeParameters = { network: Network; signal?: AbortSignal | undefined }
 
 /**
- * The newest confirmed block to build a transaction on, and how long that lasts.
+ * Reads the latest confirmed blockhash and its last valid block height.
  *
- * @throws MalformedResponseError, RpcError and kin.
+ * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readLifetime(
   rpc: RpcClient,
@@ -22,7 +22,7 @@ export async function readLifetime(
   const value = readProperty(await rpc.request({ network, method, params, signal }), 'value')
   const blockhash = readProperty(value, 'blockhash')
   const height = readInteger(readProperty(value, 'lastValidBlockHeight'), method)
-  // A hash of 32 bytes is written as addresses are.
+  // A blockhash has the same format as an address: 32 bytes in base58.
   if (!isSolanaAddress(blockhash) || height > BigInt(Number.MAX_SAFE_INTEGER))
     throw new MalformedResponseError({ details: method })
   return { blockhash, lastValidBlockHeight: Number(height) }

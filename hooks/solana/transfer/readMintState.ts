@@ -1,11 +1,11 @@
 import { tokenPrograms } from '../programs.js'
 import type { RawAccount } from '../read/readRawAccounts.js'
 
-/** Where extensions of Token-2022 begin, in mints and accounts alike: behind the byte that tells which it is. */
+/** Offset of the Token-2022 extensions in mints and token accounts, after the account type byte. */
 export const extensionsAt = 166
 const headLength = 4
 
-/** Token-2022's numbers of the extensions that matter to a transfer. */
+/** Token-2022 numbers of the extensions that matter to a transfer. */
 export const tokenExtensions = {
   transferFeeConfig: 1,
   transferFeeAmount: 2,
@@ -20,7 +20,7 @@ export const tokenExtensions = {
   pausableAccount: 27,
 } as const
 
-/** The state of each extension of a mint or a token account, by its number; empty for one without. */
+/** Reads the extensions of a mint or token account, by number. Empty when there are none. */
 export function readTokenExtensions(data: Uint8Array): ReadonlyMap<number, DataView> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const found = new Map<number, DataView>()
@@ -28,7 +28,7 @@ export function readTokenExtensions(data: Uint8Array): ReadonlyMap<number, DataV
   while (at + headLength <= data.length) {
     const [kind, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
     const start = at + headLength
-    // Number 0 is room that nothing uses yet.
+    // 0 marks unused space.
     if (kind === 0 || start + length > data.length) break
     found.set(kind, new DataView(data.buffer, data.byteOffset + start, length))
     at = start + length
@@ -36,37 +36,43 @@ export function readTokenExtensions(data: Uint8Array): ReadonlyMap<number, DataV
   return found
 }
 
-/** What a token keeps of a transfer, in hundredths of a percent, up to `most` base units. */
+/**
+ * A transfer fee in basis points (0.01 %), capped at `most` base units. `epoch`: the first epoch that it
+ * applies in.
+ */
 export type TokenFee = { readonly basisPoints: number; readonly most: bigint; readonly epoch: bigint }
 
-/** A mint, as far as a transfer depends on it. */
+/** The fields of a mint that matter to a transfer. */
 export type MintState = {
   readonly standard: keyof typeof tokenPrograms
   readonly decimals: number
-  /** Undefined where the token keeps nothing. The newer one counts from its epoch on. */
+  /** Undefined when the token has no transfer fee. `newer` applies from its epoch on. */
   readonly fee: { readonly older: TokenFee; readonly newer: TokenFee } | undefined
-  /** Does it call another program at each transfer? */
+  /** Whether it calls another program on each transfer. */
   readonly hasHook: boolean
   readonly isTransferable: boolean
   readonly isPaused: boolean
-  /** Do new accounts begin frozen? */
+  /** Whether new token accounts are frozen. */
   readonly isFrozenByDefault: boolean
-  /** Bytes of a new associated account. */
+  /** Bytes of a new associated token account. */
   readonly accountSize: bigint
 }
 
 const mintLength = 82
 const accountLength = 165
-/** No mint and no account has this length, so that nobody takes one that signs for several people for them. */
+/**
+ * Length of a multisig account. Mints and token accounts never have this length, so that a multisig can't be
+ * mistaken for one.
+ */
 const multisigLength = 355
 const mintKind = 1
 const frozen = 2
-/** Where a mint says how many decimals it has, and whether it is set up. */
+/** Offsets of the decimals and of the is-initialized flag in a mint. */
 const [decimalsAt, isSetUpAt] = [44, 45]
-/** Two keys and what was withheld come first. */
+/** Offsets in the transfer fee config, after two authorities and the withheld quantity. */
 const [olderFeeAt, newerFeeAt] = [72, 90]
 
-/** What accounts of a mint with an extension hold on their side of it, in bytes without number and length. */
+/** Bytes that an extension of a mint adds to its token accounts, without number and length. */
 const onAccounts: readonly (readonly [ofMint: number, length: number])[] = [
   [tokenExtensions.transferFeeConfig, 8],
   [tokenExtensions.nonTransferable, 0],
@@ -80,7 +86,10 @@ const readFee = (view: DataView, at: number): TokenFee => ({
   basisPoints: view.getUint16(at + 16, true),
 })
 
-/** The associated token program makes its accounts immutable in Token-2022, which is an extension too. */
+/**
+ * Size of an associated token account. In Token-2022 the associated token program also adds the
+ * immutable-owner extension.
+ */
 function accountSizeOf(standard: MintState['standard'], extensions: ReadonlyMap<number, DataView>): bigint {
   if (standard === 'spl') return BigInt(accountLength)
   const held = onAccounts.filter(([ofMint]) => extensions.has(ofMint))
@@ -88,14 +97,14 @@ function accountSizeOf(standard: MintState['standard'], extensions: ReadonlyMap<
   return BigInt(accountLength + 1 + room)
 }
 
-/** Is it a mint by its length, and by the byte that tells mints of Token-2022 from accounts? */
+/** Whether an account is a mint, by its length and Token-2022's account type byte. */
 export function isMint({ data, owner }: RawAccount): boolean {
   const isShort = data.length === mintLength
   const isLong = owner === tokenPrograms.token2022 && data[accountLength] === mintKind
   return isShort || (isLong && data.length !== multisigLength)
 }
 
-/** Reads a mint of either token program; undefined for anything else, or one that isn't set up. */
+/** Reads a mint of either token program. Undefined for anything else and for an uninitialized mint. */
 export function readMintState(account: RawAccount | undefined): MintState | undefined {
   const standard = (['spl', 'token2022'] as const).find((name) => tokenPrograms[name] === account?.owner)
   if (account === undefined || standard === undefined || !isMint(account)) return undefined
@@ -109,7 +118,7 @@ export function readMintState(account: RawAccount | undefined): MintState | unde
     standard,
     decimals: data[decimalsAt] ?? 0,
     fee: fee && { older: readFee(fee, olderFeeAt), newer: readFee(fee, newerFeeAt) },
-    // Zeros say that there is none now.
+    // All zeros: no hook is set.
     hasHook: hookProgram?.some((byte) => byte !== 0) ?? false,
     isTransferable: !extensions.has(tokenExtensions.nonTransferable),
     isPaused: extensions.get(tokenExtensions.pausable)?.getUint8(32) === 1,

@@ -24,15 +24,15 @@ export type SendOnceParameters = {
   transaction: Uint8Array
   address: CaipAddress
   network: Network
-  /** A Wallet Standard wallet, or the provider of a session. */
+  /** A Wallet Standard wallet, or the provider of a WalletConnect session. */
   provider: unknown
 }
 
-/** Who could have sent it, as far as it came. */
+/** Who may have sent the transaction so far: the wallet, or the node. */
 type Trace = { canWalletSend: boolean; atNode: { readonly id: string | undefined } | undefined }
 
-/** With these a wallet says that it did nothing. */
-const refusals = [
+/** Errors with which a wallet reports that it did nothing. */
+const notSentErrors = [
   UserRejectedError,
   UnauthorizedError,
   UnsupportedMethodError,
@@ -41,20 +41,23 @@ const refusals = [
   ChainDisconnectedError,
   InvalidTransactionError,
 ]
-/** A node that doesn't know the method or the parameters, failed it when trying, found a bad signature, or lags behind. */
-const nodeRefusals = [-32601, -32602, -32002, -32003, -32005]
+/**
+ * RPC errors after which a node has not accepted the transaction: unknown method or parameters, failed
+ * preflight, bad signature, node behind.
+ */
+const notSentCodes = [-32601, -32602, -32002, -32003, -32005]
 
-/** A node tries first: what it has already, it refuses too. */
+/** Preflight also fails for a transaction that was already processed. */
 const isKnown = ({ data, details }: RpcError) =>
   /already.{0,6}processed/i.test(`${JSON.stringify(data)} ${details}`)
 
-/** Is it sure that the node did not take it? */
-function isNodeRefusal(thrown: unknown): boolean {
-  if (thrown instanceof RpcError) return nodeRefusals.includes(thrown.code) && !isKnown(thrown)
+/** Whether it is certain that the node did not accept the transaction. */
+function isRejectedByNode(thrown: unknown): boolean {
+  if (thrown instanceof RpcError) return notSentCodes.includes(thrown.code) && !isKnown(thrown)
   return thrown instanceof HttpStatusError && thrown.status >= 400 && thrown.status < 500
 }
 
-/** A node that keeps what it was given, so that an id is known though no answer comes. */
+/** Wraps the node to record what was sent to it, so that the id is known even without a response. */
 function watchNode(rpc: RpcClient, trace: Trace): RpcClient {
   return {
     request(call) {
@@ -67,7 +70,10 @@ function watchNode(rpc: RpcClient, trace: Trace): RpcClient {
   }
 }
 
-/** A session may be asked to sign only after it refused to send. */
+/**
+ * Wraps a session provider to record its last request: a session is asked to sign only after it rejected
+ * sending.
+ */
 function watchProvider(provider: unknown, trace: Trace): unknown {
   const session = toSessionProvider(provider)
   if (session === undefined) return provider
@@ -79,21 +85,21 @@ function watchProvider(provider: unknown, trace: Trace): unknown {
   }
 }
 
-function judge(thrown: unknown, { canWalletSend, atNode }: Trace): unknown {
+function toSendOnceError(thrown: unknown, { canWalletSend, atNode }: Trace): unknown {
   const details = thrown instanceof Error ? thrown.message : undefined
   if (atNode)
-    return isNodeRefusal(thrown)
+    return isRejectedByNode(thrown)
       ? thrown
       : new SendUnconfirmedError({ id: atNode.id, cause: thrown, details })
-  const isSure = !canWalletSend || refusals.some((kind) => thrown instanceof kind)
+  const isSure = !canWalletSend || notSentErrors.some((kind) => thrown instanceof kind)
   return isSure ? thrown : new SendUnconfirmedError({ cause: thrown, details })
 }
 
 /**
- * Has a wallet sign and send one transaction, and tells failures before it could be sent from those after; the 64 bytes
- * of its signature. Never asks twice.
+ * Asks a wallet to sign and send one transaction, once. Returns the 64 bytes of its signature. Separates
+ * failures before it could be sent from failures after.
  *
- * @throws SendUnconfirmedError where it may have been sent, with the id where that is known; else as `sendTransactions`.
+ * @throws SendUnconfirmedError when it may have been sent, with the id if known; else as `sendTransactions`.
  */
 export async function sendOnce(rpc: RpcClient, parameters: SendOnceParameters): Promise<Uint8Array> {
   const { transaction, address, network, provider } = parameters
@@ -109,6 +115,6 @@ export async function sendOnce(rpc: RpcClient, parameters: SendOnceParameters): 
     if (signature === undefined) throw new SendUnconfirmedError()
     return signature
   } catch (thrown) {
-    throw judge(thrown, trace)
+    throw toSendOnceError(thrown, trace)
   }
 }

@@ -25,21 +25,27 @@ import { readTransferRequest, type TransferRequest } from './transferRequest.js'
 export type SendTransferParameters = CheckWalletParameters & {
   plan: TransferPlan
   network: Network
-  /** Counts until the wallet is asked. What it does then is always told: it may have sent by then. */
+  /**
+   * Aborts until the wallet is asked. After that it has no effect, since the wallet may have sent the
+   * transaction.
+   */
   signal?: AbortSignal | undefined
 }
 
 export type SendTransferReturnType = {
   /** The signature in base58. */
   readonly id: string
-  /** After this block it can't be included any more; undefined where the wallet changed what it sent. */
+  /**
+   * Last block height at which the transaction can be included. Undefined when the wallet changed the
+   * transaction.
+   */
   readonly lastValidBlockHeight: number | undefined
 }
 
 /** Half of the 150 blocks for which a transaction can be included. */
 const oldAfter = 75
 
-/** On a newer block where its own is old: somebody has to read and agree first. */
+/** Replaces an old blockhash with a newer one, since the user needs time to read and confirm. */
 async function refresh(
   rpc: RpcClient,
   request: TransferRequest,
@@ -50,8 +56,11 @@ async function refresh(
   return { ...request, transaction: withBlockhash(request.transaction, blockhash), lastValidBlockHeight }
 }
 
-/** A wallet that sends by itself may add to a transaction; then its last block is not ours to know. */
-function isOurs(
+/**
+ * Whether the wallet signed the transaction unchanged. A wallet that sends may change it; its last valid
+ * block height is then unknown.
+ */
+function isUnchanged(
   signature: Uint8Array,
   { transaction, address }: { transaction: Uint8Array; address: string },
 ) {
@@ -61,12 +70,12 @@ function isOurs(
 }
 
 /**
- * Asks the wallet for a planned transfer: once, and never again by itself. Before that, the bytes are read back and held
- * against what was shown, and the wallet must still share the sender.
+ * Asks the wallet to send a planned transfer, once and without retries. Before that, the transaction is
+ * decoded and checked against what was shown, and the wallet must still share the sender.
  *
- * @throws the plan's own `failure`; TransferMismatchError, AccountChangedError or UnknownChainError before the wallet is
- *   asked; UserRejectedError and kin, RpcError or UnexpectedSignatureError where it is sure that nothing was sent;
- *   SendUnconfirmedError where nobody knows.
+ * @throws the plan's own `failure`; TransferMismatchError, AccountChangedError or UnknownChainError before
+ * the wallet is asked; UserRejectedError and the other wallet errors, RpcError or UnexpectedSignatureError
+ * when it is certain that nothing was sent; SendUnconfirmedError when it may have been sent.
  * @example
  * const { id, lastValidBlockHeight } = await sendTransfer(rpc, { plan, network, provider })
  */
@@ -87,14 +96,17 @@ export async function sendTransfer(
   const { transaction, lastValidBlockHeight } = request
   const signature = await sendOnce(rpc, { transaction, address: transfer.from, network, provider })
   const { address } = splitCaipAddress(transfer.from)
-  const isSame = isOurs(signature, { transaction, address })
+  const isSame = isUnchanged(signature, { transaction, address })
   return { id: encodeBase58(signature), lastValidBlockHeight: isSame ? lastValidBlockHeight : undefined }
 }
 
 export type CheckWalletParameters = {
-  /** A Wallet Standard wallet, or the provider of a session. */
+  /** A Wallet Standard wallet, or the provider of a WalletConnect session. */
   provider: unknown
-  /** Has the session the account now? A wallet behind a session can't be asked; of the others their own answer counts. */
+  /**
+   * Whether the session still has the account. Needed for a session, whose wallet can't be queried; other
+   * wallets report their accounts themselves.
+   */
   hasAccount?: (() => boolean) | undefined
 }
 
@@ -108,7 +120,7 @@ function hasSharedAccount(wallet: unknown, address: string): boolean {
 }
 
 /**
- * Makes sure that a wallet still shares an account, and is on its cluster: people change both meanwhile.
+ * Checks that a wallet still shares an account and supports its cluster: the user may have changed both.
  *
  * @throws AccountChangedError without the account; UnknownChainError without the cluster.
  */
@@ -121,7 +133,7 @@ export function checkWallet(account: CaipAddress, { provider, hasAccount }: Chec
     throw new UnknownChainError({ details: networkId })
 }
 
-/** An unsigned transaction of version 0 in wire format, on another block and else the same. */
+/** Replaces the blockhash of an unsigned version 0 transaction in wire format. */
 export function withBlockhash(bytes: Uint8Array, blockhash: string): Uint8Array {
   const transaction = getTransactionDecoder().decode(bytes)
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)

@@ -17,29 +17,29 @@ import { readInteger } from '../values.js'
 export type SimulateTransferParameters = {
   /** In wire format. */
   transaction: Uint8Array
-  /** The accounts to tell of, as they would be after it. */
+  /** Accounts to return, in their state after the transaction. */
   addresses: readonly string[]
   network: Network
   signal?: AbortSignal | undefined
 }
 
 export type Simulated = {
-  /** Undefined where it would be carried out; else what the runtime says, in its own form. */
+  /** Undefined on success; else the runtime's error, in its own format. */
   readonly error: unknown
-  /** How many units it took. */
+  /** Compute units consumed. */
   readonly units: number
-  /** In the order of the addresses; undefined where it fails. */
+  /** In the order of `addresses`. Undefined on failure. */
   readonly accounts: readonly (RawAccount | undefined)[] | undefined
 }
 
 const method = 'simulateTransaction'
-/** A transaction has no more. */
-const mostUnits = 1_400_000n
+/** Max compute units of a transaction. */
+const maxUnits = 1_400_000n
 
 function readSimulated(value: unknown, count: number): Simulated {
   const error = readProperty(value, 'err')
   const units = readInteger(readProperty(value, 'unitsConsumed'), method)
-  if (error === undefined || units > mostUnits) throw new MalformedResponseError({ details: method })
+  if (error === undefined || units > maxUnits) throw new MalformedResponseError({ details: method })
   if (error !== null) return { error, units: Number(units), accounts: undefined }
   const rows = readProperty(value, 'accounts')
   if (!Array.isArray(rows) || rows.length !== count) throw new MalformedResponseError({ details: method })
@@ -51,9 +51,9 @@ function readSimulated(value: unknown, count: number): Simulated {
 }
 
 /**
- * Has the node try a transaction that nobody has signed; undefined where the node can't.
+ * Simulates an unsigned transaction. Undefined when the node can't simulate.
  *
- * @throws HttpStatusError and kin where it could not be asked.
+ * @throws HttpStatusError and the other network errors when the node can't be reached.
  */
 export async function simulateTransfer(
   rpc: RpcClient,
@@ -76,8 +76,8 @@ export async function simulateTransfer(
   }
 }
 
-/** What token programs number their refusals by, as far as they are of use to people. */
-const refusals: { readonly [code: string]: () => Error } = {
+/** Error codes of the token programs that have a specific message for users. */
+const tokenErrors: { readonly [code: string]: () => Error } = {
   1: () => new BalanceTooLowError(),
   17: () => new TokenNotTransferableError({ reason: 'frozen' }),
   36: () => new TokenNotTransferableError({ reason: 'memoRequired' }),
@@ -86,11 +86,11 @@ const refusals: { readonly [code: string]: () => Error } = {
 }
 
 export type SimulationFailureParameters = {
-  /** Is it a transfer of a token, and not of SOL? */
+  /** Whether a token is transferred, not SOL. */
   isToken: boolean
 }
 
-/** What the runtime's own words for a failure mean to somebody who sends. */
+/** Maps a runtime error to a typed error. */
 export function simulationFailure(error: unknown, { isToken }: SimulationFailureParameters): Error {
   const details = JSON.stringify(error)
   if (error === 'InsufficientFundsForFee' || error === 'AccountNotFound')
@@ -100,6 +100,6 @@ export function simulationFailure(error: unknown, { isToken }: SimulationFailure
   const instruction = readProperty(readProperty(error, 'InstructionError'), '1')
   const code = readProperty(instruction, 'Custom')
   if (!isToken && code === 1) return new NotEnoughSolError({ details })
-  const refusal = isToken ? refusals[String(code)] : undefined
-  return refusal?.() ?? new TransferRevertedError({ details })
+  const tokenError = isToken ? tokenErrors[String(code)] : undefined
+  return tokenError?.() ?? new TransferRevertedError({ details })
 }

@@ -1,25 +1,28 @@
 import { TransferMismatchError } from '../../shared/errors/transfers.js'
 
-/** The request of a plan on Solana: what the wallet is asked to sign and send, and what its bytes are checked by. */
+/**
+ * Request of a Solana plan: the transaction that the wallet is asked to sign and send, and the values that it
+ * is checked against.
+ */
 export type TransferRequest = {
-  /** An unsigned transaction of version 0 in wire format. */
+  /** Unsigned transaction of version 0 in wire format. */
   readonly transaction: Uint8Array
-  /** After this block it can't be included any more. */
+  /** Last block height at which it can be included. */
   readonly lastValidBlockHeight: number
-  /** The sender's token accounts that it may take from; none for SOL. */
+  /** The sender's token accounts that it may debit. Empty for SOL. */
   readonly sources: readonly string[]
-  /** Does it make the receiver's token account? */
+  /** Whether it creates the recipient's token account. */
   readonly createsAccount: boolean
-  /** What the network takes for the signature alone, in lamports. */
+  /** Network fee for the signature alone, in lamports. */
   readonly signatureFee: bigint
-  /** What the token keeps of the quantity by its own rule, in base units. */
+  /** Transfer fee that the token withholds, in base units. */
   readonly withheld: bigint
 }
 
 /**
- * The request of a plan that this family has made.
+ * Reads the request of a plan made by the Solana adapter.
  *
- * @throws TransferMismatchError for any other.
+ * @throws TransferMismatchError for any other request.
  */
 export function readTransferRequest(request: unknown): TransferRequest {
   const { transaction, lastValidBlockHeight } = Object(request) as Partial<TransferRequest>

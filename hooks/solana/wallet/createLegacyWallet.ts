@@ -3,7 +3,7 @@ import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { StandardWallet } from './standardWallet.js'
 
-/** What wallets put on the window before Wallet Standard, as Phantom began it. */
+/** The provider that wallets injected before Wallet Standard, as defined by Phantom. */
 export type LegacyProvider = {
   connect(options?: { onlyIfTrusted: boolean }): Promise<unknown>
   disconnect?(): Promise<void>
@@ -13,21 +13,21 @@ export type LegacyProvider = {
   off?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** Such a wallet is on a cluster of its own choice and doesn't say on which: people hold theirs on the main one. */
+/** Such a wallet chooses its own cluster and doesn't report it. Mainnet is assumed. */
 const chains = ['solana:mainnet']
 
-/** A key is an object of a library that isn't here; as a text it is its address. */
+/** The key is a PublicKey object of a library that is not bundled here; `String(key)` gives its address. */
 function accountsOf(key: unknown) {
   let address: unknown
   try {
     address = String(key)
   } catch {
-    // No key.
+    // Not a key.
   }
   return isSolanaAddress(address) ? [{ address, publicKey: decodeBase58(address), chains, features: [] }] : []
 }
 
-/** Tells of other accounts, as Wallet Standard does. */
+/** Reports account changes in Wallet Standard form. */
 function listen(provider: LegacyProvider, listener: (properties: object) => void): () => void {
   const handlers = {
     accountChanged: (key: unknown) => listener({ accounts: accountsOf(key) }),
@@ -39,7 +39,10 @@ function listen(provider: LegacyProvider, listener: (properties: object) => void
   }
 }
 
-/** What it signs. Transactions it takes in bytes only for sending; for signing alone it wants objects of a library. */
+/**
+ * Signing features. Transactions are accepted as bytes only for sending: for signing alone the provider
+ * requires a library's objects.
+ */
 function createSigning(provider: LegacyProvider): Record<string, object> {
   const signing: Record<string, object> = {}
   if (typeof readProperty(provider, 'signMessage') === 'function')
@@ -64,12 +67,12 @@ function createSigning(provider: LegacyProvider): Record<string, object> {
   return signing
 }
 
-/** A wallet from before Wallet Standard in the standard's form, as far as it goes. */
+/** Wraps a legacy provider as a Wallet Standard wallet, as far as its methods allow. */
 export function createLegacyWallet(provider: LegacyProvider): StandardWallet {
   let isConnected = false
   const shared = () => (isConnected ? accountsOf(readProperty(provider, 'publicKey')) : [])
   async function connect(input?: { silent?: boolean }) {
-    // It rejects what would need a prompt.
+    // With `onlyIfTrusted` it rejects when a prompt would be needed.
     if (input?.silent) await provider.connect({ onlyIfTrusted: true }).catch(() => undefined)
     else await provider.connect()
     isConnected = true
@@ -96,7 +99,7 @@ export function createLegacyWallet(provider: LegacyProvider): StandardWallet {
   }
 }
 
-/** The provider that a wallet from before Wallet Standard put on the window. The property is anyone's. */
+/** Reads the legacy provider from the window. Untrusted: any script can define the property. */
 export function readLegacyProvider(window: Window): LegacyProvider | undefined {
   const candidates = [readProperty(readProperty(window, 'phantom'), 'solana'), readProperty(window, 'solana')]
   const provider = candidates.find((candidate) => typeof readProperty(candidate, 'connect') === 'function')

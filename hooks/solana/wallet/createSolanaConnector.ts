@@ -27,9 +27,9 @@ export type CreateSolanaConnectorParameters = {
   name: string
   icon?: string | undefined
   isDisputed?: boolean | undefined
-  /** Default `ANNOUNCED`: it registered by Wallet Standard. */
+  /** Default: `ANNOUNCED`, registered by Wallet Standard. */
   type?: 'ANNOUNCED' | 'INJECTED' | undefined
-  /** The Solana networks of the app, in their order. */
+  /** The app's Solana networks, in order. */
   networks: readonly Network[]
 }
 
@@ -40,19 +40,22 @@ const toConnectError = (thrown: unknown) => toProviderError(thrown, { op: 'conne
 const onNetwork = (networkId: CaipNetworkId, addresses: readonly string[]) =>
   addresses.map((address): CaipAddress => `${networkId}:${address}`)
 
-/** What the wallet shares. Silently, what it shares already is not asked for: some prompt all the same. */
+/**
+ * Requests the wallet's accounts. A silent request is skipped for accounts already shared, because some
+ * wallets prompt anyway.
+ */
 async function askAccounts(wallet: StandardWallet, silent: boolean): Promise<readonly string[]> {
   const shared = () => readAccounts(readProperty(wallet, 'accounts'))
   if (silent && shared().length > 0) return shared()
   const feature = readFeature(wallet, 'standard:connect')
   if (feature === undefined) throw new UnsupportedMethodError({ details: 'standard:connect' })
   const answer = await (silent ? feature.connect({ silent }) : feature.connect())
-  // What the wallet has by now is newer than its answer.
+  // The wallet's current accounts are newer than its result.
   const now = shared()
   return now.length > 0 ? now : readAccounts(readProperty(answer, 'accounts'))
 }
 
-/** Connects with a sign-in, where that is wished for and the wallet has it; the account that signed. */
+/** Connects with a sign-in if requested and supported by the wallet. Returns the account that signed. */
 async function askSignIn(
   wallet: StandardWallet,
   networkId: CaipNetworkId,
@@ -63,7 +66,7 @@ async function askSignIn(
   return signIn({ wallet, networkId, wish })
 }
 
-/** The cluster that the app is on with this wallet. */
+/** The cluster that the app uses with this wallet. */
 type Place = { networkId: CaipNetworkId | undefined }
 
 async function connect(
@@ -73,8 +76,10 @@ async function connect(
 ): Promise<readonly Connection[]> {
   try {
     const approved = supportedNetworks(wallet, networks)
-    const wishes = silent ? [place.networkId, wanted] : [wanted, place.networkId]
-    const networkId = [...wishes, approved[0]].find((wish) => wish !== undefined && approved.includes(wish))
+    const preferred = silent ? [place.networkId, wanted] : [wanted, place.networkId]
+    const networkId = [...preferred, approved[0]].find(
+      (candidate) => candidate !== undefined && approved.includes(candidate),
+    )
     if (networkId === undefined) {
       if (silent) return []
       throw new UnknownChainError({ details: networks.map(toCaipNetworkId).join() })
@@ -113,19 +118,22 @@ function subscribe(
       listener({ type: 'accountsChanged', namespace, accounts: ids })
     })
   } catch {
-    // A wallet whose extension is gone refuses even that.
+    // A wallet whose extension was removed or reloaded may throw here.
   }
   return () => {
     isStopped = true
     try {
       if (typeof off === 'function') off()
     } catch {
-      // Nothing is heard of it any more.
+      // No more events arrive anyway.
     }
   }
 }
 
-/** A Wallet Standard wallet on Solana. The wallet is kept as it registered and never looked up again. */
+/**
+ * Creates a connector for a Wallet Standard wallet on Solana. The wallet is used as registered and never
+ * looked up again.
+ */
 export function createSolanaConnector(parameters: CreateSolanaConnectorParameters): Connector {
   const { wallet, id, name, icon, isDisputed, networks, type = 'ANNOUNCED' } = parameters
   const place: Place = { networkId: undefined }
@@ -136,9 +144,9 @@ export function createSolanaConnector(parameters: CreateSolanaConnectorParameter
     icon,
     isDisputed,
     namespaces: [namespace],
-    connect: (wishes) => connect(parameters, place, wishes),
+    connect: (preferred) => connect(parameters, place, preferred),
     disconnect: () => disconnectWallet(wallet),
-    // The app chooses the cluster and names it with each request; a wallet is on all of its chains at once.
+    // The app chooses the cluster and names it in each request; a wallet supports all of its chains at once.
     async switchNetwork({ network }) {
       const networkId = toCaipNetworkId(network)
       if (!supportedNetworks(wallet, networks).includes(networkId))
@@ -150,13 +158,13 @@ export function createSolanaConnector(parameters: CreateSolanaConnectorParameter
   }
 }
 
-/** Is the network's first node on the visitor's own machine? */
+/** Whether the network's first RPC URL is on the user's own machine. */
 function isLocal({ rpcUrls }: Network): boolean {
   const [url = ''] = rpcUrls.default.http
   return URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
 }
 
-/** The networks on which a wallet works, in their order: it names the cluster, or the CAIP-2 id itself. */
+/** The networks that a wallet supports, in order: by cluster name or by CAIP-2 id. */
 export function supportedNetworks(
   wallet: StandardWallet,
   networks: readonly Network[],

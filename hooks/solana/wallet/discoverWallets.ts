@@ -7,16 +7,21 @@ import { createLegacyWallet, readLegacyProvider } from './createLegacyWallet.js'
 import { createSolanaConnector } from './createSolanaConnector.js'
 import { readChains, readFeature, type StandardWallet } from './standardWallet.js'
 
-/** Ids of other connectors: the library's own names and EIP-6963's reverse domains. No wallet may register as one. */
-const foreignId = /^(auth|injected(-solana)?|[-a-z\d]+(\.[-a-z\d]+)+(#.*)?)$/
+/**
+ * Ids reserved for other connectors: the library's own names and EIP-6963's reverse domains. No wallet may
+ * register under one.
+ */
+const reservedId = /^(auth|injected(-solana)?|[-a-z\d]+(\.[-a-z\d]+)+(#.*)?)$/
 
-// What is stored of a connection is no longer than 256.
-const longestId = 200
+// A stored connection has at most 256 characters.
+const maxIdLength = 200
 
-/** The name, unless it is another connector's id; counted where several wallets have it. */
+/**
+ * The wallet's name as connector id: prefixed when it is reserved, numbered when several wallets share it.
+ */
 function idFor(name: string, taken: readonly Connector[]): string {
-  const short = name.slice(0, longestId)
-  const base = foreignId.test(short) ? `solana:${short}` : short
+  const short = name.slice(0, maxIdLength)
+  const base = reservedId.test(short) ? `solana:${short}` : short
   const isTaken = (id: string) => taken.some((connector) => connector.id === id)
   let id = base
   for (let count = 2; isTaken(id); count++) id = `${base}#${count}`
@@ -27,11 +32,14 @@ const isNamed = (name: string) => (connector: Connector) =>
   connector.name.toLowerCase() === name.toLowerCase()
 
 export type DiscoverSolanaWalletsParameters = Parameters<ChainAdapter['discover']>[0] & {
-  /** Also the unnamed wallet on the window, which is offered while none has registered. */
+  /** Also offer the legacy wallet on the window while no other has registered. */
   legacy?: boolean | undefined
 }
 
-/** Finds Solana wallets in the page, which register themselves by Wallet Standard, until they are taken back. */
+/**
+ * Discovers Solana wallets in the page, which register and unregister by Wallet Standard. The returned
+ * function stops the discovery.
+ */
 export function discoverSolanaWallets({
   env,
   networks,
@@ -79,17 +87,17 @@ export function discoverSolanaWallets({
   })
 }
 
-/** A wallet as it registered itself, its words cleaned. Nothing in it proves who it is. */
+/** A registered wallet, with its texts cleaned. The wallet's identity is unverified. */
 export type RegisteredWallet = {
   readonly wallet: StandardWallet
   readonly name: string
-  /** A `data:` address for an `<img>`. */
+  /** A `data:` URL for an `<img>`. */
   readonly icon: string | undefined
 }
 
 const signing = ['solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signMessage'] as const
 
-/** Can it be connected, followed and asked to sign on Solana? */
+/** Whether it can connect, report changes and sign on Solana. */
 function isUsable(wallet: StandardWallet): boolean {
   return (
     readChains(wallet).length > 0 &&
@@ -99,11 +107,15 @@ function isUsable(wallet: StandardWallet): boolean {
   )
 }
 
-/** Reads what registered as a wallet; undefined for what can't be listed. A bad icon alone costs only the icon. */
+/**
+ * Reads a registered object as a wallet. Undefined when it can't be listed. An invalid icon drops only the
+ * icon.
+ */
 export function readWallet(candidate: unknown): RegisteredWallet | undefined {
   if (typeof candidate !== 'object' || candidate === null) return undefined
   const name = cleanText(readProperty(candidate, 'name'))
-  // A page may offer its WalletConnect as a wallet to other libraries; here it has a row of its own.
+  // A page may register its WalletConnect as a wallet for other libraries; here WalletConnect has its own
+  // row.
   if (name === '' || name.toLowerCase() === 'walletconnect') return undefined
   if (readProperty(candidate, 'version') !== '1.0.0' || !isUsable(candidate)) return undefined
   return { wallet: candidate, name, icon: checkImageUrl(readProperty(candidate, 'icon'), ['data']) }
@@ -111,18 +123,19 @@ export function readWallet(candidate: unknown): RegisteredWallet | undefined {
 
 export type WatchStandardWalletsParameters = {
   window: Window
-  /** Called with each object that registers, once and unread: anything may come. */
+  /** Called once with each object that registers. Unchecked: it may be anything. */
   registered(wallet: unknown): void
-  /** Called when a registered one is taken back. */
+  /** Called when a registered wallet is unregistered. */
   unregistered(wallet: unknown): void
 }
 
-// A flood must not freeze the page.
-const mostWallets = 100
+// Max number of wallets, so that a flood of registrations can't freeze the page.
+const maxWallets = 100
 
 /**
- * Asks for Wallet Standard wallets, and goes on listening until the returned function is called. By the standard's two
- * window events: its own library listens for ever and keeps one list for the whole page.
+ * Requests Wallet Standard wallets and listens for more until the returned function is called. Uses the
+ * standard's two window events directly: its own library can't be stopped and keeps one list for the whole
+ * page.
  */
 export function watchStandardWallets(parameters: WatchStandardWalletsParameters): () => void {
   const { window, registered, unregistered } = parameters
@@ -133,7 +146,7 @@ export function watchStandardWallets(parameters: WatchStandardWalletsParameters)
     register(...wallets: unknown[]) {
       const added = new Set<unknown>()
       for (const wallet of wallets) {
-        if (isStopped || known.has(wallet) || known.size >= mostWallets) continue
+        if (isStopped || known.has(wallet) || known.size >= maxWallets) continue
         known.add(wallet)
         added.add(wallet)
         registered(wallet)
@@ -147,7 +160,7 @@ export function watchStandardWallets(parameters: WatchStandardWalletsParameters)
     try {
       ;(event as CustomEvent<(offered: typeof api) => unknown>).detail(api)
     } catch {
-      // A wallet that fails to register is not here.
+      // A wallet that fails to register is skipped.
     }
   }
 

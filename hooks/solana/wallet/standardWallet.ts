@@ -5,10 +5,10 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import { readList } from '../values.js'
 
-/** An object that registered as a Wallet Standard wallet. Everything in it is foreign: any getter may throw. */
+/** An object registered as a Wallet Standard wallet. Untrusted: any getter may throw. */
 export type StandardWallet = object
 
-/** What the library calls of a wallet's features, each under the name of its method. */
+/** The wallet features that the library calls, each with its method. */
 export type StandardFeatures = {
   'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }
   'standard:disconnect': { disconnect(): Promise<void> }
@@ -19,7 +19,7 @@ export type StandardFeatures = {
   'solana:signMessage': { signMessage(...inputs: readonly unknown[]): Promise<unknown> }
 }
 
-/** A feature as the wallet has it now, if it has one with its method. */
+/** Reads a feature in its current state. Undefined when the wallet lacks it or its method. */
 export function readFeature<name extends keyof StandardFeatures>(
   wallet: StandardWallet,
   name: name,
@@ -29,10 +29,10 @@ export function readFeature<name extends keyof StandardFeatures>(
   return typeof readProperty(feature, method) === 'function' ? (feature as StandardFeatures[name]) : undefined
 }
 
-/** More than this is a fault or an attack. */
+/** A longer list is a bug or an attack. */
 const maxChains = 100
 
-/** The Solana chains that a wallet or an account names, such as `solana:mainnet`; anything else is left out. */
+/** The Solana chains of a wallet or an account, such as `solana:mainnet`. Anything else is skipped. */
 export function readChains(holder: unknown): readonly string[] {
   return readList(readProperty(holder, 'chains'), maxChains).filter(
     (chain): chain is string => typeof chain === 'string' && /^solana:[-\w]{1,32}$/.test(chain),
@@ -42,7 +42,7 @@ export function readChains(holder: unknown): readonly string[] {
 export const maxAccounts = 1000
 
 /**
- * The wallet's own account object of an address, which its features take as it is.
+ * Finds the wallet's own account object for an address, which its features take as input.
  *
  * @throws UnauthorizedError when the wallet no longer shares the account.
  */
@@ -53,29 +53,34 @@ export function findAccount(wallet: unknown, address: string): unknown {
   return account
 }
 
-/** What Wallet Standard calls the public clusters, whose CAIP-2 ids are the beginnings of their genesis hashes. */
+/**
+ * Wallet Standard names of the public clusters. The CAIP-2 ids are the beginnings of their genesis hashes.
+ */
 const clusters: { readonly [networkId in CaipNetworkId]?: string } = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** What Wallet Standard calls a cluster on the visitor's own machine, whatever its genesis hash. */
+/** Wallet Standard name of a cluster on the user's own machine, whatever its genesis hash. */
 export const localChain = 'solana:localnet'
 
-/** The name by which a wallet knows a network: the CAIP-2 id itself, else the cluster; undefined where it knows none. */
+/**
+ * The name that a wallet has for a network: the CAIP-2 id itself, else the cluster name. Undefined when it
+ * supports neither.
+ */
 export function chainNameOf(wallet: StandardWallet, networkId: CaipNetworkId): string | undefined {
   const chains = readChains(wallet)
   return [networkId, clusters[networkId] ?? localChain].find((name) => chains.includes(name))
 }
 
-/** A wallet may serve other families beside, each account naming its own chains. */
+/** A wallet may support other namespaces too; its accounts then name their own chains. */
 function isOfSolana(account: unknown): boolean {
   const chains = readProperty(account, 'chains')
   return chains === undefined || readChains(account).length > 0
 }
 
-/** The Solana addresses among a wallet's accounts, each once; anything else is left out. */
+/** The Solana addresses of a wallet's accounts, without duplicates. Anything else is skipped. */
 export function readAccounts(accounts: unknown): readonly string[] {
   const addresses = readList(accounts, maxAccounts)
     .filter(isOfSolana)
@@ -83,7 +88,7 @@ export function readAccounts(accounts: unknown): readonly string[] {
   return [...new Set(addresses.filter(isSolanaAddress))]
 }
 
-/** Has the wallet forget this page, where it can. */
+/** Disconnects the page from the wallet, if the wallet supports it. */
 export async function disconnectWallet(wallet: StandardWallet): Promise<void> {
   try {
     await readFeature(wallet, 'standard:disconnect')?.disconnect()

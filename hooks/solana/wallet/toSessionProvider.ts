@@ -1,11 +1,13 @@
 import { readProperty } from '../../shared/readProperty.js'
 
-/** A wallet that is reached over a session and takes WalletConnect's methods of Solana. */
+/** Provider of a WalletConnect session with the Solana methods. */
 export type SessionProvider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** The provider of a session, told from a Wallet Standard wallet, which has features instead. */
+/**
+ * Returns the provider if it is a session's. Undefined for a Wallet Standard wallet, which has `features`.
+ */
 export function toSessionProvider(provider: unknown): SessionProvider | undefined {
   const hasFeatures = typeof readProperty(provider, 'features') === 'object'
   return !hasFeatures && typeof readProperty(provider, 'request') === 'function'

@@ -9,11 +9,11 @@ const names = {
   replaced: 'TRANSACTION_REPLACED',
 } as const
 
-const isTold = (status: TransactionStatus): status is keyof typeof names => Object.hasOwn(names, status)
+const isFinal = (status: TransactionStatus): status is keyof typeof names => Object.hasOwn(names, status)
 
-/** Tells the event stream what became of a transaction, whichever tab found it out. */
+/** Emits an event when a transaction reaches a final status, in whichever tab it was found out. */
 export function tellOfTransactions(parts: LatchkeyParts): () => void {
   return onChanged(transactionsOf(parts), ({ kind, networkId, status }) => {
-    if (isTold(status)) parts.events.emit({ event: names[status], properties: { network: networkId, kind } })
+    if (isFinal(status)) parts.events.emit({ event: names[status], properties: { network: networkId, kind } })
   })
 }

@@ -5,11 +5,11 @@ import { followStored } from '../followStored.js'
 import { watch } from '../watching/watch.js'
 import { tellOfTransactions } from './announceTransactions.js'
 
-/** Keeps transactions at what the chains say, in one tab that is in sight for all of them, until it is ended. */
+/** Keeps transactions up to date with the chains, in one visible tab for all of them, until stopped. */
 export function followTransactions(parts: LatchkeyParts): () => void {
   const { env, id } = parts
   const stops = [
-    // Who listens comes before who speaks.
+    // Listeners are added before the watcher that notifies them.
     refreshOnTransaction(parts),
     tellOfTransactions(parts),
     followStored(parts),
@@ -21,8 +21,8 @@ export function followTransactions(parts: LatchkeyParts): () => void {
 }
 
 /**
- * Runs something while this page holds a lock that no other page of the site has, until it is ended. Where the browser
- * has no locks it runs at once.
+ * Runs `run` while this page holds a lock that is exclusive among the site's pages, until stopped. Runs at
+ * once in browsers without Web Locks.
  */
 export function holdLock({ window }: Pick<Env, 'window'>, name: string, run: () => () => void): () => void {
   const controller = new AbortController()
@@ -42,7 +42,7 @@ export function holdLock({ window }: Pick<Env, 'window'>, name: string, run: () 
           else signal.addEventListener('abort', () => resolve(), { once: true })
         })
       })
-      // Where they are blocked.
+      // Web Locks may be blocked.
       .catch(start)
   return () => {
     controller.abort()
@@ -50,25 +50,25 @@ export function holdLock({ window }: Pick<Env, 'window'>, name: string, run: () 
   }
 }
 
-/** Runs something while the page is in sight and online, anew each time, until it is ended. Without a page: always. */
+/** Runs `run` whenever the page is visible and online, until stopped. Without a page: always. */
 export function whileAwake({ window }: Pick<Env, 'window'>, run: () => () => void): () => void {
   const page = window?.document
   let stop: (() => void) | undefined
   const update = () => {
-    const isAwake = page?.visibilityState !== 'hidden' && window?.navigator?.onLine !== false
-    if (!isAwake) {
+    const isActive = page?.visibilityState !== 'hidden' && window?.navigator?.onLine !== false
+    if (!isActive) {
       stop?.()
       stop = undefined
     } else stop ??= run()
   }
-  const moments = ['focus', 'pageshow', 'online', 'offline'] as const
+  const eventNames = ['focus', 'pageshow', 'online', 'offline'] as const
   update()
-  for (const moment of moments) window?.addEventListener(moment, update)
+  for (const eventName of eventNames) window?.addEventListener(eventName, update)
   page?.addEventListener('visibilitychange', update)
   return () => {
     stop?.()
     stop = undefined
-    for (const moment of moments) window?.removeEventListener(moment, update)
+    for (const eventName of eventNames) window?.removeEventListener(eventName, update)
     page?.removeEventListener('visibilitychange', update)
   }
 }

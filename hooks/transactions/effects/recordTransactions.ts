@@ -2,7 +2,10 @@ import type { Effect } from '../../instance/types.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import { withRecording } from '../recording/withRecording.js'
 
-/** Has every wallet that appears keep what is sent by it. First of all rules, so that no other one sees it without. */
+/**
+ * Wraps every connector to record what its wallet sends. Must run before all other effects, so that none sees
+ * an unwrapped connector.
+ */
 export const recordTransactions: Effect = (parts) => {
   const { config, session } = parts
   async function loadTokens() {

@@ -3,33 +3,36 @@ import { loadOnce } from '../../shared/loadOnce.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { StoredValue } from '../../shared/storage/createStorage.js'
 
-/** By hand and not by its schema, which loads with what is pending. */
+/** Parsed by hand rather than by the schema, which is loaded only when a transaction is pending. */
 const anyPending: StoredValue<true> = {
   name: 'transactions',
   parse: (json) =>
     (Array.isArray(json) && json.some((row) => readProperty(row, 'status') === 'pending')) || undefined,
 }
 
-/** Finds out what became of transactions. Its code loads when one is pending: of an earlier visit, another tab, or now. */
+/**
+ * Watches the status of transactions. The code is loaded when one is pending: from an earlier visit, from
+ * another tab, or sent now.
+ */
 export const watchTransactions: Effect = (parts) => {
   const { events, storage } = parts
-  let isEnded = false
+  let isStopped = false
   let end = () => {}
   const load = loadOnce(async () => {
     const { followTransactions } = await import('./followTransactions.js')
-    if (!isEnded) end = followTransactions(parts)
+    if (!isStopped) end = followTransactions(parts)
   })
   const follow = () => void load().catch(() => undefined)
-  const look = () => {
+  const check = () => {
     if (storage.read(anyPending)) follow()
   }
-  look()
+  check()
   const stops = [
-    storage.subscribe((name) => name === anyPending.name && look()),
+    storage.subscribe((name) => name === anyPending.name && check()),
     events.subscribe(({ event }) => event === 'TRANSACTION_SENT' && follow()),
   ]
   return () => {
-    isEnded = true
+    isStopped = true
     end()
     for (const stop of stops) stop()
   }

@@ -8,7 +8,7 @@ import { createRecordingWallet } from './createRecordingWallet.js'
 
 export type CreateRecorderParameters = Pick<Recorder, 'loadTokens'> & { connectorId: string }
 
-/** Keeps what a connector's wallet sends. Whatever goes wrong in it, the sending goes on. */
+/** Creates the recorder of a connector's transactions. A failure in it never affects sending. */
 export function createRecorder(
   context: TransactionsContext,
   { connectorId, loadTokens }: CreateRecorderParameters,
@@ -25,7 +25,7 @@ export function createRecorder(
       try {
         recordTransaction(context, transaction)
       } catch {
-        // It was sent all the same.
+        // A failure to record must not fail the transaction, which was sent.
       }
     },
     loadTokens: () => loadTokens().catch(() => () => []),

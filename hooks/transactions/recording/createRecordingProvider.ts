@@ -6,7 +6,7 @@ import { keepSends } from './keepSends.js'
 type Call = { method: string; params?: unknown }
 type Listen = (event: string, listener: (payload: unknown) => void) => unknown
 
-/** An EIP-1193 provider, or a session's. */
+/** An EIP-1193 provider, or the provider of a session. */
 export type RequestProvider = { request(call: Call): Promise<unknown>; on?: Listen; removeListener?: Listen }
 
 export function isRequestProvider(value: object): value is RequestProvider {
@@ -20,7 +20,10 @@ const sending: readonly unknown[] = [
   'solana_signAndSendTransaction',
 ]
 
-/** Marks such as `isMetaMask`, as they are at the moment. Older ways to ask are left out: they would pass by. */
+/**
+ * Copies flags such as `isMetaMask` as live getters. Legacy request methods are omitted: they would bypass
+ * the recording.
+ */
 function copyMarks(provider: object, target: object): void {
   for (const key in provider) {
     if (key in target || typeof readProperty(provider, key) === 'function') continue
@@ -28,7 +31,10 @@ function copyMarks(provider: object, target: object): void {
   }
 }
 
-/** Passes every request on as it is and gives the wallet's own promise back; what was sent is kept when it answers. */
+/**
+ * Forwards every request unchanged and returns the wallet's own promise. Sent transactions are recorded when
+ * it resolves.
+ */
 export function createRecordingProvider(
   recorder: Recorder,
   { provider, namespace }: { provider: RequestProvider; namespace: ChainNamespace },

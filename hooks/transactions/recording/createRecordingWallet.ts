@@ -10,7 +10,10 @@ const sendOne = 'solana:signAndSendTransaction'
 const sendAll = 'solana:signAndSendAllTransactions'
 const methods = { [sendOne]: 'signAndSendTransaction', [sendAll]: 'signAndSendAllTransactions' } as const
 
-/** Each sent transaction with what was asked: an input of several, or the list that `sendAll` takes first. */
+/**
+ * Pairs each sent transaction with its input: one of several inputs, or of the list that
+ * `signAndSendAllTransactions` takes first.
+ */
 function readSent(name: keyof typeof methods, inputs: readonly unknown[], answer: unknown) {
   const [list] = inputs
   const asked = name === sendAll && Array.isArray(list) ? list : inputs
@@ -34,7 +37,7 @@ function noteAll(
   }
 }
 
-/** A feature of the wallet whose method tells what it sent. All else in it stays what it is. */
+/** Wraps a wallet feature to record what its method sends. Everything else in it is unchanged. */
 function createFeature(recorder: Recorder, name: keyof typeof methods, feature: object): object {
   const method = methods[name]
   const send = (...inputs: readonly unknown[]): unknown => {
@@ -59,10 +62,10 @@ function createFeatures(recorder: Recorder, features: object): object {
   return own.length > 0 ? { ...features, ...Object.fromEntries(own) } : features
 }
 
-/** What the standard gives a wallet. Each is read anew: wallets change them. */
+/** Properties of a Wallet Standard wallet. Each is a live getter: wallets change them. */
 const fields = ['version', 'name', 'icon', 'chains', 'accounts'] as const
 
-/** A Wallet Standard wallet whose sending features tell what they sent. */
+/** Wraps a Wallet Standard wallet to record what its sending features send. */
 export function createRecordingWallet(recorder: Recorder, wallet: object): object {
   const known = new WeakMap<object, object>()
   const readFeatures = () => {

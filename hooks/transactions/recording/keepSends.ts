@@ -5,15 +5,15 @@ import { pollDelay } from '../watching/pollDelay.js'
 import { callsOf, isTokenTransfer, type ReadSendParameters, readSend } from './readSend.js'
 
 export type KeepSendsParameters = {
-  /** Asks the wallet that was asked. */
+  /** Sends a request to the same wallet. */
   request: (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
   asked: ReadSendParameters
 }
 
-/** How long a wallet is asked what became of a batch, in ms. */
-const longestBatch = 10 * 60_000
-/** EIP-5792: below it the batch is still on its way. */
-const ended = 200
+/** Max time to poll the wallet for the status of a batch, in ms. */
+const batchTimeout = 10 * 60_000
+/** EIP-5792: status codes below 200 mean that the batch is pending. */
+const finalStatus = 200
 
 async function note(recorder: Recorder, asked: ReadSendParameters): Promise<void> {
   const calls = [readProperty(asked.call.params, '0')].flatMap((first) => [first, ...callsOf(first)])
@@ -22,12 +22,15 @@ async function note(recorder: Recorder, asked: ReadSendParameters): Promise<void
   if (sent) recorder.note(sent)
 }
 
-/** Each transaction of a batch, once the wallet tells them. One that tells nothing may have answered with a hash. */
+/**
+ * Polls for the transaction hashes of a batch. A wallet that reports no status may have returned a hash as
+ * the batch id.
+ */
 async function findHashes(
   recorder: Recorder,
   { request, id }: Pick<KeepSendsParameters, 'request'> & { id: unknown },
 ): Promise<readonly unknown[]> {
-  for (let age = 0; age < longestBatch; ) {
+  for (let age = 0; age < batchTimeout; ) {
     const status = await request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => undefined)
     const code = readProperty(status, 'status')
     if (typeof code !== 'number') return [id]
@@ -35,7 +38,7 @@ async function findHashes(
     const hashes = (Array.isArray(receipts) ? receipts : []).map((one) =>
       readProperty(one, 'transactionHash'),
     )
-    if (hashes.length > 0 || code >= ended) return [...new Set(hashes)]
+    if (hashes.length > 0 || code >= finalStatus) return [...new Set(hashes)]
     const delay = pollDelay(age)
     await recorder.wait(delay)
     age += delay
@@ -48,7 +51,7 @@ async function keepBatch(recorder: Recorder, { request, asked }: KeepSendsParame
   const [batch] = [readProperty(call.params, '0')]
   const hashes = await findHashes(recorder, { request, id: readProperty(answer, 'id') ?? answer })
   const calls = callsOf(batch)
-  // One transaction for each call, in their order, or one for all.
+  // Either one transaction per call, in order, or one for all calls.
   const isEach = hashes.length === calls.length
   for (const [index, hash] of hashes.entries()) {
     const params = isEach ? [{ ...Object(batch), calls: [calls[index]] }] : call.params
@@ -56,7 +59,7 @@ async function keepBatch(recorder: Recorder, { request, asked }: KeepSendsParame
   }
 }
 
-/** Whoever signed it is told by the wallet's own node. */
+/** The sender of a raw transaction is read from the wallet's own node. */
 async function keepRaw(recorder: Recorder, { request, asked }: KeepSendsParameters): Promise<void> {
   const hash = toTransactionId('eip155', asked.answer)
   if (hash === undefined) return
@@ -65,7 +68,7 @@ async function keepRaw(recorder: Recorder, { request, asked }: KeepSendsParamete
   if (readProperty(transaction, 'from') !== undefined) await note(recorder, { ...asked, call, answer: hash })
 }
 
-/** Keeps what a wallet sent when it was asked to by a request, and what it sends of it later. */
+/** Records what a wallet sent for a request, including what it sends later for a batch. */
 export async function keepSends(recorder: Recorder, parameters: KeepSendsParameters): Promise<void> {
   switch (parameters.asked.call.method) {
     case 'wallet_sendCalls':

@@ -13,22 +13,22 @@ import type { NewTransaction, SentTransfer } from '../../shared/types/transactio
 import { toTransactionId } from '../keys.js'
 
 export type ReadSendParameters = {
-  /** The request, as it was when the wallet was asked. */
+  /** The request, as it was sent to the wallet. */
   call: { method: unknown; params?: unknown }
-  /** What the wallet answered. */
+  /** The wallet's result. */
   answer: unknown
-  /** Where the wallet was when it was asked. */
+  /** The wallet's network at the time of the request. */
   networkId: CaipNetworkId | undefined
-  /** The account that was connected then. */
+  /** The account that was connected at the time. */
   address: string | undefined
   networks: readonly Network[]
-  /** Tokens of a network whose symbol and decimals are known to be right. Default: none. */
+  /** Trusted tokens of a network, with correct symbols and decimals. Default: none. */
   tokensOf?: ((networkId: CaipNetworkId) => readonly Token[]) | undefined
 }
 
-/** `approve(address,uint256)`. */
+/** Selector of `approve(address,uint256)`. */
 const approve = /^0x095ea7b3/i
-/** `transfer(address,uint256)`, with nothing behind it. */
+/** Exactly `transfer(address,uint256)`, with no bytes after it. */
 const transfer = /^0xa9059cbb0{24}(?<receiver>[\da-f]{40})(?<quantity>[\da-f]{64})$/i
 
 function readQuantity(value: unknown): bigint {
@@ -41,7 +41,7 @@ function readNonce(value: unknown): number | undefined {
   return typeof nonce === 'number' && Number.isSafeInteger(nonce) && nonce >= 0 ? nonce : undefined
 }
 
-function coinTransfer(network: Network, quantity: bigint, receiver: string | undefined): SentTransfer {
+function nativeTransfer(network: Network, quantity: bigint, receiver: string | undefined): SentTransfer {
   const { name, symbol, decimals } = network.nativeCurrency
   return {
     direction: 'out',
@@ -56,7 +56,7 @@ function coinTransfer(network: Network, quantity: bigint, receiver: string | und
 
 const dataOf = (call: unknown) => String(readProperty(call, 'data') ?? readProperty(call, 'input') ?? '0x')
 
-/** Does the call name an amount of a token, which only says something with the token's decimals? */
+/** Whether the call transfers a token, whose quantity can be shown only with the token's decimals. */
 export function isTokenTransfer(call: unknown): boolean {
   return transfer.test(dataOf(call))
 }
@@ -78,7 +78,7 @@ function tokenTransfer(call: unknown, tokens: readonly Token[]): SentTransfer | 
   }
 }
 
-/** What one call of EVM does, as far as the call itself says it. */
+/** What one EVM call does, as far as its data tells. */
 function readCall(
   call: unknown,
   { network, tokens }: { network: Network | undefined; tokens: readonly Token[] },
@@ -86,8 +86,8 @@ function readCall(
   const [given, value] = [readProperty(call, 'to'), readQuantity(readProperty(call, 'value'))]
   const to = isEvmAddress(given) ? checksumAddress(given) : undefined
   const isPlain = to !== undefined && ['', '0x'].includes(dataOf(call))
-  const coin = network && value > 0n ? [coinTransfer(network, value, to)] : []
-  // Whoever a contract is told to pay is known only where it is a token that is known.
+  const coin = network && value > 0n ? [nativeTransfer(network, value, to)] : []
+  // The recipient in a call's data is known only for a trusted token.
   const token = to === undefined ? undefined : tokenTransfer(call, tokens)
   const kind = isPlain || token ? 'send' : to && approve.test(dataOf(call)) ? 'approve' : 'contract'
   const transfers = token ? [token, ...coin] : coin
@@ -120,8 +120,8 @@ function readEvm(parameters: ReadSendParameters, request: unknown, calls: readon
 }
 
 /**
- * The transaction that a wallet sent by EIP-1193 or a session's `request`; undefined for any other answer. That of several
- * calls (EIP-5792) is read with the hash of their transaction for an answer.
+ * Reads the transaction that a wallet sent for an EIP-1193 or session request. Undefined when the result
+ * contains none. For a batch (EIP-5792) pass the transaction hash as `answer`.
  */
 export function readSend(parameters: ReadSendParameters): NewTransaction | undefined {
   const { answer, call, networkId } = parameters

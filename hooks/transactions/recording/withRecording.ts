@@ -2,12 +2,12 @@ import { loadOnce } from '../../shared/loadOnce.js'
 import type { Connector } from '../../shared/types/connector.js'
 import type { Recorder, TransactionsContext } from '../context.js'
 
-/** All that a connector has, so that none of it is forgotten below. */
+/** All keys of a connector, so that the compiler reports any that is missing below. */
 type Whole = { [key in keyof Required<Connector>]: Connector[key] }
 
 /**
- * A connector whose providers keep what is sent by them: whoever takes a provider from an instance, a host or the library
- * itself, gets it here.
+ * Wraps a connector so that its providers record what they send. Both the app and the library itself get
+ * their providers from the wrapped connector.
  */
 export function withRecording(
   context: TransactionsContext,
@@ -18,7 +18,7 @@ export function withRecording(
     const { createRecorder } = await import('./createRecorder.js')
     return createRecorder(context, { connectorId: id, loadTokens })
   })
-  // Without that chunk nobody is kept from sending.
+  // Sending works without recording if the chunk fails to load.
   const load = () => loadRecorder().catch(() => undefined)
   return {
     ...{ id, type, name, icon, rdns, isDisputed, namespaces },

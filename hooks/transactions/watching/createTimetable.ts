@@ -5,18 +5,21 @@ import { transactionKey } from '../keys.js'
 import type { Transactions } from '../store.js'
 import { failureDelay, pollDelay } from './pollDelay.js'
 
-/** How soon a settled transaction that was not found again is looked for a second time, in ms. */
-const doubtDelay = 4000
+/** Delay before a settled transaction that was not found again is checked a second time, in ms. */
+const recheckDelay = 4000
 
-/** When to look at which transaction. */
+/** Schedules when each transaction is polled. */
 export type Timetable = {
-  /** Takes over what there is now; ms until the next look, Infinity without one. */
+  /** Updates the schedule. Returns ms until the next poll, Infinity when there is none. */
   plan(transactions: Transactions): number
-  /** What is to be looked at now, by network, the longest due first. */
+  /** Transactions to poll now, by network, longest overdue first. */
   due(transactions: Transactions): ReadonlyMap<CaipNetworkId, Transactions>
-  /** Notes a look. True: what was seen counts. False: a block may be gone, or a node behind; it is looked at again. */
+  /**
+   * Registers a poll. Returns true when its result is to be applied; false when it must be confirmed by
+   * another poll, because a block may have been reorganized away or the node may lag behind.
+   */
   looked(transaction: SentTransaction, isIncluded: boolean): boolean
-  /** A network could not be asked: it is left alone for a while. */
+  /** Registers that a network could not be read, which delays its next poll. */
   failed(networkId: CaipNetworkId, waiting: Transactions): void
 }
 
@@ -50,7 +53,7 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
       const { check } = entryOf(transaction) ?? {}
       const now = env.monotonic()
       if (check === 'due' && !isIncluded) {
-        set(transaction, { dueAt: now + doubtDelay, check: 'doubted' })
+        set(transaction, { dueAt: now + recheckDelay, check: 'doubted' })
         return false
       }
       const wait = check ? Infinity : pollDelay(env.now() - transaction.sentAt)
@@ -66,22 +69,25 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
   }
 }
 
-/** When a transaction is to be looked at next, by a clock that never jumps. */
+/** When a transaction is polled next, on a monotonic clock. */
 export type Entry = {
   readonly dueAt: number
-  /** It was settled and is looked at once more, since blocks may leave the chain. `doubted`: it wasn't found then. */
+  /**
+   * Set for a settled transaction that is checked once more because of possible reorgs. `doubted`: it was not
+   * found in that check.
+   */
   readonly check?: 'due' | 'doubted' | undefined
 }
-/** By `transactionKey`. An entry at `Infinity` is done with. */
+/** Keyed by `transactionKey`. An entry at `Infinity` is done. */
 export type Agenda = ReadonlyMap<string, Entry>
 
-/** How long after the outcome it is looked at once more, and how old an outcome may be for that, in ms. */
+/** Delay of the check after a transaction has settled, and the max age of an outcome to be checked, in ms. */
 export const checkDelay = 45_000
 const checkAge = 120_000
 
 export type NextAgendaParameters = {
   transactions: readonly SentTransaction[]
-  /** Ms since 1970. */
+  /** Unix time in ms. */
   now: number
   monotonic: number
 }
@@ -91,7 +97,10 @@ function isFresh({ status, reason, updatedAt }: SentTransaction, now: number): b
   return isOnChain && updatedAt <= now && now - updatedAt < checkAge
 }
 
-/** What is to be looked at, kept for what stays: pending ones at once, those just settled a while later. */
+/**
+ * Updates the schedule, keeping existing entries: pending transactions are due at once, settled ones after
+ * `checkDelay`.
+ */
 export function nextAgenda(agenda: Agenda, parameters: NextAgendaParameters): Agenda {
   const { transactions, now, monotonic } = parameters
   return new Map(

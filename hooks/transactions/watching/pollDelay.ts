@@ -1,20 +1,20 @@
 const second = 1000
 const minute = 60 * second
 
-/** In ms, each with the age up to which it holds. */
+/** Poll delay in ms for each age in ms. */
 const steps = [
   { age: minute, delay: 4 * second },
   { age: 10 * minute, delay: 15 * second },
   { age: 60 * minute, delay: minute },
 ]
-const longest = 5 * minute
+const maxDelay = 5 * minute
 
-/** How long to wait before a transaction is looked for again, in ms: the older it is the longer. */
+/** Delay before a transaction is polled again, in ms. Increases with its age in ms. */
 export function pollDelay(age: number): number {
-  return steps.find((step) => age < step.age)?.delay ?? longest
+  return steps.find((step) => age < step.age)?.delay ?? maxDelay
 }
 
-/** How long a network is left alone after so many failures in a row, in ms. */
+/** Delay before a network is polled again after a number of failures in a row, in ms. */
 export function failureDelay(failures: number): number {
   return Math.min(4 * second * 2 ** failures, minute)
 }

@@ -9,10 +9,10 @@ import type { Transactions } from '../store.js'
 import { transactionsOf } from '../transactionsOf.js'
 import { createTimetable } from './createTimetable.js'
 
-/** How many transactions of one network are asked for in one round: a node is no place for a flood. */
-const perRound = 8
-/** Ms between two rounds at least. */
-const breather = 1000
+/** Max transactions per network and round, to limit the load on the node. */
+const maxPerRound = 8
+/** Min delay between two rounds, in ms. */
+const minRoundDelay = 1000
 
 async function observe(
   { chains, config }: WatchContext,
@@ -21,12 +21,12 @@ async function observe(
 ): Promise<TransactionSighting> {
   const network = networkOf(config.networks, transaction.networkId)
   const actions = network && (await chains.actionsFor(namespaceOf(transaction.networkId)))
-  // Nobody here can tell: only time passes.
+  // The status can't be read; the transaction times out as missing.
   if (!network || !actions?.observeTransaction) return { seen: 'missing' }
   return actions.observeTransaction({ transaction, network, signal })
 }
 
-/** Keeps what a sighting says. Its question may be older than what another tab has learnt meanwhile. */
+/** Applies a result, unless another tab has stored a newer one meanwhile. */
 function keep(
   context: WatchContext,
   asked: SentTransaction,
@@ -43,8 +43,8 @@ function keep(
 }
 
 /**
- * Looks for what is pending, the younger the more often, until it is ended. A node that fails says nothing about a
- * transaction.
+ * Polls pending transactions until stopped, recent ones more often. A node failure does not affect a
+ * transaction's status.
  */
 export function watch(context: WatchContext): () => void {
   const { env } = context
@@ -55,8 +55,8 @@ export function watch(context: WatchContext): () => void {
   let cancelNext = () => {}
   let isBusy = false
 
-  async function look(transaction: SentTransaction) {
-    // A clock that was set back since must not keep news away.
+  async function poll(transaction: SentTransaction) {
+    // A clock that was set back must not block updates.
     const at = Math.max(env.now(), transaction.updatedAt)
     const sighting = await observe(context, transaction, signal)
     if (signal.aborted) return
@@ -64,9 +64,9 @@ export function watch(context: WatchContext): () => void {
       keep(context, transaction, { sighting, at })
   }
 
-  async function lookAtNetwork(networkId: CaipNetworkId, due: Transactions) {
+  async function pollNetwork(networkId: CaipNetworkId, due: Transactions) {
     try {
-      for (const transaction of due.slice(0, perRound)) if (!signal.aborted) await look(transaction)
+      for (const transaction of due.slice(0, maxPerRound)) if (!signal.aborted) await poll(transaction)
     } catch {
       timetable.failed(networkId, due)
     }
@@ -75,16 +75,16 @@ export function watch(context: WatchContext): () => void {
   async function round() {
     isBusy = true
     const due = timetable.due(store.getState())
-    await Promise.all([...due].map(([networkId, transactions]) => lookAtNetwork(networkId, transactions)))
+    await Promise.all([...due].map(([networkId, transactions]) => pollNetwork(networkId, transactions)))
     isBusy = false
-    plan(breather)
+    plan(minRoundDelay)
   }
 
-  function plan(least = 0) {
+  function plan(minDelay = 0) {
     cancelNext()
     if (isBusy || signal.aborted) return
     const wait = timetable.plan(store.getState())
-    if (wait < Infinity) cancelNext = env.schedule(() => void round(), Math.max(wait, least))
+    if (wait < Infinity) cancelNext = env.schedule(() => void round(), Math.max(wait, minDelay))
   }
 
   const unsubscribe = store.subscribe(() => plan())
@@ -96,13 +96,16 @@ export function watch(context: WatchContext): () => void {
   }
 }
 
-/** How long a transaction that nobody finds is looked for, in ms: a pool forgets slowly, a blockhash of Solana soon. */
-const patience: { readonly [namespace: string]: number } = { solana: 10 * 60_000 }
-const longestPatience = 24 * 60 * 60_000
+/**
+ * How long a missing transaction is polled, in ms. Mempools keep transactions long; a Solana blockhash
+ * expires soon.
+ */
+const missingTimeouts: { readonly [namespace: string]: number } = { solana: 10 * 60_000 }
+const defaultMissingTimeout = 24 * 60 * 60_000
 
 export type NextTransactionParameters = {
   sighting: TransactionSighting
-  /** Ms since 1970 at which the node was asked, not at which it answered. */
+  /** Unix time in ms at which the request was sent, not when the response arrived. */
   at: number
 }
 
@@ -110,9 +113,9 @@ type Outcome = Pick<SentTransaction, 'status' | 'reason' | 'replacedBy' | 'repla
 
 function missing(transaction: SentTransaction, at: number): Outcome | undefined {
   const { networkId, sentAt, status, reason } = transaction
-  // A block that held it is no longer of the chain.
+  // Its block was reorganized away.
   if (status === 'confirmed' || (status === 'failed' && reason === undefined)) return { status: 'pending' }
-  const isOld = at - sentAt >= (patience[namespaceOf(networkId)] ?? longestPatience)
+  const isOld = at - sentAt >= (missingTimeouts[namespaceOf(networkId)] ?? defaultMissingTimeout)
   return status === 'pending' && isOld ? { status: 'unknown' } : undefined
 }
 
@@ -140,8 +143,8 @@ function outcomeOf(transaction: SentTransaction, { sighting, at }: NextTransacti
 const outcomeKeys = ['status', 'reason', 'replacedBy', 'replacement'] as const
 
 /**
- * What a sighting makes of a transaction. The chain's own word wins over every guess, in both directions; an answer to
- * a question from before the last news changes nothing.
+ * Applies a poll result to a transaction. On-chain data overrides any assumption, in both directions; a
+ * result that was requested before the last update is ignored.
  */
 export function nextTransaction(
   transaction: SentTransaction,
@@ -161,16 +164,19 @@ export function nextTransaction(
         contents: contents ?? transaction.contents,
       }
   const outcome: Outcome | undefined = outcomeOf(transaction, parameters)
-  // A block seen again is news too: older doubts that come later don't count against it.
-  const isNews =
+  // Inclusion always counts as an update, so that older results that arrive later are ignored.
+  const isUpdate =
     sighting.seen === 'included' ||
     (outcome !== undefined && outcomeKeys.some((key) => outcome[key] !== transaction[key]))
-  if (outcome === undefined || !isNews) return learnt
+  if (outcome === undefined || !isUpdate) return learnt
   const { status, reason, replacedBy, replacement, blockTime } = outcome
   return { ...learnt, status, reason, replacedBy, replacement, blockTime, updatedAt: at }
 }
 
-/** The same transaction at another fee, under its own hash: what the person sent goes on in it. */
+/**
+ * The repriced transaction under its own hash, with which the user's transaction continues. Undefined for any
+ * other.
+ */
 export function followReplacement(transaction: SentTransaction): SentTransaction | undefined {
   const { replacedBy, replacement, status, ...rest } = transaction
   if (status !== 'replaced' || replacement !== 'repriced' || replacedBy === undefined) return undefined

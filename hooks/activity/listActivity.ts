@@ -27,10 +27,10 @@ export type ListedActivity = {
  * `showsHidden`.
  */
 export function listActivity(
-  told: readonly ActivityItem[],
+  sourceItems: readonly ActivityItem[],
   { address, sent, hasMore, showsHidden, isFake, keysOf }: ListActivityParameters,
 ): ListedActivity {
-  const merged = mergeSent(told, { address, sent, hasMore, keysOf })
+  const merged = mergeSent(sourceItems, { address, sent, hasMore, keysOf })
   const { address: account, networkId } = splitCaipAddress(address)
   const receivers = sent.flatMap(({ from, transfers = [] }) =>
     splitCaipAddress(from).networkId === networkId

@@ -101,10 +101,10 @@ export function useActivity(parameters: UseActivityParameters = {}): UseActivity
   const keysOf = useMemo(createItemKeys, [])
   const isFake = useMemo(() => createFakeCheck(listed), [listed])
   const { items, imitations } = useMemo(() => {
-    const told = data?.pages.flatMap((page) => page.items) ?? nothing
+    const sourceItems = data?.pages.flatMap((page) => page.items) ?? nothing
     return address === undefined
       ? { items: nothing, imitations: new Set<string>() }
-      : listActivity(told, { address, sent, hasMore: hasNextPage, showsHidden, isFake, keysOf })
+      : listActivity(sourceItems, { address, sent, hasMore: hasNextPage, showsHidden, isFake, keysOf })
   }, [address, data, hasNextPage, isFake, keysOf, sent, showsHidden])
   const dayOf = useMemo(() => createCalendar(timeZone), [timeZone])
   const groups = useMemo(

@@ -44,7 +44,7 @@ export function useActivityPages(parameters: ActivityParameters, revision: unkno
     const attempt = newest.current
     const read = async () => {
       const head = await queryFn({ pageParam: undefined, signal: new AbortController().signal })
-      // A page being fetched is added to the pages from its start, and would overwrite this update.
+      // A fetch in progress appends to the pages as they were at its start, and would overwrite this update.
       const cached = client.getQueryCache().find({ queryKey })
       while (cached?.state.fetchStatus === 'fetching') await cached.promise?.catch(() => undefined)
       if (attempt === newest.current) client.setQueryData(queryKey, (before) => joinHead(before, head))
@@ -59,7 +59,7 @@ export function useActivityPages(parameters: ActivityParameters, revision: unkno
     if (revision !== revisionBefore.current) refresh()
     revisionBefore.current = revision
   }, [revision, refresh])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody comes to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (pages > 1 && env.now() - list.dataUpdatedAt > query.staleTime) refresh()
   }, [refresh])

@@ -46,8 +46,14 @@ const transitions = {
     const isOtherKind = state.token !== undefined && isPiece(state.token) !== isPiece(token)
     // The first token may be set automatically, which must not clear an earlier error.
     const isSame = state.token === undefined || state.token.id === token?.id
-    const told = isSame ? state.error : undefined
-    return { ...state, ...unreviewed, error: told, ...(isOtherKind && { amount: '', unit: 'token' }), token }
+    const previousError = isSame ? state.error : undefined
+    return {
+      ...state,
+      ...unreviewed,
+      error: previousError,
+      ...(isOtherKind && { amount: '', unit: 'token' }),
+      token,
+    }
   },
   amountTyped: (state: SendState, amount: string, unit: SendUnit = state.unit): SendState => ({
     ...state,

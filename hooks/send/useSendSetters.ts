@@ -29,7 +29,7 @@ export function useSendSetters(
         store.receiverTyped(receiver)
         if (amount !== undefined) store.amountTyped(amount.replace('.', decimalMark), 'token')
       } catch {
-        // The link stays in the field, and `receiver.error` tells what is wrong with it.
+        // The link stays in the field, and `receiver.error` reports what is wrong with it.
         store.receiverTyped(text)
       }
     }

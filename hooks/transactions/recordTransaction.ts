@@ -32,18 +32,18 @@ function asStored(transaction: SentTransaction): SentTransaction | undefined {
  */
 export function recordTransaction(
   context: Pick<TransactionsContext, 'cache' | 'env' | 'events' | 'storage'>,
-  { kind = 'unknown', ...told }: RecordTransactionParameters,
+  { kind = 'unknown', ...given }: RecordTransactionParameters,
 ): SentTransaction {
   const { env, events } = context
-  const id = isCaipAddress(told.from) ? toTransactionId(namespaceOf(told.from), told.id) : undefined
-  if (id === undefined) throw new TransactionNotRecordedError({ details: String(told.id) })
-  const { networkId } = splitCaipAddress(told.from)
+  const id = isCaipAddress(given.from) ? toTransactionId(namespaceOf(given.from), given.id) : undefined
+  if (id === undefined) throw new TransactionNotRecordedError({ details: String(given.id) })
+  const { networkId } = splitCaipAddress(given.from)
   const now = env.now()
   const isIt = (other: SentTransaction) => transactionKey(other) === transactionKey({ networkId, id })
   const find = () => transactionsOf(context).getState().find(isIt)
   const known = find()
   const { sentAt, status, updatedAt } = known ?? { sentAt: now, status: 'pending' as const, updatedAt: now }
-  const transaction = asStored({ ...told, kind, id, networkId, sentAt, status, updatedAt })
+  const transaction = asStored({ ...given, kind, id, networkId, sentAt, status, updatedAt })
   if (transaction === undefined) throw new TransactionNotRecordedError({ details: id })
   keepTransactions(context, [transaction])
   if (known === undefined)

@@ -26,7 +26,7 @@ export async function acceptSessions({ sessions, ...parameters }: AcceptSessions
   const families = sessions.map(({ data }) => namespaceOf(data.chainId))
   siwx.owed.set(siwx.owed.list().filter((family) => !families.includes(family)))
   if (!signal.aborted) return
-  // The account was disconnected or switched meanwhile.
+  // The sign-in was aborted while the sessions were being stored.
   await Promise.all(sessions.map(({ data }) => storage.delete(data)))
   signal.throwIfAborted()
 }

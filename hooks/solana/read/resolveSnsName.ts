@@ -22,7 +22,7 @@ const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'
 const root = '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx'
 /** Class of records that only the records program can write. */
 const recordsClass = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
-const noClass = '11111111111111111111111111111111'
+const zeroAddress = '11111111111111111111111111111111'
 /** ASCII letters, digits and hyphens only, to exclude homographs. Stricter than the name service itself. */
 const form = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.sns$/
 const hashPrefix = 'SPL Name Service'
@@ -37,7 +37,7 @@ const bytesOf = (address: string) => getAddressEncoder().encode(address as Addre
 
 async function nameKey(
   name: string,
-  { parent, kind = noClass }: { parent: string; kind?: string },
+  { parent, kind = zeroAddress }: { parent: string; kind?: string },
 ): Promise<string> {
   const seeds = [sha256(`${hashPrefix}${name}`), bytesOf(kind), bytesOf(parent)]
   const [key] = await getProgramDerivedAddress({ programAddress: namesProgram as Address, seeds })
@@ -49,7 +49,7 @@ type Entry = { readonly owner: Uint8Array; readonly data: Uint8Array }
 /** Reads a name account: its owner and data. Undefined when its parent or class is not the expected one. */
 function readEntry(
   account: RawAccount | undefined,
-  { parent, kind = noClass }: { parent: string; kind?: string },
+  { parent, kind = zeroAddress }: { parent: string; kind?: string },
 ): Entry | undefined {
   const { data } = account ?? {}
   if (account?.owner !== namesProgram || data === undefined || data.length < headerLength) return undefined
@@ -140,6 +140,6 @@ export async function resolveSnsName(
   const older = newer === undefined ? readEntry(oldAccount, { parent: key }) : undefined
   const signed = older && readOldRecord(older, { owner, key: oldKey })
   if (signed !== undefined) return found(signed)
-  const isKey = !isOffCurveAddress(encodeBase58(owner) as Address) && encodeBase58(owner) !== noClass
+  const isKey = !isOffCurveAddress(encodeBase58(owner) as Address) && encodeBase58(owner) !== zeroAddress
   return isKey ? found(owner) : undefined
 }

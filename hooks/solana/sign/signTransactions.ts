@@ -33,7 +33,7 @@ export type SignTransactionsParameters = {
   allowChanges?: boolean | undefined
 }
 
-/** Max bytes of a signed transaction: well above the largest one. */
+/** Max bytes of a signed transaction: twice the size of the largest one. */
 const maxLength = 10_000
 
 async function askWallet(wallet: object, parameters: SignTransactionsParameters): Promise<SignedAnswer[]> {

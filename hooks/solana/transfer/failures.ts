@@ -26,7 +26,7 @@ export type TokenFailureParameters = {
   isSelf: boolean
 }
 
-/** Max number of source accounts: more may not fit into one transaction. */
+/** Max number of source accounts: more don't fit into one transaction beside its other instructions. */
 export const mostPieces = 8
 
 function untransferableReasonOf({

@@ -25,7 +25,7 @@ export type PlanTransferParameters = {
 /**
  * Rejects recipients where the asset would be lost. SOL may go to any address that someone can withdraw from,
  * including one without a key, which may be an unused vault. Tokens may go only to wallets and existing
- * vaults: a token account of any other address is mostly inaccessible.
+ * vaults: a token account of any other address is usually inaccessible.
  */
 function checkReceiver({ to, asset }: Transfer, account: RawAccount | undefined): void {
   const nature = addressNature(to, account)

@@ -115,8 +115,8 @@ function readEvm(parameters: ReadSendParameters, request: unknown, calls: readon
   if (id === undefined || networkId === undefined || address === undefined) return undefined
   const network = networks.find((one) => toCaipNetworkId(one) === networkId)
   const tokens = tokensOf?.(networkId) ?? []
-  const told = calls.length === 1 ? readCall(calls[0], { network, tokens }) : { kind: 'contract' as const }
-  return { ...told, id, from: toCaipAddress(networkId, address) }
+  const decoded = calls.length === 1 ? readCall(calls[0], { network, tokens }) : { kind: 'contract' as const }
+  return { ...decoded, id, from: toCaipAddress(networkId, address) }
 }
 
 /**

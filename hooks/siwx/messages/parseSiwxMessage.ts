@@ -24,7 +24,7 @@ const fields = [
 /** Wallet Standard names of Solana's networks, with or without the prefix `solana:`. */
 const solanaNetworks: { readonly [word: string]: CaipNetworkId } = {
   mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  testnet: 'solana:4uhcVJyU9pJkvQyUS88uRDiswHspSCKv',
+  testnet: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   devnet: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 }
 

@@ -1,5 +1,6 @@
 import { assert as hold, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../hooks/networks.js'
 import type { SiwxData } from '../../../../hooks/shared/types/siwx.js'
 import { parseSiwxMessage } from '../../../../hooks/siwx/messages/parseSiwxMessage.js'
 import { writeSiwxMessage } from '../../../../hooks/siwx/messages/writeSiwxMessage.js'
@@ -79,4 +80,20 @@ test.each(['mainnet', 'solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
 test('a statement may look like a field', () => {
   const tricky = { ...data, statement: 'URI: https://evil.example/' }
   expect(parseSiwxMessage(writeSiwxMessage(tricky))).toEqual(tricky)
+})
+
+test.each([
+  ['mainnet', solanaMainnet],
+  ['testnet', solanaTestnet],
+  ['devnet', solanaDevnet],
+] as const)('the network name %s is the configured network of that name', (name, { id }) => {
+  const message = writeSiwxMessage({
+    ...data,
+    accountAddress: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    chainId: `solana:${id}`,
+  })
+  const [, written] = /^Chain ID: (.*)$/m.exec(message) ?? []
+  expect(parseSiwxMessage(message.replace(`Chain ID: ${written}`, `Chain ID: ${name}`))?.chainId).toBe(
+    `solana:${id}`,
+  )
 })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Faults } from '../http/createFaults.js'
 import { listen } from '../http/listen.js'
 import { LocalnetStartError } from '../LocalnetStartError.js'
@@ -32,8 +31,8 @@ export type StartEvmNodeParameters = { chain: EvmChain; port: number; faults: Fa
 /** In wei: enough for any test. */
 const plenty = 10n ** 24n
 const walletCoins = 5n * 10n ** 18n
-/** In ms: how long a reset waits for transactions that a block should take. One that no block takes is dropped. */
-const mostMining = 1000
+/** Blocks that an automining node may have begun or planned when it is told to stop. */
+const mostUnderWay = 3
 
 /** A method of anvil that viem has no action for. */
 type DropAll = { Method: 'anvil_dropAllTransactions'; Parameters?: undefined; ReturnType: null }
@@ -63,8 +62,9 @@ export async function startEvmNode({ chain, port, faults }: StartEvmNodeParamete
     await client.setBalance({ address: accounts.faucet.address, value: plenty })
     await client.setBalance({ address: accounts.bundler.address, value: plenty })
     await client.setBalance({ address: deployed.contracts.erc1271Wallet, value: walletCoins })
-    let snapshot = await client.snapshot()
     const start = await client.getBlock()
+    /** Going back to a snapshot uses it up, and those that are newer. */
+    const snapshots = [await client.snapshot(), await client.snapshot()]
 
     const mine = async (mining: Mining) => {
       if (typeof mining === 'number') return client.mine({ blocks: mining })
@@ -72,26 +72,30 @@ export async function startEvmNode({ chain, port, faults }: StartEvmNodeParamete
       // What waited while mining was manual would otherwise wait for the next transaction.
       if (mining === 'auto' && (await client.getTxpoolStatus()).pending > 0) await client.mine({ blocks: 1 })
     }
-    /** A block that is still being made would come to lie on those that are gone. */
+    /** Ends mining, and waits for the blocks that are being made: each block that is asked for waits for one of them. */
     const endMining = async () => {
-      const end = Date.now() + mostMining
-      while ((await node.getAutomine()) && (await node.getTxpoolStatus()).pending > 0 && Date.now() < end)
-        await setTimeout(5)
       await node.setAutomine(false)
       await node.request<DropAll>({ method: 'anvil_dropAllTransactions' })
+      for (let turn = 0; turn < mostUnderWay; turn += 1) await node.mine({ blocks: 1 })
+    }
+    const isAtStart = async () => (await node.getBlock()).hash === start.hash
+    /** A block that was made all the same would lie on the start: then the snapshot before takes its place. */
+    const goBack = async () => {
+      for (let id = snapshots.pop(); id !== undefined; id = snapshots.pop()) {
+        await node.revert({ id })
+        if (!(await isAtStart())) continue
+        while (snapshots.length < 2) snapshots.push(await node.snapshot())
+        if (await isAtStart()) return
+      }
+      throw new LocalnetStartError(
+        `The EVM node does not go back to its start, block ${start.number}. Restart the local network.`,
+      )
     }
     const reset = () =>
       gate.close(async () => {
         await endMining()
-        await node.revert({ id: snapshot })
-        // A snapshot is used up by going back to it.
-        snapshot = await node.snapshot()
+        await goBack()
         await node.setAutomine(true)
-        const { hash, number } = await node.getBlock()
-        if (hash !== start.hash)
-          throw new LocalnetStartError(
-            `The EVM node went back to block ${number} and not to its start, block ${start.number}. Restart the local network.`,
-          )
       })
     return { chain, url: `http://127.0.0.1:${port}`, pid: anvil.pid, deployed, client, mine, reset, stop }
   } catch (error) {

@@ -98,8 +98,11 @@ test('a flick of the handle closes', async () => {
   await page.getByRole('button', { name: 'Connect wallet' }).tap()
   await dialog.waitFor()
   // Wallets that come in later make it taller, and the handle is elsewhere then.
-  await page.waitForLoadState('networkidle')
-  await settle(page)
+  await eventually(async () => {
+    const before = await dialog.boundingBox()
+    await settle(page)
+    return (await dialog.boundingBox())?.y === before?.y
+  }).toBe(true)
   const box = await dialog.boundingBox()
   if (box === null) throw new TypeError('the sheet is not there')
   await (

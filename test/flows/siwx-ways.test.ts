@@ -16,6 +16,7 @@ import {
 } from '../support/signIn.js'
 import { tabTo } from '../support/tabTo.js'
 import { getTestbed } from '../support/testbed/getTestbed.js'
+import { untilBothSearched } from '../support/untilBothSearched.js'
 
 const accountButton = ({ page }: Opened) => page.getByRole('button', { name: /^Account, / })
 
@@ -86,7 +87,7 @@ test('a wallet of both namespaces signs in on each: on Solana with the connectio
   const wallet = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
   await wallet.waitFor()
   // The row appears once either namespace has announced the wallet, and both are needed.
-  await page.waitForLoadState('networkidle')
+  await untilBothSearched(page)
   await wallet.click()
   await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
   await prompt.getByRole('button', { name: 'Approve' }).click()

@@ -5,6 +5,7 @@ import { type Opened, openPlayground } from '../support/openPlayground.js'
 import { readEvents } from '../support/readEvents.js'
 import { readManifest } from '../support/readManifest.js'
 import { readRows } from '../support/readRows.js'
+import { untilBothSearched } from '../support/untilBothSearched.js'
 import { readWatched, watchProvider } from '../support/watchProvider.js'
 
 const settings = { adapters: 'both', families: 'evm,solana', directory: 'keyless', pairing: '0' }
@@ -16,7 +17,7 @@ async function pressRow({ dialog, page }: Opened) {
   const row = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
   await row.waitFor()
   // The row appears once either namespace has announced the wallet, and both are needed.
-  await page.waitForLoadState('networkidle')
+  await untilBothSearched(page)
   expect((await readRows(dialog)).filter((text) => text.startsWith('Demo Wallet'))).toHaveLength(1)
   await row.click()
 }

@@ -187,9 +187,7 @@ test('nothing in the dialog jumps while a wallet connects', async () => {
   const wallet = dialog.getByRole('button', { name: 'Demo Wallet, Installed' })
   // Hovering loads the next view: what the press changes at once is no layout shift, anything later is.
   await wallet.hover()
-  await page.waitForLoadState('networkidle')
   await wallet.click()
-  await page.waitForLoadState('networkidle')
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const shift = await page.evaluate(() => (window as unknown as { __shift(): number }).__shift())

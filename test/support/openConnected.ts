@@ -1,4 +1,5 @@
 import { type Opened, type OpenPlaygroundParameters, openPlayground } from './openPlayground.js'
+import { untilBothSearched } from './untilBothSearched.js'
 
 /** Opens the playground with a wallet that approves by itself, connects it, and waits until the modal is closed. */
 export async function openConnected(parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
@@ -9,7 +10,7 @@ export async function openConnected(parameters: OpenPlaygroundParameters = {}): 
   const wallet = dialog.locator('[data-lk-part=wallet-row]').first()
   await wallet.waitFor()
   // The row appears once either namespace has announced the wallet, and both have to be connected.
-  if (settings?.['families']?.includes(',')) await page.waitForLoadState('networkidle')
+  if (settings?.['families']?.includes(',')) await untilBothSearched(page)
   await wallet.click()
   await page.locator('[data-lk-part=account-button]').first().waitFor()
   await dialog.waitFor({ state: 'hidden' })

@@ -6,6 +6,8 @@ import { root, tsc } from './command.mjs'
 const checks = [
   ['build', 'node .ci/build.mjs'],
   ['types', `node ${tsc} -p .`],
+  // Apart: a Register applies to a whole program. By the built types, as an app reads them.
+  ['registered types', `node ${tsc} -p test/types/registered`, { needsBuild: true }],
   ['raw calls', 'node .ci/gates.mjs'],
   ['package shape', 'node .ci/shape.mjs', { needsBuild: true }],
   ['sizes', 'node .ci/sizes.mjs', { needsBuild: true, isShown: true }],

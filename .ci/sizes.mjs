@@ -6,7 +6,7 @@ import { runCheck } from './command.mjs'
 import { withPackages } from './pack.mjs'
 
 const shell = ['ui-kit/modal/loadModal', 'hooks/instance/effects', 'hooks/evm/wallet/discoverWallets']
-const opening = [...shell, 'ui-kit/views/connect/connectParts', 'ui-kit/views/connect/ConnectingExternalView']
+const opening = [...shell, 'ui-kit/router/connectViews']
 /** Query, schemas and the clients behind them, which the connected button brings. */
 const data = ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices']
 const account = ['ui-kit/views/account/accountParts']
@@ -17,58 +17,34 @@ const account = ['ui-kit/views/account/accountParts']
  */
 const budgets = {
   page: { limit: 10 },
-  'first opening': { limit: 53, after: ['page'], lazy: opening },
+  'first opening': { limit: 52, after: ['page'], lazy: opening },
   'data layer': { after: ['page', 'first opening'], lazy: data },
-  'account view': { limit: 19, after: ['page', 'first opening', 'data layer'], lazy: account },
+  'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: account },
   // What the account's first opening may cost; the views of Connect stay away from it.
-  'connected opening': { limit: 90, after: ['page'], lazy: [...shell, ...data, ...account] },
+  'connected opening': { limit: 89, after: ['page'], lazy: [...shell, ...data, ...account] },
   // What the directory adds to an opened Connect, behind its first paint.
   directory: {
     limit: 8,
     after: ['page', 'first opening', 'data layer'],
-    lazy: [
-      'ui-kit/views/connect/DirectoryReader',
-      'hooks/clients/directory/createHostedDirectory',
-      'hooks/clients/directory/createBuiltInDirectory',
-    ],
+    lazy: ['ui-kit/views/connect/DirectoryReader', 'hooks/clients/directory/directories'],
   },
-  'all wallets': {
-    limit: 7,
+  'wallet lists and guides': {
+    limit: 10,
     after: ['page', 'first opening', 'data layer', 'directory'],
-    lazy: ['ui-kit/views/wallets/AllWalletsView', 'ui-kit/views/connect/ConnectWalletsView'],
+    lazy: ['ui-kit/router/walletViews'],
   },
   'pairing views': {
     limit: 22,
     after: ['page', 'first opening', 'data layer', 'directory'],
-    lazy: [
-      'ui-kit/views/pairing/ConnectingWalletConnectView',
-      'ui-kit/views/pairing/ConnectingWalletConnectBasicView',
-      'hooks/connect/browseWallet',
-    ],
-  },
-  guides: {
-    limit: 5,
-    after: ['page', 'first opening', 'data layer', 'directory'],
-    lazy: ['ui-kit/views/guide/WhatIsAWalletView', 'ui-kit/views/guide/GetAWalletView'],
+    lazy: ['ui-kit/router/pairingViews', 'hooks/connect/browseWallet'],
   },
   'evm leaf': {
     limit: 19,
     after: ['page', 'connected opening'],
     lazy: [
       'hooks/evm/createEvmActions',
-      'hooks/evm/read/names',
       'hooks/evm/wallet/switchEip1193Network',
       'hooks/clients/rpc/builtInTokens',
-    ],
-  },
-  'settings and networks': {
-    limit: 11,
-    after: ['page', 'connected opening'],
-    lazy: [
-      'hooks/instance/endStored',
-      'ui-kit/views/settings/SettingsView',
-      'ui-kit/views/networks/NetworksView',
-      'ui-kit/views/networks/UnsupportedChainView',
     ],
   },
   // For hosts that call `latchkey.connect()`, `disconnect()` or `switchNetwork()` instead of a hook.
@@ -77,19 +53,12 @@ const budgets = {
   'account tabs': {
     limit: 30,
     after: ['page', 'connected opening'],
-    lazy: [
-      'ui-kit/views/account/ManageTokens',
-      'ui-kit/parts/WindowedList',
-      'ui-kit/views/nfts/NftsPanel',
-      'ui-kit/views/nfts/NftDetailView',
-      'ui-kit/views/activity/ActivityPanel',
-      'ui-kit/views/activity/ActivityDetailView',
-    ],
+    lazy: ['ui-kit/router/holdingViews', 'ui-kit/parts/WindowedList', 'ui-kit/views/account/ManageTokens'],
   },
-  'receive and accounts': {
-    limit: 14,
+  'account buttons': {
+    limit: 20,
     after: ['page', 'connected opening', 'account tabs'],
-    lazy: ['ui-kit/views/receive/ReceiveView', 'ui-kit/views/accounts/AccountsView'],
+    lazy: ['ui-kit/router/settingsViews', 'hooks/instance/endStored'],
   },
   // Where figures come from beside the nodes, and the collectibles of the nodes.
   sources: {
@@ -97,11 +66,8 @@ const budgets = {
     after: ['page', 'connected opening', 'evm leaf'],
     lazy: [
       'hooks/clients/blockchain/createHostedPortfolio',
-      'hooks/clients/blockchain/resolveRegisteredName',
+      'hooks/clients/rpc/pictures',
       'hooks/clients/wallet/createWalletAssets',
-      'hooks/clients/rpc/describeNfts',
-      'hooks/clients/rpc/resolvePicture',
-      'hooks/evm/read/getNfts',
     ],
   },
   // What was sent from the page, until it is settled.
@@ -111,43 +77,31 @@ const budgets = {
     lazy: [
       'hooks/transactions/recording/createRecorder',
       'hooks/transactions/effects/followTransactions',
-      'hooks/evm/read/observeTransaction',
+      'hooks/evm/read/readEffect',
     ],
   },
   'sign-in': {
     limit: 18,
     after: ['page', 'first opening', 'data layer'],
-    lazy: [
-      'hooks/siwx/effects/followSignIn',
-      'hooks/siwx/signIn',
-      'hooks/siwx/cancelSignIn',
-      'hooks/siwx/signOut',
-      'ui-kit/views/siwx/SignInView',
-      'ui-kit/views/siwx/ConnectingSiweView',
-    ],
+    lazy: ['hooks/siwx/effects/followSignIn', 'hooks/siwx/siwxParts', 'ui-kit/router/signInViews'],
   },
-  // What a signature takes: asking for it, and telling whose it is.
-  'evm signatures': {
+  // What signs, verifies and sends on EVM.
+  'evm signing': {
     limit: 40,
     after: ['page', 'connected opening', 'evm leaf'],
-    lazy: ['hooks/evm/sign/signMessage', 'hooks/evm/sign/verifyMessage', 'hooks/evm/sign/isByContract'],
-  },
-  // What sends on EVM: the plan, the proof and the question to the wallet.
-  'evm transfers': {
-    limit: 40,
-    after: ['page', 'connected opening', 'evm leaf'],
-    lazy: [
-      'hooks/evm/transfer/planTransfer',
-      'hooks/evm/transfer/sendTransfer',
-      'hooks/evm/transfer/inspectRecipient',
-      'hooks/evm/read/verifyEvmAddress',
-    ],
+    lazy: ['hooks/evm/signing'],
   },
   // The form of Send, what it makes of a draft, and what becomes of what was sent.
   send: {
     limit: 30,
-    after: ['page', 'connected opening', 'account tabs', 'receive and accounts'],
+    after: ['page', 'connected opening', 'account tabs', 'account buttons'],
     lazy: ['ui-kit/views/send/sendParts'],
+  },
+  // What journals a confirmed transfer, asks the wallet and finds out what became of it.
+  'asking a wallet': {
+    limit: 6,
+    after: ['page', 'connected opening', 'evm leaf', 'evm signing', 'send'],
+    lazy: ['hooks/send/review/sending', 'hooks/intents/watchIntents'],
   },
   // For hosts that ask for viem's own client.
   'evm client': {
@@ -161,7 +115,7 @@ const budgets = {
     lazy: ['hooks/evm/read/normalizeWithTable'],
   },
 }
-const styles = { 'styles.css': 10, 'button.css': 2.5 }
+const styles = { 'styles.css': 9, 'button.css': 2.5 }
 
 /** What no visitor pays for before a click. */
 const forbiddenOnPage = /node_modules\/(@tanstack|@radix-ui|viem|ox|valibot)\//

@@ -37,6 +37,7 @@ export {
   isUserRejection,
   LatchkeyError,
   type LatchkeyErrorKind,
+  LessArrivesError,
   NameNotFoundError,
   NameUnavailableError,
   NetworkChangedError,
@@ -57,6 +58,7 @@ export {
   ReceiverBelowRentError,
   RelayClockError,
   RequestPendingError,
+  SendNotStoredError,
   SendUnconfirmedError,
   SignatureDeclinedError,
   SignInCancelledError,
@@ -68,6 +70,7 @@ export {
   TokenBalanceUnavailableError,
   TokenMissingError,
   TokenNotTransferableError,
+  TransactionAsMessageError,
   TransactionNotRecordedError,
   TransactionRefusedError,
   TransferChangedError,
@@ -91,6 +94,8 @@ export {
 export type { Config, ServiceChoices, Services } from './instance/config.js'
 export { createLatchkey } from './instance/createLatchkey.js'
 export type { Latchkey } from './instance/types.js'
+export { checkIntents } from './intents/checkIntents.js'
+export { type GetIntentsParameters, getIntents } from './intents/getIntents.js'
 export type { CloseModalParameters } from './modal/closeModal.js'
 export type {
   OpenableView,
@@ -98,6 +103,7 @@ export type {
   OpenModalParameters,
 } from './modal/openModal.js'
 export type { Route, RouteName, RouteOf } from './modal/route.js'
+export type { NetworkChoice } from './networks/rules.js'
 export {
   type SwitchNetworkErrorType,
   type SwitchNetworkParameters,
@@ -116,7 +122,8 @@ export {
   sendTransfer,
 } from './send/review/sendTransfer.js'
 export type { Account } from './session/accountOf.js'
-export { getAccount } from './session/getAccount.js'
+export { type GetAccountParameters, getAccount } from './session/getAccount.js'
+export type { AddressOf, SolanaAddress } from './shared/types/account.js'
 export type { App, Theme } from './shared/types/app.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './shared/types/caip.js'
 export type {
@@ -151,6 +158,7 @@ export type {
   WalletChoices,
   WalletGroup,
 } from './shared/types/features.js'
+export type { AccountMark, Intent, IntentKind, IntentOutcome, IntentState } from './shared/types/intent.js'
 export type { Network } from './shared/types/network.js'
 export type { Nft, NftGateways, NftPage } from './shared/types/nft.js'
 export type { Pairing, PairingNews } from './shared/types/pairing.js'
@@ -162,18 +170,26 @@ export type {
   Profile,
   TokenAnswer,
 } from './shared/types/portfolio.js'
+export type {
+  NetworkIdOf,
+  NetworkOf,
+  Networks,
+  RegisteredNetworks,
+} from './shared/types/register.js'
 export type { Balance, Token, TokenBalance } from './shared/types/token.js'
 export type {
   NewTransaction,
+  ObservedTransaction,
   SentTransaction,
   SentTransfer,
+  TransactionEffect,
   TransactionKind,
-  TransactionSighting,
   TransactionStatus,
 } from './shared/types/transaction.js'
 export type {
   BalanceChange,
   ChangedAsset,
+  IssuerPower,
   Transfer,
   TransferAsset,
   TransferPlan,

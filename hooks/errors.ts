@@ -48,7 +48,11 @@ export {
   TransferRevertedError,
   TransferWithoutEffectError,
 } from './shared/errors/sending.js'
-export { InvalidTransactionError, UnexpectedSignatureError } from './shared/errors/signing.js'
+export {
+  InvalidTransactionError,
+  TransactionAsMessageError,
+  UnexpectedSignatureError,
+} from './shared/errors/signing.js'
 export {
   NobodyToSignInError,
   SignatureDeclinedError,
@@ -64,11 +68,13 @@ export {
   InvalidAddressError,
   InvalidPaymentLinkError,
   InvalidTransferError,
+  LessArrivesError,
   NameNotFoundError,
   NameUnavailableError,
   NotEnoughSolError,
   NotEnoughSolForFeesError,
   ReceiverBelowRentError,
+  SendNotStoredError,
   SendUnconfirmedError,
   TokenMissingError,
   TokenNotTransferableError,

@@ -61,6 +61,7 @@ export {
   LatchkeyError,
   type LatchkeyErrorKind,
   type LatchkeyErrorOptions,
+  LessArrivesError,
   NameNotFoundError,
   NameUnavailableError,
   NetworkChangedError,
@@ -81,6 +82,7 @@ export {
   ReceiverBelowRentError,
   RelayClockError,
   RequestPendingError,
+  SendNotStoredError,
   SendUnconfirmedError,
   SignatureDeclinedError,
   SignInCancelledError,
@@ -92,6 +94,7 @@ export {
   TokenBalanceUnavailableError,
   TokenMissingError,
   TokenNotTransferableError,
+  TransactionAsMessageError,
   TransactionNotRecordedError,
   TransactionRefusedError,
   TransferChangedError,
@@ -115,12 +118,15 @@ export {
 export type { Config, ServiceChoices, Services } from './instance/config.js'
 export { createLatchkey } from './instance/createLatchkey.js'
 export type { Latchkey } from './instance/types.js'
+export { checkIntents } from './intents/checkIntents.js'
+export { type GetIntentsParameters, getIntents } from './intents/getIntents.js'
+export { type UseIntentsParameters, useIntents } from './intents/useIntents.js'
 export type { CloseModalParameters } from './modal/closeModal.js'
 export type { OpenableView, OpenModalErrorType, OpenModalParameters } from './modal/openModal.js'
 export type { Route, RouteName, RouteOf } from './modal/route.js'
 export { type UseModalReturnType, useModal } from './modal/useModal.js'
 export { type KeepNetworkErrorType, type KeepNetworkParameters, keepNetwork } from './networks/keepNetwork.js'
-export type { NetworkRow } from './networks/rules.js'
+export type { NetworkChoice, NetworkRow } from './networks/rules.js'
 export {
   type SwitchNetworkErrorType,
   type SwitchNetworkParameters,
@@ -207,7 +213,7 @@ export type { UnsafeReceiverReason, UntransferableReason } from './shared/errors
 export { type FormatBalanceParameters, formatBalance } from './shared/figure.js'
 export type { LinkTarget } from './shared/links/openExternal.js'
 export type { DeeplinkChoice } from './shared/storage/deeplink.js'
-export type { AccountType, AccountTypes } from './shared/types/account.js'
+export type { AccountType, AccountTypes, AddressOf, SolanaAddress } from './shared/types/account.js'
 export type {
   ActivityItem,
   ActivityOperation,
@@ -260,6 +266,7 @@ export type {
   WalletFeature,
   WalletGroup,
 } from './shared/types/features.js'
+export type { AccountMark, Intent, IntentKind, IntentOutcome, IntentState } from './shared/types/intent.js'
 export type { Network } from './shared/types/network.js'
 export type { Nft, NftGateways, NftPage } from './shared/types/nft.js'
 export type { Pairing, PairingNews } from './shared/types/pairing.js'
@@ -276,6 +283,13 @@ export type {
   TokenList,
   TokensParameters,
 } from './shared/types/portfolio.js'
+export type {
+  NetworkIdOf,
+  NetworkOf,
+  Networks,
+  Register,
+  RegisteredNetworks,
+} from './shared/types/register.js'
 export type {
   ReceiverDoubt,
   SendFee,
@@ -302,15 +316,17 @@ export type {
 export type { Balance, PinnedToken, Token, TokenBalance } from './shared/types/token.js'
 export type {
   NewTransaction,
+  ObservedTransaction,
   SentTransaction,
   SentTransfer,
+  TransactionEffect,
   TransactionKind,
-  TransactionSighting,
   TransactionStatus,
 } from './shared/types/transaction.js'
 export type {
   BalanceChange,
   ChangedAsset,
+  IssuerPower,
   Recipient,
   ResolvedName,
   Transfer,

@@ -24,6 +24,7 @@ export function demoNetworks({ contracts, directory, urls }: Manifest): readonly
       ...(names && contract(`eip155:${id}`, 'ensUniversalResolver')),
     },
     testnet: true,
+    hasNames: names,
     imageId: directory.networkPictures[`eip155:${id}`],
   })
   return [define(31337, 'Meridian', urls.evm, true), define(31338, 'Northwind', urls.evm2, false)]

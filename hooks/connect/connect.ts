@@ -6,18 +6,19 @@ import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { NoAccountsError } from '../shared/errors/provider.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
+import type { NetworkOf, Networks } from '../shared/types/register.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { askWallet } from './askWallet.js'
 import { mustAcceptTerms } from './mustAcceptTerms.js'
 import type { AskContext, ConnectReturnType } from './store.js'
 
 /** A wallet by its connector, or by its record: then it is connected in the page if present, and paired if not. */
-export type ConnectParameters = (
+export type ConnectParameters<network extends Network = Network> = (
   | { connector: Connector; wallet?: Wallet | undefined }
   | { connector?: undefined; wallet: Wallet }
 ) & {
   /** The network to connect to. Default: the network that the user chose before, else the wallet's own. */
-  network?: Network | undefined
+  network?: network | undefined
 }
 export type { ConnectReturnType }
 export type ConnectErrorType = LatchkeyError
@@ -41,9 +42,9 @@ function reach({ session }: AskContext, wallet: Wallet): Connector {
  * TermsNotAcceptedError while the checkbox for the terms is unticked, WalletNotReachableError without a pairing, for a
  * wallet that is not in the page or that several connectors claim to be: connect those by their `connector`.
  */
-export async function connect(
-  context: AskContext,
-  parameters: ConnectParameters,
+export async function connect<networks extends Networks>(
+  context: AskContext & { readonly config: { readonly networks: networks } },
+  parameters: ConnectParameters<NetworkOf<networks>>,
 ): Promise<ConnectReturnType> {
   const { attempts, chains, config, connecting, session, wake } = context
   const { network, wallet } = parameters

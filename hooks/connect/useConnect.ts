@@ -5,6 +5,7 @@ import { useSlice } from '../react/useSlice.js'
 import { visibleConnectors } from '../session/connectors/visibleConnectors.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Pairing } from '../shared/types/pairing.js'
+import type { NetworkOf } from '../shared/types/register.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { cancelConnect } from './cancelConnect.js'
 import { type ConnectParameters, type ConnectReturnType, connect } from './connect.js'
@@ -13,9 +14,9 @@ import { mustAcceptTerms } from './mustAcceptTerms.js'
 
 export type UseConnectReturnType = ConnectStatus & {
   /** Connects a wallet; the outcome is in `status` and `error`. */
-  connect: (parameters: ConnectParameters) => void
+  connect: (parameters: ConnectParameters<NetworkOf>) => void
   /** The same as a promise; rejects with the typed error. */
-  connectAsync: (parameters: ConnectParameters) => Promise<ConnectReturnType>
+  connectAsync: (parameters: ConnectParameters<NetworkOf>) => Promise<ConnectReturnType>
   /** Cancels the pending attempt. */
   cancel: () => void
   /** Wallets present in the page, each once, in the order in which they appeared. */

@@ -10,6 +10,7 @@ import type { Network } from '../shared/types/network.js'
 import type { NftGateways } from '../shared/types/nft.js'
 import type { PairingTransport } from '../shared/types/pairingTransport.js'
 import type { FiatCurrency, Portfolio, PortfolioSource } from '../shared/types/portfolio.js'
+import type { Networks } from '../shared/types/register.js'
 import type { Token } from '../shared/types/token.js'
 import type { Siwx } from '../siwx/createSiwx.js'
 
@@ -45,12 +46,12 @@ export type ServiceChoices = {
  * @example
  * createLatchkey({ app: { name: 'Acme', url: 'https://acme.example' }, networks: [mainnet], adapters: [evm()] })
  */
-export type Config = {
+export type Config<networks extends Networks = Networks> = {
   /** Identifies the instance: storage, caches, tabs and `[data-lk-id]`. Default `'default'`. */
   readonly id?: string | undefined
   readonly app: App
   /** The networks that the app supports. */
-  readonly networks: readonly [Network, ...Network[]]
+  readonly networks: networks
   /** Default: the first of `networks`. */
   readonly defaultNetwork?: Network | undefined
   /** One for each namespace of `networks`. Empty: basic mode, in which only `pairing` connects. */

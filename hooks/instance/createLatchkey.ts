@@ -15,10 +15,11 @@ import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
 import type { Connection } from '../shared/types/connector.js'
 import type { EventListener, EventOf, Events, LatchkeyEventName } from '../shared/types/events.js'
 import type { Portfolio } from '../shared/types/portfolio.js'
+import type { Networks } from '../shared/types/register.js'
 import type { Config, Services } from './config.js'
 import { createLifetime } from './createLifetime.js'
 import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
-import { resolveConfig } from './resolveConfig.js'
+import { type ResolvedConfig, resolveConfig } from './resolveConfig.js'
 import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
 
 /**
@@ -33,8 +34,10 @@ import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
  *   adapters: [evm()],
  * })
  */
-export function createLatchkey(config: Config): Latchkey {
-  const resolved = resolveConfig(config)
+export function createLatchkey<const networks extends Networks>(
+  config: Config<networks>,
+): Latchkey<networks> {
+  const resolved = resolveConfig(config) as ResolvedConfig<networks>
   const { id = 'default', adapters = [], connectors = [], pairing, queryClient } = config
   const env = createEnv(config.env)
   const storage = createStorage({ env, id, storage: config.storage })
@@ -73,7 +76,7 @@ export function createLatchkey(config: Config): Latchkey {
     ...parts,
     ...lifetime,
     ...createActions(parts, lifetime),
-  } satisfies Latchkey)
+  } satisfies Latchkey) as Latchkey as Latchkey<networks>
 }
 
 /**

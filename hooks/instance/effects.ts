@@ -1,6 +1,7 @@
 import { cancelOnLeave } from '../connect/effects/cancelOnLeave.js'
 import { reconnectOnStart } from '../connect/effects/reconnectOnStart.js'
 import { rememberPaired } from '../connect/effects/rememberPaired.js'
+import { followIntents } from '../intents/effects/followIntents.js'
 import { followConnection } from '../modal/effects/followConnection.js'
 import { endSwitches } from '../networks/effects/endSwitches.js'
 import { rankEndpoints } from '../networks/effects/rankEndpoints.js'
@@ -73,5 +74,6 @@ export const effects: readonly Effect[] = [
   findWallets,
   rankEndpoints,
   watchTransactions,
+  followIntents,
   reconnectOnStart,
 ]

@@ -31,6 +31,10 @@ export function loadServices({ adapters, config, env }: LoadServicesParameters):
       choice: services.portfolio,
       rpc: createRpcPortfolio({ chains: { actionsFor }, tokens, http, env, gateways: services.gateways }),
       tokens,
+      async describe(parameters) {
+        const { namespace = 'eip155' } = parameters.network
+        return (await actionsFor(namespace)).describeTokens?.(parameters)
+      },
     }),
   }
 }

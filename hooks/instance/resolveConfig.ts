@@ -2,13 +2,14 @@ import type { App, Theme } from '../shared/types/app.js'
 import type { Features, Legal, WalletChoices } from '../shared/types/features.js'
 import type { Network } from '../shared/types/network.js'
 import type { FiatCurrency } from '../shared/types/portfolio.js'
+import type { Networks } from '../shared/types/register.js'
 import type { Config } from './config.js'
 import { validateConfig } from './validateConfig.js'
 
 /** A config with every default filled in. */
-export type ResolvedConfig = {
+export type ResolvedConfig<networks extends Networks = Networks> = {
   readonly app: App
-  readonly networks: readonly [Network, ...Network[]]
+  readonly networks: networks
   readonly defaultNetwork: Network
   readonly projectId: string | undefined
   readonly currency: FiatCurrency

@@ -3,6 +3,7 @@ import type { RankedRpcClient } from '../clients/rpc/createRpcClient.js'
 import type { ConnectParameters, ConnectReturnType } from '../connect/connect.js'
 import type { DisconnectParameters } from '../connect/disconnect.js'
 import type { ConnectingStore } from '../connect/store.js'
+import type { IntentsContext } from '../intents/context.js'
 import type { CloseModalParameters } from '../modal/closeModal.js'
 import type { OpenModalParameters } from '../modal/openModal.js'
 import type { ModalStore } from '../modal/store.js'
@@ -18,19 +19,30 @@ import type { PreferencesStore } from '../session/preferencesOf.js'
 import type { SessionStore } from '../session/store.js'
 import type { RetryGate } from '../shared/createRetryGate.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
+import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
 import type { Connection } from '../shared/types/connector.js'
 import type { Env } from '../shared/types/env.js'
 import type { EventOf, Events, LatchkeyEventName } from '../shared/types/events.js'
+import type { Network } from '../shared/types/network.js'
+import type { NetworkIdOf, NetworkOf, Networks } from '../shared/types/register.js'
 import type { SiwxInstance } from '../siwx/SiwxInstance.js'
 import type { TransactionsStore } from '../transactions/store.js'
 import type { Services } from './config.js'
 import type { ResolvedConfig } from './resolveConfig.js'
 
-/** An instance, as created by one `createLatchkey` call. It has no module state, so instances are independent. */
-export type Latchkey = {
+/**
+ * An instance, as created by one `createLatchkey` call. It has no module state, so instances are independent.
+ * Without a type argument any networks fit. The variance is declared, so that an instance is compared by its type
+ * arguments: by its members TypeScript 5.9 does not come to an end.
+ */
+export interface Latchkey<
+  out networks extends Networks = Networks,
+  out network extends Network = NetworkOf<networks>,
+  out networkId extends CaipNetworkId = NetworkIdOf<networks>,
+> {
   readonly id: string
-  readonly config: ResolvedConfig
+  readonly config: ResolvedConfig<networks>
   readonly env: Env
   readonly storage: LatchkeyStorage
   readonly chains: ChainRegistry
@@ -63,17 +75,22 @@ export type Latchkey = {
     sends?: SendContext['cache']['sends']
     draft?: SendContext['cache']['draft']
     recipients?: SendContext['cache']['recipients']
-  }
+  } & IntentsContext['cache']
   /** Connects a wallet; see `connect`. */
-  connect(parameters: ConnectParameters): Promise<ConnectReturnType>
+  connect(parameters: ConnectParameters<network>): Promise<ConnectReturnType>
   /** Ends connections; see `disconnect`. */
   disconnect(parameters?: DisconnectParameters): Promise<void>
   /** Switches the network; see `switchNetwork`. */
-  switchNetwork(parameters: SwitchNetworkParameters): Promise<void>
+  switchNetwork(parameters: SwitchNetworkParameters<network, networkId>): Promise<void>
   /** The connected account and network. */
-  getAccount(parameters?: GetAccountParameters): Account
+  getAccount<namespace extends ChainNamespace = ChainNamespace>(
+    parameters?: GetAccountParameters<namespace>,
+  ): Account<namespace, network>
   /** Subscribes to what the selector takes from the account. Returns a function that unsubscribes. */
-  subscribe<value>(selector: (account: Account) => value, listener: (value: value) => void): () => void
+  subscribe<value>(
+    selector: (account: Account<ChainNamespace, network>) => value,
+    listener: (value: value) => void,
+  ): () => void
   /** Subscribes to one kind of event. Returns a function that unsubscribes. */
   on<name extends LatchkeyEventName>(event: name, listener: (event: EventOf<name>) => void): () => void
   /** Opens the modal: on `view`, else on Account when connected and Connect otherwise. */

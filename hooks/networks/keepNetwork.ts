@@ -1,14 +1,15 @@
 import { networkOf } from '../session/accountOf.js'
-import { toCaipNetworkId } from '../shared/caip.js'
 import { NetworkNotFoundError } from '../shared/errors/networks.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
+import type { NetworkIdOf, NetworkOf, Networks } from '../shared/types/register.js'
+import { chosenNetworkId, type NetworkChoice } from './rules.js'
 import type { NetworksContext } from './store.js'
 
-export type KeepNetworkParameters = {
-  /** One of the configured networks, or its CAIP-2 id. */
-  network: Network | CaipNetworkId
-}
+export type KeepNetworkParameters<
+  network extends Network = Network,
+  networkId extends CaipNetworkId = CaipNetworkId,
+> = NetworkChoice<network, networkId>
 export type KeepNetworkErrorType = NetworkNotFoundError
 
 /**
@@ -17,12 +18,16 @@ export type KeepNetworkErrorType = NetworkNotFoundError
  *
  * @throws NetworkNotFoundError for a network that is not configured.
  */
-export function keepNetwork(
-  { config, session }: Pick<NetworksContext, 'config' | 'session'>,
-  parameters: KeepNetworkParameters,
+export function keepNetwork<networks extends Networks>(
+  {
+    config,
+    session,
+  }: Pick<NetworksContext, 'session'> & {
+    readonly config: { readonly networks: networks }
+  },
+  parameters: KeepNetworkParameters<NetworkOf<networks>, NetworkIdOf<networks>>,
 ): void {
-  const networkId =
-    typeof parameters.network === 'string' ? parameters.network : toCaipNetworkId(parameters.network)
+  const networkId = chosenNetworkId(parameters)
   const network = networkOf(config.networks, networkId)
   if (network === undefined) throw new NetworkNotFoundError({ details: networkId })
   const { activeNamespace } = session.getState()

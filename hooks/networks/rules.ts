@@ -1,6 +1,8 @@
 import { type ConnectionState, connectionOf } from '../session/connection/connectionState.js'
+import { toCaipNetworkId } from '../shared/caip.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
+import type { NetworkIdOf, NetworkOf, Networks, RegisteredNetworks } from '../shared/types/register.js'
 
 /** Whether a network can be used with the current connection. True while its namespace is not connected. */
 export function isApproved(
@@ -20,8 +22,9 @@ export function isAskable(
 }
 
 /** A configured network and its status for the current connection. */
-export type NetworkRow = Network & {
-  readonly caipNetworkId: CaipNetworkId
+export type NetworkRow<networks extends Networks = RegisteredNetworks> = NetworkOf<networks> & {
+  /** Its CAIP-2 id. */
+  readonly caipNetworkId: NetworkIdOf<networks>
   /** Whether it can be used with the current connection. */
   readonly isApproved: boolean
   /** Whether the wallet can be asked for it. True for every approved one too. */
@@ -29,4 +32,20 @@ export type NetworkRow = Network & {
   readonly isActive: boolean
   /** Whether a wallet of its namespace is connected. */
   readonly isConnected: boolean
+}
+
+/** A configured network, by its CAIP-2 id or itself. */
+export type NetworkChoice<
+  network extends Network = Network,
+  networkId extends CaipNetworkId = CaipNetworkId,
+> =
+  | { networkId: networkId; network?: undefined }
+  | {
+      /** One of the configured networks, or its CAIP-2 id. */
+      network: network | networkId
+      networkId?: undefined
+    }
+
+export function chosenNetworkId({ network, networkId }: NetworkChoice): CaipNetworkId {
+  return networkId ?? (typeof network === 'object' ? toCaipNetworkId(network) : network)
 }

@@ -10,12 +10,15 @@ import { toProviderError } from '../shared/errors/toProviderError.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
+import type { NetworkIdOf, NetworkOf, Networks } from '../shared/types/register.js'
 import { untilAborted } from '../shared/untilAborted.js'
+import { chosenNetworkId, type NetworkChoice } from './rules.js'
 import type { NetworksContext } from './store.js'
 
-export type SwitchNetworkParameters = {
-  /** One of the configured networks, or its CAIP-2 id. */
-  network: Network | CaipNetworkId
+export type SwitchNetworkParameters<
+  network extends Network = Network,
+  networkId extends CaipNetworkId = CaipNetworkId,
+> = NetworkChoice<network, networkId> & {
   /** Aborting stops waiting; the wallet may still switch, and then the state follows it. */
   signal?: AbortSignal | undefined
 }
@@ -58,13 +61,12 @@ async function ask(
  * @throws NetworkNotFoundError for a network that is not configured, UserRejectedError and the other errors of
  * `toProviderError`; ConnectionCancelledError when it is cancelled.
  */
-export async function switchNetwork(
-  context: NetworksContext,
-  parameters: SwitchNetworkParameters,
+export async function switchNetwork<networks extends Networks>(
+  context: NetworksContext & { readonly config: { readonly networks: networks } },
+  parameters: SwitchNetworkParameters<NetworkOf<networks>, NetworkIdOf<networks>>,
 ): Promise<void> {
   const { config, events, networks, session, switches } = context
-  const networkId =
-    typeof parameters.network === 'string' ? parameters.network : toCaipNetworkId(parameters.network)
+  const networkId = chosenNetworkId(parameters)
   const network = networkOf(config.networks, networkId)
   if (network === undefined) throw new NetworkNotFoundError({ details: networkId })
 

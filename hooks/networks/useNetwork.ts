@@ -7,25 +7,25 @@ import { connectionOf } from '../session/connection/connectionState.js'
 import { toCaipNetworkId } from '../shared/caip.js'
 import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
-import type { Network } from '../shared/types/network.js'
+import type { NetworkIdOf, NetworkOf } from '../shared/types/register.js'
 import { type KeepNetworkParameters, keepNetwork } from './keepNetwork.js'
 import { isApproved, isAskable, type NetworkRow } from './rules.js'
 import { type SwitchNetworkParameters, switchNetwork } from './switchNetwork.js'
 
 export type UseNetworkReturnType = {
   /** The configured network of the wallet; undefined for one that is not configured. */
-  network: Network | undefined
+  network: NetworkOf | undefined
   networkId: CaipNetworkId
   /** Whether the wallet's network is configured. */
   isSupported: boolean
   networks: readonly NetworkRow[]
   /** False when the config disables switching. */
   canSwitch: boolean
-  switchNetwork: (parameters: SwitchNetworkParameters) => void
+  switchNetwork: (parameters: SwitchNetworkParameters<NetworkOf, NetworkIdOf>) => void
   /** The same as a promise; rejects with the typed error. */
-  switchNetworkAsync: (parameters: SwitchNetworkParameters) => Promise<void>
+  switchNetworkAsync: (parameters: SwitchNetworkParameters<NetworkOf, NetworkIdOf>) => Promise<void>
   /** Remembers the network for a namespace that is about to be connected; see `keepNetwork`. */
-  keepNetwork: (parameters: KeepNetworkParameters) => void
+  keepNetwork: (parameters: KeepNetworkParameters<NetworkOf, NetworkIdOf>) => void
   /** The network of the pending switch, or of the last one that failed. */
   requestedId: CaipNetworkId | undefined
   isPending: boolean

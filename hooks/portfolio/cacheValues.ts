@@ -40,6 +40,7 @@ const tokenBalanceSchema = v.object({
   value: optionalFigureSchema,
   iconUrl: optionalPictureSchema,
   isLookalike: orAbsent(v.boolean()),
+  isScaled: orAbsent(v.boolean()),
 })
 
 /**

@@ -9,11 +9,13 @@ import { cleanText } from '../shared/text/cleanText.js'
 import { createLookalikeCheck } from '../shared/text/lookalikes.js'
 import type { ActivityItem, ActivityTransfer } from '../shared/types/activity.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
+import type { DescribeTokens, TokenIdentity } from '../shared/types/chain.js'
 import type { Env } from '../shared/types/env.js'
 import type { Network } from '../shared/types/network.js'
 import type { Nft } from '../shared/types/nft.js'
 import type { PortfolioSource, TokenAnswer } from '../shared/types/portfolio.js'
 import type { Balance, PinnedToken, Token, TokenBalance } from '../shared/types/token.js'
+import { identifyTokens, isNativeOf } from './tokens/identifyTokens.js'
 
 export type CreateListingParameters = {
   env: Pick<Env, 'window'>
@@ -26,7 +28,7 @@ export type Listing = {
   ofTokens(
     rows: readonly TokenBalance[],
     network: Network,
-    pinned?: readonly PinnedToken[],
+    more?: { pinned?: readonly PinnedToken[] | undefined; describe?: DescribeTokens | undefined },
   ): Promise<readonly TokenBalance[]>
   ofActivity(items: readonly ActivityItem[], network: Network): Promise<readonly ActivityItem[]>
   ofNfts(items: readonly Nft[], network: Network): readonly Nft[]
@@ -34,12 +36,16 @@ export type Listing = {
 
 /** Creates the listing rules that apply to every source. */
 export function createListing({ env, tokens }: CreateListingParameters): Listing {
+  const known = new Map<string, TokenIdentity>()
   /** If the token list fails to load, only the native currency is known; the rows are shown anyway. */
   const listedOn = (network: Network) => knownTokens(toCaipNetworkId(network), tokens).catch(() => [])
   return {
-    async ofTokens(rows, network, pinned) {
+    async ofTokens(rows, network, { pinned, describe } = {}) {
       const listed = await listedOn(network)
-      return markLookalikes(arrangeTokens(rows, toCaipNetworkId(network), pinned), { network, listed })
+      const own = rows.filter((row) => !isNative(row) || isNativeOf(row, network))
+      const arranged = arrangeTokens(own, toCaipNetworkId(network), pinned)
+      const identified = await identifyTokens(arranged, { network, listed, describe, known })
+      return markLookalikes(identified, { network, listed })
     },
     async ofActivity(items, network) {
       return markFakeTransfers(items, { network, listed: await listedOn(network) })
@@ -65,7 +71,7 @@ export function withCoin(
   network: Network,
   nativeBalance: Balance | undefined,
 ): TokenAnswer {
-  const reported = rows.find(isNative)
+  const reported = rows.find((row) => isNative(row) && isNativeOf(row, network))
   if (nativeBalance === undefined)
     return { ...answer, rows, isPartial: answer.isPartial || reported === undefined }
   const { decimals, value: quantity } = nativeBalance

@@ -4,11 +4,19 @@ import type { WalletAssets } from '../clients/wallet/createWalletAssets.js'
 import { namespaceOf, toCaipNetworkId } from '../shared/caip.js'
 import { loadOnce } from '../shared/loadOnce.js'
 import type { CaipAddress } from '../shared/types/caip.js'
+import type { DescribeTokens } from '../shared/types/chain.js'
 import type { Env } from '../shared/types/env.js'
 import type { Network } from '../shared/types/network.js'
-import type { FiatCurrency, Portfolio, PortfolioOrigin, PortfolioSource } from '../shared/types/portfolio.js'
+import type {
+  FiatCurrency,
+  Portfolio,
+  PortfolioOrigin,
+  PortfolioSource,
+  TokenAnswer,
+} from '../shared/types/portfolio.js'
 import type { TokenBalance } from '../shared/types/token.js'
 import { createListing, toAnswer, withCoin, withPinned } from './createListing.js'
+import { isNativeOf } from './tokens/identifyTokens.js'
 
 export type CreatePortfolioParameters = {
   env: Env
@@ -20,9 +28,12 @@ export type CreatePortfolioParameters = {
   rpc: PortfolioSource
   /** Tokens listed by the app, which are not lookalikes. */
   tokens?: TokensByNetwork | undefined
+  /** Reads tokens from their contracts: a service or a wallet does not say what a token is. */
+  describe?: DescribeTokens | undefined
 }
 
 type NetworkRequest = { network: Network; signal?: AbortSignal | undefined }
+type ReadRequest = NetworkRequest & { address: CaipAddress }
 type WalletRequest = NetworkRequest & {
   address: CaipAddress
   currency?: FiatCurrency | undefined
@@ -71,7 +82,7 @@ async function readTokens(
  * networks' nodes for what those don't support. A failure is reported, never hidden by another source.
  */
 export function createPortfolio(parameters: CreatePortfolioParameters): Portfolio {
-  const { env, projectId, choice, rpc, tokens } = parameters
+  const { env, projectId, choice, describe, rpc, tokens } = parameters
   const listing = createListing({ env, tokens })
   const isHost = typeof choice === 'object'
   const isHosted = choice === undefined ? projectId !== undefined : typeof choice === 'string'
@@ -83,6 +94,15 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
   })
 
   const sources = { own: load, rpc }
+
+  /** A wallet that lists something else as the native currency is not asked for its balance. */
+  async function withOwnCoin(rows: readonly TokenBalance[], request: ReadRequest): Promise<TokenAnswer> {
+    const { network } = request
+    const isListed = rows.some((row) => row.address === undefined && isNativeOf(row, network))
+    return isListed
+      ? { rows }
+      : withCoin({ rows }, network, await rpc.getBalance(request).catch(() => undefined))
+  }
 
   async function sourceOf({ network, signal }: NetworkRequest): Promise<PortfolioSource> {
     const source = await load()
@@ -97,9 +117,16 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
       const { network, pinned } = request
       const own = isHost ? undefined : await askWallet(loadWalletAssets, { provider, ...request })
       const { answer, source = 'host' } = own
-        ? { answer: await withPinned(rpc, { rows: own }, request), source: 'wallet' as const }
+        ? {
+            answer: await withPinned(rpc, await withOwnCoin(own, request), request),
+            source: 'wallet' as const,
+          }
         : await readTokens(await sourceOf(request), { rpc, request })
-      const rows = await listing.ofTokens(answer.rows, network, pinned)
+      const isOwn = source === 'host'
+      const rows = await listing.ofTokens(answer.rows, network, {
+        pinned,
+        describe: isOwn ? undefined : describe,
+      })
       return { rows, source, ...(answer.isPartial && { isPartial: true }) }
     },
     async getProfile(request) {

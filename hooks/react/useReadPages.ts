@@ -3,8 +3,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { useEffect } from 'react'
 import type { PagedQueryDefinition } from '../shared/defineQuery.js'
 import { useLatchkey } from './LatchkeyContext.js'
-import { queryClientOf } from './queryClientOf.js'
-import { serviceQueryOptions } from './serviceQueryOptions.js'
+import { queryClientOf, serviceQueryOptions } from './queryClientOf.js'
 
 /** Reads a list page by page. Otherwise like `useRead`. */
 export function useReadPages<page, cursor>(

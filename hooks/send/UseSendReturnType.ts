@@ -1,4 +1,5 @@
 import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import type { Intent } from '../shared/types/intent.js'
 import type { Nft } from '../shared/types/nft.js'
 import type { FiatCurrency } from '../shared/types/portfolio.js'
 import type { SendDraft, SendFee, SendIssue, SendReceiver, SendUnit } from '../shared/types/send.js'
@@ -71,11 +72,16 @@ export type UseSendReturnType = {
   /** Whether a wallet is being asked to send the reviewed transfer. */
   readonly isSending: boolean
   /**
-   * Whether the reviewed transfer may have been sent already, without confirmation. `send` is then disabled
-   * until the user has checked.
+   * Whether an earlier request like the reviewed transfer (same account, network, asset and receiver) may have been
+   * sent, in this tab, another one, or before a reload. `send` rejects until it is settled or `confirmUnsent`.
    */
   readonly isUnconfirmed: boolean
-  /** States that the user has checked in the wallet that it was not sent, or withdraws that. */
+  /** That earlier request: show it to the user before `confirmUnsent`. */
+  readonly unconfirmed: Intent | undefined
+  /**
+   * States that the user was shown `unconfirmed`, or the `error` with a `key`, and goes on despite it; or withdraws
+   * that. It holds for what was shown: when more becomes known it is shown again.
+   */
   confirmUnsent(isUnsent?: boolean): void
   /** Why the transfer was not sent or may not have been. Reset by any change. */
   readonly error: LatchkeyError | undefined

@@ -1,6 +1,6 @@
+import type { IntentsContext } from '../intents/context.js'
 import { accountOf, networkOf } from '../session/accountOf.js'
 import type { Session } from '../session/session.js'
-import type { SessionContext } from '../session/store.js'
 import { namespaceOf } from '../shared/caip.js'
 import { NetworkNotFoundError } from '../shared/errors/networks.js'
 import { UnsupportedChainError } from '../shared/errors/transfers.js'
@@ -15,12 +15,12 @@ import type { RecipientsStore } from './receiver/recipients.js'
 import { createSendStore, type SendStore } from './store.js'
 
 /** The part of the instance that sending uses. */
-export type SendContext = SessionContext & {
+export type SendContext = IntentsContext & {
   readonly id: string
   readonly config: { readonly features: { readonly send?: boolean | undefined } }
   readonly chains: Pick<ChainRegistry, 'actionsFor'>
   readonly events: Pick<Events, 'emit'>
-  readonly cache: {
+  readonly cache: IntentsContext['cache'] & {
     /** The current draft; filled by `draftOf`. */
     draft?: SendStore | undefined
     /** Pending wallet requests by transfer, so that a transfer confirmed twice is requested once. */

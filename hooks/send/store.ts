@@ -1,6 +1,5 @@
 import { createSlice, type Slice } from '../shared/createSlice.js'
 import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
-import { SendUnconfirmedError } from '../shared/errors/transfers.js'
 import type { SendDraft, SendToken, SendUnit } from '../shared/types/send.js'
 import type { Transfer } from '../shared/types/transfer.js'
 import { transferKey } from './review/transferKey.js'
@@ -8,8 +7,6 @@ import { transferKey } from './review/transferKey.js'
 export type SendState = SendDraft & {
   /** Keys of the transfers that wallets are being asked for. */
   readonly asked: readonly string[]
-  /** Keys of the transfers that may have been sent and that the user has not checked yet. */
-  readonly unconfirmed: readonly string[]
   /** Why it was not sent, or may not have been. */
   readonly error: LatchkeyError | undefined
 }
@@ -23,7 +20,6 @@ export const emptyDraft: SendState = {
   reviewed: undefined,
   dropped: undefined,
   asked: [],
-  unconfirmed: [],
   error: undefined,
 }
 
@@ -38,7 +34,7 @@ const isReviewed = ({ reviewed }: SendState, transfer: Transfer) =>
   reviewed !== undefined && transferKey(reviewed) === transferKey(transfer)
 
 /** Clears the draft; pending wallet requests continue. */
-const emptied = ({ asked, unconfirmed }: SendState): SendState => ({ ...emptyDraft, asked, unconfirmed })
+const emptied = ({ asked }: SendState): SendState => ({ ...emptyDraft, asked })
 
 const transitions = {
   /** Switching between an NFT and another asset clears the amount. */
@@ -75,24 +71,14 @@ const transitions = {
   }),
   /** The wallet accepted the transfer. A draft changed since is kept. */
   sent(state: SendState, transfer: Transfer): SendState {
-    const rest = { asked: without(state.asked, transfer), unconfirmed: without(state.unconfirmed, transfer) }
+    const rest = { asked: without(state.asked, transfer) }
     return isReviewed(state, transfer) ? { ...emptyDraft, ...rest } : { ...state, ...rest }
   },
   /** The error is shown only if that transfer, or none, is being reviewed. */
   failed: (state: SendState, transfer: Transfer, error: LatchkeyError): SendState => ({
     ...state,
     asked: without(state.asked, transfer),
-    ...(error instanceof SendUnconfirmedError && {
-      unconfirmed: [...without(state.unconfirmed, transfer), transferKey(transfer)],
-    }),
     ...((state.reviewed === undefined || isReviewed(state, transfer)) && { error }),
-  }),
-  /** The user has checked that it was not sent, or withdraws that. */
-  checked: (state: SendState, transfer: Transfer, isUnsent: boolean): SendState => ({
-    ...state,
-    unconfirmed: isUnsent
-      ? without(state.unconfirmed, transfer)
-      : [...without(state.unconfirmed, transfer), transferKey(transfer)],
   }),
   /** Rejected before a wallet was asked. Other pending wallet requests continue. */
   refused: (state: SendState, error: LatchkeyError): SendState => ({ ...state, error }),

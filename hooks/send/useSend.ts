@@ -2,6 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { acknowledgementOf, assetOf, isAlike, isBlocking } from '../intents/rules.js'
+import { useIntents } from '../intents/useIntents.js'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { queryClientOf } from '../react/queryClientOf.js'
 import { formatAmount } from '../shared/amount.js'
@@ -41,12 +43,11 @@ export function useSend(parameters: UseSendParameters = {}): UseSendReturnType {
   const { issues, plan, receiver } = reading
   const { name } = receiver
   const resolve = useResolveAgain(state, sender)
-  const { asked, unconfirmed, error, ...draft } = state
+  const { asked, error, ...draft } = state
   const { reviewed } = draft
   const key = reviewed && transferKey(reviewed)
   const isSending = key !== undefined && asked.includes(key)
-  const isUnconfirmed = key !== undefined && unconfirmed.includes(key)
-  const confirmUnsent = (isUnsent = true) => reviewed && draftOf(latchkey).checked(reviewed, isUnsent)
+  const { isUnconfirmed, ...earlier } = useEarlier(state)
   const review = () => reviewDraft(latchkey, { transfer, issues, plan })
   const sendAsync = useCallback(
     () => sendDraft(latchkey, { plan, issues, name, resolve }),
@@ -54,8 +55,34 @@ export function useSend(parameters: UseSendParameters = {}): UseSendReturnType {
   )
   // Failures are reported in the state.
   const send = () => void sendAsync().catch(() => undefined)
-  const outcome = { isSending, isUnconfirmed, confirmUnsent, error }
+  const outcome = { isSending, isUnconfirmed: isUnconfirmed && !isSending, ...earlier, error }
   return { ...reading, ...setters, ...most, ...outcome, draft, review, send, sendAsync }
+}
+
+/** The earlier request like the reviewed transfer that may have been sent, and the user's word to go on despite it. */
+export function useEarlier({
+  acknowledged,
+  error,
+  reviewed,
+}: Pick<SendState, 'acknowledged' | 'error' | 'reviewed'>): Pick<
+  UseSendReturnType,
+  'confirmUnsent' | 'isUnconfirmed' | 'unconfirmed'
+> {
+  const latchkey = useLatchkey()
+  const open = useIntents({ all: true })
+  const subject = reviewed && {
+    ...{ kind: 'send' as const, account: reviewed.from, receiver: reviewed.to },
+    asset: assetOf(reviewed.asset),
+  }
+  const unconfirmed = subject && open.find((intent) => isBlocking(intent) && isAlike(intent, subject))
+  const isShown = error !== undefined && 'key' in error && typeof error.key === 'string'
+  const key = unconfirmed ? acknowledgementOf(unconfirmed) : isShown ? String(error.key) : undefined
+  const confirmUnsent = useCallback(
+    (isUnsent = true) => key !== undefined && draftOf(latchkey).acknowledged(key, isUnsent),
+    [latchkey, key],
+  )
+  const isUnconfirmed = unconfirmed !== undefined && key !== undefined && !acknowledged.includes(key)
+  return { confirmUnsent, isUnconfirmed, unconfirmed }
 }
 
 /** Sets the amount to the max that can be sent, unless the draft was changed meanwhile. */

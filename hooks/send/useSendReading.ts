@@ -11,6 +11,7 @@ import type { Transfer } from '../shared/types/transfer.js'
 import { readSendAmount } from './amount/readSendAmount.js'
 import { draftOf } from './context.js'
 import { useTypedReceiver } from './receiver/useTypedReceiver.js'
+import { shortfallOf } from './review/holdPlan.js'
 import { sendIssues } from './review/sendIssues.js'
 import { useSendCosts } from './review/useSendCosts.js'
 import type { SendState } from './store.js'
@@ -92,6 +93,7 @@ export function useSendReading(parameters: UseSendParameters): SendReading {
     receiver,
     coin,
     failure,
+    shortfall: costs.plan && shortfallOf(costs.plan)?.key,
     acknowledged: found.acknowledged,
   })
   const isReady = costs.plan !== undefined && issues.every(({ severity }) => severity === 'warning')

@@ -1,51 +1,71 @@
 import { splitCaipAddress, toCaipNetworkId } from '../shared/caip.js'
-import type { AccountType } from '../shared/types/account.js'
+import type { AccountType, AddressOf } from '../shared/types/account.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { Connector, WalletIdentity } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
+import type { NetworkOf } from '../shared/types/register.js'
 import { connectionOf } from './connection/connectionState.js'
 import type { Session } from './session.js'
 
 type Unconnected = {
-  accountType?: undefined
+  /** `disconnected`, or on the way to a connection. */
   status: 'connecting' | 'reconnecting' | 'disconnected'
   address: undefined
   caipAddress: undefined
+  /** Empty. */
   accounts: readonly CaipAddress[]
+  chainId?: undefined
+  accountType?: undefined
+  /** The connector that is being connected. */
   connector: Connector | undefined
+  /** Name and icon to show of the wallet that is being connected. */
   wallet: WalletIdentity | undefined
 }
 
-type Connected = {
+type Connected<namespace extends ChainNamespace> = {
   /** `connecting` with an address: another wallet is being connected while this one stays connected. */
   status: 'connected' | 'connecting'
   /** In the form of its namespace: EIP-55 on EVM, base58 on Solana. */
-  address: string
+  address: AddressOf<namespace>
+  /** `networkId` as a number on EVM, as in viem; undefined in other namespaces. */
+  chainId: namespace extends 'eip155' ? number : undefined
+  /** CAIP-10 id of the active account. */
   caipAddress: CaipAddress
   /** All accounts that the wallet shares, the active one first. */
   accounts: readonly CaipAddress[]
   /** Account type of an embedded wallet; undefined for other wallets, which do not report it. */
   accountType?: AccountType | undefined
+  /** The connector that connected it; undefined until a wallet of an earlier visit is found. */
   connector: Connector | undefined
   /** Name and icon to show: of the paired wallet itself, else of the connector. */
   wallet: WalletIdentity | undefined
 }
 
-/** The account and network of one namespace. */
-export type Account = (Unconnected | Connected) & {
-  namespace: ChainNamespace
+type Place<namespace extends ChainNamespace, network extends Network> = {
+  namespace: namespace
   /** The wallet's network, or the user's choice while disconnected. */
   networkId: CaipNetworkId
   /** The configured network of that id; undefined when the wallet's network is not configured. */
-  network: Network | undefined
+  network: network | undefined
 }
 
-export type AccountOfParameters = {
+/**
+ * The account and network of one namespace. `status` says whether there is an `address`, and `namespace` which form
+ * it has: viem's on EVM, kit's on Solana.
+ */
+export type Account<
+  namespace extends ChainNamespace = ChainNamespace,
+  network extends Network = NetworkOf,
+> = namespace extends ChainNamespace
+  ? (Unconnected | Connected<namespace>) & Place<namespace, network>
+  : never
+
+export type AccountOfParameters<namespace extends ChainNamespace = ChainNamespace> = {
   session: Session
   networks: readonly Network[]
   defaultNetwork: Network
   /** Default: the active namespace. */
-  namespace?: ChainNamespace | undefined
+  namespace?: namespace | undefined
 }
 
 /** The configured network with this id. */
@@ -64,13 +84,24 @@ function fallbackNetworkId(
 }
 
 /** Derives the account of a namespace from the session. */
-export function accountOf(parameters: AccountOfParameters): Account {
+export function accountOf<namespace extends ChainNamespace = ChainNamespace>(
+  parameters: AccountOfParameters<namespace>,
+): Account<namespace, Network> {
+  // The session holds each namespace's addresses in its own form.
+  return derive(parameters) as object as Account<namespace, Network>
+}
+
+function derive(parameters: AccountOfParameters) {
   const { session, networks } = parameters
   const namespace = parameters.namespace ?? session.activeNamespace
   const state = session.connections[namespace]
   const connection = connectionOf(state)
   const networkId = connection?.networkId ?? fallbackNetworkId(parameters, namespace)
-  const place = { namespace, networkId, network: networkOf(networks, networkId) }
+  const place = {
+    namespace,
+    networkId,
+    network: networkOf(networks, networkId),
+  }
   const connectorWith = (id: string | undefined) =>
     session.connectors.find((connector) => connector.id === id)
 
@@ -80,8 +111,17 @@ export function accountOf(parameters: AccountOfParameters): Account {
     const connector = connectorWith(connectorId)
     const wallet = connection.wallet ?? connector
     // No other state has a connection.
-    const status = state?.status as Connected['status']
-    return { ...place, status, address, caipAddress: accounts[0], accounts, accountType, connector, wallet }
+    return {
+      ...place,
+      status: state?.status,
+      address,
+      chainId: namespace === 'eip155' ? Number(networkId.slice(7)) : undefined,
+      caipAddress: accounts[0],
+      accounts,
+      accountType,
+      connector,
+      wallet,
+    }
   }
   const isPending = state?.status === 'connecting' || state?.status === 'reconnecting'
   const connector = isPending ? connectorWith(state.connectorId) : undefined

@@ -7,11 +7,11 @@ import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
 import { type Account, accountOf } from './accountOf.js'
 
-export type UseAccountParameters = {
+export type UseAccountParameters<namespace extends ChainNamespace = ChainNamespace> = {
   /** Default: the active namespace. */
-  namespace?: ChainNamespace | undefined
+  namespace?: namespace | undefined
 }
-export type UseAccountReturnType = Account & {
+export type UseAccountReturnType<namespace extends ChainNamespace = ChainNamespace> = Account<namespace> & {
   /** The account's page in the network's explorer; undefined when the network has none. */
   explorerUrl: string | undefined
 }
@@ -22,12 +22,14 @@ export type UseAccountReturnType = Account & {
  * @example
  * const { address, status } = useAccount()
  */
-export function useAccount({ namespace }: UseAccountParameters = {}): UseAccountReturnType {
+export function useAccount<namespace extends ChainNamespace = ChainNamespace>({
+  namespace,
+}: UseAccountParameters<namespace> = {}): UseAccountReturnType<namespace> {
   const { config, session: store } = useLatchkey()
   const session = useSlice(store)
   return useMemo(() => {
     const account = accountOf({ ...config, session, namespace })
-    return { ...account, explorerUrl: explorerUrl(account) }
+    return { ...account, explorerUrl: explorerUrl(account) } as UseAccountReturnType<namespace>
   }, [config, session, namespace])
 }
 

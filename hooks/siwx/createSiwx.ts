@@ -35,7 +35,9 @@ export function createSiwx(config: CreateSiwxParameters = {}): Siwx {
         memory: { declined: new Set(), verified: new Set(), fresh: [] },
         owed: createOwedEndings(parameters.storage),
         load() {
-          loading ??= import('./loadSiwxParts.js').then((part) => part.loadSiwxParts(parameters, config))
+          loading ??= import('./siwxParts.js').then(({ siwxParts }) =>
+            siwxParts.loadSiwxParts(parameters, config),
+          )
           // A chunk that failed to load is loaded again on the next attempt.
           loading.catch(() => {
             loading = undefined
@@ -45,8 +47,8 @@ export function createSiwx(config: CreateSiwxParameters = {}): Siwx {
         createWish(options) {
           let wish: Promise<SignInWish> | undefined
           const open = () => {
-            wish ??= import('./createSignInWish.js').then((part) =>
-              part.createSignInWish({ ...parameters, ...options, siwx: instance }),
+            wish ??= import('./siwxParts.js').then(({ siwxParts }) =>
+              siwxParts.createSignInWish({ ...parameters, ...options, siwx: instance }),
             )
             return wish
           }

@@ -20,8 +20,6 @@ import { acceptSessions } from './sessions/acceptSessions.js'
 import { isSameAccount, type SignInAccount, siwxAccountOf } from './sessions/siwxAccountOf.js'
 import type { SiwxMessage } from './store.js'
 
-export type SignInErrorType = LatchkeyError
-
 type Signing = { signer: SignInAccount; message: SiwxMessage; signal: AbortSignal }
 
 /** Returns the shown message, so that exactly that is signed, or prepares one if none is shown yet. */

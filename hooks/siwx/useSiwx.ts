@@ -37,7 +37,7 @@ export type UseSiwxReturnType = {
 const idle: SiwxState = { status: 'idle' }
 const idleStore = { getState: () => idle, getInitialState: () => idle, subscribe: () => () => undefined }
 
-const loadSignIn = () => import('./signIn.js')
+const loadSignIn = () => import('./siwxParts.js')
 
 /**
  * Sign-in with the wallet.
@@ -54,20 +54,20 @@ export function useSiwx(): UseSiwxReturnType {
     const context = siwx && { ...latchkey, siwx }
     const signInAsync = async () => {
       if (!context) throw new NobodyToSignInError({ details: 'no siwx in the config' })
-      const { signIn } = await loadSignIn()
-      return signIn(context)
+      const { siwxParts } = await loadSignIn()
+      return siwxParts.signIn(context)
     }
     return {
       signInAsync,
       // The outcome is reported in the state.
       signIn: () => void signInAsync().catch(() => undefined),
       async cancel() {
-        const { cancelSignIn } = await import('./cancelSignIn.js')
-        if (context) await cancelSignIn(context)
+        const { siwxParts } = await loadSignIn()
+        if (context) await siwxParts.cancelSignIn(context)
       },
       async signOut() {
-        const { signOut } = await import('./signOut.js')
-        if (context) await signOut(context)
+        const { siwxParts } = await loadSignIn()
+        if (context) await siwxParts.signOut(context)
       },
     }
   }, [latchkey, siwx])

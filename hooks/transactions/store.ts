@@ -77,7 +77,15 @@ function moreDetailed<value>(one: value, other: value): value {
   return a >= b ? one : other
 }
 
-const detailKeys = ['to', 'nonce', 'transfers', 'lastValidBlockHeight', 'contents'] as const
+const detailKeys = [
+  'to',
+  'nonce',
+  'transfers',
+  'lastValidBlockHeight',
+  'contents',
+  'minNonce',
+  'minSlot',
+] as const
 
 function isNewer(one: SentTransaction, other: SentTransaction): boolean {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt
@@ -87,13 +95,18 @@ function isNewer(one: SentTransaction, other: SentTransaction): boolean {
 /** Merges two tabs' data of one transaction: the newest status, and all details of either. */
 function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction {
   if (one === other) return one
-  const { status, updatedAt, reason, replacedBy, replacement, blockTime } = isNewer(other, one) ? other : one
+  const { status, updatedAt, reason, replacedBy, replacement, blockTime, effect, actual, foundOn } = isNewer(
+    other,
+    one,
+  )
+    ? other
+    : one
   const merged: SentTransaction = {
     ...one,
     sentAt: Math.min(one.sentAt, other.sentAt),
     kind: kindRanks[other.kind] > kindRanks[one.kind] ? other.kind : one.kind,
     ...Object.fromEntries(detailKeys.map((key) => [key, moreDetailed(one[key], other[key])])),
-    ...{ status, updatedAt, reason, replacedBy, replacement, blockTime },
+    ...{ status, updatedAt, reason, replacedBy, replacement, blockTime, effect, actual, foundOn },
   }
   const keys = Object.keys(merged) as (keyof SentTransaction)[]
   return keys.every((key) => merged[key] === one[key]) ? one : merged

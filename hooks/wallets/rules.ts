@@ -21,10 +21,11 @@ export function orderFeatured(
   wallets: readonly Wallet[],
   { featured = [] }: Pick<WalletChoices, 'featured'>,
 ): readonly Wallet[] {
-  return [...new Set(featured)].flatMap((name) => {
-    const wallet = wallets.find(({ id, rdns }) => id === name || rdns === name)
-    return wallet ? [wallet] : []
+  const found = featured.flatMap((name) => {
+    const isNamed = ({ id, rdns }: Wallet) => id === name || canonicalRdns(rdns) === canonicalRdns(name)
+    return wallets.find(isNamed) ?? []
   })
+  return [...new Set(found)]
 }
 
 export type PresentConnectorsParameters = {

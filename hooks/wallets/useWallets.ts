@@ -2,8 +2,7 @@
 
 import { useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
-import { queryClientOf } from '../react/queryClientOf.js'
-import { serviceQueryOptions } from '../react/serviceQueryOptions.js'
+import { queryClientOf, serviceQueryOptions } from '../react/queryClientOf.js'
 import { useRead } from '../react/useRead.js'
 import { useReadPages } from '../react/useReadPages.js'
 import type { Wallet } from '../shared/types/wallet.js'

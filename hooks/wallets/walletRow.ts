@@ -15,7 +15,7 @@ export type WalletRow = {
   /** Whether it is an extension, or the wallet's browser that shows the page. */
   readonly isInstalled: boolean
   readonly isRecent: boolean
-  /** Whether another wallet in this page claims the same name; they cannot be told apart. */
+  /** Whether another wallet in this page claims the same name; they cannot be distinguished. */
   readonly isDisputed: boolean
 }
 

@@ -118,7 +118,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(breaches)('%s refuses %s -> %s', (rule, from, to) => {
+test.each(breaches)('%s rejects %s -> %s', (rule, from, to) => {
   const target =
     to === '@latchkey/hooks'
       ? 'hooks/index.ts'

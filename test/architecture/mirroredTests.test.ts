@@ -23,6 +23,7 @@ const steps = [
   'connect/links/readLinkFacts',
   'siwx/askToSign',
   'siwx/callbacks',
+  'siwx/createSignInWish',
   'siwx/sessions/acceptSessions',
   'siwx/sessions/createOwedEndings',
   'siwx/sessions/findSession',

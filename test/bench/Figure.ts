@@ -1,4 +1,4 @@
-/** One line of the table. A figure without a budget is told, not held to anything. */
+/** One line of the table. A figure without a budget is only reported. */
 export type Figure = {
   readonly name: string
   readonly unit: 'ms' | 'items' | 'KB' | 'nodes' | 'listeners'

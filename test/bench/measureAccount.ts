@@ -51,7 +51,7 @@ async function scrollTwice(opened: WalletsPage, target: ScrollTarget): Promise<W
   return { plain, slowed }
 }
 
-/** Frames while 2,000 tokens and 10,000 transactions are scrolled through, and how many rows of them stand in the document. */
+/** Frames while 2,000 tokens and 10,000 transactions are scrolled through, and how many of their rows are in the document. */
 export async function measureAccount(browser: Browser, playground: string): Promise<readonly Figure[]> {
   const opened = await openAccount(browser, playground)
   const held = await scrollTwice(opened, tokens)

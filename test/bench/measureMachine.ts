@@ -3,7 +3,7 @@ import type { Figure } from './Figure.js'
 
 const runs = 5
 
-/** How long a script that is always the same takes: what the other figures are to be read against. */
+/** How long a fixed script takes, as a reference for the other figures. */
 export async function measureMachine(browser: Browser): Promise<readonly Figure[]> {
   const page = await browser.newPage()
   const times: number[] = []

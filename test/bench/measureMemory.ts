@@ -11,7 +11,7 @@ const mostOfEach = 1
 
 type Memory = { held: number; heap: number; nodes: number; listeners: number }
 
-/** What is left after everything that nobody holds was thrown away. */
+/** The memory in use after garbage collection. */
 async function readMemory(opened: WalletsPage): Promise<Memory> {
   const { devtools } = opened
   // What the first collection finalises, the second one frees.

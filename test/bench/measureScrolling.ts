@@ -20,7 +20,7 @@ export function holdToEnd(ways: readonly ScrollFigures[], wanted: number): void 
   if (least < wanted) throw new RangeError(`only ${least} of ${wanted} were scrolled through`)
 }
 
-/** Frames while all wallets are scrolled through, as they load and once they are there, and how many stand in the document. */
+/** Frames while all wallets are scrolled through, while they load and when they are loaded, and how many are in the document. */
 export async function measureScrolling(browser: Browser, playground: string): Promise<readonly Figure[]> {
   const loading: ScrollFigures[] = []
   const loaded: ScrollFigures[] = []

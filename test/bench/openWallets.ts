@@ -19,7 +19,7 @@ async function listEverything(page: Page): Promise<void> {
   })
 }
 
-/** Opens the list of all wallets, as a person does. */
+/** Opens the list of all wallets, as a user does. */
 export async function showWallets(page: Page): Promise<void> {
   await page.locator('[data-lk-part=connect-button]').click()
   await page.locator('[role=dialog] [data-lk-focus=all-wallets]').click()

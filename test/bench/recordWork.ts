@@ -23,7 +23,7 @@ const isMark = ({ cat, ph }: TraceEvent) => cat.includes('blink.user_timing') &&
 
 /**
  * Records what the page's main thread does until the function that comes back is called. `cpu` is processor time: what
- * other programs took meanwhile isn't in it. The page has to set a mark, which tells which thread is its own.
+ * other programs took meanwhile isn't in it. The page has to set a mark, which identifies its thread.
  */
 export async function recordWork(devtools: CDPSession): Promise<() => Promise<Work>> {
   const events: TraceEvent[] = []

@@ -6,7 +6,7 @@ export type ScrollFigures = {
   work: number
   /** The longest time between two frames, in ms. */
   longestFrame: number
-  /** The most list items in the document at once, bones and spaces too. */
+  /** The maximum of list items in the document at once, with skeletons and spacers. */
   mostItems: number
   /** How many things there are to scroll through, of which the last one was reached. */
   count: number

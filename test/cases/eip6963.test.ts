@@ -9,7 +9,7 @@ type Input = Announced[] | { $many: [number, string] } | { $late: [Announced, nu
 
 const icon = 'data:image/png;base64,iVBORw0KGgo='
 
-/** The provider that a row's word stands for. */
+/** The provider that a row's word names. */
 function providerOf(word: unknown): unknown {
   return word === 'mock' || word === 'hostile' ? { request: async () => word } : word
 }

@@ -80,6 +80,6 @@ test.each<[string, unknown, Record<string, string>, string]>([
     { LICENSE: mit, 'LICENSE-COMMERCIAL': 'Pay' },
     'part@1.0.0: LICENSE-COMMERCIAL is none of the licences that we may pass on',
   ],
-])('a package with %s is refused', (_, license, files, problem) => {
+])('a package with %s is rejected', (_, license, files, problem) => {
   expect(problemsWith(license, files)).toEqual([problem])
 })

@@ -9,7 +9,7 @@ const chunk = (bytes: number, imports: readonly string[], facade: string) => ({
   facade,
 })
 const modal = kit('modal/loadModal')
-const connect = kit('views/connect/connectParts')
+const connect = kit('router/connectViews')
 const account = kit('views/account/accountParts')
 
 const graph = {
@@ -33,7 +33,7 @@ test('a row costs its chunks and what they import, less what was loaded before',
   expect(bytes['connected opening']).toBe(5020)
 })
 
-test('a lazy module that no row names is told, and so is a row that names nothing lazy', () => {
+test('reports a lazy module that no row names, and a row that names nothing lazy', () => {
   const { strange, gone } = measure({
     ...graph,
     lazy: new Set([modal, connect, account, kit('views/send/SendView')]),

@@ -11,7 +11,7 @@ const examples = ['app/layout.tsx', 'app/page.tsx', 'app/providers.tsx', 'siwx.t
   join(root, 'docs/examples/siwx-next', name),
 )
 
-/** What a block speaks of without making it. Nobody uses what the blocks make. */
+/** Values that a block uses without declaring them. */
 const given = 'declare const request: Request\n'
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   expect(links.filter((link) => !existsSync(join(dirname(pageOf(page)), link)))).toEqual([])
 })
 
-test('the table of refusals names each reason with its status', () => {
+test('the table of rejections names each reason with its status', () => {
   const rows = [...textOf('siwx').matchAll(/^\| (`[a-z_`, ]+`) \| (\d{3}) \|/gm)].flatMap(
     ([, reasons = '', status]) =>
       [...reasons.matchAll(/[a-z_]+/g)].map(([reason]) => [reason, Number(status)]),

@@ -77,7 +77,7 @@ test('scrolling through thousands of wallets keeps at most 300 in the document',
   expect(count).toBeGreaterThan(3000)
   const { most, last, sizes } = await scrollThrough(page)
   expect(most).toBeLessThanOrEqual(300)
-  expect(last, 'the last one tells its place').toBe(await total())
+  expect(last, 'the last one has its position').toBe(await total())
   expect(sizes).toContain(String(count))
   await dialog.getByRole('status').getByText('All wallets are shown').waitFor()
   expect(await status.first().textContent()).toMatch(/^[\d,]+ wallets$/)

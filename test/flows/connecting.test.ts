@@ -39,7 +39,10 @@ test('without a wallet the list shows what to do, and a wallet announced later a
       info,
       provider: { request: async () => [], on() {}, removeListener() {} },
     })
-    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    // As wallets do: the search for wallets may only be loading.
+    addEventListener('eip6963:requestProvider', announce)
+    announce()
   })
   await dialog.getByRole('button', { name: 'Late Wallet, Installed' }).waitFor()
   expect(await dialog.getByText('No wallet found').count()).toBe(0)

@@ -67,7 +67,7 @@ test('on a phone the pairing goes to the wallet’s app, its approval connects, 
   expect(link.searchParams.get('uri')).toBe(await copyAppLink(opened))
   expect(target).toBe('_self')
 
-  // Stands for the wallet's app: the same wallet in its own window.
+  // In place of the wallet's app: the same wallet in its own window.
   const app = await context.newPage()
   link.searchParams.set('wallet', 'approve')
   await app.goto(link.href)

@@ -37,6 +37,6 @@ test('the host receives an event for each user action and its result, in order, 
   await dialog.getByRole('button', { name: 'Settings' }).click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expectNext('MODAL_CLOSE {"connected":false}', 'DISCONNECT_SUCCESS {"namespace":"all"}')
-  expect(heard.join(' '), 'no address is told').not.toMatch(/0x[\da-f]{40}|latchkey\.eth/i)
+  expect(heard.join(' '), 'no address is reported').not.toMatch(/0x[\da-f]{40}|latchkey\.eth/i)
   expect(complaints).toEqual([])
 })

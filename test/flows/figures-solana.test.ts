@@ -131,7 +131,7 @@ async function tokensOf({ manifest, truth }: Screen, isPriced: boolean) {
     held.map(async ({ mint, quantity, decimals }) => {
       const token = mints.find(({ address }) => address === mint)
       const symbol = plain(token?.symbol ?? 'SOL')
-      const name = plain(token?.name ?? (isPriced ? 'Solana' : 'Sol'))
+      const name = plain(token?.name ?? 'Sol')
       const amount = `${writeUnits(quantity, decimals)} ${symbol}`
       const price = isPriced ? await readPrice(`${networkId}:${mint}`, manifest.projectId) : undefined
       const worth = price === undefined ? undefined : (price * quantity) / 10n ** BigInt(decimals)
@@ -222,7 +222,7 @@ test.each(['service', 'nodes'] as const)(
         Network: 'Heliograph',
         Transaction: signature,
       })
-      expect((await readFacts(dialog))['Network cost']).toBe(fee && `${writeUnits(fee, 9, 9)} SOL`)
+      expect((await readFacts(dialog))['Network fee']).toBe(fee && `${writeUnits(fee, 9, 9)} SOL`)
       await dialog.getByRole('button', { name: 'Back' }).click()
       await settle(page)
     }

@@ -1,7 +1,7 @@
 import type { Manifest } from '@latchkey/localnet'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { deployHostileKeys } from '../support/deployHostileKeys.js'
+import { deployHostileKeys, deployHostileTokens } from '../support/deployHostileKeys.js'
 import { eventually } from '../support/eventually.js'
 import { openConnected } from '../support/openConnected.js'
 import type { Opened } from '../support/openPlayground.js'
@@ -13,20 +13,23 @@ import { showView } from '../support/showView.js'
 const run = 'globalThis.pwned=1'
 const endless = `<h1 style="position:fixed">${'M'.repeat(4000)}\u202E\u0000\u200B`
 
-/** Token rows as the data service may return them. None has a value, so totals do not change. */
-const balances = [
+/** Tokens whose contracts, and whose rows of the data service, are hostile. */
+const hostileTokens = [
   { name: endless, symbol: 'M'.repeat(900), iconUrl: `javascript:${run}` },
   {
     name: '\u202E\u0007',
     symbol: '<script>globalThis.pwned=1</script>',
     iconUrl: `data:text/html,<script>${run}</script>`,
   },
-].map((token, index) => ({
+] as const
+
+/** Token rows as the data service may return them. None has a value, so totals do not change. */
+const toRow = (token: (typeof hostileTokens)[number], address: string) => ({
   ...token,
   chainId: 'eip155:31337',
-  address: `eip155:31337:0x00000000000000000000000000000000000000f${index}`,
+  address: `eip155:31337:${address}`,
   quantity: { decimals: '18', numeric: `${'9'.repeat(50)}.5` },
-}))
+})
 
 const transaction = {
   id: 'ab'.repeat(16),
@@ -41,7 +44,7 @@ const transaction = {
     application: { name: endless, iconUrl: `javascript:${run}` },
     chain: 'eip155:31337',
   },
-  transfers: balances.map(({ name, symbol, iconUrl }) => ({
+  transfers: hostileTokens.map(({ name, symbol, iconUrl }) => ({
     fungible_info: { name, symbol, icon: { url: iconUrl } },
     nft_info: null,
     direction: 'out',
@@ -52,7 +55,13 @@ const transaction = {
 }
 
 /** The local services' answers with attacker-controlled content added. */
-async function serveHostile(context: BrowserContext, nfts: Manifest['nfts']): Promise<void> {
+async function serveHostile(
+  context: BrowserContext,
+  { nfts, addresses }: { nfts: Manifest['nfts']; addresses: readonly string[] },
+): Promise<void> {
+  // The last one has no contract: it is named by its address.
+  const places = [...addresses, `0x${'f0'.padStart(40, '0')}`]
+  const rows = places.map((address, index) => toRow(hostileTokens[index % 2] ?? hostileTokens[0], address))
   const change = (url: RegExp, more: (body: never) => object) =>
     context.route(url, async (route) => {
       const response = await route.fetch()
@@ -60,7 +69,7 @@ async function serveHostile(context: BrowserContext, nfts: Manifest['nfts']): Pr
     })
   await change(/\/manifest\.json/, (body: Manifest) => ({ ...body, nfts: [...body.nfts, ...nfts] }))
   await change(/\/account\/0x[^/]+\/balance/, (body: { balances: object[] }) => ({
-    balances: [...body.balances, ...balances],
+    balances: [...body.balances, ...rows],
   }))
   await change(/\/account\/0x[^/]+\/history/, (body: { data: object[] }) => ({
     ...body,
@@ -159,7 +168,9 @@ async function visit({ dialog, page }: Opened, row: Locator, where: string): Pro
 
 test('hostile tokens, collectibles and transactions are plain text under the strict policy', async () => {
   await resetLocalnet()
-  const nfts = await deployHostileKeys(await readManifest())
+  const manifest = await readManifest()
+  const nfts = await deployHostileKeys(manifest)
+  const addresses = await deployHostileTokens(manifest, hostileTokens)
   let watched: Awaited<ReturnType<typeof watch>> = { violations: [], outside: [] }
   const opened = await openConnected({
     strict: true,
@@ -167,7 +178,7 @@ test('hostile tokens, collectibles and transactions are plain text under the str
     viewport: { width: 420, height: 800 },
     prepare: async (context) => {
       watched = await watch(context)
-      await serveHostile(context, nfts)
+      await serveHostile(context, { nfts, addresses })
     },
   })
   const { complaints, dialog, page } = opened
@@ -179,6 +190,7 @@ test('hostile tokens, collectibles and transactions are plain text under the str
   await panel.getByText('<h1 style="position:fixed">').first().waitFor()
   await panel.getByText('<script>globalThis.pwned=1</script>').first().waitFor()
   await panel.getByText('<img src=x onerror="globalThis.pwned=1">').first().waitFor()
+  await panel.getByText('0x0000…00F0').first().waitFor()
   await expectHarmless(dialog, 'Tokens')
 
   await dialog.getByRole('tab', { name: 'NFTs' }).click()

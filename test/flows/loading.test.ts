@@ -94,7 +94,7 @@ test('cached values stay on screen with their age when the node fails', async ()
   await connectDemoWallet(opened)
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).click()
   await eventually(async () => (await readRows(dialog))[0]).toContain(figure)
-  await dialog.getByText('on Meridian').waitFor()
+  await dialog.getByText('on Meridian', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
 

@@ -34,7 +34,7 @@ test('a switch in the wallet to another configured network updates the name and 
   await inWallet({ do: 'switchNetwork', chainId: northwind })
   await dialog.getByRole('button', { name: 'Network: Northwind' }).waitFor()
   await eventually(async () => (await readRows(dialog))[0]).toContain(there)
-  await dialog.getByText('on Northwind').waitFor()
+  await dialog.getByText('on Northwind', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Network: Northwind' }).waitFor()
   await page.locator('[data-lk-part=account-button]').getByText(there).waitFor()

@@ -56,7 +56,7 @@ test('NFTs match the chain and are square, two per row, in light and in dark; a 
     await settle(page)
     expect(await runAxe(page), colorScheme).toEqual([])
   }
-  expect(outside, 'nobody else is asked').toEqual([])
+  expect(outside, 'no other host is requested').toEqual([])
   expect(complaints).toEqual([])
 })
 

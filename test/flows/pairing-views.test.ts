@@ -80,7 +80,7 @@ test('the code encodes the copied link in every theme and in forced colours, and
     .waitFor()
   expect(await code.locator('path').getAttribute('d')).toBe(drawn)
   await breakPart('relay', 'off')
-  await dialog.locator('[data-lk-part=qr-caption]', { hasText: /This code works for \d:\d\d more/ }).waitFor()
+  await dialog.locator('[data-lk-part=qr-caption]', { hasText: /Expires in \d:\d\d/ }).waitFor()
   await eventually(() => dialog.getByRole('status').textContent()).toBe('The connection is back')
   expect(await code.locator('path').getAttribute('d')).toBe(drawn)
 

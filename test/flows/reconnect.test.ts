@@ -95,5 +95,5 @@ test('a disconnected wallet stays disconnected, even if it still allows the site
   await inWallet({ do: 'grant', accounts: [0] })
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  expect((await readWatched(page)).requests, 'nobody asks a wallet that was left').toEqual([])
+  expect((await readWatched(page)).requests, 'a disconnected wallet gets no requests').toEqual([])
 })

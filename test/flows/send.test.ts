@@ -77,7 +77,7 @@ test('the wallet request and the received amount match the review to the last un
   await eventually(() =>
     dialog.getByRole('button', { name: 'Review', exact: true }).getAttribute('aria-disabled'),
   ).not.toBe('true')
-  expect(await dialog.getByText('You have not sent to this address before').count()).toBe(0)
+  expect(await dialog.getByText('First time sending to this address').count()).toBe(0)
   expect(page.url()).not.toContain(carol)
   expect(complaints).toEqual([])
 })
@@ -129,7 +129,7 @@ test('a rejection in the wallet keeps the draft, which can still be sent', async
   await fillSend(opened, { amount: '0.25', to: carol })
   await confirmSend(opened, 'Send 0.25 ETH')
   await prompt.getByRole('button', { name: 'Decline' }).click()
-  await dialog.getByText('You declined it in your wallet. Nothing was sent.').first().waitFor()
+  await dialog.getByText('Your wallet reported this as declined').first().waitFor()
   expect(await coinOf(carol)).toBe(before)
   await confirmSend(opened, 'Send 0.25 ETH')
   await prompt.getByRole('button', { name: 'Approve' }).click()

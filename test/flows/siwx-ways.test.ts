@@ -103,7 +103,7 @@ test('a wallet of both namespaces signs in on each: on Solana with the connectio
   expect(signedIn.map((account) => account.split(':').at(-1)).sort()).toEqual(
     [accounts.evm[0]?.address, accounts.solana[0]?.address].sort(),
   )
-  expect(await signInHeading(opened).count(), 'nobody is asked again').toBe(0)
+  expect(await signInHeading(opened).count(), 'no second sign-in prompt').toBe(0)
   expect(complaints).toEqual([])
 })
 

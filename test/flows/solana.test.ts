@@ -79,7 +79,7 @@ test('a wallet of both namespaces is one row: one press connects both, and a rel
   await page.reload()
   await page.getByRole('button', { name: await accountButton(0) }).waitFor()
   expect((await readWatched(page)).requests).not.toContain('eth_requestAccounts')
-  expect(await prompt.getByRole('heading').count(), 'nobody is asked').toBe(0)
+  expect(await prompt.getByRole('heading').count(), 'no sign-in prompt').toBe(0)
   await page.getByRole('button', { name: 'Network: Heliograph' }).click()
   await opened.dialog.getByRole('button', { name: /^Meridian/ }).click()
   await page.getByRole('button', { name: 'Account, alice.latchkey.eth' }).waitFor()

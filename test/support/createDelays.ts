@@ -14,7 +14,7 @@ export async function createDelays(context: BrowserContext) {
       await new Promise((resolve) => setTimeout(resolve, delay))
       await route.fulfill({ response })
     } catch {
-      // Whoever asked does not wait any more.
+      // The caller does not wait any more.
     } finally {
       waiting -= 1
     }

@@ -17,6 +17,8 @@ export type FakePackage = {
   readonly ended: string[]
   hold(): void
   release(): void
+  /** What wallets change over the relay: the client in use has these sessions from now on. */
+  change(sessions: readonly StoredSession[]): Promise<void>
   /** From now on wallets answer only on the test's command. */
   holdAnswers(): void
   answer(): void
@@ -51,13 +53,15 @@ export function createFakePackage(): FakePackage {
   let answers = createAnswer<void>()
   answers.resolve()
   let isBroken = false
+  let change = async (_: readonly StoredSession[]) => {}
 
   async function makeClient({ storage }: Options): Promise<SignClient> {
     let sessions = ((await storage.getItem(key)) ?? []) as readonly StoredSession[]
-    const remove = async (topic: string) => {
-      sessions = sessions.filter((session) => session.topic !== topic)
+    change = async (next) => {
+      sessions = next
       await storage.setItem(key, sessions)
     }
+    const remove = (topic: string) => change(sessions.filter((session) => session.topic !== topic))
     counts.clients += 1
     counts.open += 1
     let isOpen = true
@@ -79,7 +83,8 @@ export function createFakePackage(): FakePackage {
         },
         pairing: { getPairings: () => [], disconnect: async () => undefined },
       },
-      session: { getAll: () => sessions, delete: remove },
+      engine: {},
+      session: { keys: [], getAll: () => sessions, delete: remove },
       async disconnect({ topic }) {
         ended.push(topic)
         await remove(topic)
@@ -103,8 +108,11 @@ export function createFakePackage(): FakePackage {
       counts.loads += 1
       await gate.promise
       if (isBroken) throw new TypeError('Failed to fetch')
-      return { UniversalProvider: { init: async (options) => ({ client: await makeClient(options) }) } }
+      return {
+        UniversalProvider: { init: async (options) => ({ client: await makeClient(options as Options) }) },
+      }
     },
+    change: (sessions) => change(sessions),
     hold() {
       gate = createAnswer<void>()
     },

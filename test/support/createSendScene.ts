@@ -1,10 +1,13 @@
 // Preloaded, so that the lazily imported library is ready within a tick.
-import '../../hooks/evm/read/verifyEvmAddress.js'
+import '../../hooks/evm/signing.js'
+import '../../hooks/intents/watchIntents.js'
+import '../../hooks/send/review/sending.js'
 import '../../hooks/transactions/recording/createRecorder.js'
 import { vi } from 'vitest'
 import { connect } from '../../hooks/connect/connect.js'
 import { evm } from '../../hooks/evm/evm.js'
 import { mainnet } from '../../hooks/networks.js'
+import { ServiceUnreachableError } from '../../hooks/shared/errors/http.js'
 import type { ChainActions, TransferActions } from '../../hooks/shared/types/chain.js'
 import type { SendToken } from '../../hooks/shared/types/send.js'
 import type { Transfer, TransferPlan } from '../../hooks/shared/types/transfer.js'
@@ -52,6 +55,11 @@ export async function createSendScene(options: TestOptions = {}) {
     native: 10n ** 18n,
     tokens: tokens.map((token) => ({ token, quantity: 620_000_000n })),
   }))
+  const readMark = vi.fn<NonNullable<ChainActions['readMark']>>(async () => ({ mark: '4', nonce: 4 }))
+  const findTransaction = vi.fn<NonNullable<ChainActions['findTransaction']>>(async () => undefined)
+  const observeTransaction = vi.fn<NonNullable<ChainActions['observeTransaction']>>(async () => {
+    throw new ServiceUnreachableError()
+  })
   const adapter = evm()
   const scene = createTestLatchkey({
     networks: [mainnet],
@@ -62,7 +70,7 @@ export async function createSendScene(options: TestOptions = {}) {
           const actions = await adapter.load(parameters)
           return {
             ...actions,
-            getBalances,
+            ...{ findTransaction, getBalances, observeTransaction, readMark },
             getNativeBalance: async () => 10n ** 18n,
             getName: async () => undefined,
             transfers: { ...actions.transfers, ...transfers } as TransferActions,
@@ -79,5 +87,5 @@ export async function createSendScene(options: TestOptions = {}) {
   await connect(scene.latchkey, { connector: scene.connector('io.fox') })
   await scene.advance()
   const told = () => scene.events.filter(({ event }) => event.startsWith('SEND_')).map(({ event }) => event)
-  return { ...scene, getBalances, told, transfers, wallet }
+  return { ...scene, findTransaction, getBalances, observeTransaction, readMark, told, transfers, wallet }
 }

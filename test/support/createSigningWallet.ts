@@ -17,6 +17,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { solanaMainnet } from '../../hooks/networks.js'
+import { UnsupportedMethodError } from '../../hooks/shared/errors/provider.js'
 import type { CaipAddress } from '../../hooks/shared/types/caip.js'
 
 /** A separate key pair for each number from 0 to 255. */
@@ -122,7 +123,7 @@ export function createSigningSession(methods: Record<string, (params: never) => 
     async request({ method, params }) {
       asked.push(method)
       const answer = methods[method]
-      if (answer === undefined) throw Object.assign(new Error('Unsupported method'), { code: 4200 })
+      if (answer === undefined) throw new UnsupportedMethodError({ details: method })
       return answer(params as never)
     },
   }

@@ -35,14 +35,32 @@ const metadata = [
   },
 ]
 
-/** Mints a collection of such collectibles to an account, and returns them in the manifest's form. */
-export async function deployHostileKeys({ accounts, urls }: Manifest): Promise<Manifest['nfts']> {
+function openHolder({ accounts, urls }: Manifest) {
   const [holder] = accounts.evm
   if (holder === undefined) throw new TypeError('the manifest has no account')
   const account = privateKeyToAccount(holder.privateKey)
-  const client = createWalletClient({ account, chain: foundry, transport: http(urls.evm) }).extend(
-    publicActions,
-  )
+  return createWalletClient({ account, chain: foundry, transport: http(urls.evm) }).extend(publicActions)
+}
+
+/** Deploys tokens with arbitrary names and symbols, held by the first account. Returns their addresses. */
+export async function deployHostileTokens(
+  manifest: Manifest,
+  tokens: readonly { name: string; symbol: string }[],
+): Promise<readonly Address[]> {
+  const client = openHolder(manifest)
+  const addresses: Address[] = []
+  for (const { name, symbol } of tokens) {
+    const args = [name, symbol, 18, [client.account.address], [5n * 10n ** 17n]]
+    const hash = await client.deployContract({ ...readArtifact('TestToken'), args })
+    addresses.push((await waitForReceipt(client, hash)).contractAddress as Address)
+  }
+  return addresses
+}
+
+/** Mints a collection of such collectibles to an account, and returns them in the manifest's form. */
+export async function deployHostileKeys(manifest: Manifest): Promise<Manifest['nfts']> {
+  const client = openHolder(manifest)
+  const { account } = client
   const tokens = metadata.map((one, index) => ({
     id: BigInt(index + 1),
     owner: account.address,

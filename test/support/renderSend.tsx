@@ -1,5 +1,5 @@
 // Preloaded, so that it is ready within a tick.
-import '../../hooks/evm/read/verifyEvmAddress.js'
+import '../../hooks/evm/signing.js'
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, StrictMode } from 'react'

@@ -1,6 +1,7 @@
 'use client'
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { admitFocus } from './admitFocus.js'
+import { completeFocusMoves } from './completeFocusMoves.js'
 import { lockScroll } from './lockScroll.js'
 import * as css from './Sheet.css.js'
 import { useKeyboardInset } from './useKeyboardInset.js'
@@ -25,6 +26,7 @@ export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): Re
     const undo = [
       lockScroll(document),
       admitFocus(() => sheet.current, document),
+      completeFocusMoves(() => sheet.current, document),
       keepPointers(document.body),
     ]
     return () => {

@@ -4,10 +4,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { shellMessages } from '../messages/en/shell.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { ChunkState } from '../router/useChunk.js'
+import { useWake } from '../router/useWake.js'
 import type { ViewParts } from '../router/ViewParts.js'
 import { ChunkFailed } from './ChunkFailed.js'
 import type { LatchkeyModalProps } from './ModalProps.js'
-import { useWake } from './useWake.js'
 import { ViewSkeleton } from './ViewSkeleton.js'
 
 export type ModalViewProps = {
@@ -26,10 +26,10 @@ export function ModalView({ chunk, own, route }: ModalViewProps): ReactNode {
   const View = (Own ?? chunk.value?.View) as ComponentType<{ route: Route }> | undefined
   const isMissing = Own === undefined && chunk.status === 'failed'
   const retry = () => {
-    if (wake.hasFailed) wake.retry()
+    if (wake.status === 'failed') wake.retry()
     if (isMissing) chunk.retry()
   }
-  if (wake.hasFailed || isMissing)
+  if (wake.status === 'failed' || isMissing)
     return <ChunkFailed onRetry={retry} onClose={() => close({ force: true })} />
   return View ? <View route={route} /> : <ViewSkeleton label={t('shell.loading')} />
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
 import * as css from './Foot.css.js'
 
 /** A muted line at the end of a view, with at most one control. */
@@ -9,3 +9,10 @@ export function Foot({ children }: { children: ReactNode }): ReactNode {
     </p>
   )
 }
+
+export type TextButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'>
+
+/** An inline button in a `Foot`. */
+export const TextButton = forwardRef<HTMLButtonElement, TextButtonProps>(function TextButton(props, ref) {
+  return <button data-lk-part="text-button" ref={ref} {...props} type="button" className={css.action} />
+})

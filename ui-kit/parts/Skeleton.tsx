@@ -3,7 +3,7 @@ import { cx } from './cx.js'
 import * as css from './Skeleton.css.js'
 
 export type SkeletonProps = {
-  /** Width in px of the content it stands for. */
+  /** Width in px of the content it replaces. */
   width: number
   /** A circle of that width, for a round picture. */
   disc?: boolean | undefined

@@ -4,7 +4,7 @@ import { vars } from '../theme/sheet.css.js'
 import { space as steps } from '../theme/space.js'
 
 const rowHeight = '--_lk-tile-row'
-/** How many rows a spacer stands for. */
+/** How many rows a spacer replaces. */
 export const rows = '--_lk-rows'
 
 /** Aligns the pictures, not the tiles around them, with the rest of the view. */

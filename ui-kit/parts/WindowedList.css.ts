@@ -5,7 +5,7 @@ import { vars } from '../theme/sheet.css.js'
 import { space as steps } from '../theme/space.js'
 
 const rowHeight = '--_lk-list-row'
-/** How many rows a spacer stands for. */
+/** How many rows a spacer replaces. */
 export const rows = '--_lk-rows'
 
 export const list = rule({

@@ -51,7 +51,7 @@ export const heroText = rule({
   textWrap: 'balance',
 })
 
-/** Background of an icon that stands alone. */
+/** Background of a standalone icon. */
 export const orb = rule({
   display: 'grid',
   placeItems: 'center',

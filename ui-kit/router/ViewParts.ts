@@ -10,3 +10,6 @@ export type ViewParts<name extends RouteName> = {
   Title?: ComponentType<ViewProps<name>>
   HeaderMiddle?: ComponentType
 }
+
+/** Views by name that load together. */
+export type ViewGroup<names extends RouteName> = { readonly [name in names]: ViewParts<name> }

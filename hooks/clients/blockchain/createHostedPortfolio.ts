@@ -12,6 +12,7 @@ import type { PortfolioSource, TokenAnswer } from '../../shared/types/portfolio.
 import type { TokenBalance } from '../../shared/types/token.js'
 import { type CreateBlockchainClientParameters, createBlockchainClient } from './createBlockchainClient.js'
 import { createSupportedNetworks } from './createSupportedNetworks.js'
+import { resolveRegisteredName } from './resolveRegisteredName.js'
 import { type BalanceRow, balancesSchema } from './schemas/balances.js'
 import { type HistoryRow, type HistoryTransfer, historySchema } from './schemas/history.js'
 import { identitySchema } from './schemas/identity.js'
@@ -95,10 +96,7 @@ export function createHostedPortfolio({ env, ...access }: CreateHostedPortfolioP
         .map((row) => toActivityItem(row, networkId))
       return { items, next, ...(isPartial && { isPartial }) }
     },
-    async resolveName(parameters) {
-      const { resolveRegisteredName } = await import('./resolveRegisteredName.js')
-      return resolveRegisteredName(client, parameters)
-    },
+    resolveName: (parameters) => resolveRegisteredName(client, parameters),
   }
 }
 

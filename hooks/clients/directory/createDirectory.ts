@@ -15,12 +15,9 @@ export type CreateDirectoryParameters = {
 export function createDirectory({ http, projectId, url }: CreateDirectoryParameters): WalletDirectory {
   let loading: Promise<WalletDirectory> | undefined
   async function create(): Promise<WalletDirectory> {
-    if (projectId === undefined && url === undefined) {
-      const { createBuiltInDirectory } = await import('./createBuiltInDirectory.js')
-      return createBuiltInDirectory()
-    }
-    const { createHostedDirectory } = await import('./createHostedDirectory.js')
-    return createHostedDirectory({ http, projectId, url: url ?? hostedDirectoryUrl })
+    const { directories } = await import('./directories.js')
+    if (projectId === undefined && url === undefined) return directories.createBuiltInDirectory()
+    return directories.createHostedDirectory({ http, projectId, url: url ?? hostedDirectoryUrl })
   }
   function load() {
     loading ??= create()

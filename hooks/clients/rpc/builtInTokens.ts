@@ -72,8 +72,11 @@ export const tokens: { readonly [networkId in CaipNetworkId]?: readonly Token[] 
     usdt('0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'),
   ],
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [
-    usdc('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
-    usdt('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'),
-    wrapped('So11111111111111111111111111111111111111112', 'WSOL', { name: 'Wrapped SOL', decimals: 9 }),
+    { ...usdc('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'), standard: 'spl' },
+    { ...usdt('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'), standard: 'spl' },
+    {
+      ...wrapped('So11111111111111111111111111111111111111112', 'WSOL', { name: 'Wrapped SOL', decimals: 9 }),
+      standard: 'spl',
+    },
   ],
 }

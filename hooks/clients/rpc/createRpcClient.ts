@@ -38,12 +38,15 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
 
   const scoreOf = (network: Network, { url }: RpcEndpoint) =>
     rank.scoreOf(`${toCaipNetworkId(network)} ${url}`)
-  const ranked = (network: Network) =>
-    [...rpcEndpoints(network, sources)].sort((a, b) => scoreOf(network, b) - scoreOf(network, a))
+  const ranked = (network: Network, isAsked: (index: number) => boolean) =>
+    rpcEndpoints(network, sources)
+      .filter((_, index) => isAsked(index))
+      .sort((a, b) => scoreOf(network, b) - scoreOf(network, a))
 
-  return {
+  /** A client of the endpoints that `isAsked` chooses by their index. */
+  const clientOf = (isAsked: (index: number) => boolean): RpcClient => ({
     async request({ network, method, params, signal }) {
-      const endpoints = ranked(network).slice(0, readMethod.test(method) ? undefined : 1)
+      const endpoints = ranked(network, isAsked).slice(0, readMethod.test(method) ? undefined : 1)
       let failure: unknown = new ServiceUnreachableError({ details: 'the network has no RPC address' })
       for (const [index, endpoint] of endpoints.entries()) {
         const timeout = index < endpoints.length - 1 ? fallbackTimeout : undefined
@@ -56,6 +59,14 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
       }
       throw failure
     },
+  })
+
+  return {
+    ...clientOf(() => true),
+    split: (network) =>
+      rpcEndpoints(network, sources).length < 2
+        ? undefined
+        : [clientOf((index) => index === 0), clientOf((index) => index > 0)],
     async ping({ network, signal }) {
       const method = pings[network.namespace ?? 'eip155']
       const endpoints = rpcEndpoints(network, sources)

@@ -1,6 +1,7 @@
 import { namespaceOf, toCaipNetworkId } from '../../shared/caip.js'
 import { isFungible } from '../../shared/isFungible.js'
 import { assetKey, nativeAssetId } from '../../shared/keys.js'
+import { findNameRegistry } from '../../shared/nameRegistry.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { CaipAssetId, CaipNetworkId } from '../../shared/types/caip.js'
 import type { ChainRegistry } from '../../shared/types/chain.js'
@@ -39,8 +40,8 @@ async function readNfts(
   const list = tokens?.[networkId] ?? []
   const page = await actions.getNfts?.({ address, network, tokens: list, cursor, signal })
   if (page === undefined) return undefined
-  const { describeNfts } = await import('./describeNfts.js')
-  const items = await describeNfts({ ...access, networkId, items: page.items, signal })
+  const { pictures } = await import('./pictures.js')
+  const items = await pictures.describeNfts({ ...access, networkId, items: page.items, signal })
   return { items, next: page.next, isPartial: page.isPartial }
 }
 
@@ -52,8 +53,8 @@ async function resolveAvatar(
   { env, gateways }: Pick<CreateRpcPortfolioParameters, 'env' | 'gateways'>,
   avatar: string,
 ): Promise<string | undefined> {
-  const { resolvePicture, rulesOf } = await import('./resolvePicture.js')
-  return resolvePicture(avatar, rulesOf(env, gateways))
+  const { pictures } = await import('./pictures.js')
+  return pictures.resolvePicture(avatar, pictures.rulesOf(env, gateways))
 }
 
 type TokensParameters = Parameters<PortfolioSource['getTokens']>[0]
@@ -137,8 +138,8 @@ export function createRpcPortfolio(parameters: CreateRpcPortfolioParameters): Rp
       // Only EVM names are verified in both directions.
       if (namespaceOf(address) !== 'eip155') return { source: 'none' }
       const actions = await chains.actionsFor('eip155')
-      // ENS names live on one network and apply to all EVM networks: use the first configured one with a resolver.
-      const network = networks.find(({ contracts }) => contracts?.ensUniversalResolver !== undefined)
+      // ENS names live on one network and apply to all EVM networks.
+      const network = findNameRegistry(networks, false) ?? findNameRegistry(networks, true)
       const found = network && (await actions.getName({ address, network, signal }))
       if (!found) return { source: 'none' }
       const avatarUrl = found.avatar ? await resolveAvatar(parameters, found.avatar) : undefined

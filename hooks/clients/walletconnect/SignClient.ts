@@ -45,7 +45,10 @@ export type SignClient = {
     }
     readonly heartbeat: { stop?: () => void }
   }
+  /** Handles the wallet's messages. */
+  readonly engine: { onSessionDeleteRequest?(topic: string, payload: unknown): Promise<void> }
   readonly session: {
+    readonly keys: readonly string[]
     getAll(): readonly unknown[]
     delete(topic: string, reason: Reason): Promise<void>
   }
@@ -71,7 +74,7 @@ export type SignClient = {
 /** The part of the exports of `@walletconnect/universal-provider` that is used. */
 export type UniversalProviderModule = {
   readonly UniversalProvider: {
-    // biome-ignore lint/suspicious/noExplicitAny: the option types differ between versions; the options passed fit all of them
-    init(options: any): Promise<{ readonly client: unknown }>
+    /** The option types differ between versions; the options passed fit all of them. */
+    init(options: object): Promise<{ readonly client: unknown }>
   }
 }

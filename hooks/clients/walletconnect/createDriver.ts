@@ -2,9 +2,10 @@ import { toCaipNetworkId } from '../../shared/caip.js'
 import { UnknownChainError, WalletDisconnectedError } from '../../shared/errors/provider.js'
 import { parseChainId } from '../../shared/parseChainId.js'
 import { type ClaimDeeplinkContext, claimDeeplink } from '../../shared/storage/deeplink.js'
-import type { ChainNamespace } from '../../shared/types/caip.js'
+import type { CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, ConnectParameters } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { connectByPairing } from './connectByPairing.js'
 import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
 import { createSessions, type Sessions } from './createSessions.js'
@@ -22,12 +23,26 @@ export type Driver = {
   destroy(): void
 }
 
+/** Waits for an answer of the wallet. Rejects when the session ends first: then no answer can arrive any more. */
+async function untilEnded<value>(
+  asking: Promise<value>,
+  { isEnded, onChange }: Pick<Sessions, 'onChange'> & { isEnded(): boolean },
+): Promise<value> {
+  const ending = new AbortController()
+  const stop = onChange(() => isEnded() && ending.abort(new WalletDisconnectedError()))
+  try {
+    return await untilAborted(asking, ending.signal)
+  } finally {
+    stop()
+  }
+}
+
 /** Sends requests for one namespace of the session, and reads what the session allows. */
 function createNamespaceAccess(
   sessions: Sessions,
   { namespace, ...context }: ClaimDeeplinkContext & { namespace: ChainNamespace },
 ) {
-  const { keeper } = sessions
+  const { keeper, onChange } = sessions
   const family = () => keeper.family(namespace)
   async function connection(): Promise<Connection> {
     if (keeper.topic === undefined) await sessions.restore()
@@ -40,15 +55,18 @@ function createNamespaceAccess(
     connection,
     allows: (method: string) => family()?.methods.includes(method) ?? false,
     isApproved: (networkId: Connection['networkId']) => family()?.networks.has(networkId) ?? false,
-    async ask(method: string, params: unknown = []) {
-      const { networkId } = await connection()
+    async ask(method: string, params: unknown = [], asked?: CaipNetworkId) {
+      const { networkId: active } = await connection()
+      const networkId = asked ?? active
       return sessions.keep(async () => {
         const { sign, untilClosed } = await sessions.open()
         const { topic } = keeper
         const chainId = family()?.networks.get(networkId)
         if (topic === undefined || chainId === undefined) throw new WalletDisconnectedError()
         claimDeeplink(context)
-        return untilClosed(sign.request({ topic, chainId, request: { method, params } }))
+        const isEnded = () => keeper.topic !== topic || family() === undefined
+        const asking = sign.request({ topic, chainId, request: { method, params } })
+        return untilClosed(untilEnded(asking, { isEnded, onChange }))
       })
     },
   }

@@ -1,7 +1,8 @@
 import { splitCaipAddress } from '../../shared/caip.js'
 import { UnsupportedMethodError } from '../../shared/errors/provider.js'
+import { parseChainId } from '../../shared/parseChainId.js'
 import { readProperty } from '../../shared/readProperty.js'
-import type { CaipAddress, ChainNamespace } from '../../shared/types/caip.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, ConnectorEvent } from '../../shared/types/connector.js'
 import { pairingMethods } from './pairingMethods.js'
 
@@ -11,6 +12,8 @@ type Handler = (payload: unknown) => void
 /** Provider for the app's own calls. For EVM it is an EIP-1193 provider. */
 export type SessionProvider = {
   request(call: Call): Promise<unknown>
+  /** Whether the session includes a method of the wallet. Others are refused without asking it. */
+  allows(method: string): boolean
   on(event: string, handler: Handler): void
   removeListener(event: string, handler: Handler): void
 }
@@ -20,8 +23,8 @@ export type CreateSessionProviderParameters = {
   /** The namespace's connection. Rejects with WalletDisconnectedError when there is none. */
   connection(): Promise<Connection>
   allows(method: string): boolean
-  /** Sends a request to the wallet, on the active network. */
-  ask(method: string, params: unknown): Promise<unknown>
+  /** Sends a request to the wallet, on the given network. Default: the active one. */
+  ask(method: string, params: unknown, networkId?: CaipNetworkId): Promise<unknown>
   /** Sends a request to the network's node. */
   read(method: string, params: readonly unknown[]): Promise<unknown>
   switchChain(chainId: unknown): Promise<void>
@@ -40,8 +43,9 @@ const isForWallet = (method: string) =>
 
 /** Converts a wallet's error to one with the code of EIP-1193: 5000 to 5003 become 4001. */
 function toRpcError(thrown: unknown): unknown {
-  if (thrown instanceof Error) return thrown
   const code = Number(readProperty(thrown, 'code'))
+  const isOwn = thrown instanceof Error && !(code >= 5000 && code <= 5003)
+  if (isOwn) return thrown
   const message = String(readProperty(thrown, 'message') ?? 'The wallet refused the request')
   const isRejection = code >= 5000 && code <= 5003
   return Object.assign(new Error(message), {
@@ -50,10 +54,17 @@ function toRpcError(thrown: unknown): unknown {
   })
 }
 
-async function askEvm(
-  parameters: CreateSessionProviderParameters,
-  { method, params }: Call,
-): Promise<unknown> {
+const transactionMethods = ['eth_sendTransaction', 'eth_signTransaction']
+
+/** The network that a transaction names, so that a switch after its checks does not move it. Else the active one. */
+function networkOf({ method, params }: Call, { networkId }: Connection): CaipNetworkId {
+  const named = transactionMethods.includes(method) && readProperty(readProperty(params, '0'), 'chainId')
+  const chainId = parseChainId(named)
+  return chainId === undefined ? networkId : `eip155:${chainId}`
+}
+
+async function askEvm(parameters: CreateSessionProviderParameters, call: Call): Promise<unknown> {
+  const { method, params } = call
   const { connection, allows, ask, read, switchChain } = parameters
   const now = await connection()
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addressesOf(now)
@@ -65,7 +76,7 @@ async function askEvm(
   }
   if (!isForWallet(method)) return read(method, Array.isArray(params) ? params : [])
   if (!allows(method)) throw new UnsupportedMethodError({ details: method })
-  return ask(method, params)
+  return ask(method, params, networkOf(call, now))
 }
 
 async function askOther(
@@ -91,10 +102,11 @@ function toProviderEvent(event: ConnectorEvent): readonly [name: string, payload
  * and network are answered locally, and everything else goes to the network's node.
  */
 export function createSessionProvider(parameters: CreateSessionProviderParameters): SessionProvider {
-  const { namespace, subscribe } = parameters
+  const { allows, namespace, subscribe } = parameters
   const handlers = new Map<Handler, { event: string; stop: () => void }[]>()
   const send = namespace === 'eip155' ? askEvm : askOther
   return {
+    allows,
     async request(call) {
       try {
         return await send(parameters, call)

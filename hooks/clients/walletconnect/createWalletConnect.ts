@@ -76,6 +76,18 @@ function forgetGlobals(prefix: string): void {
     if (name.includes(prefix)) Reflect.deleteProperty(globalThis, name)
 }
 
+/**
+ * Ignores the end of a session that has ended already: a relay may deliver a message again. Version 2.21.8 checks that
+ * without waiting for the result, so that the host's page would get an unhandled rejection.
+ */
+function ignoreRepeatedEnds({ engine, session }: SignClient): void {
+  const end = engine.onSessionDeleteRequest
+  if (end === undefined) return
+  engine.onSessionDeleteRequest = async (topic, payload) => {
+    if (session.keys.includes(topic)) await end(topic, payload)
+  }
+}
+
 async function startSignClient(parameters: CreateWalletConnectParameters): Promise<SignClient> {
   const { id, env, app, projectId, relayUrl, storage, onSessions, load } = parameters
   const { UniversalProvider } = await loadPackage(load)
@@ -103,6 +115,7 @@ async function startSignClient(parameters: CreateWalletConnectParameters): Promi
   // The provider around the client handles these events too, for a session that it does not know.
   for (const event of ['session_ping', 'session_event', 'session_update', 'session_delete'])
     sign.events.removeAllListeners(event)
+  ignoreRepeatedEnds(sign)
   return sign
 }
 

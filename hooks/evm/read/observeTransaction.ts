@@ -4,48 +4,68 @@ import { MalformedResponseError } from '../../shared/errors/http.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
-import type { TransactionSighting } from '../../shared/types/transaction.js'
+import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
+import { readCount } from './readCount.js'
 
-/** Timestamp of a block in ms since 1970. Undefined when the block can't be read. */
-async function readBlockTime(ask: Ask, block: unknown): Promise<number | undefined> {
+/** Timestamp of a block in ms since 1970. Undefined when it can't be read. */
+function readBlockTime(block: unknown): number | undefined {
   try {
-    return (
-      readCount(readProperty(await ask('eth_getBlockByNumber', block, false), 'timestamp'), 'block') * 1000
-    )
+    return readCount(readProperty(block, 'timestamp'), 'block') * 1000
   } catch {
     return undefined
   }
 }
 
-async function readReceipt(ask: Ask, id: string): Promise<TransactionSighting | undefined> {
+/** Whether the node itself has the block of a receipt: a node that lags may repeat another one's. */
+async function hasBlock(
+  ask: Ask,
+  { receipt, block }: { receipt: unknown; block: unknown },
+): Promise<boolean> {
+  const hash = readProperty(block, 'hash')
+  if (typeof hash !== 'string' || hash !== readProperty(receipt, 'blockHash')) return false
+  const [number, height] = [readProperty(receipt, 'blockNumber'), await ask('eth_blockNumber')]
+  return readCount(height, 'eth_blockNumber') >= readCount(number, 'blockNumber')
+}
+
+async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<ObservedTransaction | undefined> {
+  const { id } = transaction
   const method = 'eth_getTransactionReceipt'
   const receipt = await ask(method, id)
-  const block = readProperty(receipt, 'blockNumber')
+  const number = readProperty(receipt, 'blockNumber')
   // Some nodes create receipts before the transaction is in a block.
-  if (receipt === null || block === null) return undefined
+  if (receipt === null || number === null) return undefined
   const status = readProperty(receipt, 'status')
   const isIt = String(readProperty(receipt, 'transactionHash')).toLowerCase() === id
   // Receipts from before the Byzantium fork have no status.
   const isKnown = status === '0x1' || status === '0x0' || status === undefined
-  if (!isIt || !isKnown || typeof block !== 'string') throw new MalformedResponseError({ details: method })
-  return { seen: 'included', hasSucceeded: status !== '0x0', blockTime: await readBlockTime(ask, block) }
+  if (!isIt || !isKnown || typeof number !== 'string') throw new MalformedResponseError({ details: method })
+  const hasSucceeded = status !== '0x0'
+  const block = await ask('eth_getBlockByNumber', number, false).catch(() => undefined)
+  if (!hasSucceeded && !(await hasBlock(ask, { receipt, block }))) return { seen: 'pool' }
+  const blockTime = readBlockTime(block)
+  const isReviewed = transaction.transfers?.some(
+    ({ direction, receiver: to }) => direction === 'out' && to !== undefined,
+  )
+  if (!isReviewed) return { seen: 'included', hasSucceeded, blockTime }
+  const { readEffect } = await import('./readEffect.js')
+  return { seen: 'included', hasSucceeded, blockTime, ...(await readEffect(ask, { transaction, receipt })) }
 }
 
 /**
  * Reads the state of an EVM transaction: included in a block, in the mempool, replaced by another transaction
- * with its nonce, or missing.
+ * with its nonce, or missing. It has failed only where the node's chain has the block of its receipt.
  *
  * @throws MalformedResponseError for an invalid response; RpcError and the other RPC errors.
  */
 export async function observeTransaction(
   rpc: RpcClient,
   { transaction, network, signal }: ObserveTransactionParameters,
-): Promise<TransactionSighting> {
+): Promise<ObservedTransaction> {
   const { id, from, nonce, contents } = transaction
   const { address } = splitCaipAddress(from)
   const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
-  const included = await readReceipt(ask, id)
+  const included = await readReceipt(ask, transaction)
   if (included) return included
   const found = await ask('eth_getTransactionByHash', id)
   if (found !== null) {
@@ -138,15 +158,4 @@ export function contentsOf(transaction: unknown): string {
   )
   const digest = keccak_256(parts.join(' ')).slice(0, 16)
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/**
- * Reads a small hex quantity, such as a block number.
- *
- * @throws MalformedResponseError when the value is not a hex quantity. `details` names the request.
- */
-export function readCount(value: unknown, details: string): number {
-  if (typeof value !== 'string' || !/^0x[\da-f]{1,13}$/i.test(value))
-    throw new MalformedResponseError({ details })
-  return Number(value)
 }

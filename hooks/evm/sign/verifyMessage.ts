@@ -3,6 +3,7 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import { SiwxUnverifiedError } from '../../shared/errors/siwx.js'
 import type { ChainActions, RpcClient } from '../../shared/types/chain.js'
 import type { Hex } from '../read/callContract.js'
+import { isByContract, isByFutureContract } from './isByContract.js'
 import { isSignature, readSignature } from './readSignature.js'
 
 type Signed = { account: Hex; hash: Hex; signature: Hex }
@@ -33,10 +34,8 @@ export async function verifyMessage(
   if (await isByKey(signed)) return true
   try {
     if (isErc6492Signature(signature)) {
-      const { isByFutureContract } = await import('./isByContract.js')
       return await isByFutureContract(rpc, { ...signed, network, signal })
     }
-    const { isByContract } = await import('./isByContract.js')
     return await isByContract(rpc, { ...signed, network, signal })
   } catch (cause) {
     signal?.throwIfAborted()

@@ -1,17 +1,8 @@
+import { allowsMethod } from '../../shared/allowsMethod.js'
 import { splitCaipAddress, toCaipNetworkId } from '../../shared/caip.js'
-import type { LatchkeyError, LatchkeyErrorOptions } from '../../shared/errors/LatchkeyError.js'
-import { layersOf } from '../../shared/errors/layersOf.js'
-import { UnsupportedMethodError } from '../../shared/errors/provider.js'
-import {
-  AccountChangedError,
-  FeeTooLowError,
-  InsufficientFundsError,
-  NetworkChangedError,
-  NonceTakenError,
-  RateLimitedError,
-  TransactionRefusedError,
-  TransferRevertedError,
-} from '../../shared/errors/sending.js'
+import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/provider.js'
+import { AccountChangedError, NetworkChangedError } from '../../shared/errors/sending.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { InvalidTransferError, SendUnconfirmedError } from '../../shared/errors/transfers.js'
 import { readProperty } from '../../shared/readProperty.js'
@@ -21,13 +12,14 @@ import { untilAborted } from '../../shared/untilAborted.js'
 import type { Hex } from '../read/callContract.js'
 import { type Eip1193Provider, readAccounts, readChainId } from '../wallet/provider.js'
 import { checkTransferRequest } from './checkTransferRequest.js'
-import { findRevertData, readRevertReason } from './readRevertReason.js'
 
 export type SendTransferParameters = {
   plan: TransferPlan
   network: Network
   /** The connector's provider for the namespace. */
   provider: unknown
+  /** Called right before the wallet is asked. */
+  onAsk?: (() => void) | undefined
   /**
    * Aborts until the wallet is asked. After that it has no effect: the wallet request can't be taken back.
    */
@@ -64,15 +56,17 @@ function readHash(answer: unknown): Hex {
   throw new SendUnconfirmedError({ details: 'eth_sendTransaction gave no hash' })
 }
 
+const method = 'eth_sendTransaction'
+
 /**
  * Asks the wallet to send the planned transaction and returns its hash. The wallet is asked once, without a
  * timeout: the user may sign at any time. A plan's `failure` is not checked here, since a wallet may have
  * another account pay the fee; the caller decides.
  *
- * @throws AccountChangedError, NetworkChangedError and TransferMismatchError before the wallet is asked;
- * SendUnconfirmedError when the transaction may have been sent anyway; UserRejectedError,
- * InsufficientFundsError, NonceTakenError and the other errors after which nothing was sent; the signal's
- * reason when aborted before the wallet is asked.
+ * @throws AccountChangedError, NetworkChangedError, TransferMismatchError and UnsupportedMethodError before the wallet
+ * is asked;
+ * UserRejectedError when the wallet's outermost code is a rejection; SendUnconfirmedError for every other failure
+ * after it was asked; the signal's reason when aborted before the wallet is asked.
  * @example
  * const { id } = await sendTransfer({ plan, network, provider })
  */
@@ -80,6 +74,7 @@ export async function sendTransfer({
   plan,
   network,
   provider,
+  onAsk,
   signal,
 }: SendTransferParameters): Promise<SendTransferReturnType> {
   signal?.throwIfAborted()
@@ -88,7 +83,7 @@ export async function sendTransfer({
   const networkId = toCaipNetworkId(network)
   if (from.networkId !== networkId)
     throw new InvalidTransferError({ details: `the sender is not on ${networkId}` })
-  if (!isProvider(provider)) throw new UnsupportedMethodError({ details: 'eth_sendTransaction' })
+  if (!isProvider(provider)) throw new UnsupportedMethodError({ details: method })
 
   const place = await readPlace(provider, signal)
   if (place.networkId !== networkId) throw new NetworkChangedError({ details: place.networkId })
@@ -97,67 +92,27 @@ export async function sendTransfer({
   // A copy, so that nothing can change the request between this check and the wallet.
   const proven = { ...Object(request) }
   checkTransferRequest(proven, transfer)
-  const asking = (async () => provider.request({ method: 'eth_sendTransaction', params: [proven] }))()
+  if (!allowsMethod(provider, method)) throw new UnsupportedMethodError({ details: method })
+  onAsk?.()
+  const asking = (async () => provider.request({ method, params: [proven] }))()
   const answer = await asking.catch((thrown: unknown) => {
     throw toSendError(thrown)
   })
   return { id: readHash(answer) }
 }
 
-type SendError = new (options?: LatchkeyErrorOptions) => LatchkeyError
-
-/** Error kinds after which it is certain that nothing was sent. */
-const notSentKinds: readonly string[] = [
-  'user_rejected',
-  'pending',
-  'unauthorized',
-  'unsupported_method',
-  'unknown_chain',
-]
-
-function ofMessage(message: string): SendError | undefined {
-  // The transaction is already in the mempool, most likely sent by this wallet.
-  if (/already known|known transaction|already imported/.test(message)) return SendUnconfirmedError
-  // Checked before the messages below, because a contract's revert reason may contain the same words.
-  if (/execution reverted/.test(message)) return TransferRevertedError
-  if (/insufficient (funds|balance)/.test(message)) return InsufficientFundsError
-  if (/nonce (is )?too low|nonce has already been used/.test(message)) return NonceTakenError
-  return /underpriced|fee (is )?too low|less than block base fee/.test(message) ? FeeTooLowError : undefined
-}
-
-function ofCode(code: string): SendError | undefined {
-  switch (code) {
-    case '3':
-      return TransferRevertedError
-    case '-32003':
-      return TransactionRefusedError
-    case '-32005':
-      return RateLimitedError
-    default:
-      return undefined
-  }
-}
-
-function textOf(layer: unknown, key: string): string {
-  const value = readProperty(layer, key)
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 1000) : ''
-}
+/** EIP-1193's code for a rejection by the user, and that of libraries on top of it. */
+const rejectionCodes: readonly unknown[] = [4001, '4001', 'ACTION_REJECTED']
 
 /**
- * Maps whatever a wallet threw on a send request to a typed error: a specific one where it is certain that
- * nothing was sent, else SendUnconfirmedError. Never throws.
+ * Maps an error that a wallet threw after a send request. Only the outermost code means that it was rejected: neither
+ * a text nor a nested error does, since a wallet may have sent the transaction and failed afterwards. WalletConnect's
+ * codes 5000 to 5003 are 4001 here, as its provider converts them. Never throws.
  */
 export function toSendError(thrown: unknown): LatchkeyError {
   const error = toProviderError(thrown, { op: 'send' })
-  if (notSentKinds.includes(error.kind)) return error
-  const layers = layersOf(thrown)
-  const found = [
-    ...layers.map((layer) => ofMessage(textOf(layer, 'message').toLowerCase())),
-    ...layers.map((layer) => ofCode(textOf(layer, 'code'))),
-  ]
-  const options = { cause: error, details: error.details }
-  const kind = found.find((one) => one !== undefined) ?? SendUnconfirmedError
-  if (kind !== TransferRevertedError) return new kind(options)
-  const reasons = layers.map((layer) => readRevertReason(findRevertData(readProperty(layer, 'data'))))
-  return new TransferRevertedError({ ...options, reason: reasons.find((reason) => reason !== undefined) })
+  const { details } = error
+  return rejectionCodes.includes(readProperty(thrown, 'code'))
+    ? new UserRejectedError({ details })
+    : new SendUnconfirmedError({ cause: error, details })
 }

@@ -30,7 +30,7 @@ export async function getMostToSend(
   const { fee, mostFee, deposit, reserve } = await planTransfer(context, { ...trial, signal })
   if (mostFee === undefined) throw new FeeUnknownError()
   // Margin for a fee that differs in the next block: a quarter for a few blocks' rise on EVM, the whole fee
-  // again on Solana, where `mostFee` has no margin.
+  // again on Solana, where `mostFee` has no margin for an account that can't pay more.
   const margin = mostFee === fee ? mostFee : mostFee / 4n
   return mostToSend({ balance, isNative: true, mostFee: mostFee + margin + deposit + reserve })
 }

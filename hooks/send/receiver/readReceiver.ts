@@ -4,6 +4,7 @@ import { InvalidAddressError, WrongFamilyError } from '../../shared/errors/trans
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import { addressKey } from '../../shared/keys.js'
+import { findNameRegistry, isNameRegistry } from '../../shared/nameRegistry.js'
 import { parseCaipAddress } from '../../shared/parseCaipAddress.js'
 import { looksAlike } from '../../shared/text/looksAlike.js'
 import type { CaipAddress, ChainNamespace } from '../../shared/types/caip.js'
@@ -75,19 +76,12 @@ export function familyOfName(name: string): ChainNamespace | undefined {
   return suffixes.find(({ ending }) => text.endsWith(ending))?.namespace
 }
 
-const isTest = ({ testnet }: Network) => testnet === true
-
 /**
- * Network where the names for an EVM network are registered: the first configured one with a universal
- * resolver. Mainnet names are not used on test networks, nor the reverse: they may have another owner there.
+ * Network where the names for an EVM network are registered: itself, else Ethereum, else one that the app names.
+ * Names of main networks are not used on test networks, nor the reverse: they may have another owner there.
  */
 export function nameRegistryOf(networks: readonly Network[], network: Network): Network | undefined {
-  return networks.find(
-    (candidate) =>
-      (candidate.namespace ?? 'eip155') === 'eip155' &&
-      isTest(candidate) === isTest(network) &&
-      candidate.contracts?.ensUniversalResolver !== undefined,
-  )
+  return isNameRegistry(network) ? network : findNameRegistry(networks, network.testnet === true)
 }
 
 const isSame = (one: CaipAddress, other: CaipAddress) =>

@@ -2,8 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
-import { queryClientOf } from '../../react/queryClientOf.js'
-import { serviceQueryOptions } from '../../react/serviceQueryOptions.js'
+import { queryClientOf, serviceQueryOptions } from '../../react/queryClientOf.js'
 import { useRead } from '../../react/useRead.js'
 import { useSlice } from '../../react/useSlice.js'
 import { connectionOf } from '../../session/connection/connectionState.js'

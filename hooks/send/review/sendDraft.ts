@@ -7,7 +7,7 @@ import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import { draftOf, type SendContext } from '../context.js'
 import { type NoteRecipientContext, noteRecipient } from '../receiver/recipients.js'
 import type { SendState } from '../store.js'
-import { type SendTransferReturnType, sendTransfer } from './sendTransfer.js'
+import type { SendTransferReturnType } from './sendTransfer.js'
 import { transferKey } from './transferKey.js'
 
 export type SendDraftParameters = {
@@ -22,12 +22,11 @@ export type SendDraftParameters = {
 }
 
 function findProblem(
-  { reviewed, unconfirmed }: Pick<SendState, 'reviewed' | 'unconfirmed'>,
+  { reviewed }: Pick<SendState, 'reviewed'>,
   { plan, issues }: SendDraftParameters,
 ): LatchkeyError | undefined {
   const isShown = reviewed && plan && transferKey(plan.transfer) === transferKey(reviewed)
   if (!isShown) return new NotReviewedError()
-  if (unconfirmed.includes(transferKey(reviewed))) return new SendUnconfirmedError()
   const open = issues.find((issue) => issue.severity === 'error' || !issue.isAcknowledged)
   if (open?.severity === 'error') return open.error
   return open && new NotReviewedError({ details: open.key })
@@ -66,7 +65,12 @@ export async function sendDraft(
   try {
     const { name, symbol } = asked.token ?? {}
     const confirm = parameters.resolve && (() => confirmReceiver(transfer.to, parameters.resolve))
-    const sent = await sendTransfer(context, { plan, name, symbol: symbol || undefined, confirm })
+    const { acknowledged } = asked
+    const { sending } = await import('./sending.js')
+    const sent = await sending.sendTransfer(context, {
+      ...{ plan, acknowledged, name, confirm },
+      symbol: symbol || undefined,
+    })
     store.sent(transfer)
     const { from, to } = transfer
     const { networkId } = splitCaipAddress(from)

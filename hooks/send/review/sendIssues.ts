@@ -37,6 +37,8 @@ export type SendFacts = {
   readonly fee: SendFee | undefined
   /** Why the transfer can't be planned, or why the network would reject it. */
   readonly failure: LatchkeyError | undefined
+  /** Key of the warning that less arrives than is sent. */
+  readonly shortfall?: string | undefined
   /** Keys of the warnings that the user has confirmed. */
   readonly acknowledged: readonly string[]
 }
@@ -60,6 +62,7 @@ const order: readonly Kind[] = [
   'checksum',
   'firstTime',
   'lookalike',
+  'lessArrives',
   'unsupportedChain',
   'refused',
 ]
@@ -97,6 +100,12 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
   const isSolana = namespaceOf(token.networkId) === 'solana'
   const problem = problemOf(isSolana ? new NotEnoughSolForFeesError() : new InsufficientFundsError())
   return { ...problem, field: isCoin(facts) ? 'amount' : 'network' }
+}
+
+function shortfallWarning({ acknowledged, shortfall: key }: SendFacts): SendWarning | undefined {
+  if (key === undefined) return undefined
+  const isAcknowledged = acknowledged.includes(key)
+  return { kind: 'lessArrives', severity: 'warning', field: 'amount', key, isAcknowledged }
 }
 
 /** Any error of the recipient is shown at the recipient field. */
@@ -140,6 +149,7 @@ export function sendIssues(facts: SendFacts): readonly SendIssue[] {
     feeProblem(facts),
     receiverProblem(facts),
     ...receiverWarnings(receiver, facts),
+    shortfallWarning(facts),
     isSupported ? undefined : problemOf(new UnsupportedChainError()),
   ].filter((issue) => issue !== undefined)
   const failure = failureProblem(

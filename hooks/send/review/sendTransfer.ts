@@ -1,23 +1,33 @@
+import { askWallet } from '../../intents/askWallet.js'
+import { assetOf } from '../../intents/rules.js'
 import { accountOf } from '../../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../../shared/caip.js'
 import { UserRejectedError } from '../../shared/errors/provider.js'
 import { AccountChangedError, NetworkChangedError } from '../../shared/errors/sending.js'
 import {
-  SendUnconfirmedError,
+  LessArrivesError,
+  type SendNotStoredError,
+  type SendUnconfirmedError,
   TransferChangedError,
   type TransferMismatchError,
 } from '../../shared/errors/transfers.js'
 import { nativeAssetId } from '../../shared/keys.js'
 import type { Connector } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
-import type { NewTransaction, SentTransfer } from '../../shared/types/transaction.js'
+import type { SentTransfer } from '../../shared/types/transaction.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import { type Place, placeOf, type SendContext } from '../context.js'
+import { arrivalOf, isWorse, shortfallOf } from './holdPlan.js'
 import { transferKey } from './transferKey.js'
 
 export type SendTransferParameters = AssetWords & {
   /** As shown to the user. */
   plan: TransferPlan
+  /**
+   * Keys of what the user was shown and goes on despite: `key` of a SendUnconfirmedError, a LessArrivesError or a
+   * SendNotStoredError.
+   */
+  acknowledged?: readonly string[] | undefined
   /** Runs a final check before the wallet is asked. If it throws, nothing is sent. */
   confirm?: (() => Promise<void>) | undefined
   /**
@@ -32,6 +42,8 @@ export type SendTransferErrorType =
   | NetworkChangedError
   | TransferChangedError
   | TransferMismatchError
+  | LessArrivesError
+  | SendNotStoredError
   | SendUnconfirmedError
   | UserRejectedError
 
@@ -61,7 +73,7 @@ function isSender(context: SendContext, transfer: Transfer): boolean {
 
 async function askOnce(
   context: SendContext,
-  { plan: shown, confirm, name, symbol, signal }: SendTransferParameters,
+  { plan: shown, acknowledged = [], confirm, name, symbol, signal }: SendTransferParameters,
 ): Promise<SendTransferReturnType> {
   const { transfer } = shown
   const { network, transfers }: Place = await placeOf(context, splitCaipAddress(transfer.from).networkId)
@@ -70,39 +82,47 @@ async function askOnce(
   // Planned again: balances, fees and blocks have changed since it was shown.
   const plan = await transfers.plan({ transfer, network, signal })
   if (plan.failure) throw plan.failure
-  if (isDearer(plan, shown)) throw new TransferChangedError()
+  if (isWorse(plan, shown)) throw new TransferChangedError()
+  const shortfall = shortfallOf(plan)
+  if (shortfall && !acknowledged.includes(shortfall.key)) throw new LessArrivesError(shortfall)
   const connector = senderOf(context, transfer)
   const provider = await connector.provider(namespaceOf(transfer.from))
   // Checked again: the user may have switched during any of the awaits.
   senderOf(context, transfer)
   const hasAccount = () => isSender(context, transfer)
-  const record = (sent: Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>) =>
-    connector.noteTransaction?.({
-      ...sent,
-      from: transfer.from,
-      to: transfer.asset.kind === 'native' ? transfer.to : transfer.asset.address,
+  const { asset, from, quantity, to } = transfer
+  const { mostFee, deposit } = plan
+  const { id } = await askWallet(context, {
+    intent: {
       kind: 'send',
-      transfers: [toSentTransfer(transfer, { network, name, symbol })],
-    })
-  try {
-    const sent = await transfers.send({ plan, network, provider, hasAccount, signal })
-    record(sent)
-    return { id: sent.id }
-  } catch (thrown) {
-    // The transaction may be pending, so it is recorded by its id.
-    if (thrown instanceof SendUnconfirmedError && thrown.id !== undefined) record({ id: thrown.id })
-    throw thrown
-  }
+      account: from,
+      asset: assetOf(asset),
+      receiver: to,
+      quantity,
+      transfers: [{ ...toSentTransfer(transfer, { network, name, symbol }), ...arrivalOf(plan) }],
+      ...{ mostFee, deposit },
+    },
+    network,
+    acknowledged,
+    ask(onAsk, used) {
+      const { schedule } = context.env
+      return transfers.send({ plan, network, provider, hasAccount, onAsk, used, schedule, signal })
+    },
+    signal,
+  })
+  return { id }
 }
 
 /**
  * Asks the wallet of the active account to send a planned and shown transfer. Resolves as soon as it is sent;
  * `useTransactions` reports its status. Right before, account, network, balance and fee are checked again. A
- * transfer that is confirmed twice is sent once.
+ * transfer that is confirmed twice is sent once, and one like an earlier transfer that is not settled yet (same
+ * account, network, asset and receiver) only with `acknowledged`, in this tab, another one, or after a reload.
  *
- * @throws AccountChangedError, NetworkChangedError, TransferChangedError, TransferMismatchError and the
- * plan's `failure` before the wallet is asked; UserRejectedError and the other wallet errors;
- * SendUnconfirmedError when it may have been sent anyway: never retry that automatically.
+ * @throws LessArrivesError, SendNotStoredError and, for an earlier transfer like it, SendUnconfirmedError before the
+ * wallet is asked, unless `acknowledged`; AccountChangedError, NetworkChangedError, TransferChangedError, TransferMismatchError and the
+ * plan's `failure` before the wallet is asked; UserRejectedError when the wallet reported a rejection by code;
+ * SendUnconfirmedError when it may have been sent: never retry that automatically.
  * @example
  * const plan = await planTransfer(latchkey, transfer)
  * const { id } = await sendTransfer(latchkey, { plan })
@@ -145,17 +165,6 @@ export function toSentTransfer(
   const out = { direction: 'out', quantity, receiver } as const
   if (asset.kind === 'native') return { ...out, ...network.nativeCurrency, assetId: nativeAssetId(network) }
   const decimals = asset.kind === 'token' ? asset.decimals : 0
-  return { ...out, address: asset.address, name, symbol, decimals }
-}
-
-/** Max ratio of the current max fee to the shown one: fees vary from block to block. */
-const maxFeeRatio = 2n
-
-/** Whether the transfer costs notably more than was shown. An unknown fee is not compared. */
-export function isDearer(
-  now: Pick<TransferPlan, 'mostFee' | 'deposit'>,
-  shown: Pick<TransferPlan, 'mostFee' | 'deposit'>,
-): boolean {
-  if (now.deposit > shown.deposit) return true
-  return now.mostFee !== undefined && shown.mostFee !== undefined && now.mostFee > shown.mostFee * maxFeeRatio
+  const { tokenId } = asset.kind === 'nft' ? asset : {}
+  return { ...out, address: asset.address, name, symbol, decimals, ...(tokenId !== undefined && { tokenId }) }
 }

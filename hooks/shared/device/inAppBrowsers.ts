@@ -41,7 +41,7 @@ const both: readonly Os[] = ['ios', 'android']
 
 /**
  * The first matching row applies. Observed user agents, with their systems, are in the test of `detectDevice`.
- * Discord, Slack and X on newer iPhones use the system's browser view, which cannot be told from the browser and
+ * Discord, Slack and X on newer iPhones use the system's browser view, which cannot be distinguished from the browser and
  * opens links like it, so they need no row. Every Android web view blocks schemes (net::ERR_UNKNOWN_URL_SCHEME),
  * so no row repeats it.
  */

@@ -25,7 +25,7 @@ export class OfflineError extends LatchkeyError {
   }
 }
 
-/** There was no response: unknown host, CORS, a blocked or broken connection. A page cannot tell which. */
+/** There was no response: unknown host, CORS, a blocked or broken connection. A page cannot distinguish these. */
 export class ServiceUnreachableError extends LatchkeyError {
   override readonly name = 'ServiceUnreachableError'
   readonly kind = 'unreachable'

@@ -19,3 +19,13 @@ export class InvalidTransactionError extends LatchkeyError {
     super('This is not a transaction that your account can sign', options)
   }
 }
+
+/** The bytes to sign as a message are a transaction: a signature of them would send it. The wallet was not asked. */
+export class TransactionAsMessageError extends LatchkeyError {
+  override readonly name = 'TransactionAsMessageError'
+  readonly kind = 'transaction_as_message'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('This message is a transaction, so it can not be signed as a message', options)
+  }
+}

@@ -1,3 +1,4 @@
+import type { Intent } from '../types/intent.js'
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 
 /** The amount or the recipient is empty. */
@@ -152,10 +153,11 @@ const untransferable = {
   receiverFrozen: 'The receiver’s tokens are frozen by whoever issued them',
   frozenByDefault: 'The receiver has to be let in by whoever issued this token',
   paused: 'Whoever issued this token has paused it',
+  scaled: 'This token shows other amounts than it moves, which is not supported here',
   memoRequired: 'The receiver takes this token only with a memo, which is not supported here',
 } as const
 
-/** Why a Solana token cannot be transferred. */
+/** Why a token cannot be transferred. */
 export type UntransferableReason = keyof typeof untransferable
 
 /** The token, or an account of it, does not allow this transfer. */
@@ -191,17 +193,72 @@ export class TransferMismatchError extends LatchkeyError {
 }
 
 /**
- * The wallet or the node received the request, and it is unconfirmed whether it was sent. `id` is known once the
- * wallet has signed.
+ * It may have been sent: the wallet or the node received the request and its outcome is not known, or an earlier
+ * request like it is not settled. Never retry by itself. `id` is known once the wallet has signed; on Solana it can be
+ * included until the block height `lastValidBlockHeight`, where that is known.
  */
 export class SendUnconfirmedError extends LatchkeyError {
   override readonly name = 'SendUnconfirmedError'
   readonly kind = 'unknown_outcome'
   readonly id: string | undefined
+  readonly lastValidBlockHeight: number | undefined
+  /** The request that may have been sent: show it to the user. */
+  readonly intent: Intent | undefined
+  /**
+   * Confirms that the user was shown `intent` and continues: pass it in `acknowledged`. Undefined while the request is
+   * open in another tab.
+   */
+  readonly key: string | undefined
 
-  constructor({ id, ...options }: LatchkeyErrorOptions & { id?: string | undefined } = {}) {
+  constructor({
+    id,
+    lastValidBlockHeight,
+    intent,
+    key,
+    ...options
+  }: LatchkeyErrorOptions & {
+    id?: string | undefined
+    lastValidBlockHeight?: number | undefined
+    intent?: Intent | undefined
+    key?: string | undefined
+  } = {}) {
     super('We could not confirm it was sent. Check your wallet before trying again.', options)
     this.id = id
+    this.lastValidBlockHeight = lastValidBlockHeight
+    this.intent = intent
+    this.key = key
+  }
+}
+
+/**
+ * The recipient gets less than was sent. The wallet was not prompted: show it to the user, then pass `key` in
+ * `acknowledged`.
+ */
+export class LessArrivesError extends LatchkeyError {
+  override readonly name = 'LessArrivesError'
+  readonly kind = 'less_arrives'
+  readonly key: string
+  /** In base units of the token. */
+  readonly arrives: bigint
+
+  constructor({ arrives, key, ...options }: LatchkeyErrorOptions & { arrives: bigint; key: string }) {
+    super('The receiver gets less than you send. Nothing was sent.', options)
+    this.arrives = arrives
+    this.key = key
+  }
+}
+
+/**
+ * The browser can't store the request, so a reload would forget that it may have been sent. The wallet was not
+ * prompted: inform the user, then pass `key` in `acknowledged`.
+ */
+export class SendNotStoredError extends LatchkeyError {
+  override readonly name = 'SendNotStoredError'
+  readonly kind = 'not_stored'
+  readonly key = 'notStored'
+
+  constructor(options?: LatchkeyErrorOptions) {
+    super('This browser can not remember what you send. Nothing was sent.', options)
   }
 }
 
@@ -216,14 +273,17 @@ export class UnsupportedChainError extends LatchkeyError {
 }
 
 /**
- * The cost of the transfer is no longer the one that was shown. The wallet was not prompted: plan it again and
- * show the new cost.
+ * The transfer now costs more, or moves something other, than was shown. Nothing was sent: plan it again and show it.
+ * `fee`: the network fee of the transaction that the wallet signed instead, in base units of the native
+ * currency; undefined when the wallet was not prompted.
  */
 export class TransferChangedError extends LatchkeyError {
   override readonly name = 'TransferChangedError'
   readonly kind = 'transfer_changed'
+  readonly fee: bigint | undefined
 
-  constructor(options?: LatchkeyErrorOptions) {
+  constructor({ fee, ...options }: LatchkeyErrorOptions & { fee?: bigint | undefined } = {}) {
     super('What this costs has changed. Nothing was sent.', options)
+    this.fee = fee
   }
 }

@@ -12,7 +12,8 @@ export type StoredValue<value> = {
 /** Storage of one instance. No method throws: where the browser blocks or lacks storage, memory is the fallback. */
 export type LatchkeyStorage = {
   read<value>(stored: StoredValue<value>): value | undefined
-  write<value>(stored: StoredValue<value>, value: value): void
+  /** Whether the storage has taken it; false: it is kept in memory, for this page alone. */
+  write<value>(stored: StoredValue<value>, value: value): boolean
   remove(stored: Pick<StoredValue<unknown>, 'name'>): void
   /**
    * Subscribes to writes in other tabs, by name, sometimes twice; undefined: everything was cleared. Returns a
@@ -52,34 +53,41 @@ function openChannel(window: Window | undefined, name: string): BroadcastChannel
  */
 export function createStorage({ env, id, storage }: CreateStorageParameters): LatchkeyStorage {
   const prefix = `latchkey:1:${id}:`
-  /** Values that could not be written; null: could not be removed. */
-  const unsaved = new Map<string, string | null>()
+  /** What was written (null: removed), and what is stored instead where it could not be, until another tab writes. */
+  const written = new Map<string, readonly [text: string | null, instead: string | null | undefined]>()
   const channels = new Set<BroadcastChannel>()
   const backend = () => storage ?? env.storage
+  function readText(name: string): string | null | undefined {
+    try {
+      return backend()?.getItem(prefix + name)
+    } catch {}
+    return undefined
+  }
 
   function save(name: string, text: string | null) {
-    const key = prefix + name
-    unsaved.set(name, text)
     try {
-      if (text === null) backend()?.removeItem(key)
-      else backend()?.setItem(key, text)
-      // Some storages accept a value and lose it.
-      if (backend()?.getItem(key) === text) unsaved.delete(name)
+      if (text === null) backend()?.removeItem(prefix + name)
+      else backend()?.setItem(prefix + name, text)
     } catch {}
+    const instead = readText(name)
+    written.set(name, [text, instead])
     for (const channel of channels) channel.postMessage(name)
+    // Some storages accept a value and lose it.
+    return instead === text
   }
 
   return {
     read({ name, parse }) {
+      const found = readText(name)
+      const [own, instead] = written.get(name) ?? []
+      const text = instead === found ? own : found
       try {
-        const text = unsaved.has(name) ? unsaved.get(name) : backend()?.getItem(prefix + name)
-        return typeof text === 'string' && text.length <= maxLength ? parse(JSON.parse(text)) : undefined
-      } catch {
-        return undefined
-      }
+        if (text && text.length <= maxLength) return parse(JSON.parse(text))
+      } catch {}
+      return undefined
     },
     write({ name, toJson }, value) {
-      save(name, JSON.stringify(toJson ? toJson(value) : value))
+      return save(name, JSON.stringify(toJson ? toJson(value) : value))
     },
     remove({ name }) {
       save(name, null)

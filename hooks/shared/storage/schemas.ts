@@ -32,6 +32,7 @@ export const caipNetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId, 'The
 export const orAbsent = <output>(schema: v.GenericSchema<unknown, output>) =>
   v.fallback(v.optional(schema), undefined)
 
+export const optionalCountSchema = orAbsent(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 export const optionalTextSchema = orAbsent(textSchema)
 export const optionalIdSchema = orAbsent(idSchema)
 export const optionalFigureSchema = orAbsent(figureSchema)

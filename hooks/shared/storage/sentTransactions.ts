@@ -2,17 +2,23 @@ import * as v from 'valibot'
 import { isDecimals } from '../amount.js'
 import { isCaipNetworkId, splitCaipAddress } from '../caip.js'
 import { isCaipAddress } from '../parseCaipAddress.js'
-import type { CaipAddress, CaipAssetId } from '../types/caip.js'
-import type { SentTransaction } from '../types/transaction.js'
+import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../types/caip.js'
+import type { SentTransaction, SentTransfer } from '../types/transaction.js'
 import type { StoredValue } from './createStorage.js'
-import { idSchema, optionalIdSchema, optionalTextSchema, orAbsent, quantitySchema } from './schemas.js'
+import {
+  idSchema,
+  optionalCountSchema,
+  optionalIdSchema,
+  optionalTextSchema,
+  orAbsent,
+  quantitySchema,
+} from './schemas.js'
 
 /** More than are ever written; a longer list was not written by this library. */
 const maxRows = 1000
 const maxTransfers = 20
 
 const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
-const optionalCountSchema = orAbsent(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const assetIdSchema = v.custom<CaipAssetId>(
   (id) => typeof id === 'string' && id.length <= 256 && isCaipNetworkId(id.slice(0, id.indexOf('/'))),
 )
@@ -26,7 +32,11 @@ const transferSchema = v.object({
   quantity: quantitySchema,
   decimals: v.custom<number>(isDecimals),
   receiver: optionalIdSchema,
+  tokenId: optionalIdSchema,
+  arrives: orAbsent(quantitySchema),
 })
+
+export const transfersSchema = v.pipe(v.array(transferSchema), v.maxLength(maxTransfers))
 
 const transactionSchema = v.pipe(
   v.object({
@@ -35,7 +45,9 @@ const transactionSchema = v.pipe(
     to: optionalIdSchema,
     kind: v.fallback(v.picklist(['send', 'approve', 'swap', 'contract', 'unknown']), 'unknown'),
     nonce: optionalCountSchema,
-    transfers: orAbsent(v.pipe(v.array(transferSchema), v.maxLength(maxTransfers))),
+    transfers: orAbsent(transfersSchema),
+    minNonce: optionalCountSchema,
+    minSlot: optionalCountSchema,
     lastValidBlockHeight: optionalCountSchema,
     sentAt: timeSchema,
     status: v.picklist(['pending', 'confirmed', 'failed', 'replaced', 'unknown']),
@@ -45,13 +57,24 @@ const transactionSchema = v.pipe(
     replacement: orAbsent(v.picklist(['repriced', 'cancelled'])),
     blockTime: orAbsent(timeSchema),
     contents: optionalIdSchema,
+    effect: orAbsent(v.picklist(['reviewed', 'different'])),
+    actual: orAbsent(transfersSchema),
+    foundOn: orAbsent(v.custom<CaipNetworkId>(isCaipNetworkId)),
   }),
   v.transform((row): SentTransaction => ({ ...row, networkId: splitCaipAddress(row.from).networkId })),
 )
 
-const toRow = ({ networkId: _, transfers, ...rest }: SentTransaction) => ({
+/** A transfer as JSON. */
+export const toTransferRow = ({ quantity, arrives, ...rest }: SentTransfer) => ({
   ...rest,
-  transfers: transfers?.map((transfer) => ({ ...transfer, quantity: String(transfer.quantity) })),
+  quantity: String(quantity),
+  ...(arrives !== undefined && { arrives: String(arrives) }),
+})
+
+const toRow = ({ networkId: _, transfers, actual, ...rest }: SentTransaction) => ({
+  ...rest,
+  transfers: transfers?.map(toTransferRow),
+  actual: actual?.map(toTransferRow),
 })
 
 /** The transactions sent from here, newest first. An invalid row is left out. */

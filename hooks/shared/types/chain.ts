@@ -3,11 +3,12 @@ import type { ActivityPage } from './activity.js'
 import type { CaipAddress, ChainNamespace } from './caip.js'
 import type { Connector } from './connector.js'
 import type { Env } from './env.js'
+import type { AccountMark } from './intent.js'
 import type { Network } from './network.js'
 import type { Nft } from './nft.js'
 import type { ReceiverDoubt } from './send.js'
 import type { Token } from './token.js'
-import type { NewTransaction, SentTransaction, TransactionSighting } from './transaction.js'
+import type { NewTransaction, ObservedTransaction, SentTransaction, SentTransfer } from './transaction.js'
 import type { Recipient, ResolvedName, Transfer, TransferPlan } from './transfer.js'
 
 /**
@@ -21,6 +22,8 @@ export type RpcClient = {
     params: readonly unknown[]
     signal?: AbortSignal | undefined
   }): Promise<unknown>
+  /** Two clients without a common node, whose answers can be compared. Undefined for a network with one node. */
+  split?(network: Network): readonly [RpcClient, RpcClient] | undefined
 }
 
 /** Quantities in base units. A token whose contract did not respond is absent from `tokens`. */
@@ -51,6 +54,19 @@ export type ChainNfts = {
   readonly isPartial?: boolean | undefined
 }
 
+/** Name, symbol and decimals as the token's contract or mint reports them. Untrusted text. */
+export type TokenIdentity = Pick<Token, 'name' | 'symbol' | 'decimals'> & {
+  /** Whether its amounts are scaled: see `TokenBalance`. */
+  readonly isScaled?: boolean | undefined
+}
+
+/** Reads tokens from their contracts, by address. One that does not report its decimals and a name is absent. */
+export type DescribeTokens = (parameters: {
+  network: Network
+  addresses: readonly string[]
+  signal?: AbortSignal | undefined
+}) => Promise<ReadonlyMap<string, TokenIdentity> | undefined>
+
 type ReadParameters = { address: CaipAddress; network: Network; signal?: AbortSignal | undefined }
 
 /** The actions of a namespace, available once its library is loaded. */
@@ -58,6 +74,8 @@ export type ChainActions = {
   getNativeBalance(parameters: ReadParameters): Promise<bigint>
   /** Native currency and tokens in as few calls as the network allows. */
   getBalances(parameters: ReadParameters & { tokens: readonly Token[] }): Promise<ChainBalances>
+  /** Absent: not supported by the namespace. */
+  readonly describeTokens?: DescribeTokens | undefined
   /**
    * Collectibles, page by page. On EVM those of the contracts among `tokens`; undefined when there are none, since
    * they cannot be listed then. Absent: not supported by the namespace.
@@ -91,7 +109,22 @@ export type ChainActions = {
    * The current status of a transaction. Absent: not supported by the namespace. Rejects when the network is
    * unreachable.
    */
-  observeTransaction?(parameters: ObserveTransactionParameters): Promise<TransactionSighting>
+  observeTransaction?(parameters: ObserveTransactionParameters): Promise<ObservedTransaction>
+  /**
+   * Reads how far an account has come, including what it sent that is not in a block yet. Undefined where the node
+   * does not report it; rejects when the network is unreachable.
+   */
+  readMark?(parameters: PlaceParameters & { address: CaipAddress }): Promise<AccountMark | undefined>
+  /**
+   * Finds the id of an included transaction of the account, newer than `before`, with the effect of `transfers`.
+   */
+  findTransaction?(
+    parameters: PlaceParameters & {
+      from: CaipAddress
+      before: AccountMark
+      transfers: readonly SentTransfer[]
+    },
+  ): Promise<string | undefined>
 }
 
 /**
@@ -125,7 +158,8 @@ export type TransferActions = {
   plan(parameters: PlaceParameters & { transfer: Transfer }): Promise<TransferPlan>
   /**
    * Verifies that the plan matches its transfer, sends it through the wallet once, and returns the transaction's
-   * id.
+   * id. Calls `onAsk` right before the wallet is asked, on Solana with the blockhash. After that it rejects with UserRejectedError where the
+   * wallet's outermost code is a rejection, and else with SendUnconfirmedError.
    */
   send(
     parameters: PlaceParameters & {
@@ -133,6 +167,10 @@ export type TransferActions = {
       provider: unknown
       /** Whether the sender is still connected. Used for wallets that cannot report it themselves. */
       hasAccount?: (() => boolean) | undefined
+      onAsk?: ((blockhash?: string) => void) | undefined
+      /** Solana: blockhashes of earlier requests like it, which the transaction must not have. */
+      used?: readonly string[] | undefined
+      schedule?: Env['schedule'] | undefined
     },
   ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>>
   /** Checks a plain address by its form and for known ways to lose funds. Sends no requests. */
@@ -148,6 +186,15 @@ export type TransferActions = {
 export type ObserveTransactionParameters = {
   transaction: SentTransaction
   network: Network
+  /** Where to look for it if its network's node does not know it. Only EVM does. */
+  elsewhere?:
+    | {
+        /** The app's other networks of the namespace. */
+        readonly networks: readonly Network[]
+        /** Asks the sender's wallet, if it is in this page. Undefined: it has not answered. */
+        readonly ask?: ((method: string, params: readonly unknown[]) => Promise<unknown>) | undefined
+      }
+    | undefined
   signal?: AbortSignal | undefined
 }
 

@@ -29,6 +29,12 @@ export type Network = {
       }
     | undefined
   readonly testnet?: boolean | undefined
+  /**
+   * Whether names are looked up by this network's `ensUniversalResolver`, for itself and for the other EVM networks.
+   * Default: true for Ethereum and Sepolia alone. A contract of that name on any other network is another registry,
+   * where a name may belong to another owner.
+   */
+  readonly hasNames?: boolean | undefined
   /** Default `'eip155'`. */
   readonly namespace?: ChainNamespace | undefined
   /** Picture shown beside the name. Default: that of `imageId`, else the name's first letter. */

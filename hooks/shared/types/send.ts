@@ -121,7 +121,16 @@ export type SendProblem = {
 
 /** Does not block the transfer, but has to be acknowledged first: `acknowledge(key)`. */
 export type SendWarning = {
-  readonly kind: 'self' | 'burn' | 'contract' | 'token' | 'checksum' | 'firstTime' | 'lookalike'
+  readonly kind:
+    | 'self'
+    | 'burn'
+    | 'contract'
+    | 'token'
+    | 'checksum'
+    | 'firstTime'
+    | 'lookalike'
+    /** The token takes a part of what is sent. */
+    | 'lessArrives'
   readonly severity: 'warning'
   readonly field: SendField
   /** Identifies this warning for this recipient. */

@@ -39,6 +39,11 @@ export type TokenBalance = {
    * address.
    */
   readonly isLookalike?: boolean | undefined
+  /**
+   * Whether the token's program shows another amount than `quantity` and `decimals` give (Token-2022 with scaled amounts
+   * or interest). It can't be sent from here, and has no price and no value.
+   */
+  readonly isScaled?: boolean | undefined
   readonly iconUrl?: string | undefined
 }
 

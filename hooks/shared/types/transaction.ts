@@ -26,6 +26,10 @@ export type SentTransfer = {
   readonly decimals: number
   /** Address of the recipient, for an outgoing transfer. */
   readonly receiver?: string | undefined
+  /** Of an NFT, where its contract has several: decimal digits. */
+  readonly tokenId?: string | undefined
+  /** What reaches the recipient, in base units, when it is known and not all of `quantity`. */
+  readonly arrives?: bigint | undefined
 }
 
 /** A transaction that was just sent. */
@@ -42,6 +46,12 @@ export type NewTransaction = {
   readonly transfers?: readonly SentTransfer[] | undefined
   /** Solana: after this block the transaction can no longer be included. */
   readonly lastValidBlockHeight?: number | undefined
+  /**
+   * EVM: the account's nonce right before the wallet was asked. A transaction with a lower one is an older one.
+   */
+  readonly minNonce?: number | undefined
+  /** Solana: the cluster's slot right before the wallet was asked. A transaction in a lower one is an older one. */
+  readonly minSlot?: number | undefined
 }
 
 /** A transaction that was sent from this page, and its status. */
@@ -66,11 +76,38 @@ export type SentTransaction = NewTransaction & {
   readonly blockTime?: number | undefined
   /** Digest of recipient, value and data, which identifies the same transaction at another fee. */
   readonly contents?: string | undefined
+  /**
+   * Whether the included transaction did what was reviewed (`transfers`). Absent: not included yet, nothing was
+   * reviewed, or the network does not show it.
+   */
+  readonly effect?: TransactionEffect | undefined
+  /** With `different`: what left the account instead, as far as it is known. */
+  readonly actual?: readonly SentTransfer[] | undefined
+  /** With `different`: the network that it is on, where that is not the one that was asked for. */
+  readonly foundOn?: CaipNetworkId | undefined
 }
 
+/** What an included transaction did, compared with what was reviewed. */
+export type TransactionEffect = 'reviewed' | 'different'
+
 /** A transaction's status as reported by a node. `expired`: it can no longer be included. */
-export type TransactionSighting =
-  | { readonly seen: 'included'; readonly hasSucceeded: boolean; readonly blockTime?: number | undefined }
+export type ObservedTransaction =
+  | {
+      readonly seen: 'included'
+      readonly hasSucceeded: boolean
+      readonly blockTime?: number | undefined
+      /**
+       * Absent: nothing was reviewed, the network does not show it, it can't be read yet, or the sender's own new
+       * transaction failed and moved nothing.
+       */
+      readonly effect?: TransactionEffect | undefined
+      /** What left the account, with the effect `different`. */
+      readonly actual?: readonly SentTransfer[] | undefined
+      /** The network that it is on, with the effect `different`. Absent: the one that was asked for. */
+      readonly foundOn?: CaipNetworkId | undefined
+      /** For logs: what differs. */
+      readonly details?: string | undefined
+    }
   | { readonly seen: 'pool'; readonly nonce?: number | undefined; readonly contents?: string | undefined }
   | { readonly seen: 'missing' }
   | { readonly seen: 'replaced'; readonly by: string; readonly isSame: boolean | undefined }

@@ -47,6 +47,12 @@ export type BalanceChange = {
 }
 
 /**
+ * What the issuer of a token can do at any time. `permanentDelegate`: move or burn the tokens of every holder.
+ * `pausable`: stop all transfers.
+ */
+export type IssuerPower = 'permanentDelegate' | 'pausable'
+
+/**
  * A transfer as it will be requested from the wallet, with the network's simulation. The wallet is not prompted
  * for it.
  */
@@ -70,6 +76,8 @@ export type TransferPlan = {
   readonly reserve: bigint
   /** The simulated balance changes, fee not included; undefined when the node cannot simulate it. */
   readonly changes: readonly BalanceChange[] | undefined
+  /** What the issuer of a Token-2022 token can do with it: show it to the user. Absent on other networks. */
+  readonly issuerPowers?: readonly IssuerPower[] | undefined
   /** Why the transaction would fail; undefined when it would succeed, or when unknown. */
   readonly failure: Error | undefined
 }

@@ -17,7 +17,7 @@ export type Records<record> = {
   set(id: string, record: record, endsAt: number): Promise<void>
   delete(id: string): Promise<void>
   /**
-   * Deletes a record. Returns false when another call deleted it first; always true if the store can't tell.
+   * Deletes a record. Returns false when another call deleted it first; always true if the store can't report it.
    */
   take(id: string): Promise<boolean>
 }

@@ -39,7 +39,7 @@ async function readCandidates(rpc: RpcClient, { owner, ...place }: Place & { own
 }
 
 /** Metadata in a Metaplex account. Undefined if the account is for another mint. */
-function metadataOf(mint: string, account: AccountData | undefined): MetaplexMetadata | undefined {
+export function metadataOf(mint: string, account: AccountData | undefined): MetaplexMetadata | undefined {
   if (account?.owner !== metaplexProgram || account.bytes === undefined) return undefined
   const metadata = readMetaplexMetadata(account.bytes)
   return metadata?.mint === mint ? metadata : undefined
@@ -96,13 +96,19 @@ export async function getNfts(
   return { items, next: rest.length > mints.length ? mints.at(-1) : undefined }
 }
 
-/** A mint's own data. Only Token-2022 mints have a name and a metadata URI. */
+/** A mint's own data. Only Token-2022 mints have a name, a symbol and a metadata URI. */
 export type Mint = {
   readonly decimals: number
   readonly standard: Extract<Nft['standard'], 'spl' | 'token2022'>
   readonly name?: string | undefined
+  readonly symbol?: string | undefined
   readonly uri?: string | undefined
+  /** Whether its program shows another amount than base units and decimals give: scaled, or with interest. */
+  readonly isScaled: boolean
 }
+
+/** Extensions that change the amount that is shown. */
+const scaling: readonly unknown[] = ['scaledUiAmountConfig', 'interestBearingConfig']
 
 /** More than the extensions that exist. */
 const maxExtensions = 64
@@ -117,14 +123,18 @@ export function readMint(account: AccountData | undefined): Mint | undefined {
   const decimals = readProperty(info, 'decimals')
   if (standard === undefined || readProperty(account?.parsed, 'type') !== 'mint') return undefined
   if (typeof decimals !== 'number') return undefined
-  const state = readList(readProperty(info, 'extensions'), maxExtensions)
-    .filter((extension) => readProperty(extension, 'extension') === 'tokenMetadata')
-    .map((extension) => readProperty(extension, 'state'))[0]
+  const extensions = readList(readProperty(info, 'extensions'), maxExtensions).map((extension) => ({
+    name: readProperty(extension, 'extension'),
+    state: readProperty(extension, 'state'),
+  }))
+  const state = extensions.find(({ name }) => name === 'tokenMetadata')?.state
   return {
     decimals,
     standard,
     name: textOf(readProperty(state, 'name')),
+    symbol: textOf(readProperty(state, 'symbol')),
     uri: textOf(readProperty(state, 'uri')),
+    isScaled: extensions.some(({ name }) => scaling.includes(name)),
   }
 }
 

@@ -1,7 +1,9 @@
 import { MalformedResponseError } from '../../shared/errors/http.js'
+import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
-import type { TransactionSighting } from '../../shared/types/transaction.js'
+import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
+import { readEffect } from './readEffect.js'
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
@@ -22,43 +24,105 @@ async function readBlockTime(ask: Ask, slot: unknown): Promise<number | undefine
   }
 }
 
-async function readStatus(ask: Ask, id: string): Promise<TransactionSighting> {
+type Status = { readonly observed: ObservedTransaction; readonly slot: number }
+
+/** Status of a transaction, and the slot up to which the node that reports it knows the chain. */
+async function readStatus(ask: Ask, id: string): Promise<Status> {
   const method = 'getSignatureStatuses'
   const answer = await ask(method, [id], { searchTransactionHistory: true })
   const list = readProperty(answer, 'value')
   if (!Array.isArray(list) || list.length !== 1) throw new MalformedResponseError({ details: method })
+  const slot = readWhole(readProperty(readProperty(answer, 'context'), 'slot'), method)
   const [status] = list
-  if (status === null) return { seen: 'missing' }
+  if (status === null) return { observed: { seen: 'missing' }, slot }
   const level = readProperty(status, 'confirmationStatus')
   // Older nodes have no `confirmationStatus`: `confirmations: null` means finalized there.
   const isSure =
     level === 'confirmed' ||
     level === 'finalized' ||
     (!level && readProperty(status, 'confirmations') === null)
-  if (!isSure) return { seen: 'pool' }
+  if (!isSure) return { observed: { seen: 'pool' }, slot }
   const error = readProperty(status, 'err')
   if (error === undefined) throw new MalformedResponseError({ details: method })
   const blockTime = await readBlockTime(ask, readProperty(status, 'slot'))
-  return { seen: 'included', hasSucceeded: error === null, blockTime }
+  return { observed: { seen: 'included', hasSucceeded: error === null, blockTime }, slot }
+}
+
+const readTransaction = (ask: Ask, id: string) =>
+  ask('getTransaction', id, {
+    ...{ commitment: 'confirmed', encoding: 'jsonParsed' },
+    maxSupportedTransactionVersion: 0,
+  })
+
+/** Adds whether an included transaction shows what was reviewed, as soon as a node has the transaction. */
+async function withEffect(
+  ask: Ask,
+  observed: ObservedTransaction,
+  transaction: SentTransaction,
+): Promise<ObservedTransaction> {
+  if (observed.seen !== 'included' || !transaction.transfers?.length) return observed
+  try {
+    return { ...observed, ...readEffect(await readTransaction(ask, transaction.id), transaction) }
+  } catch (thrown) {
+    // The node can't return this transaction, or not now: its status is known all the same.
+    if (thrown instanceof LatchkeyError) return observed
+    throw thrown
+  }
 }
 
 /**
- * Reads the state of a Solana transaction. It has expired when its last valid block is finalized and no block
- * contains it.
+ * A node's status covers a window when it has seen every block until its end. The two facts may be from
+ * different nodes behind one address: a status is only used when its node has reached the slot of the final
+ * block.
+ */
+async function readFinal(ask: Ask): Promise<{ slot: number; height: number }> {
+  const method = 'getEpochInfo'
+  const answer = await ask(method, { commitment: 'finalized' })
+  return {
+    slot: readWhole(readProperty(answer, 'absoluteSlot'), method),
+    height: readWhole(readProperty(answer, 'blockHeight'), method),
+  }
+}
+
+/** Blocks for which a transaction can be included, and twice that, which every node's status cache covers. */
+const lifetime = 150
+const cachedBlocks = 2 * lifetime
+
+/**
+ * Whether the node still has the blocks of the window, beyond the time for which nodes cache statuses. At least
+ * half of a cluster's slots have a block.
+ */
+async function hasWindow(
+  ask: Ask,
+  { slot, height, end }: { slot: number; height: number; end: number },
+): Promise<boolean> {
+  const age = height - end + lifetime
+  if (age <= cachedBlocks) return true
+  const method = 'getFirstAvailableBlock'
+  return readWhole(await ask(method), method) <= Math.max(slot - 2 * age, end - lifetime)
+}
+
+/**
+ * Reads the state of a Solana transaction. It has expired when its last valid block is final, and neither the
+ * statuses nor the history of a node that has this block contain it, twice. For an included transaction with
+ * reviewed `transfers`, reads whether its balance changes are the reviewed ones.
  *
  * @throws MalformedResponseError for an invalid response; RpcError and the other RPC errors.
  */
 export async function observeTransaction(
   rpc: RpcClient,
   { transaction, network, signal }: ObserveTransactionParameters,
-): Promise<TransactionSighting> {
-  const { id, lastValidBlockHeight } = transaction
+): Promise<ObservedTransaction> {
+  const { id, lastValidBlockHeight: end } = transaction
   const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
-  const status = await readStatus(ask, id)
-  if (status.seen !== 'missing' || lastValidBlockHeight === undefined) return status
-  const height = readWhole(await ask('getBlockHeight', { commitment: 'finalized' }), 'getBlockHeight')
-  if (height <= lastValidBlockHeight) return status
-  // It may have been included between the two requests.
-  const again = await readStatus(ask, id)
-  return again.seen === 'missing' ? { seen: 'expired' } : again
+  const first = await readStatus(ask, id)
+  if (first.observed.seen !== 'missing') return withEffect(ask, first.observed, transaction)
+  if (end === undefined) return first.observed
+  const { slot, height } = await readFinal(ask)
+  if (height <= end || first.slot < slot) return first.observed
+  // Nodes keep statuses and transactions apart, and one of them may lag.
+  const [again, found] = [await readStatus(ask, id), await readTransaction(ask, id)]
+  if (again.observed.seen !== 'missing') return withEffect(ask, again.observed, transaction)
+  const isGone = found === null && again.slot >= slot && (await hasWindow(ask, { slot, height, end }))
+  return isGone ? { seen: 'expired' } : first.observed
 }

@@ -28,6 +28,8 @@ export type TokenAccountChange = {
   readonly mint: string
   /** Rent refunded when it was closed, in lamports. */
   readonly refund: bigint
+  /** Rent deposited when it was created, in lamports. */
+  readonly deposit: bigint
 }
 
 const method = 'getTransaction'
@@ -93,18 +95,23 @@ export function readBalanceChanges(answer: unknown): BalanceChanges {
     mint === wrappedSol.address ? lamports - amount : lamports
   const refundOf = (holding: Holding) =>
     post?.[holding.index] === 0n ? rentOf(holding, pre?.[holding.index]) : 0n
+  const depositOf = (holding: Holding) =>
+    pre?.[holding.index] === 0n ? rentOf(holding, post?.[holding.index]) : 0n
   return {
     changes: [...solChanges, ...tokenChanges(before, after)],
     feePayer: keys[0]?.address,
     signers: keys.filter(({ isSigner }) => isSigner).map(({ address }) => address),
     fee: readInteger(readProperty(meta, 'fee'), method),
-    rent: after
-      .filter(({ index }) => pre?.[index] === 0n)
-      .reduce((sum, holding) => sum + rentOf(holding, post?.[holding.index]), 0n),
+    rent: after.reduce((sum, holding) => sum + depositOf(holding), 0n),
     tokenAccounts: new Map(
-      [...after, ...before].map((holding) => [
+      [...before, ...after].map((holding) => [
         keys[holding.index]?.address ?? '',
-        { owner: holding.owner, mint: holding.mint, refund: refundOf(holding) },
+        {
+          owner: holding.owner,
+          mint: holding.mint,
+          refund: refundOf(holding),
+          deposit: depositOf(holding),
+        },
       ]),
     ),
   }

@@ -5,6 +5,7 @@ import { MalformedResponseError } from '../../shared/errors/http.js'
 export type MetaplexMetadata = {
   readonly mint: string
   readonly name: string
+  readonly symbol: string
   readonly uri: string
   /** `isVerified`: the collection's authority has confirmed the membership. */
   readonly collection?: { readonly id: string; readonly isVerified: boolean } | undefined
@@ -79,12 +80,12 @@ export function readMetaplexMetadata(bytes: Uint8Array): MetaplexMetadata | unde
     skip(keyLength)
     const mint = key()
     const name = text(limits.name)
-    text(limits.symbol)
+    const symbol = text(limits.symbol)
     const uri = text(limits.uri)
     // Seller fee.
     skip(2)
     if (flag()) skip(length(limits.creators) * creatorLength)
-    return { mint, name, uri, collection: readCollection(reader) }
+    return { mint, name, symbol, uri, collection: readCollection(reader) }
   } catch {
     return undefined
   }

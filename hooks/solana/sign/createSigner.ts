@@ -51,19 +51,27 @@ function lastBlockOf(transaction: Transaction | undefined): number | undefined {
 
 const encode = (transaction: Transaction) => Uint8Array.from(getTransactionEncoder().encode(transaction))
 
-type Sending = Omit<Parameters<typeof sendTransactions>[1], 'transactions' | 'onSent'> &
+type Sending = Omit<Parameters<typeof sendTransactions>[1], 'transactions' | 'onSent' | 'onSigned'> &
   Pick<CreateClientParameters, 'onSent'> & { readonly transactions: readonly Transaction[] }
 
+const blockhashOf = ({ messageBytes }: Transaction) =>
+  getCompiledTransactionMessageDecoder().decode(messageBytes).lifetimeToken
+
 /**
- * Sends transactions and reports them to `onSent`: those sent through the node as soon as it accepted each,
- * and in the end all of them with their last valid block height.
+ * Sends transactions and reports them to `onSent`: those sent through the node as soon as each has left, and in
+ * the end all of them with their last valid block height.
  */
 async function send(rpc: RpcClient, { transactions, onSent, ...parameters }: Sending) {
   const { address: from } = parameters
   const signatures = await sendTransactions(rpc, {
     ...parameters,
     transactions: transactions.map(encode),
-    onSent: (id) => onSent?.({ id, from }),
+    async onSigned(bytes, index) {
+      const [asked, signed] = [transactions[index], getTransactionDecoder().decode(bytes)]
+      const isSame = asked !== undefined && blockhashOf(asked) === blockhashOf(signed)
+      return isSame ? lastBlockOf(asked) : undefined
+    },
+    onSent: (sent) => onSent?.({ ...sent, from }),
   })
   for (const [index, signature] of signatures.entries()) {
     const lastValidBlockHeight = lastBlockOf(transactions[index])

@@ -1,10 +1,11 @@
 import { getBase64Decoder, getSignatureFromTransaction, getTransactionDecoder } from '@solana/kit'
+import { allowsMethod } from '../../shared/allowsMethod.js'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { UnknownChainError, UnsupportedMethodError } from '../../shared/errors/provider.js'
-import { UnexpectedSignatureError } from '../../shared/errors/signing.js'
-import { toProviderError } from '../../shared/errors/toProviderError.js'
+import { SendUnconfirmedError } from '../../shared/errors/transfers.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
+import type { NewTransaction } from '../../shared/types/transaction.js'
 import { chainNameOf, findAccount, readFeature } from '../wallet/standardWallet.js'
 import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProvider.js'
 import {
@@ -14,30 +15,45 @@ import {
   type SignTransactionsParameters,
   signTransactions,
 } from './signTransactions.js'
+import { toSendError } from './toSendError.js'
+
+type Sent = Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>
 
 export type SendTransactionsParameters = SignTransactionsParameters & {
   /**
    * Network whose node sends what a wallet only signs. Undefined when the app has not configured the network.
    */
   network: Network | undefined
-  /** Called with the id of each transaction that a node accepted, before the next one is sent. */
-  onSent?: ((id: string) => void) | undefined
+  /**
+   * Called with each transaction that a wallet only signed, before it is sent. Returns the last block height at
+   * which it can be included, if known. If it throws, this transaction and those after it are not sent.
+   */
+  onSigned?: ((signed: Uint8Array, index: number) => Promise<number | undefined>) | undefined
+  /** Called for each transaction that was given to a node, whether or not the node accepted it. */
+  onSent?: ((sent: Sent) => void) | undefined
 }
 
 type Signatures = readonly (Uint8Array | undefined)[]
 
-/** For wallets that only sign. Each transaction is sent to one node, once. */
+/**
+ * For wallets that only sign. Each transaction is sent to one node, once. The node's failure does not prevent
+ * inclusion: it may have forwarded the transaction, or failed because it already had it.
+ */
 async function signAndSend(rpc: RpcClient, parameters: SendTransactionsParameters): Promise<Signatures> {
-  const { network } = parameters
+  const { network, onSigned, onSent } = parameters
   if (network === undefined) throw new UnsupportedMethodError({ details: 'solana:signAndSendTransaction' })
   const signatures: (Uint8Array | undefined)[] = []
-  for (const bytes of await signTransactions(parameters)) {
+  for (const [index, bytes] of (await signTransactions(parameters)).entries()) {
     // The id is computed before sending, so the node's response need not be trusted.
     const id = getSignatureFromTransaction(getTransactionDecoder().decode(bytes))
+    const lastValidBlockHeight = await onSigned?.(bytes, index)
     const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
     const params = [getBase64Decoder().decode(bytes), options]
-    await rpc.request({ network, method: 'sendTransaction', params })
-    parameters.onSent?.(id)
+    onSent?.({ id, lastValidBlockHeight })
+    await rpc.request({ network, method: 'sendTransaction', params }).catch((cause: unknown) => {
+      const details = cause instanceof Error ? cause.message : undefined
+      throw new SendUnconfirmedError({ id, lastValidBlockHeight, cause, details })
+    })
     signatures.push(readSignature({ signature: id }))
   }
   return signatures
@@ -53,13 +69,20 @@ async function askWallet(
   if (feature === undefined) return signAndSend(rpc, parameters)
   const chain = chainNameOf(wallet, networkId)
   if (chain === undefined) throw new UnknownChainError({ details: networkId })
-  const account = findAccount(wallet, address)
+  const account = findAccount(wallet, address, networkId)
   const inputs = parameters.transactions.map((bytes) => ({ account, transaction: bytes.slice(), chain }))
-  const answer = await feature.signAndSendTransaction(...inputs)
-  return readOutputs(answer, { name: 'signature', count: inputs.length, most: 64 })
+  try {
+    const answer = await feature.signAndSendTransaction(...inputs)
+    return readOutputs(answer, { name: 'signature', count: inputs.length, most: 64 })
+  } catch (thrown) {
+    throw toSendError(thrown, { isSession: false })
+  }
 }
 
-/** One at a time. Many session wallets lack the method; those sign only, and the node sends. */
+/**
+ * One at a time. A session without the method rejects it before the wallet is asked: its wallet signs only, and
+ * the node sends. The wallet itself is never asked twice.
+ */
 async function askSession(
   rpc: RpcClient,
   session: SessionProvider,
@@ -67,18 +90,34 @@ async function askSession(
 ): Promise<Signatures> {
   const { address: pubkey } = splitCaipAddress(parameters.address)
   const signatures: (Uint8Array | undefined)[] = []
-  for (const bytes of parameters.transactions) {
+  for (const [index, bytes] of parameters.transactions.entries()) {
     const params = { transaction: getBase64Decoder().decode(bytes), pubkey }
     const asking = session.request({ method: 'solana_signAndSendTransaction', params })
     const sent = asking.then((answer) => [readSignature(answer)])
     const [signature] = await sent.catch((thrown: unknown) => {
-      const error = toProviderError(thrown, { op: 'send' })
-      if (!(error instanceof UnsupportedMethodError)) throw error
-      return signAndSend(rpc, { ...parameters, transactions: [bytes] })
+      if (!(thrown instanceof UnsupportedMethodError)) throw toSendError(thrown, { isSession: true })
+      const { onSigned } = parameters
+      return signAndSend(rpc, {
+        ...parameters,
+        transactions: [bytes],
+        onSigned: onSigned && ((signed) => onSigned(signed, index)),
+      })
     })
     signatures.push(signature)
   }
   return signatures
+}
+
+/** Whether a wallet can send transactions, or sign them for the node to send. */
+export function canSend(provider: unknown): boolean {
+  if (toSessionProvider(provider))
+    return ['solana_signAndSendTransaction', 'solana_signTransaction'].some((method) =>
+      allowsMethod(provider, method),
+    )
+  const wallet = Object(provider)
+  return (['solana:signAndSendTransaction', 'solana:signTransaction'] as const).some(
+    (name) => readFeature(wallet, name) !== undefined,
+  )
 }
 
 /**
@@ -86,9 +125,10 @@ async function askSession(
  * that the wallet can only sign are sent through the network's node. A wallet that sends may change a
  * transaction first, so read what was actually included.
  *
- * @throws InvalidTransactionError before the wallet is asked; UnexpectedSignatureError when the wallet
- * returns no signature; RpcError when the node rejects the transaction; UserRejectedError and the other
- * wallet errors.
+ * @throws InvalidTransactionError, UnauthorizedError or UnknownChainError before the wallet is asked;
+ * UserRejectedError when the user rejected it; UnexpectedSignatureError and the other wallet errors when a
+ * wallet that only signs fails; SendUnconfirmedError when a transaction may have been sent, with its id once it
+ * was signed.
  */
 export async function sendTransactions(
   rpc: RpcClient,
@@ -96,19 +136,14 @@ export async function sendTransactions(
 ): Promise<Uint8Array[]> {
   const { provider, transactions } = parameters
   const { address } = splitCaipAddress(parameters.address)
-  try {
-    for (const bytes of transactions) readUnsigned(bytes, address)
-    const session = toSessionProvider(provider)
-    const asking = session
-      ? askSession(rpc, session, parameters)
-      : askWallet(rpc, Object(provider), parameters)
-    const signatures = await asking
-    return transactions.map((_, index) => {
-      const signature = signatures[index]
-      if (signature?.length === 64) return signature
-      throw new UnexpectedSignatureError({ details: 'no signature of 64 bytes' })
-    })
-  } catch (thrown) {
-    throw toProviderError(thrown, { op: 'send' })
-  }
+  for (const bytes of transactions) readUnsigned(bytes, address)
+  const session = toSessionProvider(provider)
+  const signatures = await (session
+    ? askSession(rpc, session, parameters)
+    : askWallet(rpc, Object(provider), parameters))
+  return transactions.map((_, index) => {
+    const signature = signatures[index]
+    if (signature?.length === 64) return signature
+    throw new SendUnconfirmedError({ details: 'no signature of 64 bytes' })
+  })
 }

@@ -1,11 +1,12 @@
 import { decodeBase58, encodeBase58 } from '../../shared/base58.js'
 import { UnsupportedMethodError } from '../../shared/errors/provider.js'
-import { UnexpectedSignatureError } from '../../shared/errors/signing.js'
+import { TransactionAsMessageError, UnexpectedSignatureError } from '../../shared/errors/signing.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { isSameBytes, readBytes, readList } from '../values.js'
 import { findAccount, readFeature } from '../wallet/standardWallet.js'
 import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProvider.js'
+import { isTransaction } from './isTransaction.js'
 
 export type SignBytesParameters = {
   /** A Wallet Standard wallet, or the provider of a WalletConnect session. */
@@ -37,10 +38,11 @@ async function askSession(provider: SessionProvider, { address, message }: Asked
 /**
  * Asks the wallet to sign bytes that are not a transaction. Returns the 64 bytes of the signature.
  *
- * @throws UnexpectedSignatureError when the wallet signed other bytes; UserRejectedError and the other wallet
+ * @throws TransactionAsMessageError before the wallet is asked; UnexpectedSignatureError when it signed other bytes; UserRejectedError and the other wallet
  * errors.
  */
 export async function signBytes({ provider, ...asked }: SignBytesParameters): Promise<Uint8Array> {
+  if (isTransaction(asked.message)) throw new TransactionAsMessageError()
   try {
     const session = toSessionProvider(provider)
     const signature = await (session ? askSession(session, asked) : askWallet(Object(provider), asked))

@@ -44,7 +44,7 @@ async function askWallet(
   const input = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   const answer = await readFeature(wallet, 'solana:signIn')?.signIn(input)
   const [output] = readList(answer, 1)
-  const [accountAddress] = readAccounts([readProperty(output, 'account')])
+  const [accountAddress] = readAccounts([readProperty(output, 'account')], networkId)
   const signature = readBytes(readProperty(output, 'signature'), 64)
   if (accountAddress === undefined || signature?.length !== 64)
     throw new UnexpectedSignatureError({ details: 'no account and signature' })

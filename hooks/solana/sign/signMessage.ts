@@ -6,7 +6,7 @@ import { signBytes } from './signBytes.js'
 /**
  * Asks the wallet to sign a text. Returns the signature in base58.
  *
- * @throws UnexpectedSignatureError when the wallet signed other bytes; UserRejectedError and the other wallet
+ * @throws TransactionAsMessageError before the wallet is asked; UnexpectedSignatureError when it signed other bytes; UserRejectedError and the other wallet
  * errors.
  */
 export async function signMessage(parameters: Parameters<ChainActions['signMessage']>[0]): Promise<string> {

@@ -41,7 +41,7 @@ async function askWallet(wallet: object, parameters: SignTransactionsParameters)
   const { address, networkId } = splitCaipAddress(parameters.address)
   const feature = readFeature(wallet, 'solana:signTransaction')
   if (feature === undefined) throw new UnsupportedMethodError({ details: 'solana:signTransaction' })
-  const account = findAccount(wallet, address)
+  const account = findAccount(wallet, address, networkId)
   const chain = chainNameOf(wallet, networkId)
   const inputs = transactions.map((bytes) => ({
     account,

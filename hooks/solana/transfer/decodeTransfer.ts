@@ -34,7 +34,8 @@ export type DecodedTransfer = {
   readonly pieces: readonly DecodedPiece[]
 }
 
-type Step = {
+/** An instruction with its addresses. */
+export type Step = {
   readonly program: string
   readonly accounts: readonly string[]
   readonly data: Uint8Array
@@ -43,7 +44,7 @@ type Step = {
 const { system, associatedToken, computeBudget } = programAddresses
 const programsOfTokens: readonly string[] = Object.values(tokenPrograms)
 
-function mismatch(details: string): never {
+export function mismatch(details: string): never {
   throw new TransferMismatchError({ details })
 }
 
@@ -52,7 +53,7 @@ const startsWith = (data: Uint8Array, length: number, ...head: readonly number[]
   data.length === length && head.every((byte, index) => data[index] === byte)
 
 type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
-type MessageOfTransfer = Extract<Message, { version: 0 }>
+export type DecodedMessage = Extract<Message, { version: 0 }>
 
 /** Decodes a message. Undefined when there are bytes after it: the decoder itself ignores those. */
 function parseMessage(bytes: Uint8Array): Message | undefined {
@@ -65,31 +66,40 @@ function parseMessage(bytes: Uint8Array): Message | undefined {
   }
 }
 
-function readMessage(bytes: Uint8Array): MessageOfTransfer {
-  const transaction = readTransaction(bytes)
-  if (transaction === undefined) return mismatch('no transaction')
-  const message = parseMessage(Uint8Array.from(transaction.messageBytes))
-  // A signature count and one empty signature precede the message.
-  const wire = [1, ...new Uint8Array(64), ...transaction.messageBytes]
-  if (message?.version !== 0 || !isSameBytes(Uint8Array.from(wire), bytes)) return mismatch('other bytes')
+/** Decodes a message of version 0 that names each of its accounts. */
+export function decodeMessage(bytes: Uint8Array): DecodedMessage {
+  const message = parseMessage(bytes)
+  if (message?.version !== 0) return mismatch('other bytes')
   if ((message.addressTableLookups ?? []).length > 0) return mismatch('lookup tables')
   return message
 }
 
+function readMessage(bytes: Uint8Array): DecodedMessage {
+  const transaction = readTransaction(bytes)
+  if (transaction === undefined) return mismatch('no transaction')
+  // A signature count and one empty signature precede the message.
+  const wire = [1, ...new Uint8Array(64), ...transaction.messageBytes]
+  if (!isSameBytes(Uint8Array.from(wire), bytes)) return mismatch('other bytes')
+  return decodeMessage(Uint8Array.from(transaction.messageBytes))
+}
+
+type Accounts = Pick<DecodedMessage, 'header' | 'staticAccounts'>
+
+/** The writable accounts of a message whose signers are all writable. */
+export const writableOf = ({ header, staticAccounts }: Accounts): readonly string[] =>
+  staticAccounts.slice(0, staticAccounts.length - header.numReadonlyNonSignerAccounts)
+
 /** Checks the signers and writable accounts, which are defined by the order of the accounts. */
-function checkRoles(
-  { header, staticAccounts }: Pick<MessageOfTransfer, 'header' | 'staticAccounts'>,
-  written: Set<string>,
-): void {
-  const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
+export function checkRoles({ header, staticAccounts }: Accounts, written: Set<string>): void {
+  const { numSignerAccounts, numReadonlySignerAccounts } = header
   if (numSignerAccounts !== 1 || numReadonlySignerAccounts !== 0) mismatch('other signers')
   if (new Set(staticAccounts).size !== staticAccounts.length) mismatch('an account twice')
-  const writable = staticAccounts.slice(0, staticAccounts.length - numReadonlyNonSignerAccounts)
+  const writable = writableOf({ header, staticAccounts })
   if (writable.length !== written.size || writable.some((address) => !written.has(address)))
     mismatch('other accounts are written')
 }
 
-function readSteps({ instructions, staticAccounts }: MessageOfTransfer): readonly Step[] {
+export function readSteps({ instructions, staticAccounts }: DecodedMessage): readonly Step[] {
   const addressAt = (index: number) => staticAccounts[index] ?? mismatch('an account that is not there')
   return instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => ({
     program: addressAt(programAddressIndex),
@@ -98,7 +108,7 @@ function readSteps({ instructions, staticAccounts }: MessageOfTransfer): readonl
   }))
 }
 
-function readBudget(limit: Step | undefined, price: Step | undefined) {
+export function readBudget(limit: Step | undefined, price: Step | undefined) {
   const isBudget = (step: Step | undefined): step is Step =>
     step?.program === computeBudget && step.accounts.length === 0
   if (!isBudget(limit) || !startsWith(limit.data, 5, 2)) return mismatch('no limit')

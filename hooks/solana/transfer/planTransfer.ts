@@ -14,6 +14,7 @@ import { checkTransfer } from './checkTransfer.js'
 import { solFailure } from './failures.js'
 import { type PlannedRoute, planTokenRoute, readRent } from './planTokenRoute.js'
 import { priceTransfer } from './priceTransfer.js'
+import { mostPriorityFee } from './priorityFee.js'
 import { readMintState } from './readMintState.js'
 
 export type PlanTransferParameters = {
@@ -44,6 +45,7 @@ function readMint(asset: Exclude<Transfer['asset'], { kind: 'native' }>, account
   const shown = asset.kind === 'nft' ? 0 : asset.decimals
   if (mint.decimals !== shown)
     throw new DecimalsMismatchError({ details: `${mint.decimals} instead of ${shown}` })
+  if (mint.isScaled) throw new TokenNotTransferableError({ reason: 'scaled', details: asset.address })
   if (mint.hasHook) throw new TokenNotTransferableError({ reason: 'hook', details: asset.address })
   return { ...mint, address: asset.address }
 }
@@ -61,7 +63,7 @@ async function readState(rpc: RpcClient, { transfer, network, signal }: PlanTran
   const mint = asset.kind === 'native' ? undefined : readMint(asset, mintAccount)
   const planned: PlannedRoute | undefined =
     mint && (await planTokenRoute(rpc, { mint, from, to, quantity, network, signal }))
-  return { from, sender, receiver, reserve, planned }
+  return { from, sender, receiver, reserve, planned, issuerPowers: mint?.issuerPowers }
 }
 
 /** Min quantity that the recipient must receive to be rent-exempt, in lamports. */
@@ -83,19 +85,27 @@ async function readLack(
   return rent > held ? rent - held : 0n
 }
 
+/** How much a wallet may raise the fee: to the max priority fee, as far as the sender can pay it. */
+function feeRoom({ fee, spare, signatureFee }: { fee: bigint; spare: bigint; signatureFee: bigint }): bigint {
+  const room = signatureFee + mostPriorityFee - fee
+  const affordable = spare < room ? spare : room
+  return affordable > 0n ? affordable : 0n
+}
+
 /**
  * Plans a transfer on a Solana cluster: builds the transaction that the wallet will be asked to sign, and
  * reads its fee and simulated result. Supports SOL, and tokens and NFTs of both token programs. Nothing is
  * signed.
  *
  * A transfer that the chain would reject has a `failure` in its plan, beside its transaction. A transfer that
- * must never be built throws. `fee` equals `mostFee`: the fee is fixed.
+ * must never be built throws. `fee` is that of the transaction itself; a wallet that only signs may raise the priority
+ * fee up to `mostFee`.
  *
  * @throws InvalidTransferError, InvalidAddressError, ZeroAmountError or AmountTooLargeError for an invalid
  * transfer; UnsafeReceiverError for a mint, a token account or a program as recipient, and for tokens also
  * for anything but a wallet or vault; DecimalsMismatchError; TokenNotTransferableError for a missing mint or
- * one with a transfer hook; MalformedResponseError, RpcError and the other RPC errors when the node could not
- * be read.
+ * one with a transfer hook or scaled amounts; MalformedResponseError, RpcError and the other RPC errors when
+ * the node could not be read.
  * @example
  * const plan = await planTransfer(rpc, { transfer, network, signal })
  * if (plan.failure) show(plan.failure)
@@ -106,20 +116,23 @@ export async function planTransfer(
 ): Promise<TransferPlan> {
   checkTransfer(transfer, network)
   const place = { network, signal }
-  const { sender, receiver, reserve, planned } = await readState(rpc, { transfer, ...place })
+  const { sender, receiver, reserve, planned, issuerPowers } = await readState(rpc, { transfer, ...place })
   const lack = await readLack(rpc, { transfer, ...place, receiver, reserve })
   const { route, deposit = 0n } = planned ?? {}
   const { request, fee, changes, failure } = await priceTransfer(rpc, { transfer, route, ...place })
   const quantity = route ? 0n : transfer.quantity
-  const solShortage = solFailure({ balance: sender?.lamports ?? 0n, quantity, fee, deposit, reserve, lack })
+  const balance = sender?.lamports ?? 0n
+  const solShortage = solFailure({ balance, quantity, fee, deposit, reserve, lack })
+  const spare = balance - quantity - fee - deposit - reserve
   return {
     transfer,
     request,
     fee,
-    mostFee: fee,
+    mostFee: fee + feeRoom({ fee, spare, signatureFee: request.signatureFee }),
     deposit,
     reserve,
     changes,
+    issuerPowers,
     failure: planned?.failure ?? solShortage ?? failure,
   }
 }

@@ -31,24 +31,26 @@ export type PricedTransfer = {
   readonly failure: Error | undefined
 }
 
+/** Compute units for what a wallet adds: guards and a memo. */
+const walletUnits = 30_000
 /**
  * Compute unit limit of a SOL transfer, which always takes 450 units. A fixed limit makes the fee independent
  * of a simulation, so that the whole balance can be sent: a remainder would be below the rent-exempt minimum.
  */
-const solUnitLimit = 1_500
+const solUnitLimit = 1_500 + walletUnits
 /** Budget for the simulation: enough for every token. */
 const tokenDraftBudget: ComputeBudget = { unitLimit: 400_000, unitPrice: 0n }
 /** Fee per signature on the public clusters, used when the node does not report it. */
 const usualSignatureFee = 5_000n
 
 /**
- * The simulated units plus 20 % and 1,000, since account state may change before inclusion. Without a
+ * The simulated units plus 20 %, since account state may change before inclusion, and room for the wallet. Without a
  * simulation: an estimate that has always sufficed.
  */
 function unitLimitOf(simulated: Simulated | undefined, route: TokenRoute | undefined): number {
   if (route === undefined) return solUnitLimit
-  if (simulated && simulated.accounts !== undefined) return Math.ceil(simulated.units * 1.2) + 1_000
-  return 120_000 + 10_000 * route.pieces.length
+  if (simulated && simulated.accounts !== undefined) return Math.ceil(simulated.units * 1.2) + walletUnits
+  return 120_000 + walletUnits + 10_000 * route.pieces.length
 }
 
 const written = ({ transfer, route }: PriceTransferParameters) => [

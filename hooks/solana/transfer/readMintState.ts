@@ -1,3 +1,4 @@
+import type { IssuerPower } from '../../shared/types/transfer.js'
 import { tokenPrograms } from '../programs.js'
 import type { RawAccount } from '../read/readRawAccounts.js'
 
@@ -13,9 +14,13 @@ export const tokenExtensions = {
   immutableOwner: 7,
   memoTransfer: 8,
   nonTransferable: 9,
+  interestBearing: 10,
+  permanentDelegate: 12,
   nonTransferableAccount: 13,
   transferHook: 14,
   transferHookAccount: 15,
+  tokenMetadata: 19,
+  scaledUiAmount: 25,
   pausable: 26,
   pausableAccount: 27,
 } as const
@@ -52,6 +57,9 @@ export type MintState = {
   readonly hasHook: boolean
   readonly isTransferable: boolean
   readonly isPaused: boolean
+  /** Whether its program shows another amount than base units and decimals give: scaled, or with interest. */
+  readonly isScaled: boolean
+  readonly issuerPowers: readonly IssuerPower[]
   /** Whether new token accounts are frozen. */
   readonly isFrozenByDefault: boolean
   /** Bytes of a new associated token account. */
@@ -104,6 +112,11 @@ export function isMint({ data, owner }: RawAccount): boolean {
   return isShort || (isLong && data.length !== multisigLength)
 }
 
+/** Whether an extension has an optional address: not all zeros. */
+const isSet = (extension: DataView | undefined, at: number) =>
+  extension !== undefined &&
+  new Uint8Array(extension.buffer, extension.byteOffset + at, 32).some((byte) => byte !== 0)
+
 /** Reads a mint of either token program. Undefined for anything else and for an uninitialized mint. */
 export function readMintState(account: RawAccount | undefined): MintState | undefined {
   const standard = (['spl', 'token2022'] as const).find((name) => tokenPrograms[name] === account?.owner)
@@ -113,15 +126,21 @@ export function readMintState(account: RawAccount | undefined): MintState | unde
   const extensions = standard === 'spl' ? new Map<number, DataView>() : readTokenExtensions(data)
   const fee = extensions.get(tokenExtensions.transferFeeConfig)
   const hook = extensions.get(tokenExtensions.transferHook)
-  const hookProgram = hook && new Uint8Array(hook.buffer, hook.byteOffset + 32, 32)
+  const delegate = extensions.get(tokenExtensions.permanentDelegate)
+  const pausable = extensions.get(tokenExtensions.pausable)
   return {
     standard,
     decimals: data[decimalsAt] ?? 0,
     fee: fee && { older: readFee(fee, olderFeeAt), newer: readFee(fee, newerFeeAt) },
-    // All zeros: no hook is set.
-    hasHook: hookProgram?.some((byte) => byte !== 0) ?? false,
+    hasHook: isSet(hook, 32),
+    isScaled:
+      extensions.has(tokenExtensions.scaledUiAmount) || extensions.has(tokenExtensions.interestBearing),
     isTransferable: !extensions.has(tokenExtensions.nonTransferable),
-    isPaused: extensions.get(tokenExtensions.pausable)?.getUint8(32) === 1,
+    isPaused: pausable?.getUint8(32) === 1,
+    issuerPowers: [
+      ...(isSet(delegate, 0) ? (['permanentDelegate'] as const) : []),
+      ...(isSet(pausable, 0) ? (['pausable'] as const) : []),
+    ],
     isFrozenByDefault: extensions.get(tokenExtensions.defaultAccountState)?.getUint8(0) === frozen,
     accountSize: accountSizeOf(standard, extensions),
   }

@@ -40,19 +40,22 @@ const toConnectError = (thrown: unknown) => toProviderError(thrown, { op: 'conne
 const onNetwork = (networkId: CaipNetworkId, addresses: readonly string[]) =>
   addresses.map((address): CaipAddress => `${networkId}:${address}`)
 
+/** The addresses of the wallet's current accounts on a network, or on any. */
+const sharedOn = (wallet: StandardWallet, networkId?: CaipNetworkId) =>
+  readAccounts(readProperty(wallet, 'accounts'), networkId)
+
 /**
  * Requests the wallet's accounts. A silent request is skipped for accounts already shared, because some
  * wallets prompt anyway.
  */
-async function askAccounts(wallet: StandardWallet, silent: boolean): Promise<readonly string[]> {
-  const shared = () => readAccounts(readProperty(wallet, 'accounts'))
-  if (silent && shared().length > 0) return shared()
+async function askAccounts(wallet: StandardWallet, silent: boolean): Promise<unknown> {
+  const shared = () => readProperty(wallet, 'accounts')
+  if (silent && sharedOn(wallet).length > 0) return shared()
   const feature = readFeature(wallet, 'standard:connect')
   if (feature === undefined) throw new UnsupportedMethodError({ details: 'standard:connect' })
   const answer = await (silent ? feature.connect({ silent }) : feature.connect())
   // The wallet's current accounts are newer than its result.
-  const now = shared()
-  return now.length > 0 ? now : readAccounts(readProperty(answer, 'accounts'))
+  return sharedOn(wallet).length > 0 ? shared() : readProperty(answer, 'accounts')
 }
 
 /** Connects with a sign-in if requested and supported by the wallet. Returns the account that signed. */
@@ -66,8 +69,11 @@ async function askSignIn(
   return signIn({ wallet, networkId, wish })
 }
 
-/** The cluster that the app uses with this wallet. */
-type Place = { networkId: CaipNetworkId | undefined }
+/** The cluster that the app uses with this wallet, and the subscribers to the wallet. */
+type Place = {
+  networkId: CaipNetworkId | undefined
+  readonly listeners: Set<(event: ConnectorEvent) => void>
+}
 
 async function connect(
   { wallet, id, networks }: CreateSolanaConnectorParameters,
@@ -77,15 +83,20 @@ async function connect(
   try {
     const approved = supportedNetworks(wallet, networks)
     const preferred = silent ? [place.networkId, wanted] : [wanted, place.networkId]
-    const networkId = [...preferred, approved[0]].find(
+    const chosen = [...preferred, approved[0]].find(
       (candidate) => candidate !== undefined && approved.includes(candidate),
     )
-    if (networkId === undefined) {
+    if (chosen === undefined) {
       if (silent) return []
       throw new UnknownChainError({ details: networks.map(toCaipNetworkId).join() })
     }
-    const signer = silent ? undefined : await askSignIn(wallet, networkId, signIn)
-    const addresses = await askAccounts(wallet, silent || signer !== undefined)
+    const signer = silent ? undefined : await askSignIn(wallet, chosen, signIn)
+    const accounts = await askAccounts(wallet, silent || signer !== undefined)
+    // An account may be on another cluster only. A wallet that is asked connects there; a silent one stays where it was.
+    const others = silent || signer !== undefined ? [] : approved
+    const isThere = (candidate: CaipNetworkId) => readAccounts(accounts, candidate).length > 0
+    const networkId = [chosen, ...others].find(isThere) ?? chosen
+    const addresses = readAccounts(accounts, networkId)
     const ordered = signer === undefined ? addresses : [signer, ...addresses.filter((one) => one !== signer)]
     const [first, ...rest] = onNetwork(networkId, ordered)
     if (first !== undefined) {
@@ -106,6 +117,7 @@ function subscribe(
 ): () => void {
   let isStopped = false
   let off: unknown
+  place.listeners.add(listener)
   try {
     off = readFeature(wallet, 'standard:events')?.on('change', (properties) => {
       const accounts = readProperty(properties, 'accounts')
@@ -114,7 +126,8 @@ function subscribe(
       if (readProperty(properties, 'chains') !== undefined)
         listener({ type: 'approvedChanged', namespace, approved: supportedNetworks(wallet, networks) })
       if (accounts === undefined) return
-      const ids = onNetwork(place.networkId ?? toCaipNetworkId(network), readAccounts(accounts))
+      const networkId = place.networkId ?? toCaipNetworkId(network)
+      const ids = onNetwork(networkId, readAccounts(accounts, networkId))
       listener({ type: 'accountsChanged', namespace, accounts: ids })
     })
   } catch {
@@ -122,6 +135,7 @@ function subscribe(
   }
   return () => {
     isStopped = true
+    place.listeners.delete(listener)
     try {
       if (typeof off === 'function') off()
     } catch {
@@ -136,7 +150,7 @@ function subscribe(
  */
 export function createSolanaConnector(parameters: CreateSolanaConnectorParameters): Connector {
   const { wallet, id, name, icon, isDisputed, networks, type = 'ANNOUNCED' } = parameters
-  const place: Place = { networkId: undefined }
+  const place: Place = { networkId: undefined, listeners: new Set() }
   return {
     id,
     type,
@@ -149,9 +163,14 @@ export function createSolanaConnector(parameters: CreateSolanaConnectorParameter
     // The app chooses the cluster and names it in each request; a wallet supports all of its chains at once.
     async switchNetwork({ network }) {
       const networkId = toCaipNetworkId(network)
-      if (!supportedNetworks(wallet, networks).includes(networkId))
+      const accounts = onNetwork(networkId, sharedOn(wallet, networkId))
+      const isElsewhere = accounts.length === 0 && sharedOn(wallet).length > 0
+      if (isElsewhere || !supportedNetworks(wallet, networks).includes(networkId))
         throw new UnknownChainError({ details: networkId })
+      const isSame = String(sharedOn(wallet, place.networkId)) === String(sharedOn(wallet, networkId))
       place.networkId = networkId
+      if (isSame) return
+      for (const listener of place.listeners) listener({ type: 'accountsChanged', namespace, accounts })
     },
     subscribe: (listener) => subscribe(parameters, place, listener),
     provider: async () => wallet,

@@ -42,13 +42,15 @@ export function readChains(holder: unknown): readonly string[] {
 export const maxAccounts = 1000
 
 /**
- * Finds the wallet's own account object for an address, which its features take as input.
+ * Finds the wallet's own account object for an address, which its features take as input: on a network, or on any.
  *
  * @throws UnauthorizedError when the wallet no longer shares the account.
  */
-export function findAccount(wallet: unknown, address: string): unknown {
+export function findAccount(wallet: unknown, address: string, networkId?: CaipNetworkId): unknown {
   const accounts = readList(readProperty(wallet, 'accounts'), maxAccounts)
-  const account = accounts.find((candidate) => readProperty(candidate, 'address') === address)
+  const account = accounts.find(
+    (candidate) => readProperty(candidate, 'address') === address && isOn(candidate, networkId),
+  )
   if (account === undefined) throw new UnauthorizedError({ details: address })
   return account
 }
@@ -71,19 +73,27 @@ export const localChain = 'solana:localnet'
  */
 export function chainNameOf(wallet: StandardWallet, networkId: CaipNetworkId): string | undefined {
   const chains = readChains(wallet)
-  return [networkId, clusters[networkId] ?? localChain].find((name) => chains.includes(name))
+  return namesOf(networkId).find((name) => chains.includes(name))
 }
 
-/** A wallet may support other namespaces too; its accounts then name their own chains. */
-function isOfSolana(account: unknown): boolean {
-  const chains = readProperty(account, 'chains')
-  return chains === undefined || readChains(account).length > 0
+const namesOf = (networkId: CaipNetworkId) => [networkId, clusters[networkId] ?? localChain]
+
+/**
+ * Whether an account is one on the network, or without a network on any of Solana. A wallet may support other namespaces
+ * and clusters too; its accounts then name their own chains.
+ */
+function isOn(account: unknown, networkId: CaipNetworkId | undefined): boolean {
+  if (readProperty(account, 'chains') === undefined) return true
+  const chains = readChains(account)
+  return networkId ? namesOf(networkId).some((name) => chains.includes(name)) : chains.length > 0
 }
 
-/** The Solana addresses of a wallet's accounts, without duplicates. Anything else is skipped. */
-export function readAccounts(accounts: unknown): readonly string[] {
+/**
+ * The addresses of a wallet's accounts on a network, or on any of Solana, without duplicates. Anything else is skipped.
+ */
+export function readAccounts(accounts: unknown, networkId?: CaipNetworkId): readonly string[] {
   const addresses = readList(accounts, maxAccounts)
-    .filter(isOfSolana)
+    .filter((account) => isOn(account, networkId))
     .map((account) => readProperty(account, 'address'))
   return [...new Set(addresses.filter(isSolanaAddress))]
 }

@@ -3,6 +3,9 @@ import { readProperty } from '../../shared/readProperty.js'
 /** Provider of a WalletConnect session with the Solana methods. */
 export type SessionProvider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
+  /** Emits `disconnect` when the session ends. */
+  on?(event: string, handler: (payload: unknown) => void): unknown
+  removeListener?(event: string, handler: (payload: unknown) => void): unknown
 }
 
 /**

@@ -2,20 +2,27 @@ import type { Effect } from '../../instance/types.js'
 import { loadOnce } from '../../shared/loadOnce.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { StoredValue } from '../../shared/storage/createStorage.js'
+import { checkAges } from '../watching/checkAges.js'
 
-/** Parsed by hand rather than by the schema, which is loaded only when a transaction is pending. */
-const anyPending: StoredValue<true> = {
+/** Parsed by hand rather than by the schema, which is loaded only when a transaction is watched. */
+const anyWatched = (now: number): StoredValue<true> => ({
   name: 'transactions',
-  parse: (json) =>
-    (Array.isArray(json) && json.some((row) => readProperty(row, 'status') === 'pending')) || undefined,
+  parse: (json) => (Array.isArray(json) && json.some((row) => isWatched(row, now))) || undefined,
+})
+
+function isWatched(row: unknown, now: number): boolean {
+  const status = readProperty(row, 'status')
+  const age = now - Number(readProperty(row, 'updatedAt'))
+  if (status === 'pending') return true
+  return (status === 'failed' || status === 'replaced' || status === 'unknown') && age < checkAges[status]
 }
 
 /**
- * Watches the status of transactions. The code is loaded when one is pending: from an earlier visit, from
- * another tab, or sent now.
+ * Watches the status of transactions. The code is loaded when one is pending or just failed: from an earlier visit,
+ * from another tab, or sent now.
  */
 export const watchTransactions: Effect = (parts) => {
-  const { events, storage } = parts
+  const { env, events, storage } = parts
   let isStopped = false
   let end = () => {}
   const load = loadOnce(async () => {
@@ -24,11 +31,11 @@ export const watchTransactions: Effect = (parts) => {
   })
   const follow = () => void load().catch(() => undefined)
   const check = () => {
-    if (storage.read(anyPending)) follow()
+    if (storage.read(anyWatched(env.now()))) follow()
   }
   check()
   const stops = [
-    storage.subscribe((name) => name === anyPending.name && check()),
+    storage.subscribe((name) => name === 'transactions' && check()),
     events.subscribe(({ event }) => event === 'TRANSACTION_SENT' && follow()),
   ]
   return () => {

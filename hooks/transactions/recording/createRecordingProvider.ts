@@ -1,3 +1,4 @@
+import { allowsMethod } from '../../shared/allowsMethod.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Recorder } from '../context.js'
@@ -7,7 +8,13 @@ type Call = { method: string; params?: unknown }
 type Listen = (event: string, listener: (payload: unknown) => void) => unknown
 
 /** An EIP-1193 provider, or the provider of a session. */
-export type RequestProvider = { request(call: Call): Promise<unknown>; on?: Listen; removeListener?: Listen }
+export type RequestProvider = {
+  request(call: Call): Promise<unknown>
+  on?: Listen
+  removeListener?: Listen
+  /** Of a session: whether it includes a method. */
+  allows?(method: string): boolean
+}
 
 export function isRequestProvider(value: object): value is RequestProvider {
   return typeof readProperty(value, 'request') === 'function'
@@ -56,7 +63,14 @@ export function createRecordingProvider(
     typeof readProperty(provider, name) === 'function'
       ? { [name]: (event: string, listener: (payload: unknown) => void) => provider[name]?.(event, listener) }
       : {}
-  const wrapped: RequestProvider = { request, ...delegate('on'), ...delegate('removeListener') }
+  const wrapped: RequestProvider = {
+    request,
+    ...delegate('on'),
+    ...delegate('removeListener'),
+    ...(typeof readProperty(provider, 'allows') === 'function' && {
+      allows: (method) => allowsMethod(provider, method),
+    }),
+  }
   copyMarks(provider, wrapped)
   return wrapped
 }

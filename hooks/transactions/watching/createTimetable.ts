@@ -1,11 +1,12 @@
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
-import type { SentTransaction } from '../../shared/types/transaction.js'
+import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
 import { transactionKey } from '../keys.js'
 import type { Transactions } from '../store.js'
+import { checkAges } from './checkAges.js'
 import { failureDelay, pollDelay } from './pollDelay.js'
 
-/** Delay before a settled transaction that was not found again is checked a second time, in ms. */
+/** Delay before a result that needs a second look is checked, in ms. */
 const recheckDelay = 4000
 
 /** Schedules when each transaction is polled. */
@@ -15,10 +16,10 @@ export type Timetable = {
   /** Transactions to poll now, by network, longest overdue first. */
   due(transactions: Transactions): ReadonlyMap<CaipNetworkId, Transactions>
   /**
-   * Registers a poll. Returns true when its result is to be applied; false when it must be confirmed by
-   * another poll, because a block may have been reorganized away or the node may lag behind.
+   * Registers a poll. Returns true when its result is to be applied; false when the next poll must agree with it
+   * first: that a transaction failed, was replaced, or is no longer in a block.
    */
-  looked(transaction: SentTransaction, isIncluded: boolean): boolean
+  looked(transaction: SentTransaction, observed: ObservedTransaction): boolean
   /** Registers that a network could not be read, which delays its next poll. */
   failed(networkId: CaipNetworkId, waiting: Transactions): void
 }
@@ -48,16 +49,24 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
         Array.from(networkIds, (id) => [id, waiting.filter(({ networkId }) => networkId === id)]),
       )
     },
-    looked(transaction, isIncluded) {
+    looked(transaction, observed) {
       failures.delete(transaction.networkId)
-      const { check } = entryOf(transaction) ?? {}
+      const { checks, doubt } = entryOf(transaction) ?? {}
       const now = env.monotonic()
-      if (check === 'due' && !isIncluded) {
-        set(transaction, { dueAt: now + recheckDelay, check: 'doubted' })
+      const found = doubtOf(transaction, observed)
+      if (found !== undefined && found !== doubt) {
+        set(transaction, { dueAt: now + recheckDelay, checks, doubt: found })
         return false
       }
-      const wait = check ? Infinity : pollDelay(env.now() - transaction.sentAt)
-      set(transaction, { dueAt: now + wait, check })
+      if (checks === undefined) {
+        set(transaction, { dueAt: now + pollDelay(env.now() - transaction.sentAt) })
+        return true
+      }
+      const isLast = transaction.status === 'confirmed' || checks + 1 >= mostChecks
+      set(transaction, {
+        dueAt: isLast ? Infinity : now + checkDelay * 2 ** checks,
+        checks: checks + 1,
+      })
       return true
     },
     failed(networkId, waiting) {
@@ -72,18 +81,26 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
 /** When a transaction is polled next, on a monotonic clock. */
 export type Entry = {
   readonly dueAt: number
-  /**
-   * Set for a settled transaction that is checked once more because of possible reorgs. `doubted`: it was not
-   * found in that check.
-   */
-  readonly check?: 'due' | 'doubted' | undefined
+  /** Of a settled transaction, which is checked again: how often it was. */
+  readonly checks?: number | undefined
+  /** What the last poll showed, if the next one must agree. */
+  readonly doubt?: string | undefined
 }
 /** Keyed by `transactionKey`. An entry at `Infinity` is done. */
 export type Agenda = ReadonlyMap<string, Entry>
 
-/** Delay of the check after a transaction has settled, and the max age of an outcome to be checked, in ms. */
-export const checkDelay = 45_000
-const checkAge = 120_000
+/** Delay of the check after a transaction has settled, in ms. */
+const checkDelay = 45_000
+/** How often one that moved nothing is checked, with double the delay each time. */
+const mostChecks = 5
+
+/** Identifies a result that another poll must show again. Undefined for one that counts at once. */
+function doubtOf({ status }: SentTransaction, observed: ObservedTransaction): string | undefined {
+  if (observed.seen === 'replaced') return status === 'replaced' ? undefined : `replaced ${observed.by}`
+  if (observed.seen === 'included') return observed.hasSucceeded || status === 'failed' ? undefined : 'failed'
+  if (observed.seen === 'expired') return status === 'failed' ? undefined : 'expired'
+  return status === 'pending' || status === 'unknown' ? undefined : 'gone'
+}
 
 export type NextAgendaParameters = {
   transactions: readonly SentTransaction[]
@@ -92,9 +109,9 @@ export type NextAgendaParameters = {
   monotonic: number
 }
 
-function isFresh({ status, reason, updatedAt }: SentTransaction, now: number): boolean {
-  const isOnChain = status === 'confirmed' || (status === 'failed' && reason === undefined)
-  return isOnChain && updatedAt <= now && now - updatedAt < checkAge
+/** Whether the outcome of a transaction is so new that it is checked again. */
+function isFresh({ status, updatedAt }: SentTransaction, now: number): boolean {
+  return status !== 'pending' && updatedAt <= now && now - updatedAt < checkAges[status]
 }
 
 /**
@@ -108,11 +125,11 @@ export function nextAgenda(agenda: Agenda, parameters: NextAgendaParameters): Ag
       const key = transactionKey(transaction)
       const known = agenda.get(key)
       if (transaction.status === 'pending')
-        return [[key, known && known.check === undefined ? known : { dueAt: monotonic }]]
+        return [[key, known && known.checks === undefined ? known : { dueAt: monotonic }]]
       if (!isFresh(transaction, now)) return []
       const age = now - transaction.updatedAt
       const dueAt = monotonic + Math.max(0, checkDelay - age)
-      return [[key, known?.check ? known : { dueAt, check: 'due' }]]
+      return [[key, known?.checks === undefined ? { dueAt, checks: 0 } : known]]
     }),
   )
 }

@@ -1,13 +1,14 @@
 import { networkOf } from '../../session/accountOf.js'
 import { namespaceOf } from '../../shared/caip.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
-import type { SentTransaction, TransactionSighting } from '../../shared/types/transaction.js'
+import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
 import type { WatchContext } from '../context.js'
 import { keepTransactions } from '../keepTransactions.js'
 import { transactionKey } from '../keys.js'
 import type { Transactions } from '../store.js'
 import { transactionsOf } from '../transactionsOf.js'
 import { createTimetable } from './createTimetable.js'
+import { elsewhereOf } from './elsewhereOf.js'
 
 /** Max transactions per network and round, to limit the load on the node. */
 const maxPerRound = 8
@@ -15,31 +16,36 @@ const maxPerRound = 8
 const minRoundDelay = 1000
 
 async function observe(
-  { chains, config }: WatchContext,
+  context: WatchContext,
   transaction: SentTransaction,
   signal: AbortSignal,
-): Promise<TransactionSighting> {
+): Promise<ObservedTransaction> {
+  const { chains, config } = context
   const network = networkOf(config.networks, transaction.networkId)
   const actions = network && (await chains.actionsFor(namespaceOf(transaction.networkId)))
   // The status can't be read; the transaction times out as missing.
   if (!network || !actions?.observeTransaction) return { seen: 'missing' }
-  return actions.observeTransaction({ transaction, network, signal })
+  const elsewhere = elsewhereOf(context, transaction)
+  return actions.observeTransaction({ transaction, network, signal, elsewhere })
 }
 
 /** Applies a result, unless another tab has stored a newer one meanwhile. */
 function keep(
   context: WatchContext,
   asked: SentTransaction,
-  { sighting, at }: { sighting: TransactionSighting; at: number },
+  { observed, at }: { observed: ObservedTransaction; at: number },
 ): void {
-  const key = transactionKey(asked)
-  const current = transactionsOf(context)
-    .getState()
-    .find((one) => transactionKey(one) === key)
-  const next = current && nextTransaction(current, { sighting, at })
+  const known = transactionsOf(context).getState()
+  const find = (key: string) => known.find((one) => transactionKey(one) === key)
+  const current = find(transactionKey(asked))
+  const next = current && nextTransaction(current, { observed, at })
   if (next === undefined || next === current) return
   const follower = followReplacement(next)
-  keepTransactions(context, follower ? [next, follower] : [next])
+  const earlier = follower && find(transactionKey(follower))
+  const isEarlier = earlier !== undefined && earlier.sentAt < asked.sentAt
+  // A wallet that names an earlier transaction for its id names another one. Only a nonce shows that it is the same.
+  if (isEarlier && asked.nonce === undefined) keep(context, asked, { observed: { seen: 'missing' }, at })
+  else keepTransactions(context, follower && !isEarlier ? [next, follower] : [next])
 }
 
 /**
@@ -58,10 +64,9 @@ export function watch(context: WatchContext): () => void {
   async function poll(transaction: SentTransaction) {
     // A clock that was set back must not block updates.
     const at = Math.max(env.now(), transaction.updatedAt)
-    const sighting = await observe(context, transaction, signal)
+    const observed = await observe(context, transaction, signal)
     if (signal.aborted) return
-    if (timetable.looked(transaction, sighting.seen === 'included'))
-      keep(context, transaction, { sighting, at })
+    if (timetable.looked(transaction, observed)) keep(context, transaction, { observed, at })
   }
 
   async function pollNetwork(networkId: CaipNetworkId, due: Transactions) {
@@ -102,29 +107,39 @@ export function watch(context: WatchContext): () => void {
  */
 const missingTimeouts: { readonly [namespace: string]: number } = { solana: 10 * 60_000 }
 const defaultMissingTimeout = 24 * 60 * 60_000
+/** One that no node has ever seen may not be the id of a transaction. */
+const unseenTimeout = 60 * 60_000
 
 export type NextTransactionParameters = {
-  sighting: TransactionSighting
+  observed: ObservedTransaction
   /** Unix time in ms at which the request was sent, not when the response arrived. */
   at: number
 }
 
-type Outcome = Pick<SentTransaction, 'status' | 'reason' | 'replacedBy' | 'replacement' | 'blockTime'>
+type Outcome = Pick<
+  SentTransaction,
+  'status' | 'reason' | 'replacedBy' | 'replacement' | 'blockTime' | 'effect' | 'actual' | 'foundOn'
+>
 
 function missing(transaction: SentTransaction, at: number): Outcome | undefined {
-  const { networkId, sentAt, status, reason } = transaction
+  const { networkId, nonce, sentAt, status, reason } = transaction
   // Its block was reorganized away.
   if (status === 'confirmed' || (status === 'failed' && reason === undefined)) return { status: 'pending' }
-  const isOld = at - sentAt >= (missingTimeouts[namespaceOf(networkId)] ?? defaultMissingTimeout)
+  const most =
+    missingTimeouts[namespaceOf(networkId)] ?? (nonce === undefined ? unseenTimeout : defaultMissingTimeout)
+  const isOld = at - sentAt >= most
   return status === 'pending' && isOld ? { status: 'unknown' } : undefined
 }
 
-function outcomeOf(transaction: SentTransaction, { sighting, at }: NextTransactionParameters) {
-  switch (sighting.seen) {
+function outcomeOf(transaction: SentTransaction, { observed, at }: NextTransactionParameters) {
+  switch (observed.seen) {
     case 'included':
       return {
-        status: sighting.hasSucceeded ? 'confirmed' : 'failed',
-        blockTime: sighting.blockTime,
+        status: observed.hasSucceeded ? 'confirmed' : 'failed',
+        blockTime: observed.blockTime,
+        effect: observed.effect,
+        actual: observed.actual,
+        foundOn: observed.foundOn,
       } satisfies Outcome
     case 'pool':
       return { status: 'pending' } satisfies Outcome
@@ -133,14 +148,14 @@ function outcomeOf(transaction: SentTransaction, { sighting, at }: NextTransacti
     case 'expired':
       return { status: 'failed', reason: 'expired' } satisfies Outcome
     case 'replaced': {
-      const { by, isSame } = sighting
+      const { by, isSame } = observed
       const replacement = isSame === undefined ? undefined : isSame ? 'repriced' : 'cancelled'
       return { status: 'replaced', replacedBy: by, replacement } satisfies Outcome
     }
   }
 }
 
-const outcomeKeys = ['status', 'reason', 'replacedBy', 'replacement'] as const
+const outcomeKeys = ['status', 'reason', 'replacedBy', 'replacement', 'effect'] as const
 
 /**
  * Applies a poll result to a transaction. On-chain data overrides any assumption, in both directions; a
@@ -150,9 +165,9 @@ export function nextTransaction(
   transaction: SentTransaction,
   parameters: NextTransactionParameters,
 ): SentTransaction {
-  const { sighting, at } = parameters
+  const { observed, at } = parameters
   if (at < transaction.updatedAt) return transaction
-  const { nonce, contents } = sighting.seen === 'pool' ? sighting : {}
+  const { nonce, contents } = observed.seen === 'pool' ? observed : {}
   const isKnown =
     (nonce === undefined || transaction.nonce === nonce) &&
     (contents === undefined || transaction.contents === contents)
@@ -166,11 +181,14 @@ export function nextTransaction(
   const outcome: Outcome | undefined = outcomeOf(transaction, parameters)
   // Inclusion always counts as an update, so that older results that arrive later are ignored.
   const isUpdate =
-    sighting.seen === 'included' ||
+    observed.seen === 'included' ||
     (outcome !== undefined && outcomeKeys.some((key) => outcome[key] !== transaction[key]))
   if (outcome === undefined || !isUpdate) return learnt
-  const { status, reason, replacedBy, replacement, blockTime } = outcome
-  return { ...learnt, status, reason, replacedBy, replacement, blockTime, updatedAt: at }
+  const { status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn } = outcome
+  return {
+    ...learnt,
+    ...{ status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn, updatedAt: at },
+  }
 }
 
 /**

@@ -5,14 +5,14 @@ import { createStorage } from '../../../hooks/shared/storage/createStorage.js'
 import { httpSiwx } from '../../../hooks/siwx.js'
 
 export type CreateVisitorParameters = {
-  /** The page that the visitor is on. */
+  /** The page that the user is on. */
   origin: string
   baseUrl: string
   /** How requests reach the server. Default: the network. */
   send?: ((request: Request) => Promise<Response>) | undefined
 }
 
-/** Somebody with a browser that keeps cookies, and a wallet. */
+/** A user with a browser that stores cookies, and a wallet. */
 export function createVisitor({ origin, baseUrl, send = fetch }: CreateVisitorParameters) {
   const account = privateKeyToAccount(`0x${'33'.repeat(32)}`)
   let cookie = ''

@@ -32,7 +32,7 @@ async function send(request: Request): Promise<Response> {
   return handler ? handler(request) : new Response(null, { status: 405 })
 }
 
-test('somebody signs in, is known to the other routes, and signs out', async () => {
+test('a user signs in, is recognized by the other routes, and signs out', async () => {
   const { account, browse, load, signIn } = createVisitor({ origin, baseUrl: `${origin}/api/siwx`, send })
   expect((await browse(`${origin}/api/account`)).status).toBe(401)
   const session = await signIn()
@@ -45,7 +45,7 @@ test('somebody signs in, is known to the other routes, and signs out', async () 
   expect(await (await load()).storage.list()).toEqual([])
 })
 
-test('another site can’t sign somebody out', async () => {
+test('another site can’t sign a user out', async () => {
   const attempt = { method: 'DELETE', headers: { origin: 'https://evil.example' } }
   expect((await send(new Request(`${origin}/api/account`, attempt))).status).toBe(403)
 })

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('somebody signs in, reads what is theirs, and signs out', async () => {
+test('a user signs in, reads their own data, and signs out', async () => {
   const { account, browse, load, signIn } = createVisitor({ origin, baseUrl: `${url}/siwx` })
   expect((await browse(`${url}/notes`)).status).toBe(401)
   const session = await signIn()
@@ -41,7 +41,7 @@ test('somebody signs in, reads what is theirs, and signs out', async () => {
   expect((await browse(`${url}/notes`)).status).toBe(401)
 })
 
-test('a restart of the server signs nobody out', async () => {
+test('a restart of the server keeps users signed in', async () => {
   const visitor = createVisitor({ origin, baseUrl: `${url}/siwx` })
   await visitor.signIn()
   await stop()
@@ -49,7 +49,7 @@ test('a restart of the server signs nobody out', async () => {
   expect((await visitor.browse(`${url}/notes`)).status).toBe(200)
 })
 
-test('a sign-in that somebody has seen is of no use to them', async () => {
+test('a captured sign-in can’t be used again', async () => {
   const visitor = createVisitor({ origin, baseUrl: `${url}/siwx` })
   const session = await visitor.signIn()
   const thief = createVisitor({ origin, baseUrl: `${url}/siwx` })
@@ -58,7 +58,7 @@ test('a sign-in that somebody has seen is of no use to them', async () => {
   expect((await thief.browse(`${url}/notes`)).status).toBe(401)
 })
 
-test('pages of elsewhere are refused', async () => {
+test('requests from other origins are rejected', async () => {
   const { signIn } = createVisitor({ origin: 'http://localhost:9999', baseUrl: `${url}/siwx` })
   await expect(signIn()).rejects.toMatchObject({ reason: 'forbidden' })
 })

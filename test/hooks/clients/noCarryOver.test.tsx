@@ -41,7 +41,9 @@ function createSource() {
     },
     getTokens: async (asked) => {
       const wish = wishOf(asked)
-      const token = { id: `${wish.networkId}/slip44:60`, symbol: 'ETH', name: wish.about } as const
+      const address = `0x${'a'.repeat(40)}`
+      const id = `${wish.networkId}/erc20:${address}` as const
+      const token = { id, address, symbol: 'PLUSD', name: wish.about }
       return answer(wish, [{ ...token, networkId: wish.networkId, decimals: 18, quantity: 1n, value: '1' }])
     },
     getProfile: async ({ address }) => {

@@ -3,6 +3,8 @@ import { connect } from '../../../hooks/connect/connect.js'
 import { switchNetwork } from '../../../hooks/networks/switchNetwork.js'
 import { base, mainnet, optimism } from '../../../hooks/networks.js'
 import { getAccount } from '../../../hooks/session/getAccount.js'
+import type { CaipNetworkId } from '../../../hooks/shared/types/caip.js'
+import type { Network } from '../../../hooks/shared/types/network.js'
 import {
   createFakeWallet,
   type FakeWallet,
@@ -28,7 +30,7 @@ async function setup(fox: FakeWallet = createFakeWallet()) {
     fox,
     network: () => getAccount(latchkey).network,
     state: () => latchkey.networks.getState(),
-    to: (network: Parameters<typeof switchNetwork>[1]['network'], signal?: AbortSignal) =>
+    to: (network: Network | CaipNetworkId, signal?: AbortSignal) =>
       switchNetwork(latchkey, { network, signal }),
   }
 }
@@ -154,4 +156,10 @@ test('a switch that the wallet makes without an event is found by polling (F18)'
   await clock.advance(100)
   await switching
   expect(network()).toBe(base)
+})
+
+test('a network is given by its id too', async () => {
+  const { latchkey } = createTestLatchkey()
+  await switchNetwork(latchkey, { networkId: 'eip155:8453' })
+  expect(getAccount(latchkey)).toMatchObject({ networkId: 'eip155:8453' })
 })

@@ -21,11 +21,13 @@ const solana: Network = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://rpc.example'] } },
 }
-const row = (name: string, network: Network): TokenBalance => ({
+/** The picture names the source: name and symbol are the network’s own. */
+const row = (source: string, network: Network): TokenBalance => ({
   id: `eip155:${network.id}/slip44:60` as TokenBalance['id'],
   networkId: `${network.namespace ?? 'eip155'}:${network.id}`,
   symbol: 'ETH',
-  name,
+  name: 'Ether',
+  iconUrl: `https://${source}.example/eth.png`,
   decimals: 18,
   quantity: 1n,
 })

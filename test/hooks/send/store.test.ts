@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { transferKey } from '../../../hooks/send/review/transferKey.js'
 import { createSendStore, emptyDraft } from '../../../hooks/send/store.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
-import { SendUnconfirmedError } from '../../../hooks/shared/errors/transfers.js'
 import type { SendToken } from '../../../hooks/shared/types/send.js'
 import { bob } from '../../support/createFakeWallet.js'
 import { ether, transfer } from '../../support/createSendScene.js'
@@ -81,21 +80,6 @@ test('a pending wallet request stays pending', () => {
     store.refused(new UserRejectedError())
     expect(store.getState()).toMatchObject({ asked: [key], error: { name: 'UserRejectedError' } })
   }
-})
-
-test('a possibly sent transfer stays so, whatever is typed meanwhile, until the user has checked it', () => {
-  const store = createReviewed()
-  store.failed(transfer, new SendUnconfirmedError())
-  store.amountTyped('0.2')
-  store.amountTyped('0.1')
-  store.reviewed({ ...transfer })
-  expect(store.getState()).toMatchObject({ unconfirmed: [key], error: undefined })
-  store.dropped()
-  expect(store.getState().unconfirmed).toEqual([key])
-  store.checked(transfer, true)
-  expect(store.getState().unconfirmed).toEqual([])
-  store.checked(transfer, false)
-  expect(store.getState().unconfirmed).toEqual([key])
 })
 
 test('the outcome of one transfer does not affect another under review', () => {

@@ -72,6 +72,7 @@ test('a network that is not configured has an id and no network object', () => {
   const away: Connection = { ...connection, networkId: 'eip155:5', accounts: [`eip155:5:${alice}`] }
   expect(accountWith({ status: 'connected', connection: away })).toMatchObject({
     networkId: 'eip155:5',
+    chainId: 5,
     network: undefined,
   })
 })

@@ -1,5 +1,5 @@
 // Preloaded, so that they are ready within a tick.
-import '../../../hooks/solana/sign/createSigner.js'
+import '../../../hooks/solana/signing.js'
 import '../../../hooks/solana/createSolanaActions.js'
 import '../../../hooks/solana/wallet/discoverWallets.js'
 import { isTransactionModifyingSigner, isTransactionPartialSigner } from '@solana/kit'

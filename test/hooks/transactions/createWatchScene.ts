@@ -1,6 +1,6 @@
 import { evm } from '../../../hooks/evm/evm.js'
 import type { ObserveTransactionParameters } from '../../../hooks/shared/types/chain.js'
-import type { TransactionSighting } from '../../../hooks/shared/types/transaction.js'
+import type { ObservedTransaction } from '../../../hooks/shared/types/transaction.js'
 import { recordTransaction } from '../../../hooks/transactions/recordTransaction.js'
 import { transactionsOf } from '../../../hooks/transactions/transactionsOf.js'
 import { alice } from '../../support/createFakeWallet.js'
@@ -9,7 +9,7 @@ import { hashOf } from './createSent.js'
 
 export type See = (
   parameters: ObserveTransactionParameters,
-) => TransactionSighting | Promise<TransactionSighting>
+) => ObservedTransaction | Promise<ObservedTransaction>
 
 /** A started instance whose nodes observe transactions by a function. */
 export function createWatchScene(see: See, options: TestOptions = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createEnv } from '../../../hooks/shared/createEnv.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
 import { createClock } from '../../support/createClock.js'
@@ -142,6 +142,26 @@ describe.each(versions)('with the client %s', (version) => {
     expect(await restore()).toEqual([])
     const request = evmProvider.request({ method: 'personal_sign', params: ['0x00', address] })
     await expect(request).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
+  })
+
+  test('a session that the wallet ends twice ends once, without an unhandled rejection', async () => {
+    const { wallet, topic, events, press } = await connect()
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    // The kit's `disconnectSession` ends a session once.
+    const engine = wallet.kit.engine.signClient.engine as unknown as {
+      sendRequest(parameters: { topic: string; method: string; params: object }): Promise<number>
+    }
+    const params = { code: 6000, message: 'User disconnected.' }
+    const end = () => engine.sendRequest({ topic, method: 'wc_sessionDelete', params })
+    await Promise.all([end(), end()])
+    await eventually(() => events).toHaveLength(2)
+    // The page handles messages in their order, so both ends are handled before the next approval.
+    const { answer, uri } = press()
+    await wallet.kit.pair({ uri: await uri })
+    expect(await answer).toHaveLength(2)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   test('disconnecting ends the session in the wallet, and doing it again is no error', async () => {

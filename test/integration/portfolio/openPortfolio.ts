@@ -27,6 +27,8 @@ export function localNetworks({ manifest, urls }: Pick<JoinedLocalnet, 'manifest
         multicall3: { address: multicall3 },
         ensUniversalResolver: { address: ensUniversalResolver },
       },
+      // The first is to the second what Ethereum is to its layer 2 networks.
+      hasNames: id === 31_337,
     }
   }
   return {
@@ -70,6 +72,8 @@ export type OpenPortfolioParameters = {
   env?: Partial<Env>
   /** The app's listed collections. Default: none. */
   collections?: TokensByChain
+  /** Whether the app lists the tokens of the manifest. Default: true. */
+  isListed?: boolean
 }
 
 export type OpenedPortfolio = {
@@ -81,7 +85,7 @@ export type OpenedPortfolio = {
 /** An instance's portfolio as its features use it, with the headers that a browser adds to every request. */
 export function openPortfolio(
   localnet: JoinedLocalnet,
-  { choice, env, collections }: OpenPortfolioParameters,
+  { choice, env, collections, isListed = true }: OpenPortfolioParameters,
 ): OpenedPortfolio {
   const { manifest } = localnet
   const { first, second, solana: third } = localNetworks(localnet)
@@ -96,7 +100,10 @@ export function openPortfolio(
     tokens: Object.fromEntries(
       [...tokens].map((id) => [
         id,
-        [...manifest.tokens.filter(({ chainId }) => chainId === id), ...(collections?.[id] ?? [])],
+        [
+          ...manifest.tokens.filter(({ chainId }) => isListed && chainId === id),
+          ...(collections?.[id] ?? []),
+        ],
       ]),
     ),
     services: { portfolio: choice, rpc: false },

@@ -127,7 +127,7 @@ describe('a transfer that the network would not execute', () => {
       { kind: 'reverted' },
     ],
     [
-      "somebody else's collectible",
+      "another account's collectible",
       () =>
         transferOf({ kind: 'nft', address: nftOf('erc721').address, tokenId: '3', standard: 'erc721' }, 1n),
       { kind: 'reverted' },

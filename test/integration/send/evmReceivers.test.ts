@@ -1,7 +1,7 @@
 import { type Address, type Hex, parseAbi } from 'viem'
 import { namehash } from 'viem/ens'
 import { describe, expect, test } from 'vitest'
-import { resolveEnsName } from '../../../hooks/evm/read/names.js'
+import { resolveEnsName } from '../../../hooks/evm/read/resolveEnsName.js'
 import { inspectRecipient } from '../../../hooks/evm/transfer/inspectRecipient.js'
 import type { Network } from '../../../hooks/shared/types/network.js'
 import { ensNames } from '../../localnet/evm/ensNames.js'

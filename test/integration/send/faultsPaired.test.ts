@@ -1,9 +1,11 @@
 import type { Hex } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import type { TransferAsset } from '../../../hooks/shared/types/transfer.js'
 import { getTransactions } from '../../../hooks/transactions/getTransactions.js'
+import { supportedBy } from '../../localnet/tests/relay/support/openWallet.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
 import { versions } from '../pairing/support/openConnector.js'
 import { sendAsked } from './support/answerPaired.js'
@@ -24,8 +26,8 @@ const wish = (asset: TransferAsset = { kind: 'native' }, amount = quantity) => (
 })
 
 describe.each(versions)('with the client %s, a wallet', (version) => {
-  const open = (request?: OpenPairedEvmParameters['request']) =>
-    openPairedEvm(bench, clients, { version, ...(request && { request }) })
+  const open = (request?: OpenPairedEvmParameters['request'], omitted?: string) =>
+    openPairedEvm(bench, clients, { version, ...(request && { request }), ...(omitted && { omitted }) })
 
   // Both clients pass a wallet's error code on unchanged.
   test.each(version === versions[0] ? [5000] : [5000, 5001, 4001])(
@@ -127,6 +129,34 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
     expect(wallet.requests).toHaveLength(1)
     expect(await changes(before, ...sent)).toEqual(moved(quantity))
     await vi.waitFor(() => expect(latchkey.getAccount().status).toBe('disconnected'), { timeout: 10_000 })
+  })
+
+  test('that takes the account out of the session while it prompts ends the request, which may have been sent', async () => {
+    const sent: Hex[] = []
+    const pair = await open((keys) => async (asked) => {
+      const { solana } = supportedBy(keys)
+      await keys.kit.updateSession({ topic: asked.topic, namespaces: { ...(solana && { solana }) } })
+      sent.push(await sendAsked(keys, asked))
+      return undefined
+    })
+    const { before, latchkey, wallet } = pair
+    const plan = await planTransfer(latchkey, wish())
+    const sending = sendTransfer(latchkey, { plan })
+    await expect(sending).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+    expect(getIntents(latchkey, { all: true })).toMatchObject([{ isDoubted: true, quantity }])
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 })
+    expect(wallet.requests).toHaveLength(1)
+    expect(await changes(before, ...sent)).toEqual(moved(quantity))
+    expect(latchkey.getAccount().status).toBe('disconnected')
+  })
+
+  test('whose session does not include sending is not asked, and nothing is reported as possibly sent', async () => {
+    const { before, latchkey, wallet } = await open(undefined, 'eth_sendTransaction')
+    const plan = await planTransfer(latchkey, wish())
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UnsupportedMethodError' })
+    expect(wallet.requests).toEqual([])
+    expect(getIntents(latchkey, { all: true })).toEqual([])
+    expect(await changes(before)).toEqual({})
   })
 
   test('that fails after sending: nothing reports that it was not sent, and it is not asked again', async () => {

@@ -115,6 +115,21 @@ describe('the node', () => {
     expect(gate.asked.filter((method) => method === 'sendTransaction')).toHaveLength(1)
   })
 
+  test('that rejects or limits what is sent does not know whether it arrives: it is watched to its last block', async () => {
+    const { asked, bench, changes, gate, latchkey, wish } = await open()
+    for (const mode of ['status:429', 'status:408', 'refuse'] as const) {
+      gate.set('sendTransaction', mode)
+      const plan = await planTransfer(latchkey, wish())
+      const error = await sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ name: 'SendUnconfirmedError', id: expect.any(String) })
+      await untilRecorded(latchkey, Object(error).id, { lastValidBlockHeight: expect.any(Number) })
+      bench.node.mine(200)
+      await untilRecorded(latchkey, Object(error).id, { status: 'failed', reason: 'expired' })
+    }
+    expect(await changes()).toEqual({})
+    expect(asked).toHaveLength(3)
+  })
+
   test('that fails after sending does not make it a failure', async () => {
     const { bench, changes, gate, latchkey, moved, wish } = await open()
     const plan = await planTransfer(latchkey, wish())
@@ -146,7 +161,9 @@ describe('the wallet', () => {
     one.then(settled, settled)
     await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
     isSilent = false
-    const other = await planTransfer(latchkey, wish(native, 7n))
+    // Another quantity for the same receiver would count as the same transfer.
+    const { address: carol } = await bench.accountAt(2)
+    const other = await planTransfer(latchkey, { ...wish(native, 7n), to: carol })
     const { id: otherId } = await sendTransfer(latchkey, { plan: other })
     bench.node.mine(2)
     await untilRecorded(latchkey, otherId, { status: 'confirmed' })
@@ -159,7 +176,8 @@ describe('the wallet', () => {
     const fees = (plan.fee ?? 0n) + (other.fee ?? 0n)
     expect(await changes()).toEqual({
       [`native ${sender}`]: -quantity - 7n - fees,
-      [`native ${to}`]: quantity + 7n,
+      [`native ${to}`]: quantity,
+      [`native ${carol}`]: 7n,
     })
   })
 
@@ -213,7 +231,7 @@ describe('the wallet', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('that signs too late has sent nothing', async () => {
+  test('that signs too late leaves it unconfirmed by its id, and expired once its last block is final', async () => {
     const { asked, changes, latchkey, wish } = await open({
       async answer(keys, bytes) {
         shared.bench.node.mine(200)
@@ -221,9 +239,13 @@ describe('the wallet', () => {
       },
     })
     const plan = await planTransfer(latchkey, wish())
-    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'RpcError', code: -32002 })
+    const error = await sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      ...{ name: 'SendUnconfirmedError', id: expect.any(String) },
+      lastValidBlockHeight: expect.any(Number),
+    })
+    await untilRecorded(latchkey, Object(error).id, { status: 'failed', reason: 'expired' })
     expect(asked).toHaveLength(1)
-    expect(getTransactions(latchkey)).toEqual([])
     expect(await changes()).toEqual({})
   })
 
@@ -238,6 +260,100 @@ describe('the wallet', () => {
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
     expect(await changes()).toEqual(moved(plan.fee))
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe('two equal transfers within one blockhash', () => {
+  const keyOf = async (sending: Promise<unknown>) => {
+    const thrown = await sending.catch((reason: unknown) => reason)
+    expect(thrown).toMatchObject({ name: 'SendUnconfirmedError', key: expect.any(String) })
+    return [String(Object(thrown).key)]
+  }
+  const looks = (gate: { asked: readonly string[] }) =>
+    gate.asked.filter((method) => method === 'getLatestBlockhash').length
+
+  /** The second transfer: the user was shown the first, and no block is made until a newer blockhash is awaited. */
+  async function sendAgain(
+    { bench, gate, latchkey, wish }: Awaited<ReturnType<typeof open>>,
+    instance = latchkey,
+  ) {
+    const plan = await planTransfer(instance, wish())
+    const acknowledged = await keyOf(sendTransfer(instance, { plan }))
+    const known = looks(gate)
+    const sending = sendTransfer(instance, { plan, acknowledged })
+    sending.catch(() => undefined)
+    await vi.waitFor(() => expect(looks(gate)).toBeGreaterThan(known + 3), { timeout: 5_000 }).catch(() => {})
+    bench.node.mine(1)
+    return sending
+  }
+
+  test.each([
+    ['right after another', false],
+    ['after a reload', true],
+  ])('sent %s are two transactions, and move twice', async (_, isReloaded) => {
+    const page = await open()
+    const { asked, bench, changes, latchkey, moved, wish } = page
+    const plan = await planTransfer(latchkey, wish())
+    const { id } = await sendTransfer(latchkey, { plan })
+    const instance = isReloaded ? await page.reload() : latchkey
+    const again = await sendAgain(page, instance)
+    expect(again.id).not.toBe(id)
+    expect(asked).toHaveLength(2)
+    bench.node.mine(2)
+    for (const one of [id, again.id]) await untilRecorded(instance, one, { status: 'confirmed' })
+    expect(await changes()).toEqual(moved(2n * (plan.fee ?? 0n), 2n * quantity))
+  })
+
+  test('the first of which the wallet sent without an answer are two transactions, and move twice', async () => {
+    let isSilent = true
+    const page = await open({
+      async send(signed) {
+        await sendRaw(signed)
+        if (isSilent) throw new Error('Something went wrong')
+      },
+    })
+    const { asked, bench, changes, latchkey, moved, wish } = page
+    const plan = await planTransfer(latchkey, wish())
+    await keyOf(sendTransfer(latchkey, { plan }))
+    isSilent = false
+    const { id } = await sendAgain(page)
+    bench.node.mine(2)
+    await untilRecorded(latchkey, id, { status: 'confirmed' })
+    expect(asked).toHaveLength(2)
+    expect(await changes()).toEqual(moved(2n * (plan.fee ?? 0n), 2n * quantity))
+  })
+
+  test('of which the wallet answers the second with the first’s signature are one, and the second is unconfirmed', async () => {
+    let first: Promise<Uint8Array> | undefined
+    const page = await open({
+      answer(keys, bytes) {
+        first ??= honest(keys, bytes)
+        return first
+      },
+      send: (signed) => sendRaw(signed).catch(() => undefined),
+    })
+    const { asked, bench, changes, latchkey, moved, wish } = page
+    const plan = await planTransfer(latchkey, wish())
+    await sendTransfer(latchkey, { plan })
+    await expect(sendAgain(page)).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+    bench.node.mine(2)
+    expect(asked).toHaveLength(2)
+    expect(await changes()).toEqual(moved(plan.fee))
+  })
+
+  test('are not made while the node has no newer blockhash: the wallet is asked once', async () => {
+    const { asked, bench, changes, gate, latchkey, moved, wish } = await open()
+    gate.set('getLatestBlockhash', 'stale')
+    const plan = await planTransfer(latchkey, wish())
+    await sendTransfer(latchkey, { plan })
+    const next = await planTransfer(latchkey, wish())
+    const acknowledged = await keyOf(sendTransfer(latchkey, { plan: next }))
+    await expect(sendTransfer(latchkey, { plan: next, acknowledged })).rejects.toMatchObject({
+      name: 'HttpTimeoutError',
+    })
+    expect(asked).toHaveLength(1)
+    bench.node.mine(2)
+    expect(await changes()).toEqual(moved(plan.fee))
   })
 })
 
@@ -270,7 +386,7 @@ describe('the chain', () => {
     const { bench, changes, gate, latchkey, wish } = await open({ send: () => undefined })
     const plan = await planTransfer(latchkey, wish())
     const { id } = await sendTransfer(latchkey, { plan })
-    const looks = () => gate.asked.filter((method) => method === 'getBlockHeight').length
+    const looks = () => gate.asked.filter((method) => method === 'getEpochInfo').length
     await vi.waitFor(() => expect(looks()).toBeGreaterThan(2), { timeout: 10_000 })
     expect(recordOf(latchkey, id)).toMatchObject({ status: 'pending' })
     bench.node.mine(200)

@@ -1,15 +1,19 @@
 import { evm } from '@latchkey/hooks/evm'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shortfallOf } from '../../../hooks/send/review/holdPlan.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
-import type { TransferAsset } from '../../../hooks/shared/types/transfer.js'
+import type { TransferAsset, TransferPlan } from '../../../hooks/shared/types/transfer.js'
 import { provideClients } from '../../localnet/tests/relay/support/provideClients.js'
 import { versions } from '../pairing/support/openConnector.js'
 import { sendingEvm } from './support/answerPaired.js'
 import { createEvmBench } from './support/createEvmBench.js'
 import { untilRecorded } from './support/followSent.js'
 import { openPaired, type Paired } from './support/openPaired.js'
+
+/** A token that takes a part on the way has to be acknowledged. */
+const shownOf = (plan: TransferPlan) => [shortfallOf(plan)?.key ?? []].flat()
 
 const bench = createEvmBench()
 const { accountAt, compare, deployer, from, hostileOf, mined, network, nftOf, node, readHoldings, tokenOf } =
@@ -105,7 +109,7 @@ describe.each(versions)('with the client %s', (version) => {
     const plan = await planTransfer(latchkey, { from: from(), to: receiver, asset, quantity })
     expect(plan.failure).toBeUndefined()
     expect(wallet.requests).toHaveLength(known)
-    const { id } = await sendTransfer(latchkey, { plan })
+    const { id } = await sendTransfer(latchkey, { plan, acknowledged: shownOf(plan) })
 
     const { cost, status } = await mined(id as Hex)
     expect(status).toBe('success')

@@ -13,6 +13,7 @@ import { aliceAvatar, ensNames } from '../../localnet/evm/ensNames.js'
 import { createServiceBench } from '../../localnet/tests/blockchain/createServiceBench.js'
 import { shareLocalnet } from '../../support/shareLocalnet.js'
 import { localNetworks } from '../portfolio/openPortfolio.js'
+import { openGate } from './support/openGate.js'
 
 const localnet = shareLocalnet()
 /** The ENSIP-11 coin type for 31337. */
@@ -32,13 +33,17 @@ type Options = {
   /** Default: the local data service. */
   portfolio?: ServiceChoices['portfolio']
   isTest?: boolean
+  /** Nodes of the first network. Default: its only one. */
+  nodes?: readonly string[] | undefined
 }
 
 /** A page's lookup of a receiver, and every request it made. */
-function open({ portfolio = localnet.urls.services, isTest = false }: Options = {}) {
+function open({ portfolio = localnet.urls.services, isTest = false, nodes }: Options = {}) {
   const local = localNetworks(localnet)
+  const http = nodes ?? local.first.rpcUrls.default.http
   const mark = (network: Network): Network => ({ ...network, testnet: isTest })
-  const networks = { first: mark(local.first), second: mark(local.second), solana: mark(local.solana) }
+  const first = { ...local.first, rpcUrls: { default: { http } } }
+  const networks = { first: mark(first), second: mark(local.second), solana: mark(local.solana) }
   const asked: string[] = []
   const { schedule } = createEnv()
   const latchkey = createLatchkey({
@@ -182,6 +187,53 @@ describe('a name of ENS', () => {
       await expect(read(ensNames.alice)).rejects.toMatchObject({ name: 'NameUnavailableError' })
       await localnet.control({ fault: 'evm', mode: 'off' })
       expect(await read(ensNames.alice)).toMatchObject({ address: accountAt(0).address })
+    },
+  )
+})
+
+describe('a name of ENS, with two nodes', () => {
+  const [alice, mallory] = [0, 3]
+  const hexOf = (index: number) => accountAt(index).address.slice(2).toLowerCase()
+  /** Opens with an honest node and another one, in each order. */
+  const openBoth = async (isFirst: boolean) => {
+    const gate = await openGate(localnet.urls.evm)
+    const nodes = isFirst ? [gate.url, localnet.urls.evm] : [localnet.urls.evm, gate.url]
+    return { gate, ...open({ nodes }) }
+  }
+
+  test.each([true, false])('resolves where both agree: %s', async (isFirst) => {
+    const { gate, read } = await openBoth(isFirst)
+    expect(await read(ensNames.alice)).toMatchObject({ address: accountAt(alice).address })
+    expect(gate.asked).toContain('eth_call')
+  })
+
+  test.each([true, false])(
+    'does not resolve where one names another account, first or second: %s',
+    async (isFirst) => {
+      const { gate, read } = await openBoth(isFirst)
+      gate.lie('eth_call', (result) => String(result).replaceAll(hexOf(alice), hexOf(mallory)))
+      await expect(read(ensNames.alice)).rejects.toMatchObject({ name: 'NameUnavailableError' })
+      gate.lie('eth_call', undefined)
+      expect(await read(ensNames.alice)).toMatchObject({ address: accountAt(alice).address })
+    },
+  )
+
+  test.each([true, false])(
+    'resolves by the other where one refuses the app, first or second: %s',
+    async (isFirst) => {
+      const { gate, read } = await openBoth(isFirst)
+      gate.set('node', 'status:403')
+      expect(await read(ensNames.alice)).toMatchObject({ address: accountAt(alice).address })
+      expect(gate.asked).toContain('eth_call')
+    },
+  )
+
+  test.each([true, false])(
+    'does not resolve where one does not answer, first or second: %s',
+    async (isFirst) => {
+      const { gate, read } = await openBoth(isFirst)
+      gate.set('node', 'drop')
+      await expect(read(ensNames.alice)).rejects.toMatchObject({ name: 'NameUnavailableError' })
     },
   )
 })

@@ -2,18 +2,24 @@ import { type Address, getProgramDerivedAddress } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { AuthorityType, getFreezeAccountInstruction, getSetAuthorityInstruction } from '@solana-program/token'
 import { expect, test } from 'vitest'
-import { programs } from '../../localnet/solana/solanaChain.js'
+import { createLatchkey } from '../../../hooks/instance/createLatchkey.js'
+import { toCaipAddress } from '../../../hooks/shared/caip.js'
+import type { Network } from '../../../hooks/shared/types/network.js'
+import { solana } from '../../../hooks/solana/solana.js'
+import { programs, solanaChain } from '../../localnet/solana/solanaChain.js'
 import { shareSolanaBench } from '../../localnet/tests/solana/support/shareSolanaBench.js'
 import { createSolanaSend, native } from './support/createSolanaSend.js'
 import {
   createMint,
   frozenByDefault,
   hookOf,
+  interestBearing,
   type MintExtension,
   nonTransferable,
   openHolding,
   pausableBy,
   pause,
+  scaledBy10,
   wantMemo,
 } from './support/token2022Mint.js'
 
@@ -184,4 +190,42 @@ test('frozen accounts on either side, and one that requires a memo, are reported
   expect(mine.failure).toMatchObject({ reason: 'receiverFrozen' })
   const away = await plan(alice, { to: (await bench.newcomer()).address, asset, quantity: 1n })
   expect(away.failure).toMatchObject({ reason: 'frozen' })
+})
+
+test.each([
+  ['scaled', scaledBy10],
+  ['with interest', interestBearing],
+])('a token whose amounts are %s is listed as such without a price, and not sent', async (_, extension) => {
+  const { bench, alice, bob, plan } = await open()
+  const mint = await createMint(bench, { maker: alice, extension, held: 100n })
+  const networkId = solanaChain.chainId
+  const network: Network = {
+    id: networkId.slice('solana:'.length),
+    namespace: 'solana',
+    name: 'Local',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [bench.node.url] } },
+  }
+  const listed = { address: mint.address, symbol: 'SCALED', name: 'Scaled', decimals: 2 }
+  const { services } = createLatchkey({
+    app: { name: 'Test', url: 'http://localhost' },
+    networks: [network],
+    adapters: [solana()],
+    tokens: { [networkId]: [listed] },
+    services: { portfolio: false, rpc: false },
+  })
+  const account = toCaipAddress(networkId, alice.address)
+  const { rows } = await services.portfolio.getTokens({ address: account, network })
+  expect(rows.find(({ address }) => address === mint.address)).toMatchObject({
+    ...listed,
+    quantity: 100n,
+    isScaled: true,
+    price: undefined,
+    value: undefined,
+  })
+  const asset = { kind: 'token', address: mint.address, decimals: 2 } as const
+  await expect(plan(alice, { to: bob.address, asset, quantity: 1n })).rejects.toMatchObject({
+    name: 'TokenNotTransferableError',
+    reason: 'scaled',
+  })
 })

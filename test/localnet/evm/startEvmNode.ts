@@ -31,7 +31,7 @@ export type StartEvmNodeParameters = { chain: EvmChain; port: number; faults: Fa
 /** In wei: enough for any test. */
 const plenty = 10n ** 24n
 const walletCoins = 5n * 10n ** 18n
-/** Blocks that an automining node may have begun or planned when it is told to stop. */
+/** Blocks that an automining node may have begun or planned when automining is switched off. */
 const mostUnderWay = 3
 
 /** A method of anvil that viem has no action for. */

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import * as v from 'valibot'
 
-/** Tells whoever subscribes which methods each request names. */
+/** Diagnostics channel that publishes the methods of each request. */
 export const rpcChannel = 'latchkey.localnet.rpc'
 const methodsRead = channel(rpcChannel)
 

@@ -13,7 +13,7 @@ export const accountMessages = {
     'account.copyFailed': 'The address could not be copied. Select it and copy it by hand.',
     'account.on': 'on {network}',
     'account.updating': 'Updating',
-    'account.onPriced': 'Tokens with a price, on {network}',
+    'account.onPriced': 'Total on {network}',
     'account.priced': 'Tokens with a price',
     'account.updated.now': 'Updated less than a minute ago',
     'account.updated.minutes': {
@@ -39,7 +39,8 @@ export const accountMessages = {
     'tokens.pinned': 'Pinned',
     'tokens.hidden.tag': 'Hidden',
     'tokens.lookalike': 'Look-alike',
-    'tokens.uncovered': 'Told by {network} itself: its coin and well-known tokens, without prices.',
+    'tokens.scaled': 'Unscaled amount',
+    'tokens.uncovered': 'Prices aren’t available on {network}.',
     'tokens.partial': 'Not every token could be read. Those are not shown.',
     'tokens.hidden': { one: '{count} hidden token', other: '{count} hidden tokens' },
     'tokens.hidden.show': 'Show',

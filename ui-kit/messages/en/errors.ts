@@ -36,6 +36,7 @@ export const errorMessages = {
     SignInUnavailableError: 'A problem occurred while trying initialize authentication',
     UnexpectedSignatureError: 'Your wallet signed something else than it was asked to',
     TransactionNotRecordedError: 'This transaction could not be recorded',
+    TransactionAsMessageError: 'This message is a transaction, so it can not be signed as a message',
     InvalidTransactionError: 'This is not a transaction that your account can sign',
     UnknownError: 'Unknown error',
   },

@@ -10,8 +10,7 @@ export const nftsMessages = {
     'nfts.more': { one: '{count} NFT so far', other: '{count} NFTs so far' },
     'nfts.empty.title': 'No NFTs yet',
     'nfts.empty.text': 'What you collect on {network} will appear here.',
-    'nfts.empty.listed':
-      'What you hold of the collections that this app lists on {network} will appear here.',
+    'nfts.empty.listed': 'Showing collections supported by this app on {network}.',
     'nfts.unsupported.title': 'NFTs are not shown here',
     'nfts.unsupported.text': 'This app lists no collections on {network}, so it can’t tell what you hold.',
     'nfts.unsupported.network': 'This app does not read NFTs on the network your wallet is on.',

@@ -16,7 +16,7 @@ export const pairingMessages = {
     'pairing.making': 'Making your code',
     'pairing.slow': 'This takes longer than usual. Your internet connection may be slow.',
     'pairing.ready': 'The code is ready',
-    'pairing.left': 'This code works for <time>{time}</time> more',
+    'pairing.left': 'Expires in <time>{time}</time>',
     'pairing.expired': 'This code ran out. The next one is being made.',
     'pairing.renewed': 'The code was renewed',
     'pairing.relay.lost': 'Reconnecting. Your code stays valid.',

@@ -13,6 +13,7 @@ export const sendMessages = {
     'send.token': 'Token: {token}',
     'send.token.choose': 'Choose a token',
     'send.lookalike': 'Look-alike',
+    'send.scaled': 'Sent from your wallet only',
     'send.lookalike.text':
       'This token bears the name or symbol of a known one, but is another. Most of these are worth nothing.',
     'send.unnamed': 'Unnamed {id}',
@@ -25,7 +26,7 @@ export const sendMessages = {
     'send.save': 'Save',
     'send.save.done': 'Saved in your address book on this device',
     'send.saved': 'Saved',
-    'send.fee': 'Network cost',
+    'send.fee': 'Network fee',
     'send.fee.pending': 'Working it out',
     'send.dropped':
       'You switched the network or the account, so the details that you had entered were put aside.',
@@ -43,24 +44,28 @@ export const sendMessages = {
     'send.next.ok.missing': 'Add an address to go on.',
     'send.next.ok.wrong': 'Correct the address to go on.',
     'send.next.receiver': 'Looking up the address',
-    'send.next.plan': 'Working out the network cost',
+    'send.next.plan': 'Working out the network fee',
     'send.next.unplanned': 'The network did not answer. Nothing can be sent until it does.',
-    'send.next.refused': 'This can not be sent as it is.',
+    'send.next.refused': 'This transfer can’t be sent',
     'send.problem.balance': 'You have {amount}. Enter that or less.',
     'send.problem.fee.coin':
-      'The network cost may take up to {fee} of it too. Lower the amount, or press Max.',
-    'send.problem.fee': 'The network cost may take up to {fee}. You do not have enough for it.',
+      'The network fee may take up to {fee} of it too. Lower the amount, or press Max.',
+    'send.problem.fee': 'The network fee may take up to {fee}. You do not have enough for it.',
     'send.warning.self': 'This is your own address.',
-    'send.warning.burn': 'Nobody holds the key to this address. What you send there is gone.',
+    'send.warning.burn': 'This is a burn address. Anything sent here is lost forever.',
     'send.warning.contract':
       'This is the address of a contract, not of a person. It may be unable to give back what you send.',
     'send.warning.token':
       'This is the address of a token itself, not of a person. What you send there is most likely lost.',
     'send.warning.checksum':
       'The letters of this address do not match its checksum, so it may hold a typing mistake. Check all of it.',
-    'send.warning.firstTime': 'You have not sent to this address before. Check all of it.',
+    'send.warning.firstTime': 'First time sending to this address. Check it carefully.',
     'send.warning.lookalike':
       'This address begins and ends like one that you know, but is another. The one that you know:',
+    'send.warning.lessArrives': 'The receiver gets less than you send: this token takes a part of it.',
+    'send.issuer.permanentDelegate': 'The issuer of this token can take it out of any wallet at any time.',
+    'send.issuer.pausable': 'The issuer of this token can pause all transfers of it.',
+    'send.yes.lessArrives': 'The receiver gets less than I send',
     'send.yes.self': 'I want to send to myself',
     'send.yes.burn': 'I understand that it will be lost',
     'send.yes.contract': 'I know this contract and what it does with it',
@@ -78,7 +83,7 @@ export const sendMessages = {
     'select.more': 'Load more NFTs',
     'select.unverified': 'Unverified',
     'select.none.title': 'Nothing found',
-    'select.none.text': 'Nothing that you hold matches “{query}”. Check the spelling.',
+    'select.none.text': 'No tokens or NFTs match “{query}”',
     'select.empty.title': 'Nothing to send yet',
     'select.empty.text': 'What this account holds on {network} will appear here.',
     'select.failed.title': 'Token Balance Unavailable',
@@ -91,7 +96,9 @@ export const sendMessages = {
     'review.title': 'Review send',
     'review.from': 'From',
     'review.network': 'Network',
-    'review.fee.most': '{fee}, at most {most}',
+    'review.contract': 'Token contract',
+    'review.contract.copy': 'Copy token contract',
+    'review.fee.most': '{fee} (max {most})',
     'review.fee.unknown': 'Not known',
     'review.deposit': 'Of that, to open the receiver’s account',
     'review.total': 'Total',
@@ -108,10 +115,21 @@ export const sendMessages = {
     'review.wallet': 'your wallet',
     'review.slow':
       'Still waiting. The request may be behind another window, or {wallet} may be locked. Do not send it again.',
-    'review.next.yes': { one: 'Tick the box above to go on.', other: 'Tick the boxes above to go on.' },
+    'review.next.yes': { one: 'Confirm the warning to continue', other: 'Confirm the warnings to continue' },
     'review.guard': 'Take a moment to read it. Then press again.',
-    'review.guard.label': 'This works once the button has been in sight for a moment.',
+    'review.guard.label': 'Available in a moment',
+    'review.declined.watched':
+      'Your wallet reported this as declined. We’ll watch {network} for a minute to make sure nothing was sent.',
+    'review.declined.nothing':
+      'Nothing was sent. {wallet} reported this as declined, and {network} shows no transfer from your account.',
     'review.unsent': 'My wallet shows that it was not sent',
+    'review.again': 'Send another one',
+    'review.unstored': 'Send anyway',
+    'review.earlier.asking': 'A request like this is still open in your wallet. Answer it there first.',
+    'review.earlier.sent': 'You may have already sent this. It isn’t confirmed yet.',
+    'review.earlier.settled': 'You already sent this.',
+    'review.earlier.different':
+      'Your wallet sent something else than you reviewed. Check it before you send again.',
     'review.reason': 'The network’s answer: {reason}',
     'status.title.pending': 'Sending',
     'status.title.confirmed': 'Sent',
@@ -129,15 +147,23 @@ export const sendMessages = {
     'status.confirmed': '{amount} sent',
     'status.confirmed.text': '{receiver} has it now.',
     'status.confirmed.text.alone': 'It is done.',
+    'status.title.unproven': 'Confirmed',
+    'status.unproven': 'Confirmed by the network',
+    'status.unproven.text': 'Check that {receiver} has it.',
+    'status.title.different': 'Check this transaction',
+    'status.different': 'Your wallet sent something else',
+    'status.different.text':
+      'This isn’t what you reviewed, and it can’t be undone. You reviewed {amount} to {receiver}.',
+    'status.different.actual': 'What was sent: {amount} to {receiver}.',
     'status.failed': 'Send failed',
     'status.failed.text':
-      'The network refused the transfer. Your {amount} did not move, but the network cost was charged.',
+      'The network refused the transfer. Your {amount} did not move, but the network fee was charged.',
     'status.expired.text':
       'The network did not take it in time. Your {amount} did not move, and nothing was charged.',
     'status.replaced': 'Replaced by another transaction',
     'status.replaced.text':
       'Another transaction of your account took its place. Your {amount} did not move with this one.',
-    'status.repriced.text': 'The same transaction took its place with another network cost.',
+    'status.repriced.text': 'The same transaction took its place with another network fee.',
     'status.unknown': 'Not confirmed',
     'status.unknown.text':
       'Nobody has found it for a long time, and it may still come. Look into your wallet before you send it again.',
@@ -168,14 +194,14 @@ export const sendMessages = {
     WrongFamilyError:
       'This address is of another kind of network. What you send from here can’t arrive there.',
     NameNotFoundError: 'No account has this name. Check the spelling.',
-    NameUnavailableError: 'We could not look this name up. Try again, or enter the address.',
+    NameUnavailableError: 'Couldn’t resolve this name. Try again, or enter the address.',
     InvalidPaymentLinkError:
       'This payment link can not be used here. Enter the address and the amount yourself.',
-    InsufficientFundsError: 'There is not enough in your account for this and the network cost',
+    InsufficientFundsError: 'There is not enough in your account for this and the network fee',
     NotEnoughSolError: 'Not enough SOL to cover this transfer',
     NotEnoughSolForFeesError: 'Not enough SOL to cover fees or rent',
     ReceiverBelowRentError: 'The receiver is new and has to get at least {minimum} SOL',
-    FeeUnknownError: 'The network cost is not known. Enter an amount yourself.',
+    FeeUnknownError: 'The network fee is not known. Enter an amount yourself.',
     DecimalsMismatchError:
       'The network counts this token in other decimals than it was shown with, so the amount would be wrong',
     InvalidTransferError: 'This transfer can not be made',
@@ -188,7 +214,7 @@ export const sendMessages = {
       'This address holds one token of somebody. Ask them for the address of their wallet.',
     'UnsafeReceiverError.program':
       'This is the address of a program, not of a person. What you send there would be lost.',
-    'UnsafeReceiverError.noKey': 'Nobody holds the key to this address. What you send there would be lost.',
+    'UnsafeReceiverError.noKey': 'This is a burn address. Anything sent here would be lost forever.',
     'UnsafeReceiverError.programAccount':
       'This address belongs to a program that may be unable to give tokens back. What you send there could be lost.',
     'UnsafeReceiverError.foreignAccount':
@@ -200,14 +226,18 @@ export const sendMessages = {
     'TokenNotTransferableError.frozen': 'Your tokens are frozen by whoever issued them',
     'TokenNotTransferableError.receiverFrozen': 'The receiver’s tokens are frozen by whoever issued them',
     'TokenNotTransferableError.frozenByDefault': 'The receiver has to be let in by whoever issued this token',
+    'TokenNotTransferableError.scaled': 'This token can be sent from your wallet only',
     'TokenNotTransferableError.paused': 'Whoever issued this token has paused it',
     'TokenNotTransferableError.memoRequired':
       'The receiver takes this token only with a memo, which is not supported here',
-    UserRejectedError: 'You declined it in your wallet. Nothing was sent.',
+    UserRejectedError: 'Your wallet reported this as declined',
     AccountChangedError: 'Your wallet is on another account. Nothing was sent.',
     NetworkChangedError: 'Your wallet is on another network. Nothing was sent.',
     TransferChangedError:
-      'The network cost has gone up. Nothing was sent. Look at the new cost, then send it again.',
+      'The cost or what arrives has changed. Nothing was sent. Look at it again, then send it.',
+    LessArrivesError: 'The receiver gets less than you send. Nothing was sent.',
+    SendNotStoredError:
+      'This browser can’t remember what you send, so a reload would forget it. Nothing was sent.',
     TransferMismatchError: 'This is not the transfer that was shown to you. Nothing was sent.',
     NotReviewedError: 'Look through the transfer before you send it. Nothing was sent.',
     SendUnconfirmedError: 'We could not confirm it was sent. Check your wallet before trying again.',

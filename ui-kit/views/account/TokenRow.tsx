@@ -23,7 +23,7 @@ export type TokenRowProps = {
 export function TokenRow({ token, currency, network, place }: TokenRowProps): ReactNode {
   const t = useMessages(accountMessages)
   const [locale] = useLocale()
-  const { decimals, isHidden, isLookalike, isPinned, name, quantity, symbol, value } = token
+  const { decimals, isHidden, isLookalike, isPinned, isScaled, name, quantity, symbol, value } = token
   const worth = value === undefined ? undefined : formatFiat(value, { locale, currency })
   const amount = (
     <PrivateFigure>
@@ -35,7 +35,7 @@ export function TokenRow({ token, currency, network, place }: TokenRowProps): Re
   const marks = (
     <>
       {isLookalike && <b className={css.caution}>{t('tokens.lookalike')}</b>}{' '}
-      {isHidden && <Tag>{t('tokens.hidden.tag')}</Tag>}{' '}
+      {isScaled && <Tag>{t('tokens.scaled')}</Tag>} {isHidden && <Tag>{t('tokens.hidden.tag')}</Tag>}{' '}
     </>
   )
   return (

@@ -17,6 +17,7 @@ import { ActivityList } from './ActivityList.js'
 import { ActivityBones, NoActivity, NoNetwork } from './ActivityStates.js'
 import { createSectionItems } from './createSectionItems.js'
 import { ImitationsFold } from './ImitationsFold.js'
+import { OpenRequests } from './OpenRequests.js'
 import { toSections } from './toSections.js'
 import { useAccountActivity } from './useAccountActivity.js'
 import { useActivityAloud } from './useActivityAloud.js'
@@ -78,6 +79,7 @@ function AccountActivity({ address }: AccountActivityProps): ReactNode {
   const isLooking = isEmpty && (isPending || looksOn)
   return (
     <Stack>
+      <OpenRequests />
       {isLooking && <ActivityBones />}
       {isEmpty && !isPending && error === null && !activity.hasNextPage && (
         <NoActivity isPartial={activity.isPartial} source={activity.source} />

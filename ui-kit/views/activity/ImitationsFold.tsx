@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { TextButton } from '../../parts/Foot.js'
 import { Notice } from '../../parts/Notice.js'
-import { TextButton } from '../../parts/TextButton.js'
 
 export type ImitationsFoldProps = {
   /** Number of imitations. */

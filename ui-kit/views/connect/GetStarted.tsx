@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { connectMessages } from '../../messages/en/connect.js'
 import { RichText } from '../../messages/RichText.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Foot } from '../../parts/Foot.js'
-import { TextButton } from '../../parts/TextButton.js'
+import { Foot, TextButton } from '../../parts/Foot.js'
 
 /** Link for users without a wallet. */
 export function GetStarted(): ReactNode {

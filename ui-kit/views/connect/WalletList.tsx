@@ -9,21 +9,26 @@ import { WalletIcon } from '../../parts/icons.js'
 import { Orb } from '../../parts/Orb.js'
 import { RowBones } from '../../parts/RowBones.js'
 import { RowList } from '../../parts/RowList.js'
+import { useWake } from '../../router/useWake.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { useWalletList } from './useWalletList.js'
 import { WalletItem } from './WalletItem.js'
 
 export type WalletListProps = { gate: TermsGate }
 
+/** A row that a wallet is expected for. */
+const bones = (key?: string) => <RowBones key={key} widths={[96, 0, 0, 0]} raised />
+
 /** The wallets offered by name, and the row that opens all. Wallets of the directory appear once it has loaded. */
 export function WalletList({ gate }: WalletListProps): ReactNode {
   const t = useMessages(connectMessages)
   const { allWallets } = useFeatures()
   const { groups, count, isPending, Reader, onNews } = useWalletList()
+  const isSearching = useWake().status === 'pending'
   const isEmpty = !allWallets && groups.every(({ rows, awaited }) => rows.length + awaited === 0)
   return (
     <>
-      {isEmpty ? (
+      {isEmpty && !isSearching ? (
         <Hero
           picture={
             <Orb>
@@ -38,11 +43,9 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
         <RowList aria-label={t('wallets.label')}>
           {groups.flatMap(({ group, rows, awaited }) => [
             ...rows.map((row) => <WalletItem key={row.key} row={row} gate={gate} />),
-            ...Array.from({ length: awaited }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-              <RowBones key={`${group} ${index}`} widths={[96, 0, 0, 0]} raised />
-            )),
+            ...Array.from({ length: awaited }, (_, index) => bones(`${group} ${index}`)),
           ])}
+          {isEmpty && bones()}
           {allWallets && <AllWalletsRow count={count} isPending={isPending} />}
         </RowList>
       )}

@@ -3,9 +3,8 @@ import { useModal, useWalletStores, type Wallet, type WalletStore } from '@latch
 import type { ReactNode } from 'react'
 import { pairingMessages } from '../../messages/en/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Foot } from '../../parts/Foot.js'
+import { Foot, TextButton } from '../../parts/Foot.js'
 import { FootLink } from '../../parts/FootLink.js'
-import { TextButton } from '../../parts/TextButton.js'
 
 export type GetWalletProps = {
   wallet: Wallet

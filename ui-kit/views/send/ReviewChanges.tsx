@@ -15,6 +15,7 @@ import { Fact, Facts } from '../../parts/Fact.js'
 import { Notice } from '../../parts/Notice.js'
 import { shortAddress } from '../../parts/shortAddress.js'
 import { balanceChanges } from './balanceChanges.js'
+import { isSameAddress } from './isSameAddress.js'
 import * as css from './Send.css.js'
 import { useTokenWords } from './useTokenWords.js'
 import { writeQuantity } from './writeQuantity.js'
@@ -31,10 +32,9 @@ function useAsset(token: SendToken) {
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === token.networkId)
       return { name: network?.nativeCurrency.symbol ?? '', decimals: network?.nativeCurrency.decimals }
     }
-    const isSame = (address: string | undefined) => address?.toLowerCase() === asset.address.toLowerCase()
-    if (token.asset.kind !== 'native' && isSame(token.asset.address))
+    if (token.asset.kind !== 'native' && isSameAddress(token.asset.address, asset.address))
       return { name: nameOf(token), decimals: token.decimals }
-    const row = data?.find(({ address }) => isSame(address))
+    const row = data?.find(({ address }) => isSameAddress(address, asset.address))
     const decimals = asset.kind === 'token' ? (asset.decimals ?? row?.decimals) : 0
     return { name: row?.symbol ?? shortAddress(asset.address), decimals }
   }
@@ -70,11 +70,7 @@ export function ReviewChanges({ plan, token }: ReviewChangesProps): ReactNode {
             <Fact
               // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be equal in every field
               key={index}
-              label={t(
-                change.account.toLowerCase() === to.toLowerCase()
-                  ? 'review.changes.them'
-                  : 'review.changes.you',
-              )}
+              label={t(isSameAddress(change.account, to) ? 'review.changes.them' : 'review.changes.you')}
             >
               <bdi dir="ltr">
                 <Amount>{signed(change)}</Amount>

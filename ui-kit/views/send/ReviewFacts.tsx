@@ -13,6 +13,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Address } from '../../parts/Address.js'
 import { Fact, Facts } from '../../parts/Fact.js'
 import { Skeleton } from '../../parts/Skeleton.js'
+import { CodeCopy } from './CodeCopy.js'
 import { FeeFigure } from './FeeFigure.js'
 import { Figure } from './Figure.js'
 import { ReviewTotal } from './ReviewTotal.js'
@@ -43,6 +44,11 @@ export function ReviewFacts(props: ReviewFactsProps): ReactNode {
           <Fact label={t('review.network')}>
             <bdi>{network?.name ?? token.networkId}</bdi>
           </Fact>
+          {token.asset.kind !== 'native' && (
+            <Fact label={t('review.contract')}>
+              <CodeCopy code={token.asset.address} label={t('review.contract.copy')} isShort />
+            </Fact>
+          )}
           <Fact label={t('send.fee')}>
             {fee ? (
               <FeeFigure fee={fee} most />

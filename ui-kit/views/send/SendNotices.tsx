@@ -10,7 +10,7 @@ import { useSendErrorText } from './useSendErrorText.js'
 import { useSendToken } from './useSendToken.js'
 
 export type SendNoticesProps = Pick<UseSendReturnType, 'balance' | 'draft' | 'fee' | 'issues'> &
-  Partial<Pick<UseSendReturnType, 'error'>> &
+  Partial<Pick<UseSendReturnType, 'error' | 'plan'>> &
   Pick<SendWarningsProps, 'onAcknowledge'> & {
     /** Shows the errors of every field. By default only those that belong to no field. */
     all?: boolean | undefined
@@ -22,7 +22,7 @@ const reasonOf = ({ error }: SendProblem): string | undefined =>
 
 /** Errors of the draft as a whole, and warnings. */
 export function SendNotices({ all = false, onAcknowledge, ...send }: SendNoticesProps): ReactNode {
-  const { draft, error, issues } = send
+  const { draft, error, issues, plan } = send
   const errorText = useSendErrorText()
   const t = useMessages(sendMessages)
   const textOf = useProblemText(send)
@@ -45,6 +45,9 @@ export function SendNotices({ all = false, onAcknowledge, ...send }: SendNotices
         </Notice>
       ))}
       {isLookalike && <Notice kind="danger">{t('send.lookalike.text')}</Notice>}
+      {plan?.issuerPowers?.map((power) => (
+        <Notice key={power}>{t(`send.issuer.${power}`)}</Notice>
+      ))}
       <SendWarnings issues={issues} onAcknowledge={onAcknowledge} />
     </>
   )

@@ -6,7 +6,7 @@ import {
   useLocale,
   useSend,
 } from '@latchkey/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
@@ -27,6 +27,11 @@ function useRefusal({ isPlanPending, issues, isUnconfirmed, plan }: UseSendRetur
   return count > 0 ? t('review.next.yes', { count }) : undefined
 }
 
+/** Key of what an error asks the user to go on despite. */
+function keyOf(error: UseSendReturnType['error']): string | undefined {
+  return error && 'key' in error && typeof error.key === 'string' ? error.key : undefined
+}
+
 /** The reviewed transfer in full, and the button that sends exactly that. Without one it leads to Send. */
 export function SendReviewView(): ReactNode {
   const latchkey = useLatchkey()
@@ -37,12 +42,15 @@ export function SendReviewView(): ReactNode {
   const { reviewed, token } = draft
   const refusal = useRefusal(send)
   const [isLeaving, setLeaving] = useState(false)
-  // An unconfirmed send is shown as an error again whenever the view opens.
-  const [unconfirmed] = useState(() => new SendUnconfirmedError())
-  const [checked, setChecked] = useState<string>()
-  const shownKey = reviewed && JSON.stringify([reviewed.to, String(reviewed.quantity)])
-  const isChecked = checked !== undefined && checked === shownKey && !isUnconfirmed
-  const error = send.error ?? (isUnconfirmed || isChecked ? unconfirmed : undefined)
+  // An earlier send that may have been sent is shown whenever the view opens.
+  const { unconfirmed: earlier } = send
+  const earlierError = useMemo(
+    () => earlier && new SendUnconfirmedError({ intent: earlier, id: earlier.transactionId }),
+    [earlier],
+  )
+  const error = earlierError ?? send.error
+  const key = earlierError ? undefined : keyOf(send.error)
+  const isChecked = earlierError ? !isUnconfirmed : key !== undefined && draft.acknowledged.includes(key)
   // The transfer stays visible after sending until its status view opens.
   const last = useRef<{ shown: UseSendReturnType; token: typeof token; transfer: typeof reviewed }>(undefined)
   if (reviewed && token) last.current = { shown: send, token, transfer: reviewed }
@@ -55,8 +63,6 @@ export function SendReviewView(): ReactNode {
   if (!shown || !sent || !transfer || (!reviewed && !isLeaving)) return null
   const submit = () => {
     setLeaving(true)
-    // The user's check applies only to the previous attempt.
-    setChecked(undefined)
     sendAsync()
       .then(({ id }) => leadToStatus(latchkey, { name: 'TransactionStatus', address: transfer.from, id }))
       // The error is in the state of `useSend`.
@@ -72,14 +78,7 @@ export function SendReviewView(): ReactNode {
         onSend={submit}
       >
         {error && !isSending && (
-          <SendFailure
-            error={error}
-            isChecked={isChecked}
-            onCheck={(isOn) => {
-              confirmUnsent(isOn)
-              setChecked(isOn ? shownKey : undefined)
-            }}
-          />
+          <SendFailure error={error} transfer={transfer} isChecked={isChecked} onCheck={confirmUnsent} />
         )}
       </ReviewDock>
     </>

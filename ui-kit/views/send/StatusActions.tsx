@@ -21,9 +21,10 @@ export function StatusActions({ sent, isFull, onFull }: StatusActionsProps): Rea
   const { close } = useModal()
   const { state, transaction } = sent
   const again = useSendAgain(transaction)
+  const isDone = state === 'confirmed' || state === 'unproven'
   const leave = (
-    <Button kind={state === 'confirmed' ? 'primary' : 'quiet'} onClick={() => close()}>
-      {t(state === 'confirmed' ? 'status.done' : 'status.close')}
+    <Button kind={isDone ? 'primary' : 'quiet'} onClick={() => close()}>
+      {t(isDone ? 'status.done' : 'status.close')}
     </Button>
   )
   if (transaction === undefined || state === 'pending' || state === 'confirmed') return <Dock>{leave}</Dock>

@@ -24,7 +24,8 @@ export type StatusFactsProps = {
 export function StatusFacts({ transaction, name, isFull }: StatusFactsProps): ReactNode {
   const t = useMessages(sendMessages)
   const { networks } = useNetwork()
-  const { from, id, networkId } = transaction
+  const { foundOn, from, id } = transaction
+  const networkId = foundOn ?? transaction.networkId
   const href = useTransactionLink({ hash: id, networkId })
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const explorer = network?.blockExplorers?.default.name

@@ -7,13 +7,16 @@ import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
 import { Skeleton } from '../../parts/Skeleton.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
+import { isSameAddress } from './isSameAddress.js'
 import * as css from './Send.css.js'
 import type { Sent } from './useSentTransaction.js'
 import { outgoingOf } from './useSentWords.js'
 
 const shapes = {
   confirmed: ['good', CheckIcon],
+  unproven: ['plain', CheckIcon],
   failed: ['bad', CloseIcon],
+  different: ['bad', HelpIcon],
   replaced: ['plain', RetryIcon],
   unknown: ['plain', ClockIcon],
   missing: ['plain', HelpIcon],
@@ -30,7 +33,7 @@ export function StatusPicture({ sent }: { sent: Sent }): ReactNode {
   if (state === 'pending') {
     const row = data?.find(
       ({ address, networkId }) =>
-        networkId === transaction?.networkId && address?.toLowerCase() === transfer?.address?.toLowerCase(),
+        networkId === transaction?.networkId && isSameAddress(address, transfer?.address),
     )
     const name = transfer?.symbol ?? transfer?.name ?? ''
     return (

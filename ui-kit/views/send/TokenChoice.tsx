@@ -23,11 +23,11 @@ export type TokenChoiceProps = {
 /** Maximum decimals: as many as fit in a list. */
 const places = 3
 
-/** A token that can be sent. A look-alike is labelled, and doesn't show its icon, which imitates another token. */
+/** A token that can be sent. A look-alike is labelled, and doesn't show its icon, which imitates another token. One with scaled amounts can't be chosen. */
 export function TokenChoice({ token, currency, isCurrent, place, onChoose }: TokenChoiceProps): ReactNode {
   const t = useMessages(sendMessages)
   const [locale] = useLocale()
-  const { decimals, iconUrl, isLookalike, name, quantity, symbol, value } = token
+  const { decimals, iconUrl, isLookalike, isScaled, name, quantity, symbol, value } = token
   const worth = value === undefined ? undefined : formatFiat(value, { locale, currency })
   return (
     <Row
@@ -35,11 +35,13 @@ export function TokenChoice({ token, currency, isCurrent, place, onChoose }: Tok
       part="token-choice"
       place={place}
       current={isCurrent}
+      disabled={isScaled}
       picture={<Picture name={symbol} src={isLookalike ? undefined : iconUrl} size={40} round />}
       title={<bdi>{name}</bdi>}
       hint={
         <>
           {isLookalike && <b className={css.caution}>{t('send.lookalike')}</b>} <bdi>{symbol}</bdi>
+          {isScaled && <> · {t('send.scaled')}</>}
         </>
       }
       end={

@@ -9,6 +9,7 @@ import {
   useTokens,
 } from '@latchkey/hooks'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
+import { isSameAddress } from './isSameAddress.js'
 import { leadToSend } from './leadToSend.js'
 import { outgoingOf } from './useSentWords.js'
 
@@ -28,7 +29,7 @@ export function useSendAgain(transaction: SentTransaction | undefined): () => vo
         (token) =>
           token.networkId === networkId &&
           token.decimals === decimals &&
-          token.address?.toLowerCase() === address?.toLowerCase(),
+          isSameAddress(token.address, address),
       )
       reset()
       if (row) setToken(row)

@@ -3,7 +3,8 @@ import { type SentTransaction, useLatchkey, useTransactions } from '@latchkey/ho
 import { useEffect, useState } from 'react'
 import { followTransaction } from './followTransaction.js'
 
-export type SentState = 'loading' | 'missing' | SentTransaction['status']
+/** `different`: it did something else than reviewed. `unproven`: it is confirmed, and what it moved can't be read. */
+export type SentState = 'loading' | 'missing' | 'different' | 'unproven' | SentTransaction['status']
 export type Sent = {
   readonly state: SentState
   readonly transaction: SentTransaction | undefined
@@ -27,6 +28,14 @@ function usePassed(moment: number | undefined, ms: number): boolean {
   return moment !== undefined && passed === moment
 }
 
+function stateOf({ effect, status, transfers }: SentTransaction): SentState {
+  if (effect === 'different') return effect
+  const isTransfer = transfers?.some(
+    ({ direction, receiver }) => direction === 'out' && receiver !== undefined,
+  )
+  return status === 'confirmed' && isTransfer && effect !== 'reviewed' ? 'unproven' : status
+}
+
 /** Status of a transaction that was sent from here. */
 export function useSentTransaction(id: string): Sent {
   const { env } = useLatchkey()
@@ -35,5 +44,9 @@ export function useSentTransaction(id: string): Sent {
   const isLate = usePassed(since, recordedIn)
   const transaction = followTransaction(transactions, id)
   const isSlow = usePassed(transaction?.status === 'pending' ? transaction.sentAt : undefined, slowAfter)
-  return { state: transaction?.status ?? (isLate ? 'missing' : 'loading'), transaction, isSlow }
+  return {
+    state: (transaction && stateOf(transaction)) ?? (isLate ? 'missing' : 'loading'),
+    transaction,
+    isSlow,
+  }
 }

@@ -37,6 +37,7 @@ function useSentAmount(sent: Sent): string {
 export function useSentWords(sent: Sent): SentWords {
   const t = useMessages(sendMessages)
   const { history } = useFeatures()
+  const [locale] = useLocale()
   const { isSlow, state, transaction } = sent
   const amount = useSentAmount(sent)
   const receiver = outgoingOf(sent)?.receiver
@@ -56,6 +57,24 @@ export function useSentWords(sent: Sent): SentWords {
           ? t('status.confirmed.text.alone')
           : t('status.confirmed.text', { receiver: receiverName ?? shortAddress(receiver) }),
       )
+    case 'unproven':
+      return wordsOf(
+        t('status.unproven'),
+        t('status.unproven.text', { receiver: receiverName ?? shortAddress(receiver ?? '') }),
+      )
+    case 'different': {
+      const moved = transaction?.actual?.[0]
+      const reviewed = { amount, receiver: receiver === undefined ? '' : shortAddress(receiver) }
+      const actual =
+        moved?.receiver === undefined
+          ? ''
+          : ` ${t('status.different.actual', {
+              amount:
+                `${writeQuantity(moved.quantity, { decimals: moved.decimals, locale })} ${moved.symbol ?? ''}`.trim(),
+              receiver: shortAddress(moved.receiver),
+            })}`
+      return wordsOf(t('status.different'), `${t('status.different.text', reviewed)}${actual}`)
+    }
     case 'failed':
       return wordsOf(
         t('status.failed'),

@@ -29,7 +29,7 @@ export type HistoryStatus = 'confirmed' | 'failed' | 'pending' | 'unknown'
 
 /** A transaction of an account. Missing or invalid fields are undefined. */
 export type HistoryRow = {
-  /** On Solana this is the block's id, which transactions share: tell them apart by `hash`. */
+  /** On Solana this is the block's id, which transactions share: identify them by `hash`. */
   readonly id: string
   readonly networkId: CaipNetworkId | undefined
   readonly hash: string | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokens as builtIn } from '../../../../hooks/clients/rpc/builtInTokens.js'
 import { createRpcPortfolio } from '../../../../hooks/clients/rpc/createRpcPortfolio.js'
-import { base, mainnet } from '../../../../hooks/networks.js'
+import { base, mainnet, sepolia } from '../../../../hooks/networks.js'
 import type { ChainActions } from '../../../../hooks/shared/types/chain.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
 import type { Token } from '../../../../hooks/shared/types/token.js'
@@ -150,14 +150,16 @@ test('a token whose contract did not answer is absent, and the answer is partial
   expect(answer).toMatchObject({ rows: [{ symbol: 'ETH' }], isPartial: true })
 })
 
-test('a name is read on the first network of the namespace that has a resolver', async () => {
+test('a name is read on Ethereum, not on another network with a resolver', async () => {
   const { portfolio } = setup({
     async getName({ network }) {
       expect(network).toBe(mainnet)
       return { name: 'alice.eth', avatar: 'https://pictures.example/a.png' }
     },
   })
-  await expect(portfolio.getProfile({ ...parameters, networks: [base, mainnet] })).resolves.toEqual({
+  await expect(
+    portfolio.getProfile({ ...parameters, networks: [sepolia, { ...mainnet, id: 59144 }, mainnet] }),
+  ).resolves.toEqual({
     name: 'alice.eth',
     avatarUrl: 'https://pictures.example/a.png',
     source: 'ens',

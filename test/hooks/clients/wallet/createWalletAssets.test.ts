@@ -108,7 +108,7 @@ test.each<[string, () => unknown]>([
   ['EIP-1193', () => Promise.reject({ code: 4200 })],
   ['JSON-RPC', () => Promise.reject({ code: -32601 })],
   ['a WalletConnect session', () => Promise.reject(new UnsupportedMethodError())],
-])('a wallet that does not know the method, in the words of %s, is not asked again', async (_, refuse) => {
+])('a wallet that rejects the method as unknown, by %s, is not asked again', async (_, refuse) => {
   const { get, methods } = setup({ wallet_getCapabilities: refuse })
   expect(await get()).toBeUndefined()
   expect(await get({ network: base })).toBeUndefined()

@@ -9,7 +9,7 @@ import { alice } from '../../../support/createFakeWallet.js'
 
 function setup(overrides: Partial<CreateSessionProviderParameters> = {}) {
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  const ask = vi.fn(async () => '0x')
+  const ask = vi.fn(async (..._: unknown[]) => '0x')
   const read = vi.fn(async () => '0x10')
   const provider = createSessionProvider({
     namespace: 'eip155',
@@ -36,8 +36,16 @@ test.each(['eip155', 'solana'] as const)('a wallet receives only approved method
   await expect(provider.request({ method: 'wallet_sendCalls' })).rejects.toMatchObject({
     name: 'UnsupportedMethodError',
   })
-  expect(ask.mock.calls).toEqual([['personal_sign', ['0x00', alice]]])
+  expect(ask.mock.calls.map((call) => call.slice(0, 2))).toEqual([['personal_sign', ['0x00', alice]]])
   expect(read).not.toHaveBeenCalled()
+})
+
+test('a transaction is asked for on its own network, though the wallet has switched to another one', async () => {
+  const { ask, provider } = setup({ allows: () => true })
+  const params = [{ from: alice, to: alice, value: '0x1', chainId: '0x1' }]
+  await provider.request({ method: 'eth_sendTransaction', params })
+  await provider.request({ method: 'eth_sendTransaction', params: [{ ...params[0], chainId: undefined }] })
+  expect(ask.mock.calls.map((call) => call.at(2))).toEqual(['eip155:1', 'eip155:10'])
 })
 
 test('accounts and network are answered locally, reads by the node', async () => {

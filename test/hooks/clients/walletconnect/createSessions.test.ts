@@ -131,6 +131,38 @@ test.each([
   expect(counts.loads).toBe(0)
 })
 
+const bare = { ...first, namespaces: { eip155: { ...Object(first.namespaces).eip155, accounts: [] } } }
+
+test.each([
+  ['is deleted', []],
+  ['is updated to nothing', [bare]],
+  ['is followed by another', [second]],
+])('a request of a session that %s ends with it', async (_, sessions) => {
+  const { answer, asked, change, connector, holdAnswers, restore } = openTab()
+  await restore()
+  holdAnswers()
+  const signing = sign(connector)
+  await settle()
+  expect(asked).toHaveLength(1)
+  const ended = expect(signing).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
+  await change(sessions)
+  await settle()
+  answer()
+  await ended
+})
+
+test('a request goes on while its session changes', async () => {
+  const { answer, change, connector, holdAnswers, restore } = openTab()
+  await restore()
+  holdAnswers()
+  const signing = sign(connector)
+  await settle()
+  await change([{ ...first, expiry: first.expiry + 1 }])
+  await settle()
+  answer()
+  expect(await signing).toBe('0x')
+})
+
 test('a session deleted while the package loads ends here too', async () => {
   const { browser, events, hold, restore } = openTab()
   hold()

@@ -9,7 +9,8 @@ import { createSent, hashOf } from '../../transactions/createSent.js'
 
 type Answers = { readonly [method: string]: unknown }
 
-const receipt = { transactionHash: hashOf(1), blockNumber: '0x10', status: '0x1' }
+const blockHash = hashOf(16)
+const receipt = { transactionHash: hashOf(1), blockNumber: '0x10', blockHash, status: '0x1' }
 const waiting = {
   hash: hashOf(1),
   from: alice.toLowerCase(),
@@ -36,9 +37,20 @@ test.each([
 ])('a receipt with status %s is a block with the outcome %s', async (status, hasSucceeded) => {
   const answers = {
     eth_getTransactionReceipt: { ...receipt, status },
-    eth_getBlockByNumber: { timestamp: '0x64' },
+    eth_getBlockByNumber: { hash: blockHash, timestamp: '0x64' },
+    eth_blockNumber: '0x10',
   }
   await expect(observe(answers)).resolves.toEqual({ seen: 'included', hasSucceeded, blockTime: 100_000 })
+})
+
+test.each([
+  ['no such block', null, '0x10'],
+  ['another block of that number', { hash: hashOf(17) }, '0x10'],
+  ['a height below it', { hash: blockHash }, '0xf'],
+])('a failure from a node with %s is not one yet', async (_, eth_getBlockByNumber, eth_blockNumber) => {
+  const eth_getTransactionReceipt = { ...receipt, status: '0x0' }
+  const answers = { eth_getTransactionReceipt, eth_getBlockByNumber, eth_blockNumber }
+  await expect(observe(answers)).resolves.toEqual({ seen: 'pool' })
 })
 
 test('a block without a readable time is still a block', async () => {

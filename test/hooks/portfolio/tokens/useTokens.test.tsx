@@ -24,6 +24,9 @@ const row: TokenBalance = {
 
 const usdc: TokenBalance = { ...row, id: 'eip155:1/erc20:0xA0b8', address: '0xA0b8', symbol: 'USDC' }
 
+/** Thousands of rows take a busy machine a while. In ms. */
+const waiting = { timeout: 15_000 }
+
 async function setup(getTokens: PortfolioSource['getTokens'], parameters?: UseTokensParameters) {
   const scene = createTestLatchkey({
     services: { portfolio: { getBalance: refuse, getTokens, getProfile: refuse } },
@@ -74,7 +77,7 @@ test('specification 8: retries are blocked for 30 s after a failure, then one is
 
 test('another network has its own rows', async () => {
   const { advance, fox, result, run } = await setup(async ({ network }) => [
-    { ...row, networkId: `eip155:${network.id}`, name: network.name },
+    { ...usdc, networkId: `eip155:${network.id}`, name: network.name },
   ])
   await advance()
   await run(() => fox.setChain(8453))
@@ -91,7 +94,7 @@ test('on a network that is not configured nothing is read', async () => {
 })
 
 test('the rows come with their origin and time, in the requested currency', async () => {
-  const { advance, result } = await setup(async ({ currency }) => [{ ...row, name: `${currency}` }], {
+  const { advance, result } = await setup(async ({ currency }) => [{ ...usdc, name: `${currency}` }], {
     currency: 'eur',
   })
   expect(result.current).toMatchObject({ source: undefined, updatedAt: undefined, currency: 'eur' })
@@ -177,7 +180,7 @@ test('a refresh of two thousand tokens fits into a URL of the service', async ()
   await waitFor(async () => {
     await advance()
     expect(result.current.data).toHaveLength(2_000)
-  })
+  }, waiting)
   await run(() => result.current.refresh())
   await advance()
   const forced = asked.at(-1)?.searchParams.get('forceUpdate')?.toLowerCase().split(',')

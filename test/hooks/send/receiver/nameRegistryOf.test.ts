@@ -4,7 +4,24 @@ import { nameRegistryOf } from '../../../../hooks/send/receiver/readReceiver.js'
 
 const baseSepolia = { ...base, id: 84532, testnet: true }
 
-test('names of a main network are registered at the first main network with a registry', () => {
+/** A network of viem's list with a registry of its own, where the same name may belong to somebody else. */
+const linea = { ...mainnet, id: 59144 }
+const local = { ...mainnet, id: 31337, hasNames: true }
+
+test('a registry counts by its chain id, not by a contract of that name', () => {
+  expect(nameRegistryOf([linea, mainnet], base)).toBe(mainnet)
+  expect(nameRegistryOf([linea, mainnet], linea)).toBe(mainnet)
+  expect(nameRegistryOf([linea, base], base)).toBeUndefined()
+})
+
+test('a registry that the app names counts on its own network, and elsewhere after Ethereum’s', () => {
+  expect(nameRegistryOf([local, mainnet], local)).toBe(local)
+  expect(nameRegistryOf([local, mainnet], base)).toBe(mainnet)
+  expect(nameRegistryOf([local, base], base)).toBe(local)
+  expect(nameRegistryOf([{ ...mainnet, hasNames: false }], base)).toBeUndefined()
+})
+
+test('names of a main network are registered at Ethereum', () => {
   expect(nameRegistryOf([sepolia, base, mainnet], base)).toBe(mainnet)
   expect(nameRegistryOf([sepolia, base, mainnet], mainnet)).toBe(mainnet)
 })

@@ -1,5 +1,5 @@
 // Preloaded, so that it is ready within a tick.
-import '../../../../hooks/evm/read/verifyEvmAddress.js'
+import '../../../../hooks/evm/signing.js'
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { mainnet } from '../../../../hooks/networks.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDearer } from '../../../../hooks/send/review/sendTransfer.js'
+import { isDearer } from '../../../../hooks/send/review/holdPlan.js'
 
 const shown = { mostFee: 100n, deposit: 10n }
 

@@ -120,10 +120,14 @@ test('a possibly sent transfer is not sent again by a press, also after another 
   transfers.send.mockRejectedValueOnce(new SendUnconfirmedError())
   const unconfirmed = { name: 'SendUnconfirmedError' }
   await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject(unconfirmed)
-  draft.reviewed({ ...transfer })
-  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject(unconfirmed)
+  // Another quantity is no other transfer.
+  const more = { ...transfer, quantity: transfer.quantity + 1n }
+  draft.reviewed(more)
+  const again = sendDraft(latchkey, { plan: planOf(more), issues: [] })
+  await expect(again).rejects.toMatchObject({ ...unconfirmed, intent: { state: 'unconfirmed' } })
   expect(transfers.send).toHaveBeenCalledOnce()
-  draft.checked(transfer, true)
-  await sendDraft(latchkey, { plan, issues: [] })
+  const { key } = (await again.catch((thrown: unknown) => thrown)) as SendUnconfirmedError
+  draft.acknowledged(String(key), true)
+  await sendDraft(latchkey, { plan: planOf(more), issues: [] })
   expect(transfers.send).toHaveBeenCalledTimes(2)
 })

@@ -1,15 +1,24 @@
 import { expect, test, vi } from 'vitest'
+import { getIntents } from '../../../../hooks/intents/getIntents.js'
+import { acknowledgementOf } from '../../../../hooks/intents/rules.js'
 import { base, mainnet } from '../../../../hooks/networks.js'
 import { sendTransfer } from '../../../../hooks/send/review/sendTransfer.js'
 import { switchAccount } from '../../../../hooks/session/switchAccount.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
-import { SendUnconfirmedError } from '../../../../hooks/shared/errors/transfers.js'
+import {
+  type LessArrivesError,
+  SendUnconfirmedError,
+  TransferMismatchError,
+} from '../../../../hooks/shared/errors/transfers.js'
+import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
 import { hashOf } from '../../../support/activityItems.js'
 import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
 import { createSendScene, planOf, transfer } from '../../../support/createSendScene.js'
 
 const plan = planOf()
+
+const acknowledge = (intent: Intent) => ({ key: acknowledgementOf(intent) })
 
 const createScene = async (features: { send?: boolean } = {}) => {
   const scene = await createSendScene({ features, networks: [mainnet, base] })
@@ -42,7 +51,7 @@ test('the plan is renewed, sent once, and stored with the displayed values', asy
   })
 })
 
-test('a double confirmation is sent once, and may be sent again afterwards', async () => {
+test('a double confirmation is sent once, and again only for a user who was shown the first', async () => {
   const { context, told, transfers } = await createScene()
   const answer = createAnswer<{ id: string }>()
   transfers.send.mockReturnValueOnce(answer.promise)
@@ -53,7 +62,11 @@ test('a double confirmation is sent once, and may be sent again afterwards', asy
   expect(await Promise.all([...both, third])).toEqual(Array(3).fill({ id: hashOf(2) }))
   expect(transfers.send).toHaveBeenCalledOnce()
   expect(told()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
-  await sendTransfer(context, { plan })
+  const blocked = await sendTransfer(context, { plan }).catch((thrown: unknown) => thrown)
+  expect(blocked).toMatchObject({ name: 'SendUnconfirmedError', id: hashOf(2), intent: { state: 'sent' } })
+  expect(transfers.send).toHaveBeenCalledOnce()
+  transfers.send.mockResolvedValueOnce({ id: hashOf(3) })
+  await sendTransfer(context, { plan, acknowledged: [String((blocked as SendUnconfirmedError).key)] })
   expect(transfers.send).toHaveBeenCalledTimes(2)
 })
 
@@ -131,8 +144,72 @@ test('a possibly sent transfer is watched where its id is known, and reported as
   transfers.send.mockRejectedValueOnce(new SendUnconfirmedError())
   await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
   expect(getTransactions(latchkey)).toEqual([])
+  const { key } = getIntents(latchkey).map(acknowledge)[0] ?? {}
   transfers.send.mockRejectedValueOnce(new SendUnconfirmedError({ id: hashOf(3) }))
-  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ id: hashOf(3) })
+  await expect(sendTransfer(context, { plan, acknowledged: [String(key)] })).rejects.toMatchObject({
+    id: hashOf(3),
+  })
   expect(getTransactions(latchkey)).toMatchObject([{ id: hashOf(3), kind: 'send', status: 'pending' }])
   expect(told().at(-1)).toBe('SEND_ERROR')
+})
+
+test('after a rejection by code a second try waits for a yes once the account’s nonce has moved', async () => {
+  const { context, readMark, transfers } = await createScene()
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  readMark.mockResolvedValue({ mark: '5', nonce: 4 })
+  const again = sendTransfer(context, { plan: planOf({ ...transfer, quantity: 1n }) })
+  await expect(again).rejects.toMatchObject({
+    name: 'SendUnconfirmedError',
+    intent: { state: 'unconfirmed' },
+  })
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('after a rejection by code a look that fails does not hide that the nonce has moved', async () => {
+  const { context, readMark, transfers } = await createScene()
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  // Only the reading that the new request is made with has a signal.
+  readMark.mockImplementation(async (parameters) => {
+    if ('signal' in parameters) return { mark: '5', nonce: 4 }
+    throw new Error('node down')
+  })
+  const refused = await sendTransfer(context, { plan }).catch((thrown: unknown) => thrown)
+  expect(refused).toMatchObject({ name: 'SendUnconfirmedError', intent: { state: 'unconfirmed' } })
+  expect(transfers.send).toHaveBeenCalledOnce()
+  const { key } = refused as SendUnconfirmedError
+  expect(await sendTransfer(context, { plan, acknowledged: [String(key)] })).toEqual({ id: hashOf(1) })
+})
+
+test('a failure before the wallet is asked leaves nothing that blocks, and one after it does', async () => {
+  const { context, latchkey, transfers } = await createScene()
+  transfers.send.mockRejectedValueOnce(new TransferMismatchError())
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'TransferMismatchError' })
+  expect(getIntents(latchkey)).toEqual([])
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    throw new TransferMismatchError()
+  })
+  await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'unconfirmed', quantity: transfer.quantity }])
+})
+
+test('what arrives is held to what was shown, and less than is sent waits for a yes', async () => {
+  const { context, transfers } = await createScene()
+  const arriving = (quantity: bigint) => ({
+    ...plan,
+    changes: [{ account: bob, asset: transfer.asset, quantity }],
+  })
+  const shown = arriving(transfer.quantity)
+  transfers.plan.mockResolvedValueOnce(arriving(1n))
+  await expect(sendTransfer(context, { plan: shown })).rejects.toMatchObject({ name: 'TransferChangedError' })
+  transfers.plan.mockResolvedValueOnce({ ...plan, changes: undefined })
+  await expect(sendTransfer(context, { plan: shown })).rejects.toMatchObject({ name: 'TransferChangedError' })
+  transfers.plan.mockResolvedValue(arriving(1n))
+  const less = await sendTransfer(context, { plan: arriving(1n) }).catch((thrown: unknown) => thrown)
+  expect(less).toMatchObject({ name: 'LessArrivesError', arrives: 1n })
+  expect(transfers.send).not.toHaveBeenCalled()
+  const { key } = less as LessArrivesError
+  expect(await sendTransfer(context, { plan: arriving(1n), acknowledged: [key] })).toEqual({ id: hashOf(1) })
 })

@@ -88,6 +88,20 @@ test('a new value that does not fit into storage overrides the old one there', (
   expect(kept.read(color)).toBe('blue')
 })
 
+test('what another tab writes after a write has failed counts, and is not overridden', () => {
+  const { entries, storage } = createFake({ 'latchkey:1:shop:color': '"red"' })
+  let isFull = true
+  const kept = create({
+    ...storage,
+    setItem: (key, value) => (isFull ? refuse() : storage.setItem(key, value)),
+  })
+  expect(kept.write(color, 'blue')).toBe(false)
+  expect(kept.read(color)).toBe('blue')
+  isFull = false
+  entries.set('latchkey:1:shop:color', '"red" ')
+  expect(kept.read(color)).toBe('red')
+})
+
 test('a value that can not be removed stays removed for this page load', () => {
   const { storage } = createFake({ 'latchkey:1:shop:color': '"red"' })
   const kept = create({ ...storage, removeItem: refuse })

@@ -20,8 +20,9 @@ function observe(answers: Answers, lastValidBlockHeight?: number) {
   })
 }
 
-const statuses = (...list: readonly unknown[]) =>
-  list.map((status) => ({ context: { slot: 1n }, value: [status] }))
+const statuses = (...list: readonly unknown[]) => statusesAt(100n, ...list)
+const statusesAt = (slot: unknown, ...list: readonly unknown[]) =>
+  list.map((status) => ({ context: { slot }, value: [status] }))
 const confirmed = { slot: 9n, confirmations: 1n, err: null, confirmationStatus: 'confirmed' }
 
 test.each([
@@ -46,9 +47,14 @@ test('a block without a readable time is still a block', async () => {
 
 test('a transaction unknown to the cluster is missing until its last valid block is final, and then expired', async () => {
   await expect(observe({ getSignatureStatuses: statuses(null) })).resolves.toEqual({ seen: 'missing' })
-  const at = (height: unknown, ...rest: readonly unknown[]) =>
+  const at = (blockHeight: unknown, ...rest: readonly unknown[]) =>
     observe(
-      { getSignatureStatuses: statuses(null, ...rest), getBlockHeight: [height], getBlockTime: [1n] },
+      {
+        getSignatureStatuses: statuses(null, ...rest),
+        getEpochInfo: [{ absoluteSlot: 60, blockHeight }],
+        getTransaction: [null],
+        getBlockTime: [1n],
+      },
       50,
     )
   await expect(at(50n)).resolves.toEqual({ seen: 'missing' })
@@ -57,11 +63,38 @@ test('a transaction unknown to the cluster is missing until its last valid block
 })
 
 test.each([
+  ['the first status is from a node that has not reached the final block', [59, 61], null],
+  ['the second status is from such a node', [61, 59], null],
+  ['the history has the transaction', [61, 61], { slot: 55 }],
+])('a transaction has not expired where %s', async (_, [one, two], found) => {
+  const answers = {
+    getSignatureStatuses: [...statusesAt(one, null), ...statusesAt(two, null)],
+    getEpochInfo: [{ absoluteSlot: 60, blockHeight: 51 }],
+    getTransaction: [found],
+  }
+  await expect(observe(answers, 50)).resolves.toEqual({ seen: 'missing' })
+})
+
+test.each([
+  [9_500, 'missing'],
+  [8_000, 'expired'],
+])('an old transaction is looked for in a node whose blocks begin at %i: %s', async (firstBlock, seen) => {
+  const answers = {
+    getSignatureStatuses: statusesAt(10_100, null, null),
+    getEpochInfo: [{ absoluteSlot: 10_000, blockHeight: 9_000 }],
+    getTransaction: [null],
+    getFirstAvailableBlock: [firstBlock],
+  }
+  await expect(observe(answers, 8_500)).resolves.toEqual({ seen })
+})
+
+test.each([
   [{ getSignatureStatuses: [null] }],
   [{ getSignatureStatuses: [{ value: [] }] }],
   [{ getSignatureStatuses: [{ value: 'none' }] }],
   [{ getSignatureStatuses: statuses({ confirmationStatus: 'confirmed' }) }],
-  [{ getSignatureStatuses: statuses(null), getBlockHeight: ['51'] }],
+  [{ getSignatureStatuses: statuses(null), getEpochInfo: [{ absoluteSlot: 60, blockHeight: '51' }] }],
+  [{ getSignatureStatuses: [{ value: [null] }] }],
 ])('%o is rejected', async (answers) => {
   await expect(observe(answers, 50)).rejects.toMatchObject({ name: 'MalformedResponseError' })
 })

@@ -23,6 +23,7 @@ test('name, URL and collection are read', () => {
   expect(readMetaplexMetadata(bytes)).toEqual({
     mint: dave,
     name: 'Key #1',
+    symbol: 'KEYS',
     uri: 'https://meta.example/1',
     collection,
   })

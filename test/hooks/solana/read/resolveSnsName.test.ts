@@ -157,7 +157,7 @@ test('a record counts where its owner made it and its key verified it', async ()
   expect(
     await resolve({ newer: entry(known.name, { kind: known.records, data: [1, 0, 1, 0] }) }),
   ).toBeUndefined()
-  // A record of another class may be written by anyone.
+  // A record of another class may be written by any account.
   expect(await resolve({ newer: entry(known.name, { data: [1, 0, 1, 0] }) })).toBe(alice)
 })
 

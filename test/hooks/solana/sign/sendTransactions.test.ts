@@ -71,12 +71,17 @@ test('a transaction that the wallet changed goes to no node', async () => {
   expect(taken).toEqual([])
 })
 
-test('a node’s rejection is reported', async () => {
+test('a transaction that the node rejects may still be included: it is reported by its id', async () => {
   const { wallet: provider } = createSigningWallet(alice, { features: ['signTransaction'] })
+  const id = getSignatureFromTransaction(fromBytes(await honest(alice, memo())))
   const { rpc } = createNode(new RpcError({ code: -32002, details: 'no funds' }))
   await expect(
     sendTransactions(rpc, { provider, address, network, transactions: [memo()] }),
-  ).rejects.toMatchObject({ name: 'RpcError' })
+  ).rejects.toMatchObject({
+    name: 'SendUnconfirmedError',
+    id,
+    cause: { name: 'RpcError' },
+  })
 })
 
 test('on a network that is not configured only a wallet that sends works', async () => {
@@ -132,24 +137,53 @@ test('a rejected send is not requested as a signature instead', async () => {
   expect(provider.asked).toEqual(['solana_signAndSendTransaction'])
 })
 
-test.each([[{ signature: 'abc' }], [{}], [null]])('%j is no id', async (answer) => {
+test.each([[{ signature: 'abc' }], [{}], [null]])('%j is no id: it may have been sent', async (answer) => {
   const provider = createSigningSession({ solana_signAndSendTransaction: () => answer })
   await expect(
     sendTransactions(createNode().rpc, { provider, address, network, transactions: [memo()] }),
-  ).rejects.toMatchObject({ kind: 'unexpected_signature' })
+  ).rejects.toMatchObject({ kind: 'unknown_outcome' })
 })
 
-test('each transaction accepted by a node is reported before the next one is sent', async () => {
+test('each transaction is reported before it leaves, also the one that the node rejects', async () => {
   const { wallet: provider } = createSigningWallet(alice, { features: ['signTransaction'] })
-  const told: string[] = []
-  let isFull = false
+  const events: unknown[] = []
   const rpc = createFakeRpc(() => {
-    if (isFull) throw new RpcError({ code: -32005 })
-    isFull = true
+    events.push('node')
+    if (events.length > 2) throw new RpcError({ code: -32005 })
     return 'anything'
   })
-  const transactions = [memo('one'), memo('two')]
-  const onSent = (id: string) => void told.push(id)
-  await expect(sendTransactions(rpc, { provider, address, network, transactions, onSent })).rejects.toThrow()
-  expect(told).toEqual([getSignatureFromTransaction(fromBytes(await honest(alice, memo('one'))))])
+  const ids = await Promise.all(
+    ['one', 'two'].map(async (text) =>
+      getSignatureFromTransaction(fromBytes(await honest(alice, memo(text)))),
+    ),
+  )
+  const sending = sendTransactions(rpc, {
+    ...{ provider, address, network },
+    transactions: [memo('one'), memo('two')],
+    onSigned: async (_, index) => 7 + index,
+    onSent: (sent) => void events.push(sent),
+  })
+  await expect(sending).rejects.toMatchObject({
+    name: 'SendUnconfirmedError',
+    id: ids[1],
+    lastValidBlockHeight: 8,
+  })
+  expect(events).toEqual([
+    { id: ids[0], lastValidBlockHeight: 7 },
+    'node',
+    { id: ids[1], lastValidBlockHeight: 8 },
+    'node',
+  ])
+})
+
+test('a wallet that answers a sending request with an unknown method is not asked a second time', async () => {
+  const provider = createSigningSession({
+    solana_signAndSendTransaction: () => Promise.reject({ code: -32601, message: 'Method not supported' }),
+    solana_signTransaction: sign,
+  })
+  const { rpc, taken } = createNode()
+  await expect(
+    sendTransactions(rpc, { provider, address, network, transactions: [memo()] }),
+  ).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect([provider.asked, taken]).toEqual([['solana_signAndSendTransaction'], []])
 })

@@ -13,7 +13,7 @@ import { onMain } from '../../../support/createSigningWallet.js'
 
 const addresses = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
-  // The System program: nobody signs for it.
+  // The System program: no key signs for it.
   .filter((bytes) => bytes.some((byte) => byte !== 0))
   .map((bytes) => getBase58Decoder().decode(bytes))
 const quantities = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })

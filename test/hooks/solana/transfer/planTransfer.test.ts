@@ -19,13 +19,13 @@ import {
   to,
   token,
 } from '../../../support/planOnCluster.js'
-import { accountRow, mintRow } from '../../../support/solanaAccounts.js'
+import { accountRow, type ExtensionBytes, mintRow } from '../../../support/solanaAccounts.js'
 
 test('with a node that can’t simulate the fee is the usual one, and the changes are unknown', async () => {
   const planned = await plan(createNode(people))
-  expect(planned).toMatchObject({ fee: 5_015n, mostFee: 5_015n, deposit: 0n, reserve: 890_880n })
+  expect(planned).toMatchObject({ fee: 5_315n, mostFee: 55_000n, deposit: 0n, reserve: 890_880n })
   expect([planned.changes, planned.failure]).toEqual([undefined, undefined])
-  expect(budgetOf(planned)).toEqual([1_500, 10_000n])
+  expect(budgetOf(planned)).toEqual([31_500, 10_000n])
 })
 
 test.each<[string, readonly number[], bigint]>([
@@ -36,7 +36,7 @@ test.each<[string, readonly number[], bigint]>([
 ])('of recent priority fees it offers %s', async (_, fees, price) => {
   const getRecentPrioritizationFees = () =>
     fees.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
-  expect(budgetOf(await plan(createNode(people, { getRecentPrioritizationFees })))).toEqual([1_500, price])
+  expect(budgetOf(await plan(createNode(people, { getRecentPrioritizationFees })))).toEqual([31_500, price])
 })
 
 test('the priority fee is at most 50,000 lamports, whatever others pay', async () => {
@@ -49,13 +49,13 @@ test('the priority fee is at most 50,000 lamports, whatever others pay', async (
 
 test('the node’s fee for a message is the fee', async () => {
   const simulateTransaction = () => ({
-    value: { err: null, unitsConsumed: 450, accounts: [accountRow(999_990_000n), accountRow(1_000_005n)] },
+    value: { err: null, unitsConsumed: 450, accounts: [accountRow(999_989_700n), accountRow(1_000_005n)] },
   })
-  const getFeeForMessage = () => ({ value: 7_015 })
+  const getFeeForMessage = () => ({ value: 7_315 })
   const planned = await plan(createNode(people, { simulateTransaction, getFeeForMessage }))
-  expect(budgetOf(planned)).toEqual([1_500, 10_000n])
-  expect(planned).toMatchObject({ fee: 7_015n, mostFee: 7_015n })
-  // The rest of 10,000 without the fee.
+  expect(budgetOf(planned)).toEqual([31_500, 10_000n])
+  expect(planned).toMatchObject({ fee: 7_315n, mostFee: 57_000n })
+  // The rest of 10,300 without the fee.
   expect(planned.changes).toMatchObject([
     { account: from, quantity: -2_985n },
     { account: to, quantity: 5n },
@@ -70,8 +70,8 @@ test('a simulation gives a token’s compute units, and its fee counts in the ch
     return { value: { err: null, unitsConsumed: 20_001, accounts: after } }
   }
   const planned = await plan(createNode(rows, { simulateTransaction }), { asset: token })
-  expect(budgetOf(planned)).toEqual([25_002, 10_000n])
-  expect(planned).toMatchObject({ fee: 5_251n, deposit: 2_039_280n })
+  expect(budgetOf(planned)).toEqual([54_002, 10_000n])
+  expect(planned).toMatchObject({ fee: 5_541n, deposit: 2_039_280n })
   expect(planned.changes).toEqual([{ account: from, asset: native, quantity: -2_039_280n }])
 })
 
@@ -93,8 +93,8 @@ test.each<[unknown, TransferAsset, string]>([
 test.each<[string, bigint, Rows, Partial<Transfer>]>([
   ['NotEnoughSolError', 2_000_001n, {}, { quantity: 2_000_002n }],
   ['NotEnoughSolForFeesError', 2_000_001n, {}, { quantity: 2_000_001n }],
-  // 5,015 for the network, and a lamport that may not stay alone.
-  ['NotEnoughSolForFeesError', 2_005_016n, {}, { quantity: 2_000_000n }],
+  // 5,315 for the network, and a lamport that may not stay alone.
+  ['NotEnoughSolForFeesError', 2_005_316n, {}, { quantity: 2_000_000n }],
   ['NotEnoughSolForFeesError', 2_000_000n, {}, { quantity: 1_200_000n }],
   ['ReceiverBelowRentError', 5_000_000n, { [to]: accountRow(0n) }, { quantity: 890_879n }],
   ['NotEnoughSolForFeesError', 2_900_000n, { [mint]: mintRow(), ...held(9n) }, { asset: token }],
@@ -106,10 +106,50 @@ test.each<[string, bigint, Rows, Partial<Transfer>]>([
 
 test('all of the SOL may be sent, and the rest may be exactly the rent-exempt minimum', async () => {
   const failureOf = async (quantity: bigint) =>
-    (await plan(createNode({ ...people, [from]: accountRow(2_005_015n) }), { quantity })).failure
+    (await plan(createNode({ ...people, [from]: accountRow(2_005_315n) }), { quantity })).failure
   expect(await failureOf(2_000_000n)).toBeUndefined()
   expect(await failureOf(2_000_000n - 890_880n)).toBeUndefined()
   expect(await failureOf(2_000_000n - 890_879n)).toMatchObject({ name: 'NotEnoughSolForFeesError' })
+})
+
+test('a wallet may raise the fee to the max priority fee, as far as the balance allows beside the rent', async () => {
+  const feesOf = async (lamports: bigint, changes: Partial<Transfer> = {}) => {
+    const rows = { ...people, [mint]: mintRow(), ...held(9n), [from]: accountRow(lamports) }
+    const { fee = 0n, mostFee = 0n, deposit } = await plan(createNode(rows), changes)
+    return { raise: mostFee - fee, fee, deposit }
+  }
+  const quantity = 2_000_000n
+  expect((await feesOf(quantity + 5_315n, { quantity })).raise).toBe(0n)
+  expect((await feesOf(quantity + 5_315n + 890_880n, { quantity })).raise).toBe(0n)
+  expect((await feesOf(quantity + 5_315n + 890_880n + 7n, { quantity })).raise).toBe(7n)
+  expect((await feesOf(quantity + 1n, { quantity })).raise).toBe(0n)
+  const { fee, deposit, raise } = await feesOf(10n ** 9n, { asset: token })
+  expect(fee + raise).toBe(55_000n)
+  const poor = await feesOf(fee + deposit + 890_880n + 9n, { asset: token })
+  expect(poor.raise).toBe(9n)
+})
+
+test.each<[string, readonly ExtensionBytes[], readonly string[]]>([
+  ['a permanent delegate', [[12, new Uint8Array(32).fill(1)]], ['permanentDelegate']],
+  ['a permanent delegate that was removed', [[12, new Uint8Array(32)]], []],
+  [
+    'an authority that can pause it',
+    [[26, Uint8Array.from([...new Uint8Array(32).fill(1), 0])]],
+    ['pausable'],
+  ],
+  ['no authority that can pause it', [[26, new Uint8Array(33)]], []],
+  [
+    'both',
+    [
+      [12, new Uint8Array(32).fill(1)],
+      [26, Uint8Array.from([...new Uint8Array(32).fill(1), 1])],
+    ],
+    ['permanentDelegate', 'pausable'],
+  ],
+])('the plan of a token with %s names it', async (_, extensions, issuerPowers) => {
+  const row = mintRow({ standard: 'token2022', extensions })
+  const rows = { ...people, [mint]: row, ...held(9n) }
+  expect(await plan(createNode(rows), { asset: token })).toMatchObject({ issuerPowers })
 })
 
 test.each<[string, Partial<Transfer>]>([
@@ -183,4 +223,16 @@ test('every request to the node has the signal', async () => {
   await planTransfer(rpc, { transfer, network, signal })
   expect(rpc.calls.length).toBeGreaterThan(8)
   expect(rpc.calls.filter((call) => call.signal !== signal)).toEqual([])
+})
+
+test.each([
+  ['with scaled amounts', 25, 56],
+  ['with interest', 10, 52],
+])('a mint %s can’t be sent', async (_, extension, length) => {
+  const row = mintRow({ standard: 'token2022', extensions: [[extension, new Uint8Array(length)]] })
+  const rows = { ...people, [mint]: row, ...held(9n, { standard: 'token2022' }) }
+  await expect(plan(createNode(rows), { asset: token })).rejects.toMatchObject({
+    name: 'TokenNotTransferableError',
+    reason: 'scaled',
+  })
 })

@@ -1,10 +1,25 @@
-import { getBase58Decoder, getSignatureFromTransaction, getTransactionDecoder } from '@solana/kit'
-import { expect, test } from 'vitest'
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getBase58Decoder,
+  getSignatureFromTransaction,
+  getTransactionDecoder,
+  type KeyPairSigner,
+  pipe,
+  setTransactionMessageComputeUnitLimit,
+  setTransactionMessageComputeUnitPrice,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { expect, test, vi } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
 import { HttpStatusError, HttpTimeoutError } from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
-import { buildTransfer } from '../../../../hooks/solana/transfer/buildTransfer.js'
+import { buildTransfer, transferInstructions } from '../../../../hooks/solana/transfer/buildTransfer.js'
 import { sendTransfer } from '../../../../hooks/solana/transfer/sendTransfer.js'
 import type { TransferRequest } from '../../../../hooks/solana/transfer/transferRequest.js'
 import { createFakeRpc } from '../../../support/createFakeRpc.js'
@@ -15,6 +30,7 @@ import {
   honest,
   keysOf,
   onMain,
+  toBytes,
 } from '../../../support/createSigningWallet.js'
 
 const [alice, bob] = await Promise.all([keysOf(1), keysOf(2)])
@@ -90,6 +106,48 @@ test('a block hash past half of its lifetime is replaced', async () => {
   expect(await hashOf(1_075)).toEqual([true, 1_075])
 })
 
+test('a used blockhash is replaced by the first one that is not used', async () => {
+  const { wallet: provider, sent } = createSigningWallet(alice)
+  let number = 0
+  const rpc = createFakeRpc(() => {
+    number += 1
+    return { value: { blockhash: blockhashOf(number), lastValidBlockHeight: 1_000 + number } }
+  })
+  const [waited, onAsk]: [number[], string[]] = [[], []]
+  const used = [1, 2, 3].map(blockhashOf)
+  const { lastValidBlockHeight } = await sendTransfer(rpc, {
+    ...{ plan: createPlan(), network, provider, used },
+    onAsk: (blockhash) => onAsk.push(blockhash),
+    schedule(callback, ms) {
+      waited.push(ms)
+      callback()
+      return () => undefined
+    },
+  })
+  expect(lastValidBlockHeight).toBe(1_004)
+  expect(onAsk).toEqual([blockhashOf(4)])
+  expect(waited).toEqual([400, 400, 400])
+  expect(Buffer.from(sent[0]?.messageBytes ?? []).includes(Buffer.alloc(32, 4))).toBe(true)
+})
+
+test('while every blockhash of the node is used, the wallet is not asked', async () => {
+  const { wallet: provider, asked } = createSigningWallet(alice)
+  const used = [1, 2].map(blockhashOf)
+  const sending = sendTransfer(createNode(), { plan: createPlan(), network, provider, used })
+  await expect(sending).rejects.toMatchObject({ name: 'HttpTimeoutError' })
+  const aborted = new AbortController()
+  const stopped = sendTransfer(createNode(), {
+    ...{ plan: createPlan(), network, provider, used, signal: aborted.signal },
+    schedule(callback) {
+      aborted.abort()
+      callback()
+      return () => undefined
+    },
+  })
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+  expect(asked).toEqual([])
+})
+
 test('for a wallet that sends something else the id is its signature, without a last valid block', async () => {
   const other = createPlan({}, { ...transfer, quantity: 6n }).request as TransferRequest
   const { wallet: provider, sent } = createSigningWallet(alice, {
@@ -132,6 +190,8 @@ test('a wallet without the account or the cluster is reported before any node re
     sendTransfer(rpc, { plan: createPlan(), network, provider }).catch((thrown) => thrown.name)
   expect(await nameOf(ofBob)).toBe('AccountChangedError')
   expect(await nameOf({ ...ofAlice, chains: ['solana:devnet'] })).toBe('UnknownChainError')
+  const accounts = [{ address: alice.address, chains: ['solana:devnet'] }]
+  expect(await nameOf({ ...ofAlice, accounts })).toBe('AccountChangedError')
   expect([rpc.calls, asked]).toEqual([[], []])
 })
 
@@ -166,8 +226,16 @@ test('a session that loses the account during the node request receives no reque
 
 test.each<[string, unknown, string]>([
   ['says no', codeOf(4001), 'UserRejectedError'],
-  ['is busy', codeOf(-32002), 'RequestPendingError'],
-  ['may not', codeOf(4100), 'UnauthorizedError'],
+  [
+    'says no by the name of ethers',
+    Object.assign(new Error(), { code: 'ACTION_REJECTED' }),
+    'UserRejectedError',
+  ],
+  ['says no in words alone', new Error('User rejected the request.'), 'SendUnconfirmedError'],
+  ['says no deep inside', { code: -32603, data: codeOf(4001) }, 'SendUnconfirmedError'],
+  ['uses a code of sessions', codeOf(5000), 'SendUnconfirmedError'],
+  ['is busy', codeOf(-32002), 'SendUnconfirmedError'],
+  ['may not', codeOf(4100), 'SendUnconfirmedError'],
   ['breaks', codeOf(-32603, 'Internal error'), 'SendUnconfirmedError'],
   ['is gone meanwhile', new Error('Extension context invalidated'), 'SendUnconfirmedError'],
 ])('a wallet that sends and %s', async (_, thrown, name) => {
@@ -199,27 +267,76 @@ test('a wallet that only signs and fails has sent nothing', async () => {
   expect(rpc.calls.map(({ method }) => method)).not.toContain('sendTransaction')
 })
 
-test.each<[string, unknown, string]>([
-  ['has tried it and fails', new RpcError({ code: -32002, details: 'custom program error' }), 'RpcError'],
-  ['is rate limited', new HttpStatusError({ status: 429 }), 'HttpStatusError'],
-  ['is broken', new HttpStatusError({ status: 502 }), 'SendUnconfirmedError'],
-  ['does not answer', new HttpTimeoutError(), 'SendUnconfirmedError'],
-  ['errs inside', new RpcError({ code: -32603 }), 'SendUnconfirmedError'],
-  [
-    'has it already',
-    new RpcError({ code: -32002, details: 'This transaction has already been processed' }),
-    'SendUnconfirmedError',
-  ],
-  ['knows it', new RpcError({ code: -32002, data: { err: 'AlreadyProcessed' } }), 'SendUnconfirmedError'],
-])('a node that %s', async (_, thrown, name) => {
+test('a wallet that only signs and adds a memo is accepted until the same last block; one that raises the fee too far is not', async () => {
+  const memo = {
+    programAddress: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address,
+    data: Uint8Array.of(104),
+  }
+  const sign = (price: bigint) => async (keys: KeyPairSigner) => {
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (empty) => setTransactionMessageFeePayer(keys.address, empty),
+      (paid) =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          { blockhash: blockhashOf(1) as Blockhash, lastValidBlockHeight: 1_000n },
+          paid,
+        ),
+      (timed) => setTransactionMessageComputeUnitLimit(1_000, timed),
+      (limited) => setTransactionMessageComputeUnitPrice(price, limited),
+      (priced) =>
+        appendTransactionMessageInstructions(
+          [...transferInstructions({ transfer, route: undefined }), memo],
+          priced,
+        ),
+    )
+    return honest(keys, toBytes(compileTransaction(message)))
+  }
+  const sendWith = async (price: bigint) => {
+    const { wallet: provider } = createSigningWallet(alice, { ...signOnly, sign: sign(price) })
+    const rpc = createNode()
+    const answer = await sendTransfer(rpc, { plan: createPlan(), network, provider }).catch(
+      (thrown) => thrown,
+    )
+    return [answer, rpc.calls.some(({ method }) => method === 'sendTransaction')]
+  }
+  expect(await sendWith(10_000n)).toMatchObject([
+    { id: expect.any(String), lastValidBlockHeight: 1_000 },
+    true,
+  ])
+  expect(await sendWith(10_001n)).toMatchObject([{ name: 'TransferChangedError', fee: 5_011n }, false])
+})
+
+test.each<[string, unknown]>([
+  ['has tried it and fails', new RpcError({ code: -32002, details: 'custom program error' })],
+  ['is behind', new RpcError({ code: -32005 })],
+  ['does not know the method', new RpcError({ code: -32601 })],
+  ['timed out', new HttpStatusError({ status: 408 })],
+  ['is rate limited', new HttpStatusError({ status: 429 })],
+  ['is broken', new HttpStatusError({ status: 502 })],
+  ['does not answer', new HttpTimeoutError()],
+  ['errs inside', new RpcError({ code: -32603 })],
+  ['knows it', new RpcError({ code: -32002, data: { err: 'AlreadyProcessed' } })],
+])('a node that %s leaves it unconfirmed until the last block of its id, sent once', async (_, thrown) => {
   const { wallet: provider } = createSigningWallet(alice, signOnly)
   const plan = createPlan()
   const rpc = createNode({ answer: throws(thrown) })
   const error = await sendTransfer(rpc, { plan, network, provider }).catch((reason: unknown) => reason)
   const signed = await honest(alice, (plan.request as TransferRequest).transaction)
   const id = getSignatureFromTransaction(getTransactionDecoder().decode(signed))
-  expect(error).toMatchObject(name === 'SendUnconfirmedError' ? { name, id } : { name })
+  expect(error).toMatchObject({ name: 'SendUnconfirmedError', id, lastValidBlockHeight: 1_000 })
   expect(rpc.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(1)
+})
+
+test('a wallet that can neither send nor sign is not asked', async () => {
+  const onAsk = vi.fn()
+  const { wallet } = createSigningWallet(alice, { features: ['signMessage'] })
+  const session = { ...createSigningSession({}), allows: () => false }
+  for (const provider of [wallet, session])
+    await expect(
+      sendTransfer(createNode(), { plan: createPlan(), network, provider, onAsk }),
+    ).rejects.toMatchObject({ name: 'UnsupportedMethodError' })
+  expect(onAsk).not.toHaveBeenCalled()
+  expect(session.asked).toEqual([])
 })
 
 test('a session that may not send signs, and then the node’s answer counts', async () => {

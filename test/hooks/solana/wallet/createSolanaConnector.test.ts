@@ -127,6 +127,78 @@ test('switching is the app’s choice among the wallet’s networks, and persist
   expect(fox.calls).toHaveLength(1)
 })
 
+/** A wallet whose accounts are each on some of its clusters. */
+function createClusterWallet(...accounts: readonly { address: string; chains: readonly string[] }[]) {
+  const state = { accounts, emit: (_properties: object) => {} }
+  const wallet = {
+    chains: ['solana:mainnet', 'solana:devnet'],
+    get accounts() {
+      return state.accounts
+    },
+    features: {
+      'standard:connect': { connect: async () => ({ accounts: state.accounts }) },
+      'standard:events': {
+        on(_: string, listener: typeof state.emit) {
+          state.emit = listener
+          return () => undefined
+        },
+      },
+    },
+  }
+  return { connector: connectorOf(wallet), state, wallet }
+}
+const onMain = { address: carol, chains: ['solana:mainnet'] }
+const onDev = { address: dave, chains: ['solana:devnet'] }
+
+test('an account for a test cluster is none of the main one', async () => {
+  const both = createClusterWallet(onDev, onMain).connector
+  await expect(both.connect(asked)).resolves.toMatchObject([
+    { networkId: mainnetId, accounts: [onMainnet(carol)] },
+  ])
+  await expect(both.connect({ ...asked, networkId: devnetId })).resolves.toMatchObject([
+    { networkId: devnetId, accounts: [`${devnetId}:${dave}`] },
+  ])
+})
+
+test('a wallet with accounts for a test cluster alone connects there, and silently to nothing of the main one', async () => {
+  const { connector } = createClusterWallet(onDev)
+  await expect(connector.connect(silently)).resolves.toEqual([])
+  await expect(connector.connect(asked)).resolves.toMatchObject([
+    { networkId: devnetId, accounts: [`${devnetId}:${dave}`] },
+  ])
+  const { wallet } = createClusterWallet(onDev)
+  const onlyMain = createSolanaConnector({ wallet, id: 'Fox', name: 'Fox', networks: [solanaMainnet] })
+  await expect(onlyMain.connect(asked)).rejects.toMatchObject({ name: 'NoAccountsError' })
+})
+
+test('a change to accounts of another cluster leaves none', async () => {
+  const { connector, state } = createClusterWallet(onMain, onDev)
+  const heard: ConnectorEvent[] = []
+  connector.subscribe((event) => heard.push(event))
+  await connector.connect(asked)
+  state.emit({ accounts: [onDev] })
+  expect(heard).toEqual([{ type: 'accountsChanged', namespace: 'solana', accounts: [] }])
+})
+
+test('switching to a cluster brings its accounts, and without any it fails', async () => {
+  const { connector, state } = createClusterWallet(onMain, onDev)
+  const heard: ConnectorEvent[] = []
+  const stop = connector.subscribe((event) => heard.push(event))
+  await connector.connect(asked)
+  await connector.switchNetwork({ network: solanaDevnet, signal })
+  const accounts = [`${devnetId}:${dave}`]
+  expect(heard).toEqual([{ type: 'accountsChanged', namespace: 'solana', accounts }])
+  state.accounts = [onDev]
+  await expect(connector.switchNetwork({ network: solanaMainnet, signal })).rejects.toMatchObject({
+    name: 'UnknownChainError',
+  })
+  await expect(connector.connect(silently)).resolves.toMatchObject([{ networkId: devnetId, accounts }])
+  stop()
+  state.accounts = [onMain, onDev]
+  await connector.switchNetwork({ network: solanaMainnet, signal })
+  expect(heard).toHaveLength(1)
+})
+
 test('disconnecting calls the wallet where it has the feature', async () => {
   const { fox, connector } = setup()
   await connector.connect(asked)

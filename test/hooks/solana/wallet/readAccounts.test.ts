@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { solanaDevnet, solanaMainnet } from '../../../../hooks/networks.js'
 import { readAccounts } from '../../../../hooks/solana/wallet/standardWallet.js'
 import { carol, dave } from '../../../support/createFakeSolanaWallet.js'
 
@@ -13,6 +14,22 @@ test('accounts of other namespaces of the same wallet are left out', () => {
     { address: carol, chains: ['sui:mainnet', 'solana:mainnet'] },
   ]
   expect(readAccounts(accounts)).toEqual([carol])
+})
+
+test.each<[string, string, boolean]>([
+  [solanaMainnet.id, 'solana:mainnet', true],
+  [solanaMainnet.id, `solana:${solanaMainnet.id}`, true],
+  [solanaMainnet.id, 'solana:devnet', false],
+  [solanaMainnet.id, 'solana:localnet', false],
+  [solanaDevnet.id, 'solana:devnet', true],
+  [solanaDevnet.id, 'solana:mainnet', false],
+  [solanaDevnet.id, 'solana:testnet', false],
+  ['AbCdEfGhJkLmNpQrStUvWxYzAbCdEfGh', 'solana:localnet', true],
+  ['AbCdEfGhJkLmNpQrStUvWxYzAbCdEfGh', 'solana:mainnet', false],
+])('on %s an account for %s is one: %s', (id, chain, isOne) => {
+  const accounts = [{ address: carol, chains: ['sui:mainnet', chain] }, { address: dave }]
+  expect(readAccounts(accounts, `solana:${id}`)).toEqual(isOne ? [carol, dave] : [dave])
+  expect(readAccounts(accounts)).toEqual([carol, dave])
 })
 
 test('at most a thousand accounts are read', () => {

@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { ServiceUnreachableError } from '../../../../hooks/shared/errors/http.js'
-import type { TransactionSighting } from '../../../../hooks/shared/types/transaction.js'
+import type { ObservedTransaction } from '../../../../hooks/shared/types/transaction.js'
+import { recordTransaction } from '../../../../hooks/transactions/recordTransaction.js'
 import { createBrowser } from '../../../support/createBrowser.js'
 import { createClock } from '../../../support/createClock.js'
-import { createAnswer } from '../../../support/createFakeWallet.js'
+import { alice, createAnswer } from '../../../support/createFakeWallet.js'
 import { hashOf } from '../createSent.js'
 import { createWatchScene, type See } from '../createWatchScene.js'
 
-const included: TransactionSighting = { seen: 'included', hasSucceeded: true }
-const missing: TransactionSighting = { seen: 'missing' }
+const included: ObservedTransaction = { seen: 'included', hasSucceeded: true }
+const missing: ObservedTransaction = { seen: 'missing' }
 
 async function open(see: See, options = {}) {
   const scene = createWatchScene(see, options)
@@ -25,13 +26,13 @@ test('without a pending transaction there is no request and no timer', async () 
 })
 
 test('a sent transaction is polled at once, every 4 s, and once more when it is settled', async () => {
-  let sighting: TransactionSighting = missing
-  const { advance, asked, clock, events, send, statuses } = await open(() => sighting)
+  let observed: ObservedTransaction = missing
+  const { advance, asked, clock, events, send, statuses } = await open(() => observed)
   send(1)
   await advance()
   await advance(8000)
   expect(asked).toHaveLength(3)
-  sighting = included
+  observed = included
   await advance(4000)
   expect(statuses()).toEqual(['confirmed'])
   expect(asked).toHaveLength(4)
@@ -42,21 +43,91 @@ test('a sent transaction is polled at once, every 4 s, and once more when it is 
 })
 
 test('a block missing from the second poll is reverted only when it is missing again', async () => {
-  const sightings = [included, missing, included]
-  const { advance, asked, send, statuses } = await open(() => sightings.shift() ?? included)
+  const observations = [included, missing, included]
+  const { advance, asked, send, statuses } = await open(() => observations.shift() ?? included)
   send(1)
   await advance()
   await advance(45_000)
   expect([asked.length, statuses()]).toEqual([2, ['confirmed']])
   await advance(4000)
   expect([asked.length, statuses()]).toEqual([3, ['confirmed']])
-  sightings.push(included, missing, missing, missing, included)
+  observations.push(included, missing, missing, missing, included)
   send(2)
   await advance()
   await advance(49_000)
   expect(statuses()).toEqual(['pending', 'confirmed'])
   await advance(8000)
   expect(statuses()).toEqual(['confirmed', 'confirmed'])
+})
+
+const reverted: ObservedTransaction = { seen: 'included', hasSucceeded: false }
+const replaced: ObservedTransaction = { seen: 'replaced', by: hashOf(2), isSame: false }
+
+test.each([
+  ['reverted', 'failed', reverted],
+  ['replaced', 'replaced', replaced],
+] as const)('one look that shows it %s is not enough', async (_, status, observed) => {
+  const observations: ObservedTransaction[] = [observed, missing, observed, observed]
+  const { advance, asked, send, statuses } = await open(() => observations.shift() ?? observed)
+  send(1)
+  await advance()
+  await advance(8000)
+  expect([asked.length, statuses()]).toEqual([3, ['pending']])
+  await advance(4000)
+  expect([asked.length, statuses()]).toEqual([4, [status]])
+})
+
+test.each([
+  ['reverted', 'failed', reverted],
+  ['replaced', 'replaced', replaced],
+] as const)(
+  'one told as %s is corrected by a later block, also after a reload',
+  async (_, status, observed) => {
+    const browser = createBrowser()
+    const first = await open(() => observed, { browser })
+    first.send(1)
+    await first.advance()
+    await first.advance(4000 + 45_000 + 90_000)
+    expect([first.asked.length, first.statuses()]).toEqual([4, [status]])
+    first.latchkey.destroy()
+    const second = await open(() => included, { browser, clock: first.clock })
+    await second.advance(45_000)
+    expect(second.statuses()).toEqual(['confirmed'])
+  },
+)
+
+test('a transaction whose place an earlier one took is replaced by it', async () => {
+  const scene = await open(({ transaction: { id } }) =>
+    id === hashOf(1) ? included : { seen: 'replaced', by: hashOf(1), isSame: true },
+  )
+  scene.send(1)
+  await scene.advance(2000)
+  recordTransaction(scene.latchkey, { id: hashOf(2), from: `eip155:1:${alice}`, nonce: 4 })
+  await scene.advance(20_000)
+  expect(scene.statuses()).toEqual(['replaced', 'confirmed'])
+})
+
+test('a wallet that names an earlier transaction leaves its own to time out', async () => {
+  const scene = await open(({ transaction: { id } }) =>
+    id === hashOf(1) ? included : { seen: 'replaced', by: hashOf(1), isSame: true },
+  )
+  scene.send(1)
+  await scene.advance(2000)
+  scene.send(2)
+  await scene.advance(70 * 60_000)
+  expect(scene.statuses()).toEqual(['unknown', 'confirmed'])
+})
+
+test('a transaction that was not found in time is looked for again in the next visit', async () => {
+  const browser = createBrowser()
+  const first = await open(() => missing, { browser })
+  first.send(1)
+  await first.advance(3 * 60 * 60_000)
+  expect(first.statuses()).toEqual(['unknown'])
+  first.latchkey.destroy()
+  const second = await open(() => included, { browser, clock: first.clock })
+  await second.advance(60_000)
+  expect(second.statuses()).toEqual(['confirmed'])
 })
 
 test('a failing node changes nothing, and is polled less and less until it answers', async () => {
@@ -118,7 +189,7 @@ test('a hidden or offline page polls nothing, and polls at once when it is back'
 })
 
 test('an answer after the page was hidden or closed changes nothing', async () => {
-  const answer = createAnswer<TransactionSighting>()
+  const answer = createAnswer<ObservedTransaction>()
   const { advance, clock, latchkey, send, statuses } = await open(() => answer.promise)
   send(1)
   await advance()
@@ -131,7 +202,7 @@ test('an answer after the page was hidden or closed changes nothing', async () =
 
 test('an older answer does not override another tab’s newer status', async () => {
   const [browser, clock] = [createBrowser(), createClock()]
-  const answer = createAnswer<TransactionSighting>()
+  const answer = createAnswer<ObservedTransaction>()
   const slow = await open(() => answer.promise, { browser, clock })
   slow.send(1)
   await slow.advance()
@@ -159,9 +230,9 @@ test('a pending transaction of an earlier page load is polled again', async () =
 test('of several tabs one polls, and the others are updated; when it closes the next one polls', async () => {
   const [browser, clock] = [createBrowser(), createClock()]
   const locks = createLocks()
-  let sighting: TransactionSighting = missing
+  let observed: ObservedTransaction = missing
   const openTab = async () => {
-    const scene = createWatchScene(() => sighting, { browser, clock })
+    const scene = createWatchScene(() => observed, { browser, clock })
     Object.assign(scene.tab.window.navigator, { locks })
     scene.latchkey.start()
     await scene.latchkey.wake()
@@ -176,7 +247,7 @@ test('of several tabs one polls, and the others are updated; when it closes the 
   await one.advance(4000)
   expect(one.asked).toHaveLength(3)
   expect(other.asked.length).toBeGreaterThan(0)
-  sighting = included
+  observed = included
   await one.advance(8000)
   expect([one.statuses(), other.statuses()]).toEqual([['confirmed'], ['confirmed']])
   expect(one.events.at(-1)?.event).toBe('TRANSACTION_CONFIRMED')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { transactionKey } from '../../../../hooks/transactions/keys.js'
+import { checkAges } from '../../../../hooks/transactions/watching/checkAges.js'
 import { type Agenda, nextAgenda } from '../../../../hooks/transactions/watching/createTimetable.js'
 import { createSent } from '../createSent.js'
 
@@ -14,19 +15,21 @@ test('a pending transaction is due at once, and then as planned', () => {
 })
 
 test.each([
-  ['just confirmed', { status: 'confirmed', updatedAt: 10_000 }, { dueAt: 45_500, check: 'due' }],
-  ['reverted a while ago', { status: 'failed', updatedAt: -50_000 }, { dueAt: 500, check: 'due' }],
+  ['just confirmed', { status: 'confirmed', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
+  ['reverted a while ago', { status: 'failed', updatedAt: -50_000 }, { dueAt: 500, checks: 0 }],
   ['confirmed long ago', { status: 'confirmed', updatedAt: -110_001 }, undefined],
   ['confirmed in the future', { status: 'confirmed', updatedAt: 10_001 }, undefined],
-  ['expired', { status: 'failed', reason: 'expired', updatedAt: 10_000 }, undefined],
-  ['replaced', { status: 'replaced', updatedAt: 10_000 }, undefined],
-  ['unknown', { status: 'unknown', updatedAt: 10_000 }, undefined],
+  ['expired', { status: 'failed', reason: 'expired', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
+  ['replaced', { status: 'replaced', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
+  ['replaced long ago', { status: 'replaced', updatedAt: 10_000 - checkAges.replaced }, undefined],
+  ['unknown', { status: 'unknown', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
+  ['unknown for a day', { status: 'unknown', updatedAt: 10_000 - checkAges.unknown }, undefined],
 ] as const)('a transaction that is %s is planned as %o %o', (_, parts, entry) => {
   expect(next(new Map(), createSent(parts))).toEqual(entry)
 })
 
 test('one polled once more is done, until it is pending again', () => {
-  const done: Agenda = new Map([[key, { dueAt: Infinity, check: 'due' }]])
+  const done: Agenda = new Map([[key, { dueAt: Infinity, checks: 1 }]])
   expect(next(done, createSent({ status: 'confirmed', updatedAt: 10_000 }))?.dueAt).toBe(Infinity)
   expect(next(done, createSent())).toEqual({ dueAt: 500 })
 })

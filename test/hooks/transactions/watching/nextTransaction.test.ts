@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SentTransaction, TransactionSighting } from '../../../../hooks/shared/types/transaction.js'
+import type { ObservedTransaction, SentTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { nextTransaction } from '../../../../hooks/transactions/watching/watch.js'
 import { createSent, hashOf } from '../createSent.js'
 
 const day = 24 * 60 * 60_000
-const included: TransactionSighting = { seen: 'included', hasSucceeded: true, blockTime: 7000 }
-const reverted: TransactionSighting = { seen: 'included', hasSucceeded: false }
-const pool: TransactionSighting = { seen: 'pool', nonce: 4, contents: 'ab' }
-const missing: TransactionSighting = { seen: 'missing' }
-const expired: TransactionSighting = { seen: 'expired' }
-const replaced: TransactionSighting = { seen: 'replaced', by: hashOf(2), isSame: false }
+const included: ObservedTransaction = { seen: 'included', hasSucceeded: true, blockTime: 7000 }
+const reverted: ObservedTransaction = { seen: 'included', hasSucceeded: false }
+const pool: ObservedTransaction = { seen: 'pool', nonce: 4, contents: 'ab' }
+const missing: ObservedTransaction = { seen: 'missing' }
+const expired: ObservedTransaction = { seen: 'expired' }
+const replaced: ObservedTransaction = { seen: 'replaced', by: hashOf(2), isSame: false }
 
 const states = {
   pending: {},
@@ -43,8 +43,8 @@ test.each([
   ['unknown', reverted, { status: 'failed' }],
   ['unknown', missing, { status: 'unknown' }],
   ['unknown', pool, { status: 'pending' }],
-] as const)('%s and status %o: %o', (name, sighting, parts) => {
-  expect(nextTransaction(createSent(states[name]), { sighting, at: 2000 })).toMatchObject(parts)
+] as const)('%s and status %o: %o', (name, observed, parts) => {
+  expect(nextTransaction(createSent(states[name]), { observed, at: 2000 })).toMatchObject(parts)
 })
 
 test.each([
@@ -52,41 +52,47 @@ test.each([
   [false, 'cancelled'],
   [undefined, undefined],
 ])('a replacement whose contents are the same %s is %s', (isSame, replacement) => {
-  const sighting: TransactionSighting = { seen: 'replaced', by: hashOf(2), isSame }
-  expect(nextTransaction(createSent(), { sighting, at: 2000 }).replacement).toBe(replacement)
+  const observed: ObservedTransaction = { seen: 'replaced', by: hashOf(2), isSame }
+  expect(nextTransaction(createSent(), { observed, at: 2000 }).replacement).toBe(replacement)
 })
 
 test('a transaction not found becomes unknown after a day, on Solana after ten minutes, and not before', () => {
   const after = (transaction: SentTransaction, ms: number) =>
-    nextTransaction(transaction, { sighting: missing, at: 1000 + ms }).status
+    nextTransaction(transaction, { observed: missing, at: 1000 + ms }).status
   const onSolana = createSent({ networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
-  expect([after(createSent(), day - 1), after(createSent(), day)]).toEqual(['pending', 'unknown'])
+  const seen = createSent({ nonce: 4 })
+  expect([after(seen, day - 1), after(seen, day)]).toEqual(['pending', 'unknown'])
   expect([after(onSolana, 599_999), after(onSolana, 600_000)]).toEqual(['pending', 'unknown'])
+})
+
+test('an id that no node has ever seen becomes unknown after an hour', () => {
+  const after = (ms: number) => nextTransaction(createSent(), { observed: missing, at: 1000 + ms }).status
+  expect([after(day / 24 - 1), after(day / 24)]).toEqual(['pending', 'unknown'])
 })
 
 test('an answer to a request older than the last update changes nothing', () => {
   const confirmed = createSent({ status: 'confirmed', updatedAt: 5000 })
-  expect(nextTransaction(confirmed, { sighting: missing, at: 4999 })).toBe(confirmed)
-  expect(nextTransaction(confirmed, { sighting: missing, at: 5000 }).status).toBe('pending')
+  expect(nextTransaction(confirmed, { observed: missing, at: 4999 })).toBe(confirmed)
+  expect(nextTransaction(confirmed, { observed: missing, at: 5000 }).status).toBe('pending')
 })
 
 test('an update without changes returns the same object', () => {
   const sent = createSent()
-  expect(nextTransaction(sent, { sighting: missing, at: 2000 })).toBe(sent)
-  const seen = nextTransaction(sent, { sighting: pool, at: 2000 })
-  expect(nextTransaction(seen, { sighting: pool, at: 3000 })).toBe(seen)
+  expect(nextTransaction(sent, { observed: missing, at: 2000 })).toBe(sent)
+  const seen = nextTransaction(sent, { observed: pool, at: 2000 })
+  expect(nextTransaction(seen, { observed: pool, at: 3000 })).toBe(seen)
 })
 
-const sightings = fc.constantFrom(included, reverted, pool, missing, expired, replaced)
+const observations = fc.constantFrom(included, reverted, pool, missing, expired, replaced)
 
 test('in any order of updates, the newest status of a block counts', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ sighting: sightings, at: fc.integer({ min: 1000, max: 9000 }) })),
+      fc.array(fc.record({ observed: observations, at: fc.integer({ min: 1000, max: 9000 }) })),
       fc.boolean(),
       fc.nat(),
       (heard, hasSucceeded, position) => {
-        const last = { sighting: { seen: 'included', hasSucceeded } as const, at: 10_000 }
+        const last = { observed: { seen: 'included', hasSucceeded } as const, at: 10_000 }
         const order = [...heard]
         order.splice(position % (heard.length + 1), 0, last)
         const end = order.reduce(nextTransaction, createSent())

@@ -33,6 +33,7 @@ export function createEvmBench() {
       multicall3: { address: node().deployed.contracts.multicall3 },
       ensUniversalResolver: { address: node().deployed.contracts.ensUniversalResolver },
     },
+    hasNames: true,
   })
 
   const send = ({ to, value, data }: Sent) =>

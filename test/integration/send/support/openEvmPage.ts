@@ -14,12 +14,14 @@ export type OpenEvmPageParameters = {
   answers?: Answers
   /** The account that the wallet shares. Default: account 0, whose key it has. */
   account?: Address
+  /** The node of the second network. Default: none. */
+  otherUrl?: string
 }
 
 /** A wallet in the page whose account and network the test switches. */
 function createSwitchingWallet(
   { createWallet }: Bench,
-  { answers, account }: Required<OpenEvmPageParameters>,
+  { answers, account }: Required<Pick<OpenEvmPageParameters, 'answers' | 'account'>>,
 ) {
   const listeners = new Map<string, Set<Listener>>()
   const place = { accounts: [account.toLowerCase()], chainId: toHex(31_337) }
@@ -57,14 +59,18 @@ function createSwitchingWallet(
 /** A page with a wallet, whose connection to the node fails on command; the wallet has its own. */
 export async function openEvmPage(
   bench: Bench,
-  { answers = {}, account = bench.accountAt(0).address }: OpenEvmPageParameters = {},
+  {
+    answers = {},
+    account = bench.accountAt(0).address,
+    otherUrl = 'http://127.0.0.1:1',
+  }: OpenEvmPageParameters = {},
 ) {
   const gate = await openGate(bench.node().url)
   const wallet = createSwitchingWallet(bench, { answers, account })
   const network = bench.network()
   const there: Network = { ...network, rpcUrls: { default: { http: [gate.url] } } }
-  const nowhere = { default: { http: ['http://127.0.0.1:1'] } }
-  const other: Network = { ...network, id: 31_338, name: 'Local two', rpcUrls: nowhere, contracts: {} }
+  const rpcUrls = { default: { http: [otherUrl] } }
+  const other: Network = { ...network, id: 31_338, name: 'Local two', rpcUrls, contracts: {} }
   const page = await openPage({
     adapter: evm(),
     networks: [there, other],

@@ -14,13 +14,15 @@ export type OpenPairedEvmParameters = {
   version: Version
   /** How the wallet answers requests. Default: it signs and sends. */
   request?: (wallet: Wallet) => Script['request']
+  /** A method that the wallet leaves out of the session. */
+  omitted?: string
 }
 
 /** A page paired with a wallet of the first two accounts, on two networks. It ends with the test. */
 export async function openPairedEvm(
   bench: ReturnType<typeof createEvmBench>,
   clients: Clients,
-  { version, request = (wallet) => sendingEvm(wallet).request }: OpenPairedEvmParameters,
+  { version, request = (wallet) => sendingEvm(wallet).request, omitted }: OpenPairedEvmParameters,
 ) {
   const { accountAt, network, node, readHoldings } = bench
   const gate = await openGate(node().url)
@@ -37,7 +39,8 @@ export async function openPairedEvm(
         const accounts = [31_337, 31_338].flatMap((id) =>
           [0, 1].map((index) => `eip155:${id}:${accountAt(index).address}`),
         )
-        return { ...(eip155 && { eip155: { ...eip155, accounts } }) }
+        const methods = eip155?.methods.filter((method) => method !== omitted) ?? []
+        return { ...(eip155 && { eip155: { ...eip155, accounts, methods } }) }
       },
       request: (asked) => request(wallet)?.(asked),
     }),

@@ -27,6 +27,16 @@ export const pausableBy = (authority: Address): MintExtension => ({
   size: 37,
   data: [44, 0, ...keyOf(authority)],
 })
+export const delegatedTo = (delegate: Address): MintExtension => ({
+  size: 36,
+  data: [35, ...keyOf(delegate)],
+})
+/** Shows ten times the amounts. */
+export const scaledBy10: MintExtension = {
+  size: 60,
+  data: [43, 0, ...new Uint8Array(32), ...new Uint8Array(Float64Array.of(10).buffer)],
+}
+export const interestBearing: MintExtension = { size: 56, data: [33, 0, ...new Uint8Array(32), 100, 0] }
 export const hookOf = (authority: Address, program: Address): MintExtension => ({
   size: 68,
   data: [36, 0, ...keyOf(authority), ...keyOf(program)],

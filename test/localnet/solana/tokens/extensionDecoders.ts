@@ -4,6 +4,9 @@ import {
   getAddressDecoder,
   getArrayDecoder,
   getBooleanDecoder,
+  getF64Decoder,
+  getI16Decoder,
+  getI64Decoder,
   getStructDecoder,
   getTupleDecoder,
   getU8Decoder,
@@ -61,6 +64,21 @@ const transferHook = getStructDecoder([
   ['programId', optionalAddress],
 ])
 
+const interestBearingConfig = getStructDecoder([
+  ['rateAuthority', optionalAddress],
+  ['initializationTimestamp', getI64Decoder()],
+  ['preUpdateAverageRate', getI16Decoder()],
+  ['lastUpdateTimestamp', getI64Decoder()],
+  ['currentRate', getI16Decoder()],
+])
+const multiplier = transformDecoder(getF64Decoder(), String)
+const scaledUiAmountConfig = getStructDecoder([
+  ['authority', optionalAddress],
+  ['multiplier', multiplier],
+  ['newMultiplierEffectiveTimestamp', getI64Decoder()],
+  ['newMultiplier', multiplier],
+])
+
 /** The extensions that are read, by their number; Token-2022 has more, of kinds that wallets rarely meet. */
 export const extensionDecoders: Readonly<Record<number, ExtensionDecoder>> = {
   1: { name: 'transferFeeConfig', decode: transferFeeConfig.decode },
@@ -73,9 +91,11 @@ export const extensionDecoders: Readonly<Record<number, ExtensionDecoder>> = {
     decode: getStructDecoder([['requireIncomingTransferMemos', getBooleanDecoder()]]).decode,
   },
   9: { name: 'nonTransferable' },
+  10: { name: 'interestBearingConfig', decode: interestBearingConfig.decode },
   12: { name: 'permanentDelegate', decode: getStructDecoder([['delegate', optionalAddress]]).decode },
   13: { name: 'nonTransferableAccount' },
   14: { name: 'transferHook', decode: transferHook.decode },
   18: { name: 'metadataPointer', decode: metadataPointer.decode },
   19: { name: 'tokenMetadata', decode: tokenMetadata.decode },
+  25: { name: 'scaledUiAmountConfig', decode: scaledUiAmountConfig.decode },
 }

@@ -24,7 +24,8 @@ async function findFrame(page: Page, url: string): Promise<Frame> {
   await eventually(find).toBeDefined()
   const frame = find()
   if (frame === undefined) throw new TypeError(`No frame shows ${url}.`)
-  await frame.waitForFunction(() => globalThis.frameHost !== undefined)
+  // A browser draws no frames of another origin below the fold, so their animation frames can't be waited for.
+  await frame.waitForFunction(() => globalThis.frameHost !== undefined, undefined, { polling: 50 })
   return frame
 }
 

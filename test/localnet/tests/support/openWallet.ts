@@ -78,6 +78,8 @@ export async function openWallet(
               (event) => event.name === name && (json === undefined || JSON.stringify(event.data) === json),
             ),
         { name, json: data === undefined ? undefined : JSON.stringify(data) },
+        // A tab in the background draws no frames to wait for.
+        { polling: 100 },
       )
       return (await handle.jsonValue()) as HostEvent
     },

@@ -23,7 +23,7 @@ test('notes that the total includes only priced tokens', async () => {
   await renderAccount(async () => [coin, token(1)])
   expect(rows()[1]).toBe('Token 1 T1 123.45 T1')
   expect(head()).toContain('$3,612.00')
-  expect(head()).toContain('Tokens with a price, on Ethereum')
+  expect(head()).toContain('Total on Ethereum')
 })
 
 test('security T20: a value far from price times quantity is neither shown nor counted', async () => {
@@ -139,8 +139,8 @@ test('shows that the first read failed', async () => {
 test('shows once that the service does not cover the network', async () => {
   const portfolio = { ...portfolioOf(async () => [coin]), origin: 'rpc' as const }
   const view = await renderAccount(async () => [], { projectId: 'id', services: { portfolio } })
-  expect(screen.getByText(/^Told by Ethereum itself/)).toBeTruthy()
-  expect(view.said.filter((text) => /Told by/.test(text))).toEqual([])
+  expect(screen.getByText(/^Prices aren’t available on Ethereum/)).toBeTruthy()
+  expect(view.said.filter((text) => /Prices aren’t/.test(text))).toEqual([])
 })
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
 ])('without a project id %s from the node has a note on what it may lack', async (_, held) => {
   const portfolio = { ...portfolioOf(async () => held), origin: 'rpc' as const }
   await renderAccount(async () => [], { services: { portfolio } })
-  expect(screen.getByText(/^Told by Ethereum itself/)).toBeTruthy()
+  expect(screen.getByText(/^Prices aren’t available on Ethereum/)).toBeTruthy()
 })
 
 test('refetches the native balance, which the button shows, with the tokens when the account opens', async () => {

@@ -46,7 +46,7 @@ test('shows all details in full', async () => {
     Status: 'Confirmed',
     Date: expect.stringContaining('January'),
     Network: 'Ethereum',
-    'Network cost': '0.000021000000000001 ETH',
+    'Network fee': '0.000021000000000001 ETH',
     App: 'Dex',
     From: alice,
     To: bob,
@@ -56,10 +56,10 @@ test('shows all details in full', async () => {
 
 test('hides the transferred amounts and the fee while balances are hidden', async () => {
   const { latchkey, run } = await setup([createItem(1, { fee: 21_000n })])
-  expect(facts()['Network cost']).toBe('0.000000000000021 ETH')
+  expect(facts()['Network fee']).toBe('0.000000000000021 ETH')
   const store = tokenPreferencesOf(latchkey)
   await run(() => store.change((now) => ({ ...now, areBalancesHidden: true })))
-  expect(facts()['Network cost']).toBe('••••')
+  expect(facts()['Network fee']).toBe('••••')
   expect(screen.getByRole('list', { name: 'What changed' }).textContent).not.toMatch(/\d/)
   expect(facts()).toMatchObject({ To: bob, Transaction: hashOf(1) })
 })

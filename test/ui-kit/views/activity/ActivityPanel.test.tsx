@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { journalOf } from '../../../../hooks/intents/journal.js'
 import { tokenPreferencesOf, withPinned } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
 import { queryClientOf } from '../../../../hooks/react/queryClientOf.js'
 import type { ActivityItem, ActivityPage } from '../../../../hooks/shared/types/activity.js'
+import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import type { PortfolioSource } from '../../../../hooks/shared/types/portfolio.js'
 import type { TokenBalance } from '../../../../hooks/shared/types/token.js'
 import { ActivityPanel } from '../../../../ui-kit/views/activity/ActivityPanel.js'
@@ -38,6 +40,43 @@ const told =
 /** Time of the test clock: 2026-01-15 12:00 UTC. */
 const hour = (hours: number) => Date.UTC(2026, 0, 15, 12) - hours * 3_600_000
 const rows = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+const request: Intent = {
+  ...{ id: 'one', kind: 'send', account: `eip155:1:${alice}`, networkId: 'eip155:1', asset: 'native' },
+  ...{ receiver: bob, quantity: 25n * 10n ** 16n, mostFee: undefined, deposit: 0n, before: undefined },
+  transfers: [{ direction: 'out', symbol: 'ETH', decimals: 18, quantity: 25n * 10n ** 16n, receiver: bob }],
+  ...{ createdAt: 1, updatedAt: 1, state: 'unconfirmed' },
+}
+
+test.each([
+  ['what may have been sent', {}, /^−0\.25ETH to 0x.* may have been sent/],
+  ['what the wallet still shows', { state: 'asking' }, /^−0\.25ETH to 0x.*still open in your wallet/],
+  ['what is known to be sent', { state: 'sent', transactionId: hashOf(1) }, undefined],
+  ['what was declined', { state: 'declined' }, undefined],
+  ['a request on another network', { networkId: 'eip155:8453', account: `eip155:8453:${alice}` }, undefined],
+] as const)('of the requests to the wallet, %s', async (_, change, text) => {
+  const { latchkey, run } = await setup(told([]))
+  await run(() => journalOf(latchkey).merged([{ ...request, ...change }]))
+  const notices = [...document.querySelectorAll('[data-lk-part=notice]')].map(({ textContent }) =>
+    textContent?.replace(/\u2068|\u2069/g, ''),
+  )
+  expect(notices).toEqual(text ? [expect.stringMatching(text)] : [])
+})
+
+test('a request with an unknown outcome shows its time, links the account, and is checked again by a press', async () => {
+  const { advance, latchkey, run, said } = await setup(told([]))
+  const createdAt = hour(1)
+  await run(() => journalOf(latchkey).merged([{ ...request, createdAt, updatedAt: createdAt }]))
+  const notice = () => document.querySelector('[data-lk-part=notice]')
+  expect(notice()?.textContent).toMatch(/Requested .*\d/)
+  const link = within(notice() as HTMLElement).getByRole('link', { name: 'View your account on Etherscan' })
+  expect(link.getAttribute('href')).toContain(alice)
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await advance()
+  await vi.waitFor(() => expect(said).toContain('Checked'))
+  // No node answers here, so nothing is known of it.
+  expect(notice()?.textContent).toContain('may have been sent')
+})
 
 test('describes transactions by day and month, with amounts and values', async () => {
   await setup(
@@ -206,7 +245,7 @@ test('shows that there is no activity yet', async () => {
 
 test('without a history source it notes that only transactions sent from this page are known', async () => {
   await setup(async () => undefined)
-  screen.getByText('Only transactions sent from this page are known here.')
+  screen.getByText('Showing transactions from this browser only')
 })
 
 test('notes an incomplete history at the end of the list, and where the list is empty', async () => {

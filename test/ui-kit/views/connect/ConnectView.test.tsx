@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { evm } from '../../../../hooks/evm/evm.js'
+import type { ChainAdapter } from '../../../../hooks/shared/types/chain.js'
 import type { Connector } from '../../../../hooks/shared/types/connector.js'
 import type { WalletsPage } from '../../../../hooks/shared/types/directory.js'
 import { ConnectView } from '../../../../ui-kit/views/connect/ConnectView.js'
@@ -134,6 +136,24 @@ test('without pairing the directory is not requested, and only injected wallets 
   expect(names()).toEqual(['Fox, Installed'])
   expect(bones()).toBe(0)
   expect(directory.calls).toEqual([])
+})
+
+test('while the search for wallets is loading, a row is reserved and nothing is claimed', async () => {
+  const loading = createAnswer<void>()
+  const chain = evm()
+  const adapter: ChainAdapter = {
+    ...chain,
+    async discover(parameters) {
+      await loading.promise
+      return chain.discover(parameters)
+    },
+  }
+  const { run } = await setup({ pairing: undefined, adapters: [adapter] })
+  expect(screen.queryByText('No wallet found')).toBeNull()
+  expect(bones()).toBe(1)
+  await run(() => loading.resolve())
+  expect(screen.getByText('No wallet found')).toBeTruthy()
+  expect(bones()).toBe(0)
 })
 
 test('a wallet that is not reachable from here opens the view where to get it', async () => {

@@ -1,10 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { journalOf, writeJournal } from '../../../../hooks/intents/journal.js'
+import { assetOf } from '../../../../hooks/intents/rules.js'
 import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
 import { queryClientOf } from '../../../../hooks/react/queryClientOf.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import { NetworkChangedError } from '../../../../hooks/shared/errors/sending.js'
 import { SendUnconfirmedError, TransferChangedError } from '../../../../hooks/shared/errors/transfers.js'
+import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
 import { hashOf } from '../../../support/activityItems.js'
 import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
@@ -16,6 +19,13 @@ import { trustPresses } from '../../../support/trustPresses.js'
 
 const asset = { kind: 'token', address: plusd.address ?? '', decimals: 6 } as const
 const reviewed = { from: `eip155:1:${alice}`, to: bob, asset, quantity: 120_000_000n } as const
+
+const earlier: Intent = {
+  ...{ id: 'earlier', kind: 'send', account: reviewed.from, networkId: 'eip155:1', receiver: bob },
+  asset: assetOf(asset),
+  ...{ quantity: 5n, transfers: [], mostFee: undefined, deposit: 0n, before: undefined },
+  ...{ createdAt: 1, updatedAt: 1, state: 'sent' },
+}
 
 const button = () => {
   const all = [...document.querySelectorAll<HTMLButtonElement>('[data-lk-part=dock] button')]
@@ -69,9 +79,11 @@ test('shows exactly what the wallet is asked to sign: amount, full address, netw
   expect(facts()).toEqual({
     From: 'ada.example',
     Network: 'Ethereum',
-    'Network cost': '$0.02 0.000007 ETH, at most 0.000009 ETH',
+    'Token contract': '0x0000…00a1',
+    'Network fee': '$0.02 0.000007 ETH (max 0.000009 ETH)',
     Total: '$120.02',
   })
+  expect(screen.getByRole('button', { name: 'Copy token contract' })).toBeDefined()
   expect(button().textContent).toBe('Send 120 PLUSD')
   expect(await runDomAxe()).toEqual([])
 })
@@ -84,7 +96,7 @@ test('shows the deposit for a new account, and without prices a total of its par
     before: planning(() => ({ fee, mostFee: fee, deposit: 2_000_000_000_000n })),
   })
   expect(facts()).toMatchObject({
-    'Network cost': '0.000009 ETH',
+    'Network fee': '0.000009 ETH',
     'Of that, to open the receiver’s account': '0.000002 ETH',
     Total: '120 PLUSD and 0.000009 ETH',
   })
@@ -100,7 +112,7 @@ test('the total is exact for the native token that pays the fee, also with all d
     },
   })
   expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 ETH')
-  expect(facts()).toMatchObject({ 'Network cost': '0.000007 ETH', Total: '120.000007 ETH' })
+  expect(facts()).toMatchObject({ 'Network fee': '0.000007 ETH', Total: '120.000007 ETH' })
 })
 
 test('shows what arrives of a token with a transfer fee', async () => {
@@ -123,13 +135,13 @@ test('until every warning is acknowledged the button is disabled, gives the reas
   })
   const boxes = screen.getAllByRole('checkbox')
   expect(boxes).toHaveLength(2)
-  expect(said(button())).toBe('Tick the boxes above to go on.')
+  expect(said(button())).toBe('Confirm the warnings to continue')
   expect(said(boxes[0] ?? button())).toContain('address of a contract')
   await press(boxes[0] ?? button())
   await advance(1000)
   await press(button())
   expect(transfers.send).not.toHaveBeenCalled()
-  expect(said(button())).toBe('Tick the box above to go on.')
+  expect(said(button())).toBe('Confirm the warning to continue')
   expect(document.activeElement).toBe(boxes[1])
   await press(boxes[1] ?? button())
   await advance(1000)
@@ -163,7 +175,7 @@ test('security T13: a press before the button was visible for half a second send
   const { advance, press, transfers } = await setup()
   await press(screen.getByRole('checkbox'))
   expect(button().getAttribute('aria-disabled')).toBe('true')
-  expect(said(button())).toBe('This works once the button has been in sight for a moment.')
+  expect(said(button())).toBe('Available in a moment')
   await press(button())
   expect(transfers.send).not.toHaveBeenCalled()
   expect(said(button())).toBe('Take a moment to read it. Then press again.')
@@ -207,9 +219,9 @@ test('a rejection by the user is no error, and the reviewed transfer stays', asy
   transfers.send.mockRejectedValue(new UserRejectedError())
   await tick()
   await press(button())
-  const notice = screen.getByText('You declined it in your wallet. Nothing was sent.').closest('[data-kind]')
+  const notice = screen.getByText(/^Your wallet reported this as declined/).closest('[data-kind]')
   expect(notice?.getAttribute('data-kind')).toBe('info')
-  expect(told).toContain('You declined it in your wallet. Nothing was sent.')
+  expect(told).toContainEqual(expect.stringMatching(/^Your wallet reported this as declined/))
   expect(route()).toEqual({ name: 'SendReview' })
   expect(draft().reviewed).toEqual(reviewed)
   expect(button().textContent).toBe('Send 120 PLUSD')
@@ -218,7 +230,7 @@ test('a rejection by the user is no error, and the reviewed transfer stays', asy
 
 test.each([
   [new NetworkChangedError(), 'Your wallet is on another network. Nothing was sent.'],
-  [new TransferChangedError(), /^The network cost has gone up/],
+  [new TransferChangedError(), /^The cost or what arrives has changed/],
 ])('%s is shown in the review', async (error, text) => {
   trustPresses()
   const { press, tick, transfers } = await setup()
@@ -226,6 +238,14 @@ test.each([
   await tick()
   await press(button())
   expect(screen.getByText(text).closest('[data-kind]')?.getAttribute('data-kind')).toBe('caution')
+})
+
+test('shows the powers of a token’s issuer before sending, without preventing it', async () => {
+  await setup({ before: planning(() => ({ issuerPowers: ['permanentDelegate', 'pausable'] })) })
+  for (const text of [/take it out of any wallet/, /pause all transfers/])
+    expect(screen.getByText(text).closest('[data-kind]')?.getAttribute('data-kind')).toBe('caution')
+  expect(button().textContent).toBe('Send 120 PLUSD')
+  expect(await runDomAxe()).toEqual([])
 })
 
 test('with an unknown outcome the user must check the wallet before sending again', async () => {
@@ -238,7 +258,7 @@ test('with an unknown outcome the user must check the wallet before sending agai
   await advance(1000)
   await press(button())
   expect(transfers.send).toHaveBeenCalledOnce()
-  expect(said(button())).toBe('Tick the box above to go on.')
+  expect(said(button())).toBe('Confirm the warning to continue')
   await press(screen.getByRole('checkbox', { name: 'My wallet shows that it was not sent' }))
   await advance(1000)
   await press(button())
@@ -263,6 +283,42 @@ test('the user must still check the wallet after going back and reviewing again'
   expect(screen.getByRole('checkbox', { name: 'My wallet shows that it was not sent' })).toBeTruthy()
 })
 
+test.each([
+  [{ state: 'unconfirmed' }, 'We could not confirm it was sent.', 'My wallet shows that it was not sent'],
+  [{ state: 'sent', transactionId: hashOf(1) }, 'You may have already sent this.', 'Send another one'],
+  [
+    { state: 'different', transactionId: hashOf(1) },
+    'Your wallet sent something else than you reviewed.',
+    'Send another one',
+  ],
+  [{ state: 'settled', outcome: 'confirmed', isDoubted: true }, 'You already sent this.', 'Send another one'],
+] as const)('an earlier transfer like it that is %o is shown as that', async (change, text, box) => {
+  const { latchkey, run } = await setup()
+  await run(() => writeJournal(latchkey, [{ ...earlier, ...change }]))
+  expect(screen.getByText(text, { exact: false }).closest('[data-kind=danger]')).not.toBeNull()
+  expect(screen.getByRole('checkbox', { name: box })).toBeDefined()
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a rejection is watched for a minute, then the network’s word is shown', async () => {
+  trustPresses()
+  const { latchkey, press, run, tick, transfers } = await setup()
+  transfers.send.mockRejectedValue(new UserRejectedError())
+  await tick()
+  await press(button())
+  const notice = () => document.querySelector('[data-lk-part=notice][data-kind=info]')?.textContent
+  expect(notice()).toContain('watch Ethereum for a minute')
+  const [declined] = journalOf(latchkey).getState()
+  expect(declined).toMatchObject({ state: 'declined', quantity: reviewed.quantity })
+  const settled = { ...(declined as Intent), state: 'settled', outcome: 'declined' } as const
+  // What became of another request says nothing of this one.
+  await run(() => journalOf(latchkey).merged([{ ...settled, id: 'other', quantity: 1n }]))
+  expect(notice()).toContain('watch Ethereum for a minute')
+  await run(() => journalOf(latchkey).merged([{ ...settled, updatedAt: settled.updatedAt + 1 }]))
+  expect(notice()).toContain('Nothing was sent.')
+  expect(notice()).toContain('Ethereum shows no transfer from your account')
+})
+
 test('a rejection after the account was switched leads back to Send, and shows the error there', async () => {
   trustPresses()
   const { advance, history, press, run, store, tick, transfers } = await setup()
@@ -274,7 +330,7 @@ test('a rejection after the account was switched leads back to Send, and shows t
   answer.reject(new UserRejectedError())
   await advance()
   expect(history()).toEqual(['Account', 'Send'])
-  expect(document.body.textContent).toContain('You declined it in your wallet. Nothing was sent.')
+  expect(document.body.textContent).toContain('Your wallet reported this as declined')
 })
 
 test('an error that appears during the review disables sending', async () => {
@@ -288,7 +344,7 @@ test('an error that appears during the review disables sending', async () => {
   await run(() => queryClientOf(latchkey).invalidateQueries())
   await advance(1000)
   expect(document.body.textContent).toContain('You have 0.000001 PLUSD. Enter that or less.')
-  expect(said(button())).toBe('This can not be sent as it is.')
+  expect(said(button())).toBe('This transfer can’t be sent')
   await press(button())
   expect(transfers.send).not.toHaveBeenCalled()
 })

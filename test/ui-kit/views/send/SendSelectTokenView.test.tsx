@@ -50,6 +50,16 @@ test('a choice leads back to Send with the chosen token', async () => {
   expect(screen.getByRole('button', { name: 'Token: ETH' })).toBeTruthy()
 })
 
+test('a token with scaled amounts can’t be chosen, and says why', async () => {
+  const scaled = token(0x5ca, { symbol: 'SCALED', name: 'Scaled', isScaled: true })
+  const { history, press } = await setup({ held: [plusd, scaled] })
+  const row = screen.getByRole('button', { name: /Scaled/ })
+  expect(row.textContent).toContain('Sent from your wallet only')
+  expect(row.getAttribute('aria-disabled')).toBe('true')
+  await press(row)
+  expect(history()).toEqual(['Account', 'Send', 'SendSelectToken'])
+})
+
 test('security T19: lists a look-alike after the real tokens, marked and without its icon', async () => {
   await setup({ held: [like, plusd, ether] })
   expect(rows('Tokens').map((row) => row?.slice(0, 24))).toEqual([
@@ -100,7 +110,7 @@ test('a search matches names, symbols and whole addresses, and announces the cou
   await search(plusd.address ?? '')
   expect(rows('Tokens')).toHaveLength(1)
   await search('nothing like it')
-  expect(document.body.textContent).toContain('Nothing that you hold matches “nothing like it”.')
+  expect(document.body.textContent).toContain('No tokens or NFTs match “nothing like it”')
   expect(said.at(-1)).toBe('0 found')
   expect(await runDomAxe()).toEqual([])
 })

@@ -150,7 +150,7 @@ test('Max fills in the maximum, and shows why where it can not', async () => {
   getBalances.mockRejectedValue(new FeeUnknownError())
   await press(screen.getByRole('button', { name: 'Max' }))
   expect(draft().amount).toBe('1')
-  expect(told).toContain('Not filled in. The network cost is not known. Enter an amount yourself.')
+  expect(told).toContain('Not filled in. The network fee is not known. Enter an amount yourself.')
 })
 
 test('shows a typed address in full under the field, and keeps the focus', async () => {
@@ -244,8 +244,8 @@ test('Enter in a field opens the review of exactly the entered values', async ()
   await type(to(), bob)
   await advance(600)
   expect(review().getAttribute('aria-disabled')).toBeNull()
-  expect(document.body.textContent).toContain('Network cost')
-  expect(document.body.textContent).toContain('You have not sent to this address before. Check all of it.')
+  expect(document.body.textContent).toContain('Network fee')
+  expect(document.body.textContent).toContain('First time sending to this address. Check it carefully.')
   await userEvent.type(amount(), '{Enter}')
   expect(route()).toEqual({ name: 'SendReview' })
   expect(draft().reviewed).toMatchObject({ to: bob, quantity: 120_000_000n })
@@ -273,7 +273,7 @@ test('shows a transfer that would revert, with the contract’s reason', async (
   await advance(600)
   expect(document.body.textContent).toContain('The network would not carry this out')
   expect(document.body.textContent).toContain('The network’s answer: paused by owner')
-  expect(said(review())).toBe('This can not be sent as it is.')
+  expect(said(review())).toBe('This transfer can’t be sent')
 })
 
 test('a payment link fills the draft once, and later changes stay', async () => {

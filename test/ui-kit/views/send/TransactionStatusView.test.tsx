@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { base, mainnet } from '../../../../hooks/networks.js'
 import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
 import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { transactionsOf } from '../../../../hooks/transactions/transactionsOf.js'
@@ -91,7 +92,7 @@ test('notes after a minute that it takes long', async () => {
 
 test('announces the confirmation, with a link to the explorer', async () => {
   const { press, latchkey, said, tell } = await setup({})
-  await tell({ status: 'confirmed' })
+  await tell({ status: 'confirmed', effect: 'reviewed' })
   expect(title()).toBe('Sent')
   expect(text()).toContain('120 PLUSD sent')
   expect(text()).toContain('0x7099…79C8 has it now.')
@@ -104,10 +105,30 @@ test('announces the confirmation, with a link to the explorer', async () => {
   expect(latchkey.modal.getState().isOpen).toBe(false)
 })
 
+test('says of a confirmed transfer whose effect can’t be read that it is confirmed, and not that it is sent', async () => {
+  await setup({ status: 'confirmed' })
+  expect(title()).toBe('Confirmed')
+  expect(text()).toContain('Confirmed by the network')
+  expect(text()).toContain('Check that 0x7099…79C8 has it.')
+  expect(text()).not.toContain('PLUSD sent')
+  expect(buttons()).toContain('Done')
+  expect(await runDomAxe()).toEqual([])
+})
+
+test('a transaction found on another network is shown there', async () => {
+  await setup(
+    { status: 'confirmed', effect: 'different', foundOn: 'eip155:8453' },
+    { networks: [mainnet, base] },
+  )
+  expect(title()).toBe('Check this transaction')
+  expect(facts()).toMatchObject({ Network: 'Base' })
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`https://basescan.org/tx/${hashOf(1)}`)
+})
+
 test('shows a verified name of the recipient instead of the address', async () => {
   const getProfile = async ({ address }: { address: string }) =>
     address.endsWith(bob) ? ({ name: 'bob.eth', source: 'ens' } as const) : ({ source: 'none' } as const)
-  await setup({ status: 'confirmed' }, { getProfile })
+  await setup({ status: 'confirmed', effect: 'reviewed' }, { getProfile })
   expect(text()).toContain('bob.eth has it now.')
   expect(facts()).toMatchObject({ To: 'bob.eth' })
 })
@@ -115,7 +136,7 @@ test('shows a verified name of the recipient instead of the address', async () =
 test('a failed transaction shows what it cost, and its details in full', async () => {
   const { press } = await setup({ status: 'failed' })
   expect(title()).toBe('Failed')
-  expect(text()).toContain('Your 120 PLUSD did not move, but the network cost was charged.')
+  expect(text()).toContain('Your 120 PLUSD did not move, but the network fee was charged.')
   expect(buttons()).toEqual(['Try again', 'Show details', 'Close'])
   await press(screen.getByRole('button', { name: 'Show details' }))
   expect(facts()).toMatchObject({ From: alice, To: bob })
@@ -144,7 +165,7 @@ test('Try again restores nothing for a transaction of another network', async ()
 test.each([
   [{ status: 'failed', reason: 'expired' }, 'Failed', 'and nothing was charged.'],
   [{ status: 'replaced', replacement: 'cancelled' }, 'Replaced', 'did not move with this one.'],
-  [{ status: 'replaced', replacement: 'repriced' }, 'Replaced', 'with another network cost.'],
+  [{ status: 'replaced', replacement: 'repriced' }, 'Replaced', 'with another network fee.'],
   [{ status: 'unknown' }, 'Not confirmed', 'Look into your wallet before you send it again.'],
 ] as const)('%j is shown, and offers Try again only for a failed one', async (parts, name, words) => {
   await setup(parts)
@@ -155,7 +176,7 @@ test.each([
 
 test('follows repriced replacements to the last one', async () => {
   const { tell } = await setup({ status: 'replaced', replacement: 'repriced', replacedBy: hashOf(2) })
-  await tell({ id: hashOf(2), status: 'confirmed' })
+  await tell({ id: hashOf(2), status: 'confirmed', effect: 'reviewed' })
   expect(title()).toBe('Sent')
   expect(screen.getByRole('link').getAttribute('href')).toContain(hashOf(2))
 })
@@ -190,4 +211,14 @@ test.each([
   } as const
   await setup({ transfers: [{ ...piece, quantity }] })
   expect(text()).toContain(words)
+})
+
+test('a transaction with another effect is no success', async () => {
+  const { tell } = await setup({})
+  const actual = [
+    { direction: 'out', quantity: 620_000_000n, decimals: 6, symbol: 'PLUSD', receiver: alice },
+  ] as const
+  await tell({ status: 'confirmed', effect: 'different', actual })
+  expect(text()).toContain('Your wallet sent something else')
+  expect(text()).toContain('620 PLUSD')
 })

@@ -60,11 +60,11 @@ test('a missing token comes first', () => {
 
 test('reports errors that belong to no field', () => {
   const refused = { ...problemOf(new InsufficientFundsError()), field: 'network' } as const
-  expect(say('1', 'resolved', [], { issues: [refused] })).toBe('This can not be sent as it is.')
+  expect(say('1', 'resolved', [], { issues: [refused] })).toBe('This transfer can’t be sent')
 })
 
 test('waits for the network, or reports that it did not answer', () => {
-  expect(say('1', 'resolved', [], { isPlanPending: true })).toBe('Working out the network cost')
+  expect(say('1', 'resolved', [], { isPlanPending: true })).toBe('Working out the network fee')
   expect(say('1', 'resolved')).toMatch(/did not answer/)
 })
 

@@ -64,7 +64,7 @@ test('formats numbers for the locale', () => {
 })
 
 test('reports a rejection by the user as one, however it is wrapped', () => {
-  const words = 'You declined it in your wallet. Nothing was sent.'
+  const words = 'Your wallet reported this as declined'
   expect(say(new UserRejectedError())).toBe(words)
   expect(say(new sending.TransactionRefusedError({ cause: new UserRejectedError() }))).toBe(words)
 })

@@ -60,9 +60,8 @@ async function setup(sessions: readonly SiwxSession[], { required = true } = {})
 
 // Loaded ahead, so that it renders at once.
 beforeAll(async () => {
-  await import('../../../../hooks/siwx/signOut.js')
+  await import('../../../../hooks/siwx/siwxParts.js')
   await import('../../../../hooks/siwx/effects/followSignIn.js')
-  await import('../../../../hooks/siwx/loadSiwxParts.js')
 })
 
 const list = () => screen.queryByRole('list', { name: 'Sign-in' })

@@ -124,6 +124,11 @@ test('the smallest accepted amount is the quote less the slippage', async () => 
 
 test('gas is half more than the node’s estimate, and 0 where none is wanted', async () => {
   const bench = createSwapBench(localnet)
+  const node = createTestClient({ mode: 'anvil', transport: http(localnet.urls.evm) })
+  // A pair's first swap of a second costs more than its next ones, so both estimates are made for a later second.
+  const { timestamp } = await bench.client.getBlock()
+  await node.setNextBlockTimestamp({ timestamp: timestamp + 2n })
+  await node.mine({ blocks: 1 })
   const value = parseEther('1')
   const tx = await bench.build('ETH', 'tUSDC', value, { estimate: true })
   const to = bench.contracts.uniswapV2Router

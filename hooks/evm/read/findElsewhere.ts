@@ -1,0 +1,52 @@
+import { toCaipNetworkId } from '../../shared/caip.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
+import type { Network } from '../../shared/types/network.js'
+import type { ObservedTransaction } from '../../shared/types/transaction.js'
+
+export type FindElsewhereParameters = ObserveTransactionParameters & {
+  elsewhere: NonNullable<ObserveTransactionParameters['elsewhere']>
+}
+
+/** EIP-5792: the hash of the transaction that carried out the calls of an id, which a smart account returns. */
+async function findCalls({
+  transaction: { id },
+  elsewhere: { ask },
+}: FindElsewhereParameters): Promise<ObservedTransaction | undefined> {
+  const status = await ask?.('wallet_getCallsStatus', [id])
+  const hash = String(readProperty(readProperty(readProperty(status, 'receipts'), '0'), 'transactionHash'))
+  const by = hash.toLowerCase()
+  return /^0x[\da-f]{64}$/.test(by) && by !== id ? { seen: 'replaced', by, isSame: true } : undefined
+}
+
+/** A hash is that of one network's transaction only, since it covers the chain id. */
+async function findOn(
+  rpc: RpcClient,
+  { transaction: { id }, signal }: FindElsewhereParameters,
+  network: Network,
+): Promise<ObservedTransaction | undefined> {
+  const method = 'eth_getTransactionReceipt'
+  const receipt = await rpc.request({ network, method, params: [id], signal })
+  const isIt = String(readProperty(receipt, 'transactionHash')).toLowerCase() === id
+  if (!isIt || typeof readProperty(receipt, 'blockNumber') !== 'string') return undefined
+  const hasSucceeded = readProperty(receipt, 'status') !== '0x0'
+  return { seen: 'included', hasSucceeded, effect: 'different', foundOn: toCaipNetworkId(network) }
+}
+
+/**
+ * Looks for an id that its network's node does not know: by the wallet, as the id of a smart account's calls, and on
+ * the app's other networks. Whoever does not answer knows nothing of it. Rejects only when aborted.
+ */
+export async function findElsewhere(
+  rpc: RpcClient,
+  parameters: FindElsewhereParameters,
+): Promise<ObservedTransaction | undefined> {
+  const { elsewhere, signal } = parameters
+  const looks = [
+    findCalls(parameters),
+    ...elsewhere.networks.map((network) => findOn(rpc, parameters, network)),
+  ]
+  const found = await Promise.all(looks.map((look) => look.catch(() => undefined)))
+  signal?.throwIfAborted()
+  return found.find((one) => one !== undefined)
+}

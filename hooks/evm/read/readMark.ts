@@ -1,0 +1,34 @@
+import { splitCaipAddress } from '../../shared/caip.js'
+import { RpcError } from '../../shared/errors/rpc.js'
+import type { CaipAddress } from '../../shared/types/caip.js'
+import type { RpcClient } from '../../shared/types/chain.js'
+import type { AccountMark } from '../../shared/types/intent.js'
+import type { Network } from '../../shared/types/network.js'
+import { readCount } from './readCount.js'
+
+export type ReadMarkParameters = {
+  address: CaipAddress
+  network: Network
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads an account's nonces: `nonce` by its transactions in blocks, `mark` with those in the pool. Undefined where the
+ * node does not report them.
+ */
+export async function readMark(
+  rpc: RpcClient,
+  { address: id, network, signal }: ReadMarkParameters,
+): Promise<AccountMark | undefined> {
+  const { address } = splitCaipAddress(id)
+  const method = 'eth_getTransactionCount'
+  const read = async (block: string) =>
+    readCount(await rpc.request({ network, method, params: [address, block], signal }), method)
+  try {
+    const [nonce, pending] = await Promise.all([read('latest'), read('pending')])
+    return { nonce, mark: String(Math.max(nonce, pending)) }
+  } catch (thrown) {
+    if (thrown instanceof RpcError) return undefined
+    throw thrown
+  }
+}

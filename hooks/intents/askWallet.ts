@@ -1,0 +1,183 @@
+import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
+import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import { UserRejectedError } from '../shared/errors/provider.js'
+import { UnexpectedSignatureError } from '../shared/errors/signing.js'
+import { SendNotStoredError, SendUnconfirmedError, TransferChangedError } from '../shared/errors/transfers.js'
+import type { Intent } from '../shared/types/intent.js'
+import type { Network } from '../shared/types/network.js'
+import type { NewTransaction } from '../shared/types/transaction.js'
+import type { IntentsContext } from './context.js'
+import { readJournal, withdraw, writeJournal } from './journal.js'
+import { holdRequest, withLock } from './locks.js'
+import { acknowledgementOf, isAlike, isBlocking, isOpen } from './rules.js'
+import {
+  answerIntent,
+  changeIntent,
+  isOldId,
+  mayReopen,
+  recordedKeys,
+  recordSent,
+  settleIntent,
+  toTransaction,
+} from './settleIntent.js'
+
+/** What the user has reviewed. */
+export type NewIntent = Pick<
+  Intent,
+  'kind' | 'account' | 'asset' | 'receiver' | 'quantity' | 'transfers' | 'mostFee' | 'deposit'
+>
+type Answer = Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>
+
+export type AskWalletParameters = {
+  intent: NewIntent
+  network: Network
+  /** Keys of the open requests that the user was shown and goes on despite; see `SendUnconfirmedError`. */
+  acknowledged: readonly string[]
+  /**
+   * Asks the wallet, and calls `onAsk` right before: on Solana with the blockhash to sign, which is none of `used`. A
+   * transfer like an earlier one with the same blockhash would be the same transaction.
+   */
+  ask(onAsk: (blockhash?: string) => void, used: readonly string[]): Promise<Answer>
+  signal?: AbortSignal | undefined
+}
+
+type Reserved = { intent: Intent; dismissed: readonly Intent[] }
+
+/** Finds a request like it that may have been sent and that the user has not been shown. */
+async function findBlocking(
+  context: IntentsContext,
+  { intent, acknowledged }: AskWalletParameters,
+): Promise<readonly Intent[]> {
+  const alike = readJournal(context).filter(
+    (one) => isAlike(one, intent) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
+  )
+  const settled = await Promise.all(alike.map((one) => settleIntent(context, one)))
+  const blocking = settled.filter(isBlocking)
+  for (const one of blocking) {
+    const key = acknowledgementOf(one)
+    // A request that a wallet still shows is answered there, and never doubled.
+    const isHere = one.state === 'asking'
+    if (isHere || !acknowledged.includes(key))
+      throw new SendUnconfirmedError({
+        id: one.transactionId,
+        intent: one,
+        key: isHere ? undefined : key,
+      })
+  }
+  return settled
+}
+
+/** Journals a request, under a lock that all tabs share. Nothing is asked of a wallet without it. */
+async function reserve(
+  context: IntentsContext,
+  parameters: AskWalletParameters,
+  id: string,
+): Promise<Reserved> {
+  const { chains, env } = context
+  const { acknowledged, intent: reviewed, network, signal } = parameters
+  const { networkId } = splitCaipAddress(reviewed.account)
+  const alike = await findBlocking(context, parameters)
+  const actions = await chains.actionsFor(namespaceOf(networkId))
+  const before = await actions.readMark?.({ address: reviewed.account, network, signal })
+  signal?.throwIfAborted()
+  // The look at a rejected request may have failed, or the account has moved since.
+  const moved = alike.find((one) => one.state === 'declined' && one.before?.mark !== before?.mark)
+  if (moved) throw unconfirmed(context, moved, undefined)
+  const now = Math.max(env.now(), ...alike.map(({ updatedAt }) => updatedAt + 1))
+  const intent: Intent = {
+    ...reviewed,
+    ...{ id, networkId, before, createdAt: now, updatedAt: now, state: 'asking' },
+  }
+  const dismissed = alike.filter(isBlocking)
+  const isStored = writeJournal(context, [
+    intent,
+    ...dismissed.map((one): Intent => ({ ...one, state: 'settled', outcome: 'dismissed', updatedAt: now })),
+  ])
+  if (!isStored && !acknowledged.includes('notStored')) {
+    withdraw(context, { id, restored: dismissed })
+    throw new SendNotStoredError()
+  }
+  return { intent, dismissed }
+}
+
+/**
+ * Blockhashes of the requests like it, in any tab. Not of rejected ones: if a wallet sent one all the same, its repetition
+ * is the same transaction.
+ */
+const usedBlockhashes = (context: IntentsContext, intent: Intent) =>
+  readJournal(context).flatMap((one) => {
+    const isRejected = one.state === 'declined' || one.outcome === 'declined'
+    const isUsed = one.id !== intent.id && !isRejected && isAlike(one, intent)
+    return isUsed && one.blockhash !== undefined ? [one.blockhash] : []
+  })
+
+function unconfirmed(context: IntentsContext, intent: Intent, thrown: unknown): SendUnconfirmedError {
+  const known = thrown instanceof SendUnconfirmedError ? thrown : undefined
+  const { id, lastValidBlockHeight } = known ?? {}
+  const next = answerIntent(context, intent, {
+    state: id === undefined ? 'unconfirmed' : 'sent',
+    transactionId: id,
+  })
+  if (id !== undefined) recordSent(context, { ...toTransaction(intent, id), lastValidBlockHeight })
+  return new SendUnconfirmedError({
+    id,
+    lastValidBlockHeight,
+    intent: next,
+    key: acknowledgementOf(next),
+    cause: known ? known.cause : thrown,
+    details: known?.details ?? (thrown instanceof Error ? thrown.message : undefined),
+  })
+}
+
+/**
+ * The one way to ask a wallet for something that may move value. The request is journalled before the wallet is asked,
+ * for all tabs and for a reload. One like it (same kind, account, network, asset and receiver) is not made before the
+ * chain has settled the earlier one, or the user was shown it and goes on.
+ *
+ * @throws SendUnconfirmedError for an open request like it, and for every failure after the wallet was asked but a
+ * rejection by code, which is UserRejectedError, and for what a wallet only signed and that is not what was shown, which
+ * is UnexpectedSignatureError or TransferChangedError; SendNotStoredError where it can't be journalled; and whatever
+ * `ask` throws before the wallet is asked.
+ */
+export async function askWallet(context: IntentsContext, parameters: AskWalletParameters): Promise<Answer> {
+  const id = context.env.randomUUID()
+  const release = await holdRequest(context, id)
+  let isAsked = false
+  try {
+    const reserved = await withLock(context, 'intents', () => reserve(context, parameters, id))
+    const { dismissed } = reserved
+    // By what is recorded rather than by time: the clock may be set while the wallet is open.
+    const recorded = recordedKeys(context)
+    let { intent } = reserved
+    const onAsk = (blockhash?: string) => {
+      isAsked = true
+      if (blockhash !== undefined) intent = changeIntent(context, intent, { state: 'asking', blockhash })
+    }
+    const asking = (async () => parameters.ask(onAsk, usedBlockhashes(context, intent)))()
+    const answer = await asking.catch((thrown: unknown) => {
+      // What a wallet only signed, and that is not sent, is watched like a rejection: the wallet still has it.
+      const isUnsent = thrown instanceof UnexpectedSignatureError || thrown instanceof TransferChangedError
+      if (thrown instanceof UserRejectedError || (isAsked && isUnsent)) {
+        answerIntent(context, intent, { state: 'declined' })
+        throw thrown
+      }
+      const isUnasked =
+        !isAsked && thrown instanceof LatchkeyError && !(thrown instanceof SendUnconfirmedError)
+      const isAborted = !isAsked && parameters.signal?.aborted
+      if (!isUnasked && !isAborted) throw unconfirmed(context, intent, thrown)
+      withdraw(context, { id, restored: dismissed })
+      throw thrown
+    })
+    if (isOldId(context, intent, { found: answer.id, recorded })) {
+      const old = new SendUnconfirmedError({ details: 'the wallet answered with an earlier transaction' })
+      throw unconfirmed(context, intent, old)
+    }
+    answerIntent(context, intent, { state: 'sent', transactionId: answer.id })
+    const { lastValidBlockHeight } = answer
+    recordSent(context, { ...toTransaction(intent, answer.id), lastValidBlockHeight })
+    return answer
+  } finally {
+    release()
+    context.cache.followIntents?.()
+  }
+}

@@ -1,0 +1,23 @@
+import type { SessionContext } from '../session/store.js'
+import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
+import type { ChainRegistry } from '../shared/types/chain.js'
+import type { Env } from '../shared/types/env.js'
+import type { JournalStore } from './store.js'
+
+/** The part of the instance that asking a wallet uses. */
+export type IntentsContext = SessionContext & {
+  readonly id: string
+  readonly env: Env
+  readonly storage: LatchkeyStorage
+  readonly chains: Pick<ChainRegistry, 'actionsFor'>
+  readonly cache: {
+    /** Filled by `journalOf`. */
+    journal?: JournalStore | undefined
+    /** Ids of the requests that this page's wallets have now. */
+    asking?: Set<string> | undefined
+    /** Without Web Locks: the end of the queue of each lock. */
+    queues?: Map<string, Promise<unknown>> | undefined
+    /** Follows open requests; set by the effect `followIntents`. */
+    followIntents?: (() => void) | undefined
+  }
+}

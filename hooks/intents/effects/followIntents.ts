@@ -1,0 +1,52 @@
+import type { Effect } from '../../instance/types.js'
+import { loadOnce } from '../../shared/loadOnce.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { StoredValue } from '../../shared/storage/createStorage.js'
+
+/** Parsed by hand rather than by the schema, which is loaded only when a request is looked up. */
+const anyOf = (isIt: (row: unknown) => boolean): StoredValue<true> => ({
+  name: 'intents',
+  parse: (json) => (Array.isArray(json) && json.some(isIt)) || undefined,
+})
+const anyOpen = anyOf((row) => readProperty(row, 'state') !== 'settled')
+/** Including those that were told to have moved nothing, which the chain may refute. */
+const anyChanging = anyOf(
+  (row) =>
+    readProperty(row, 'state') !== 'settled' ||
+    /^(failed|replaced)$/.test(String(readProperty(row, 'outcome'))),
+)
+
+/** Follows what became of requests to wallets: of this page, of other tabs, and of earlier visits. */
+export const followIntents: Effect = (parts) => {
+  const { cache, events, storage } = parts
+  let isStopped = false
+  let stop = () => {}
+  const load = loadOnce(async () => {
+    const { watchIntents } = await import('../watchIntents.js')
+    const watcher = watchIntents(parts)
+    stop = watcher.stop
+    if (isStopped) stop()
+    return watcher
+  })
+  const look = () =>
+    void load().then(
+      (watcher) => watcher.look(),
+      () => undefined,
+    )
+  const check = (any = anyOpen) => {
+    if (storage.read(any)) look()
+  }
+  cache.followIntents = () => check()
+  check()
+  const stops = [
+    storage.subscribe((name) => name === anyOpen.name && check()),
+    // The outcome of a transaction is the outcome of its request.
+    events.subscribe(({ event }) => event.startsWith('TRANSACTION_') && check(anyChanging)),
+  ]
+  return () => {
+    isStopped = true
+    cache.followIntents = undefined
+    stop()
+    for (const end of stops) end()
+  }
+}

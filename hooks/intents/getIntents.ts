@@ -1,0 +1,54 @@
+import { accountOf } from '../session/accountOf.js'
+import type { Session } from '../session/session.js'
+import { splitCaipAddress } from '../shared/caip.js'
+import { addressKey } from '../shared/keys.js'
+import type { Intent } from '../shared/types/intent.js'
+import type { IntentsContext } from './context.js'
+import { readJournal } from './journal.js'
+import { isBlocking, isOpen } from './rules.js'
+
+export type GetIntentsParameters = {
+  /** Whether to include the requests of every account. Default: false, only the connected one's. */
+  all?: boolean | undefined
+  /** Whether to include the latest requests whose outcome is known. Default: false. */
+  settled?: boolean | undefined
+}
+
+/**
+ * Returns the requests to wallets whose outcome is open, newest first: what may have been sent, what was sent and is
+ * not confirmed, what a wallet reported as declined within the last minute, and what turned out to be sent after all.
+ *
+ * @example
+ * getIntents(latchkey).filter(({ state }) => state === 'unconfirmed')
+ */
+export function getIntents(
+  context: Pick<IntentsContext, 'cache' | 'config' | 'session' | 'storage'>,
+  { all = false, settled = false }: GetIntentsParameters = {},
+): readonly Intent[] {
+  return selectIntents(readJournal(context), {
+    session: context.session.getState(),
+    all,
+    settled,
+    ...context.config,
+  })
+}
+
+/** The open requests of the connected account, and with `settled` the others too. */
+export function selectIntents(
+  journal: readonly Intent[],
+  {
+    all,
+    settled,
+    session,
+    ...config
+  }: IntentsContext['config'] & { all: boolean; settled: boolean; session: Session },
+): readonly Intent[] {
+  const { address } = accountOf({ session, ...config })
+  return journal.filter(
+    (intent) =>
+      (settled || isOpen(intent) || isBlocking(intent)) &&
+      (all ||
+        (address !== undefined &&
+          addressKey(splitCaipAddress(intent.account).address) === addressKey(address))),
+  )
+}

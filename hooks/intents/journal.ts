@@ -1,0 +1,53 @@
+import { intents } from '../shared/storage/intents.js'
+import type { Intent } from '../shared/types/intent.js'
+import type { IntentsContext } from './context.js'
+import { createJournal, type Journal, type JournalStore } from './store.js'
+
+type JournalContext = Pick<IntentsContext, 'cache' | 'storage'>
+
+/** Returns the journal of requests, read from storage on first use. */
+export function journalOf({ cache, storage }: JournalContext): JournalStore {
+  if (cache.journal) return cache.journal
+  const journal = createJournal()
+  journal.merged(storage.read(intents) ?? [])
+  cache.journal = journal
+  return journal
+}
+
+/** Reads the journal, with what other tabs have written meanwhile. */
+export function readJournal(context: JournalContext): Journal {
+  const journal = journalOf(context)
+  journal.merged(context.storage.read(intents) ?? [])
+  return journal.getState()
+}
+
+/** Writes requests into the journal. Returns false where the browser can't store them: then this page alone knows. */
+export function writeJournal(context: JournalContext, updates: Journal): boolean {
+  readJournal(context)
+  const journal = journalOf(context)
+  journal.merged(updates)
+  return context.storage.write(intents, journal.getState())
+}
+
+/**
+ * Settles a request that no wallet was asked for, and writes others back as they were before it. Other tabs have read
+ * them: what is removed would return with the next write of any of them.
+ */
+export function withdraw(
+  context: JournalContext,
+  { id, restored = [] }: { id: string; restored?: Journal },
+): void {
+  const own = readJournal(context).filter((intent) => intent.id === id)
+  const updatedAt = Math.max(...own.map((intent) => intent.updatedAt)) + 1
+  writeJournal(context, [
+    ...own.map((intent): Intent => ({ ...intent, state: 'settled', outcome: 'withdrawn', updatedAt })),
+    ...restored.map((intent) => ({ ...intent, updatedAt })),
+  ])
+}
+
+/** Takes over what other tabs write, until stopped. */
+export function followJournal(context: JournalContext): () => void {
+  return context.storage.subscribe((name) => {
+    if (name === intents.name) readJournal(context)
+  })
+}

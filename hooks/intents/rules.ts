@@ -1,0 +1,87 @@
+import { splitCaipAddress } from '../shared/caip.js'
+import { addressKey } from '../shared/keys.js'
+import type { Intent, IntentState } from '../shared/types/intent.js'
+import type { TransferAsset } from '../shared/types/transfer.js'
+
+/** What makes two requests alike: never the quantity, which a second try may change. */
+export type IntentSubject = Pick<Intent, 'kind' | 'account' | 'asset' | 'receiver'>
+
+/** Key of an asset on its network. */
+export function assetOf(asset: TransferAsset): string {
+  if (asset.kind === 'native') return 'native'
+  const address = addressKey(asset.address)
+  return asset.kind === 'nft' ? `nft ${address} ${asset.tokenId ?? ''}` : `token ${address}`
+}
+
+const subjectKey = ({ kind, account, asset, receiver }: IntentSubject) => {
+  const { address, networkId } = splitCaipAddress(account)
+  return JSON.stringify([kind, networkId, addressKey(address), asset, addressKey(receiver)])
+}
+
+/** Whether two requests have the same kind, account, network, asset and receiver. */
+export function isAlike(one: IntentSubject, other: IntentSubject): boolean {
+  return subjectKey(one) === subjectKey(other)
+}
+
+/** Whether what became of a request is still open. */
+export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
+  return state !== 'settled'
+}
+
+/**
+ * Whether a request was told to have moved nothing, by nodes that may have lagged: what the chain shows later corrects
+ * it.
+ */
+export function isRefutable({ outcome, state, transactionId }: Intent): boolean {
+  return (
+    state === 'settled' && (outcome === 'failed' || outcome === 'replaced') && transactionId !== undefined
+  )
+}
+
+/**
+ * Whether a request has to be shown to the user before one like it is made. What was sent though it was told otherwise
+ * has to be, since the user may want to repeat it.
+ */
+export function isBlocking({ isDoubted, outcome, state }: Intent): boolean {
+  if (state === 'settled') return isDoubted === true && outcome === 'confirmed'
+  return state !== 'declined'
+}
+
+/** Identifies what a user was shown of a request: once more is known, it has to be shown again. */
+export function acknowledgementOf({ id, state }: Pick<Intent, 'id' | 'state'>): string {
+  return `intent ${id} ${state}`
+}
+
+const ranks: { readonly [state in IntentState]: number } = {
+  asking: 0,
+  declined: 1,
+  unconfirmed: 2,
+  sent: 3,
+  different: 4,
+  settled: 5,
+}
+
+function newerOf(one: Intent, other: Intent): Intent {
+  if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? one : other
+  return ranks[other.state] > ranks[one.state] ? other : one
+}
+
+/** Max number of settled requests that are kept. Open ones are never dropped. */
+const maxSettled = 50
+
+/** Merges two journals, each request once in its latest state, newest first. */
+export function mergeIntents(known: readonly Intent[], updates: readonly Intent[]): readonly Intent[] {
+  const byId = new Map<string, Intent>()
+  for (const intent of [...known, ...updates]) {
+    const before = byId.get(intent.id)
+    byId.set(intent.id, before ? newerOf(before, intent) : intent)
+  }
+  let settled = 0
+  return [...byId.values()]
+    .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1))
+    .filter((intent) => {
+      if (isOpen(intent)) return true
+      settled += 1
+      return settled <= maxSettled
+    })
+}

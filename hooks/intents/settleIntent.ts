@@ -1,0 +1,202 @@
+import { networkOf } from '../session/accountOf.js'
+import { namespaceOf } from '../shared/caip.js'
+import { addressKey } from '../shared/keys.js'
+import { sentTransactions } from '../shared/storage/sentTransactions.js'
+import type { ChainActions } from '../shared/types/chain.js'
+import type { Intent } from '../shared/types/intent.js'
+import type { Network } from '../shared/types/network.js'
+import type { NewTransaction, SentTransaction } from '../shared/types/transaction.js'
+import type { IntentsContext } from './context.js'
+import { readJournal, writeJournal } from './journal.js'
+import { isAsking } from './locks.js'
+import { isOpen, isRefutable } from './rules.js'
+
+/** How long the chain is watched after a wallet reported a rejection, in ms. */
+const declinedTimeout = 60_000
+
+type Change = Pick<Intent, 'state' | 'outcome' | 'transactionId' | 'blockhash'>
+type Place = { network: Network; actions: ChainActions }
+
+/** The transaction of a request, as it is recorded. */
+export function toTransaction(intent: Intent, id: string): NewTransaction {
+  const { account, kind, receiver, transfers, before } = intent
+  return {
+    id,
+    from: account,
+    to: transfers[0]?.address ?? receiver,
+    kind: kind === 'purchase' ? 'unknown' : kind,
+    transfers,
+    minNonce: before?.nonce,
+    minSlot: before?.slot,
+  }
+}
+
+/** Keys of the recorded transactions, those before a time of the wall clock. Default: all. */
+export function recordedKeys(
+  { storage }: Pick<IntentsContext, 'storage'>,
+  before = Infinity,
+): ReadonlySet<string> {
+  const stored = storage.read(sentTransactions) ?? []
+  return new Set(stored.filter(({ sentAt }) => sentAt < before).map(({ id }) => addressKey(id)))
+}
+
+/**
+ * Whether an id belonged to another transaction before this request: a wallet may answer with an old one. `recorded` are
+ * the keys from before it.
+ */
+export function isOldId(
+  { cache, storage }: IntentsContext,
+  { id }: Intent,
+  { found, recorded }: { found: string; recorded: ReadonlySet<string> },
+): boolean {
+  const key = addressKey(found)
+  const isOfOther = readJournal({ cache, storage }).some(
+    (other) =>
+      other.id !== id && other.transactionId !== undefined && addressKey(other.transactionId) === key,
+  )
+  return isOfOther || recorded.has(key)
+}
+
+/** Records a transaction, so that it is watched and shown. */
+export function recordSent(
+  { session }: Pick<IntentsContext, 'session'>,
+  transaction: NewTransaction,
+): boolean {
+  const recorder = session.getState().connectors.find(({ noteTransaction }) => noteTransaction)
+  recorder?.noteTransaction?.(transaction)
+  return recorder !== undefined
+}
+
+/** The recorded transaction of a request. */
+function storedOf(
+  { storage }: Pick<IntentsContext, 'storage'>,
+  { networkId, transactionId }: Intent,
+): SentTransaction | undefined {
+  const isIt = (one: SentTransaction) => one.networkId === networkId && one.id === transactionId
+  return (storage.read(sentTransactions) ?? []).find(isIt)
+}
+
+/**
+ * Whether a settled request may be open again: nodes that lag may have told that it moved nothing, or the block that
+ * confirmed it may have gone.
+ */
+export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
+  const isGone = intent.outcome === 'confirmed' && storedOf(context, intent)?.status === 'pending'
+  return isRefutable(intent) || isGone
+}
+
+/** What the stored transaction says: that it moved nothing was seen twice, a poll apart. */
+function readStored(context: IntentsContext, intent: Intent, id: string): Change | undefined {
+  const stored = storedOf(context, intent)
+  // The page was closed, or its code did not load, before it was recorded: what moved nothing is known by watching alone.
+  if (stored === undefined && isOpen(intent)) recordSent(context, toTransaction(intent, id))
+  const { effect, status, replacement, replacedBy } = stored ?? {}
+  // It is on another network.
+  if (effect === 'different') return { state: 'different', transactionId: id }
+  if (status === 'pending' && !isOpen(intent)) return { state: 'sent', transactionId: id }
+  if (status === 'failed') return { state: 'settled', outcome: 'failed', transactionId: id }
+  if (status !== 'replaced') return undefined
+  if (replacement !== 'repriced') return { state: 'settled', outcome: 'replaced', transactionId: id }
+  return { state: 'sent', transactionId: replacedBy }
+}
+
+async function settleKnown(
+  context: IntentsContext,
+  intent: Intent & { transactionId: string },
+  { actions, network }: Place,
+): Promise<Change | undefined> {
+  const { account, createdAt, kind, networkId, transactionId: id } = intent
+  const transaction: SentTransaction = {
+    ...toTransaction(intent, id),
+    ...{ networkId, status: 'pending', sentAt: createdAt, updatedAt: createdAt },
+    kind: kind === 'purchase' ? 'unknown' : kind,
+    from: account,
+  }
+  const observed = await actions.observeTransaction?.({ transaction, network })
+  if (observed?.seen !== 'included') return readStored(context, intent, id)
+  if (observed.effect === 'different') return { state: 'different', transactionId: id }
+  if (!observed.hasSucceeded) return readStored(context, intent, id)
+  return { state: 'settled', outcome: 'confirmed', transactionId: id }
+}
+
+/** Looks for what a request without an id has become. */
+async function findSent(
+  context: IntentsContext,
+  intent: Intent,
+  { actions, network }: Place,
+): Promise<Change | undefined> {
+  const { account, before, createdAt, state, transfers, updatedAt } = intent
+  const isLate = context.env.now() - updatedAt >= declinedTimeout
+  const now = await actions.readMark?.({ address: account, network })
+  if (before === undefined || now === undefined) return { state: 'unconfirmed' }
+  if (now.mark === before.mark)
+    return state === 'declined' && isLate ? { state: 'settled', outcome: 'declined' } : undefined
+  const id = await actions.findTransaction?.({ from: account, before, transfers, network })
+  const recorded = recordedKeys(context, createdAt)
+  if (id === undefined || isOldId(context, intent, { found: id, recorded })) return { state: 'unconfirmed' }
+  return recordSent(context, toTransaction(intent, id)) ? { state: 'sent', transactionId: id } : undefined
+}
+
+async function lookUp(context: IntentsContext, intent: Intent): Promise<Change | undefined> {
+  if (intent.state === 'asking')
+    return (await isAsking(context, intent.id)) ? undefined : { state: 'unconfirmed' }
+  const network = networkOf(context.config.networks, intent.networkId)
+  if (network === undefined) return undefined
+  const place = { network, actions: await context.chains.actionsFor(namespaceOf(intent.networkId)) }
+  const { transactionId } = intent
+  return transactionId === undefined
+    ? findSent(context, intent, place)
+    : settleKnown(context, { ...intent, transactionId }, place)
+}
+
+/** Writes a new state, unless the request has changed meanwhile. */
+export function changeIntent(context: IntentsContext, intent: Intent, change: Change): Intent {
+  const current = readJournal(context).find(({ id }) => id === intent.id)
+  if (current !== undefined && current.updatedAt !== intent.updatedAt) return current
+  const isSame =
+    change.state === intent.state &&
+    (change.transactionId ?? intent.transactionId) === intent.transactionId &&
+    (change.blockhash ?? intent.blockhash) === intent.blockhash &&
+    change.outcome === intent.outcome
+  if (isSame) return intent
+  // A clock that was set back must not block the change.
+  const updatedAt = Math.max(context.env.now(), intent.updatedAt + 1)
+  const isCorrected = intent.state === 'settled'
+  const isDoubted =
+    intent.isDoubted || isCorrected || change.state === 'declined' || change.state === 'unconfirmed'
+  const next: Intent = {
+    ...intent,
+    ...change,
+    ...(isCorrected && { outcome: change.outcome }),
+    ...(isDoubted && { isDoubted }),
+    updatedAt,
+  }
+  writeJournal(context, [next])
+  return next
+}
+
+/**
+ * Writes what the wallet answered. Without Web Locks another tab takes a request for left behind while this page's
+ * wallet has it.
+ */
+export function answerIntent(context: IntentsContext, intent: Intent, change: Change): Intent {
+  const current = readJournal(context).find(({ id }) => id === intent.id)
+  const isGuess = current?.state === 'unconfirmed' && current.transactionId === undefined
+  return changeIntent(context, isGuess ? current : intent, change)
+}
+
+/**
+ * Asks the chain what became of a request that is open, or that it may refute, and journals it. A node that does not
+ * answer changes nothing.
+ */
+export async function settleIntent(context: IntentsContext, intent: Intent): Promise<Intent> {
+  let current = intent
+  // Each look may lead to the next: a closed page's request to its transaction, and that to its outcome.
+  for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
+    const change = await lookUp(context, current).catch(() => undefined)
+    const next = change === undefined ? current : changeIntent(context, current, change)
+    if (next === current) return current
+    current = next
+  }
+  return current
+}

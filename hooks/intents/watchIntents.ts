@@ -1,0 +1,76 @@
+import type { Intent } from '../shared/types/intent.js'
+import type { IntentsContext } from './context.js'
+import { followJournal, journalOf, readJournal } from './journal.js'
+import { isOpen, isRefutable } from './rules.js'
+import { settleIntent } from './settleIntent.js'
+
+const [second, minute] = [1000, 60_000]
+/** How long a request that moved nothing is looked up again when told to, in ms. */
+const refutableAge = 60 * minute
+
+/** Delay before open requests are looked up again, in ms, by the age in ms of the newest. */
+export function lookDelay(age: number): number {
+  if (age < 2 * minute) return 4 * second
+  return age < 20 * minute ? 15 * second : 5 * minute
+}
+
+/** Looks up every open request once. Never rejects: a node that does not answer changes nothing. */
+export async function lookUpIntents(context: IntentsContext): Promise<void> {
+  await Promise.all(
+    readJournal(context)
+      .filter(isOpen)
+      .map((intent) => settleIntent(context, intent)),
+  )
+}
+
+/**
+ * Looks up open requests while the page is visible, until stopped. `look` does so at once, and also for those that the
+ * chain may refute.
+ */
+export function watchIntents(context: IntentsContext): { look(): void; stop(): void } {
+  const { env } = context
+  let isStopped = false
+  let isBusy = false
+  let isAsked = false
+  let cancel = () => {}
+
+  const isNew = ({ updatedAt }: Intent) => env.now() - updatedAt < refutableAge
+  async function round() {
+    isBusy = true
+    const isEach = isAsked
+    isAsked = false
+    const isVisible = env.window?.document?.visibilityState !== 'hidden'
+    const isDue = (intent: Intent) => isOpen(intent) || (isEach && isRefutable(intent) && isNew(intent))
+    for (const intent of readJournal(context).filter(isDue))
+      if (isVisible && !isStopped) await settleIntent(context, intent)
+    isBusy = false
+    if (isAsked) void round()
+    else plan()
+  }
+
+  function plan() {
+    cancel()
+    const open = journalOf(context).getState().filter(isOpen)
+    if (isStopped || isBusy || open.length === 0) return
+    const newest = Math.max(...open.map(({ updatedAt }) => updatedAt))
+    cancel = env.schedule(() => void round(), lookDelay(env.now() - newest))
+  }
+
+  const unfollow = followJournal(context)
+  const unsubscribe = journalOf(context).subscribe(plan)
+  const look = () => {
+    cancel()
+    isAsked = true
+    if (!isBusy && !isStopped) void round()
+  }
+  look()
+  return {
+    look,
+    stop() {
+      isStopped = true
+      cancel()
+      unfollow()
+      unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { splitCaipAddress } from '../../shared/caip.js'
+import { addressKey } from '../../shared/keys.js'
+import type { BalanceChange, ChangedAsset, TransferPlan } from '../../shared/types/transfer.js'
+
+/** Max ratio of the current max fee to the shown one: fees vary from block to block. */
+const maxFeeRatio = 2n
+
+type Effects = Pick<TransferPlan, 'transfer' | 'mostFee' | 'deposit' | 'changes'>
+
+/** Whether the transfer costs notably more than was shown. An unknown fee is not compared. */
+export function isDearer(
+  now: Pick<TransferPlan, 'mostFee' | 'deposit'>,
+  shown: Pick<TransferPlan, 'mostFee' | 'deposit'>,
+): boolean {
+  if (now.deposit > shown.deposit) return true
+  return now.mostFee !== undefined && shown.mostFee !== undefined && now.mostFee > shown.mostFee * maxFeeRatio
+}
+
+const assetKeyOf = (asset: ChangedAsset) =>
+  asset.kind === 'native'
+    ? 'native'
+    : `${asset.kind} ${addressKey(asset.address)} ${asset.kind === 'nft' ? (asset.tokenId ?? '') : ''}`
+
+const changeKey = ({ account, asset }: Pick<BalanceChange, 'account' | 'asset'>) =>
+  `${addressKey(account)} ${assetKeyOf(asset)}`
+
+/** Whether anybody the user was shown ends up with less than was shown, or the sender loses something else. */
+function isLess(now: Effects, shown: Effects): boolean {
+  if (shown.changes === undefined) return false
+  // What can't be simulated any more can't be held to what was shown.
+  if (now.changes === undefined) return true
+  const sum = (changes: readonly BalanceChange[], key: string) =>
+    changes.filter((change) => changeKey(change) === key).reduce((all, { quantity }) => all + quantity, 0n)
+  const { from, to, asset } = now.transfer
+  const sender = addressKey(splitCaipAddress(from).address)
+  const keys = new Set([
+    changeKey({ account: to, asset }),
+    ...now.changes.filter(({ account }) => addressKey(account) === sender).map(changeKey),
+  ])
+  return [...keys].some((key) => sum(now.changes ?? [], key) < sum(shown.changes ?? [], key))
+}
+
+/** Whether the transfer costs more, takes more or delivers less than was shown. */
+export function isWorse(now: Effects, shown: Effects): boolean {
+  return isDearer(now, shown) || isLess(now, shown)
+}
+
+/** What reaches the recipient of a simulated transfer. Undefined when unknown, or sent to oneself. */
+function arrivingOf({ changes, transfer }: Pick<Effects, 'changes' | 'transfer'>): bigint | undefined {
+  const { from, to, asset } = transfer
+  if (changes === undefined || addressKey(splitCaipAddress(from).address) === addressKey(to)) return undefined
+  const key = changeKey({ account: to, asset })
+  return changes
+    .filter((change) => changeKey(change) === key)
+    .reduce((all, { quantity }) => all + quantity, 0n)
+}
+
+/** What less arrives of a transfer than is sent, with the key that acknowledges it. */
+export function shortfallOf(
+  plan: Pick<Effects, 'changes' | 'transfer'>,
+): { arrives: bigint; key: string } | undefined {
+  const arrives = arrivingOf(plan)
+  const { quantity, to } = plan.transfer
+  if (arrives === undefined || arrives >= quantity) return undefined
+  return { arrives, key: `lessArrives ${to} ${arrives} of ${quantity}` }
+}
+
+/** What was reviewed to arrive, to be compared with what the transaction did. */
+export function arrivalOf(plan: Pick<Effects, 'changes' | 'transfer'>): { arrives?: bigint } {
+  const { arrives } = shortfallOf(plan) ?? {}
+  return arrives === undefined ? {} : { arrives }
+}

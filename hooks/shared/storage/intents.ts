@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { splitCaipAddress } from '../caip.js'
+import { isCaipAddress } from '../parseCaipAddress.js'
+import type { CaipAddress } from '../types/caip.js'
+import type { Intent } from '../types/intent.js'
+import type { StoredValue } from './createStorage.js'
+import { idSchema, optionalCountSchema, optionalIdSchema, orAbsent, quantitySchema } from './schemas.js'
+import { toTransferRow, transfersSchema } from './sentTransactions.js'
+
+/** More than are ever written; a longer list was not written by this library. */
+const maxRows = 1000
+
+const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+const markSchema = v.object({
+  mark: v.pipe(v.string(), v.maxLength(256)),
+  nonce: optionalCountSchema,
+  slot: optionalCountSchema,
+})
+
+const intentSchema = v.pipe(
+  v.object({
+    id: idSchema,
+    kind: v.picklist(['send', 'approve', 'swap', 'purchase']),
+    account: v.custom<CaipAddress>(isCaipAddress),
+    asset: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+    receiver: idSchema,
+    quantity: quantitySchema,
+    transfers: v.fallback(transfersSchema, []),
+    mostFee: orAbsent(quantitySchema),
+    deposit: v.fallback(quantitySchema, 0n),
+    before: orAbsent(markSchema),
+    createdAt: timeSchema,
+    updatedAt: timeSchema,
+    // A state that is not known may be one of a later version: it counts as open.
+    state: v.fallback(
+      v.picklist(['asking', 'declined', 'unconfirmed', 'sent', 'different', 'settled']),
+      'unconfirmed',
+    ),
+    outcome: orAbsent(v.picklist(['confirmed', 'failed', 'replaced', 'declined', 'dismissed', 'withdrawn'])),
+    isDoubted: orAbsent(v.boolean()),
+    blockhash: optionalIdSchema,
+    transactionId: optionalIdSchema,
+  }),
+  v.transform(
+    ({ deposit, mostFee, before, ...row }): Intent => ({
+      ...row,
+      deposit,
+      mostFee,
+      before,
+      networkId: splitCaipAddress(row.account).networkId,
+    }),
+  ),
+)
+
+const toRow = ({ networkId: _, transfers, quantity, mostFee, deposit, ...rest }: Intent) => ({
+  ...rest,
+  quantity: String(quantity),
+  mostFee: mostFee === undefined ? undefined : String(mostFee),
+  deposit: String(deposit),
+  transfers: transfers.map(toTransferRow),
+})
+
+/** The requests to wallets that may move value, newest first. An invalid row is left out. */
+export const intents: StoredValue<readonly Intent[]> = {
+  name: 'intents',
+  parse(json) {
+    if (!Array.isArray(json)) return undefined
+    return json.slice(0, maxRows).flatMap((row): Intent[] => {
+      const result = v.safeParse(intentSchema, row)
+      return result.success ? [result.output] : []
+    })
+  },
+  toJson: (list) => list.map(toRow),
+}

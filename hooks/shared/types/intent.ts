@@ -1,0 +1,65 @@
+import type { CaipAddress, CaipNetworkId } from './caip.js'
+import type { SentTransfer } from './transaction.js'
+
+/** What the wallet is asked for. */
+export type IntentKind = 'send' | 'approve' | 'swap' | 'purchase'
+
+/**
+ * `asking`: the wallet has the request. `declined`: the wallet reported a rejection, which the chain has not borne
+ * out yet. `unconfirmed`: it may have been sent. `sent`: the wallet returned an id, which is not confirmed yet.
+ * `different`: the transaction did something other than what was reviewed. `settled`: see `outcome`.
+ */
+export type IntentState = 'asking' | 'declined' | 'unconfirmed' | 'sent' | 'different' | 'settled'
+
+/**
+ * `confirmed`: the chain shows the reviewed effect. `failed`, `replaced`: the transaction was. `declined`: the wallet
+ * rejected it, and the chain shows nothing sent. `dismissed`: the user was shown it and chose to go on. `withdrawn`: no wallet was
+ * asked.
+ */
+export type IntentOutcome = 'confirmed' | 'failed' | 'replaced' | 'declined' | 'dismissed' | 'withdrawn'
+
+/** How far an account had come on its chain. */
+export type AccountMark = {
+  /** Changes with every transaction of the account: the next nonce on EVM, the newest signature on Solana. */
+  readonly mark: string
+  /** EVM: the nonce of the account's next transaction in a block. Lower nonces are older. */
+  readonly nonce?: number | undefined
+  /** Solana: the slot of the node's answer. Transactions in lower slots are older. */
+  readonly slot?: number | undefined
+}
+
+/** A request to a wallet for something that may move value, as stored before the wallet is asked. */
+export type Intent = {
+  readonly id: string
+  readonly kind: IntentKind
+  /** On the network of the request. */
+  readonly account: CaipAddress
+  readonly networkId: CaipNetworkId
+  /** Identifies the asset on its network: `native`, `token <address>` or `nft <address> <id>`. */
+  readonly asset: string
+  /** Plain address. */
+  readonly receiver: string
+  /** In base units. */
+  readonly quantity: bigint
+  /** What was reviewed: what leaves, and what arrives of it. */
+  readonly transfers: readonly SentTransfer[]
+  /** The reviewed maximum network fee, in base units of the native currency. Undefined when unknown. */
+  readonly mostFee: bigint | undefined
+  /** The reviewed deposit, in base units of the native currency. */
+  readonly deposit: bigint
+  /** The account right before the wallet was asked. Undefined when the node did not report it. */
+  readonly before: AccountMark | undefined
+  /** Wall clock in ms. */
+  readonly createdAt: number
+  /** Wall clock in ms of the last change of `state`. */
+  readonly updatedAt: number
+  readonly state: IntentState
+  /** With `settled`. */
+  readonly outcome?: IntentOutcome | undefined
+  /** Whether it was reported to the caller as possibly not sent: then it is shown before a similar one is made. */
+  readonly isDoubted?: boolean | undefined
+  /** Solana: the blockhash that the wallet was asked to sign. A request like it takes another one. */
+  readonly blockhash?: string | undefined
+  /** Hash or signature, once known. */
+  readonly transactionId?: string | undefined
+}

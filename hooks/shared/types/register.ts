@@ -1,0 +1,48 @@
+import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { Network } from './network.js'
+
+/** The networks of a config: at least one. */
+export type Networks = readonly [Network, ...Network[]]
+
+/**
+ * Declare your instance here, and the hooks know its networks: other ids don't compile, and `network.id` is the
+ * union of those that are configured.
+ *
+ * @example
+ * declare module '@latchkey/hooks' {
+ *   interface Register {
+ *     latchkey: typeof latchkey
+ *   }
+ * }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: apps merge their instance into it.
+export interface Register {}
+
+/** The networks of the registered instance; any networks without one. */
+export type RegisteredNetworks = Register extends {
+  readonly latchkey: { readonly config: { readonly networks: infer networks extends Networks } }
+}
+  ? networks
+  : Networks
+
+type NamespaceOf<network extends Network> = network extends {
+  readonly namespace: infer namespace extends ChainNamespace
+}
+  ? namespace
+  : 'eip155'
+
+type IdOf<network extends Network> = network extends Network
+  ? `${NamespaceOf<network>}:${network['id']}`
+  : never
+
+type Narrow<network extends Network> = network extends Network
+  ? Network & Pick<network, Extract<keyof network, 'id' | 'name' | 'namespace'>>
+  : never
+
+/** CAIP-2 id of one of the networks; any id while they are not known by type. */
+export type NetworkIdOf<networks extends readonly Network[] = RegisteredNetworks> =
+  Network extends networks[number] ? CaipNetworkId : IdOf<networks[number]>
+
+/** One of the networks: its `id` is a literal where the config's is. */
+export type NetworkOf<networks extends readonly Network[] = RegisteredNetworks> =
+  Network extends networks[number] ? Network : Narrow<networks[number]>

@@ -1,0 +1,157 @@
+import { createPublicClient, http, parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.js'
+import type { Opened } from '../support/openPlayground.js'
+import { armedSend, confirmSend, fillSend, openSend, showSend } from '../support/openSend.js'
+import { readManifest } from '../support/readManifest.js'
+import { hideView, showView } from '../support/showView.js'
+
+const value = parseEther('0.25')
+const label = 'Send 0.25 ETH'
+
+/** The receiver's balance, and how many transactions the sender has made. */
+async function readChain() {
+  const { accounts, urls } = await readManifest()
+  const chain = createPublicClient({ transport: http(urls.evm) })
+  const [alice = '0x', , carol = '0x'] = accounts.evm.map(({ address }) => address)
+  const read = async () => ({
+    balance: await chain.getBalance({ address: carol }),
+    count: await chain.getTransactionCount({ address: alice }),
+  })
+  const before = await read()
+  /** Exactly one transfer of 0.25 ETH has moved. */
+  const expectOnce = () =>
+    eventually(read).toEqual({ balance: before.balance + value, count: before.count + 1 })
+  return { before, carol, expectOnce, read }
+}
+
+/** A page whose wallet has the request of a confirmed transfer and has not answered it. */
+async function openAsked() {
+  const chain = await readChain()
+  const opened = await openSend()
+  await fillSend(opened, { amount: '0.25', to: chain.carol })
+  await confirmSend(opened, label)
+  await opened.prompt.getByRole('heading', { name: 'Send transaction' }).waitFor()
+  return { ...chain, opened }
+}
+
+/** Fills and confirms the same transfer once more. */
+async function pressAgain(opened: Pick<Opened, 'dialog' | 'page'>, to: string) {
+  await showSend(opened)
+  await fillSend(opened, { amount: '0.25', to })
+  await opened.dialog.getByRole('button', { name: label }).waitFor()
+}
+
+/** Wallets that send, and then report a rejection. */
+function sendThenReject() {
+  const wrapped = new WeakSet<object>()
+  const onAnnounce = (event: Event) => {
+    const { provider } = (
+      event as CustomEvent<{ provider: { request(call: { method: string }): Promise<unknown> } }>
+    ).detail
+    if (wrapped.has(provider)) return
+    wrapped.add(provider)
+    const request = provider.request.bind(provider)
+    provider.request = async (call) => {
+      const answer = await request(call)
+      if (call.method === 'eth_sendTransaction') throw { code: 5000, message: 'User declined' }
+      return answer
+    }
+  }
+  window.addEventListener('eip6963:announceProvider', onAnnounce, true)
+}
+
+test('after a reload while the wallet has the request, the same transfer is not sent again', async () => {
+  const { carol, before, opened, read } = await openAsked()
+  const { dialog, page } = opened
+  await page.reload()
+  await page.locator('[data-lk-part=account-button]').first().waitFor()
+  await showView(opened, 'Account')
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await dialog.getByText('This may have been sent').waitFor()
+  await hideView(opened, 'Account')
+  await pressAgain(opened, carol)
+  await dialog.getByText('We could not confirm it was sent').first().waitFor()
+  expect(await read()).toEqual(before)
+})
+
+test('a wallet that disconnects while it has the request leaves no empty dialog, and what it sends after all is listed', async () => {
+  const { expectOnce, opened } = await openAsked()
+  const { dialog, inWallet, page, prompt } = opened
+  await inWallet({ do: 'revoke' })
+  await page.locator('[data-lk-part=connect-button]').waitFor()
+  const words = async () => ((await dialog.isVisible()) ? (await dialog.textContent())?.trim() : 'closed')
+  await eventually(words).not.toBe('')
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await expectOnce()
+  await inWallet({ do: 'mode', mode: 'approve' })
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('[data-lk-part=connect-button]').click()
+  await dialog.locator('[data-lk-part=wallet-row]').first().click()
+  await page.locator('[data-lk-part=account-button]').first().waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await showView(opened, 'Account')
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await dialog.locator('[data-lk-part=activity-row]').filter({ hasText: '−0.25' }).first().waitFor()
+  await expectOnce()
+})
+
+test('a second tab does not ask the wallet while the first tab’s request is open', async () => {
+  const { carol, expectOnce, opened } = await openAsked()
+  const page = await opened.context.newPage()
+  await page.goto(opened.url)
+  await page.locator('[data-lk-part=account-button]').first().waitFor()
+  const other = { page, dialog: page.getByRole('dialog') }
+  await pressAgain(other, carol)
+  await other.dialog.getByText('A request like this is still open in your wallet').first().waitFor()
+  await opened.page.bringToFront()
+  await opened.prompt.getByRole('button', { name: 'Approve' }).click()
+  await opened.dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
+  await expectOnce()
+})
+
+test('a transfer that a wallet sends and then reports as rejected is shown as sent, and not offered again', async () => {
+  const { carol, expectOnce } = await readChain()
+  const opened = await openSend({ prepare: (context) => context.addInitScript(sendThenReject) })
+  const { dialog, inWallet } = opened
+  await inWallet({ do: 'mode', mode: 'approve' })
+  await fillSend(opened, { amount: '0.25', to: carol })
+  await confirmSend(opened, label)
+  await dialog.getByText('You already sent this').first().waitFor()
+  await eventually(() => dialog.getByRole('button', { name: label }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await expectOnce()
+})
+
+test('of two tabs whose Send is pressed at the same time, one asks the wallet', async () => {
+  const { carol, expectOnce } = await readChain()
+  const opened = await openSend()
+  const page = await opened.context.newPage()
+  await page.goto(opened.url)
+  await page.locator('[data-lk-part=account-button]').first().waitFor()
+  const other = { page, dialog: page.getByRole('dialog') }
+  await showSend(other)
+  const tabs = [opened, other]
+  for (const tab of tabs) {
+    await tab.page.bringToFront()
+    await fillSend(tab, { amount: '0.25', to: carol })
+    for (const box of await tab.dialog.getByRole('checkbox').all()) await box.check()
+  }
+  const buttons = await Promise.all(tabs.map((tab) => armedSend(tab, label)))
+  await Promise.all(buttons.map((button) => button.click()))
+  const refused = tabs.map(({ dialog }) =>
+    dialog.getByText('A request like this is still open in your wallet').first(),
+  )
+  await eventually(async () => {
+    const seen = await Promise.all(refused.map((text) => text.isVisible()))
+    return seen.filter(Boolean).length
+  }).toBe(1)
+  const asking = (await refused[0]?.isVisible()) ? other : opened
+  await asking.page.bringToFront()
+  const prompt = asking.page.frameLocator('iframe[title="Demo Wallet"]')
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await asking.dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
+  await expectOnce()
+})

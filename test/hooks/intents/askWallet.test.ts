@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { getIntents } from '../../../hooks/intents/getIntents.js'
+import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
+import { NetworkChangedError } from '../../../hooks/shared/errors/sending.js'
+import { recordTransaction } from '../../../hooks/transactions/recordTransaction.js'
+import { hashOf } from '../../support/activityItems.js'
+import { createBrowser } from '../../support/createBrowser.js'
+import { createClock } from '../../support/createClock.js'
+import { alice, createAnswer } from '../../support/createFakeWallet.js'
+import { createLocks } from '../../support/createLocks.js'
+import { createSendScene, planOf, transfer } from '../../support/createSendScene.js'
+
+const plan = planOf()
+const minute = 60_000
+
+type OpenTabsParameters = { locks?: ReturnType<typeof createLocks> | undefined }
+
+/** Two tabs of one site, on one clock. */
+async function openTabs({ locks }: OpenTabsParameters = {}) {
+  const [browser, clock] = [createBrowser(), createClock()]
+  const open = async (number: number) => {
+    let ids = 0
+    const randomUUID = () => `${number}0000000-0000-4000-8000-${String(++ids).padStart(12, '0')}` as const
+    const scene = await createSendScene({ browser, clock, env: { randomUUID } })
+    if (locks) Object.assign(scene.tab.window.navigator, { locks })
+    return scene
+  }
+  return [await open(1), await open(2)] as const
+}
+
+test('a rejection is watched for a minute from when the wallet reported it', async () => {
+  const { advance, latchkey, readMark, transfers } = await createSendScene()
+  const answer = createAnswer<{ id: string }>()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    return answer.promise
+  })
+  const first = sendTransfer(latchkey, { plan })
+  await advance(2 * minute)
+  answer.reject(new UserRejectedError())
+  await expect(first).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await advance(4000)
+  // It was sent all the same, and its node shows it only now.
+  readMark.mockResolvedValue({ mark: '5', nonce: 4 })
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('a request that no wallet was asked for blocks no other tab', async () => {
+  const [one, other] = await openTabs({ locks: createLocks() })
+  const answer = createAnswer<{ id: string }>()
+  one.transfers.send.mockImplementationOnce(() => answer.promise)
+  const first = sendTransfer(one.latchkey, { plan })
+  await one.advance(1000)
+  expect(getIntents(other.latchkey)).toMatchObject([{ state: 'asking' }])
+  answer.reject(new NetworkChangedError({ details: 'eip155:8453' }))
+  await expect(first).rejects.toMatchObject({ name: 'NetworkChangedError' })
+  await one.advance(minute)
+  expect(getIntents(one.latchkey)).toEqual([])
+  expect(getIntents(other.latchkey)).toEqual([])
+  expect(await sendTransfer(other.latchkey, { plan })).toEqual({ id: hashOf(1) })
+})
+
+test('what the wallet answers counts, though another tab took its request for left behind', async () => {
+  const [one, other] = await openTabs()
+  const answer = createAnswer<{ id: string }>()
+  one.transfers.send.mockImplementation(async ({ onAsk }) => {
+    onAsk?.()
+    return answer.promise
+  })
+  const first = sendTransfer(one.latchkey, { plan })
+  await one.advance(10_000)
+  expect(getIntents(other.latchkey)).toMatchObject([{ state: 'unconfirmed' }])
+  answer.resolve({ id: hashOf(1) })
+  await first
+  await one.advance()
+  expect(getIntents(one.latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
+  expect(getIntents(other.latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
+})
+
+test('a rejection counts, though another tab took its request for left behind', async () => {
+  const [one, other] = await openTabs()
+  const answer = createAnswer<{ id: string }>()
+  one.transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    return answer.promise
+  })
+  const first = sendTransfer(one.latchkey, { plan })
+  await one.advance(10_000)
+  answer.reject(new UserRejectedError())
+  await expect(first).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await one.advance(2 * minute)
+  expect(getIntents(one.latchkey)).toEqual([])
+  expect(getIntents(other.latchkey)).toEqual([])
+})
+
+test('a clock that is set back while the wallet is open makes no earlier transaction of its answer', async () => {
+  const { clock, latchkey, transfers } = await createSendScene()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    clock.skew(-24 * 60 * minute)
+    // As the wrapped provider does, before the answer arrives here.
+    recordTransaction(latchkey, { id: hashOf(1), from: plan.transfer.from })
+    return { id: hashOf(1) }
+  })
+  expect(await sendTransfer(latchkey, { plan })).toEqual({ id: hashOf(1) })
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
+})
+
+test('a transaction that returns to the pool is shown before another like it', async () => {
+  const { advance, latchkey, observeTransaction, transfers } = await createSendScene()
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true, effect: 'reviewed' })
+  await sendTransfer(latchkey, { plan })
+  await advance(20_000)
+  expect(getIntents(latchkey)).toEqual([])
+  // Its block is reorganized away.
+  observeTransaction.mockResolvedValue({ seen: 'pool', nonce: 4 })
+  await advance(minute)
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('a request whose transaction was not recorded before the page was closed is settled by the chain', async () => {
+  const [browser, clock] = [createBrowser(), createClock()]
+  const first = await createSendScene({ browser, clock })
+  await sendTransfer(first.latchkey, { plan })
+  first.latchkey.destroy()
+  browser.entries.delete('latchkey:1:default:transactions')
+  const second = await createSendScene({ browser, clock })
+  second.observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: false })
+  await second.advance(minute)
+  expect(getIntents(second.latchkey)).toEqual([])
+})
+
+test('a tab that could not store sees what other tabs store afterwards', async () => {
+  const [one, other] = await openTabs({ locks: createLocks() })
+  const { setItem } = one.tab.storage
+  one.tab.storage.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  const small = planOf({ ...transfer, to: alice })
+  await sendTransfer(one.latchkey, { plan: small, acknowledged: ['notStored'] })
+  one.tab.storage.setItem = setItem
+  const answer = createAnswer<{ id: string }>()
+  other.transfers.send.mockImplementationOnce(() => answer.promise)
+  const first = sendTransfer(other.latchkey, { plan })
+  await other.advance()
+  await expect(sendTransfer(one.latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  answer.resolve({ id: hashOf(2) })
+  await first
+  expect(one.transfers.send).toHaveBeenCalledOnce()
+})

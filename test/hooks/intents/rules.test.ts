@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { assetOf, isAlike, mergeIntents } from '../../../hooks/intents/rules.js'
+import { intents } from '../../../hooks/shared/storage/intents.js'
+import type { Intent } from '../../../hooks/shared/types/intent.js'
+import { alice, bob } from '../../support/createFakeWallet.js'
+
+const intent: Intent = {
+  ...{ id: '1', kind: 'send', account: `eip155:1:${alice}`, networkId: 'eip155:1' },
+  ...{ asset: 'native', receiver: bob, quantity: 7n, mostFee: 3n, deposit: 0n, createdAt: 5, updatedAt: 5 },
+  transfers: [{ direction: 'out', quantity: 7n, decimals: 18, receiver: bob, arrives: 6n }],
+  before: { mark: '4', nonce: 4 },
+  state: 'unconfirmed',
+}
+
+test('requests are alike by account, network, asset and receiver, and never by quantity or spelling', () => {
+  expect(isAlike(intent, { ...intent, receiver: bob.toLowerCase() })).toBe(true)
+  expect(isAlike(intent, { ...intent, account: `eip155:10:${alice}` })).toBe(false)
+  expect(isAlike(intent, { ...intent, receiver: alice })).toBe(false)
+  expect(isAlike(intent, { ...intent, kind: 'swap' })).toBe(false)
+  const asset = assetOf({ kind: 'token', address: bob, decimals: 6 })
+  expect(isAlike(intent, { ...intent, asset })).toBe(false)
+  expect(assetOf({ kind: 'token', address: bob.toLowerCase(), decimals: 6 })).toBe(asset)
+})
+
+test('a journal is the same after it was stored, and a state that is not known counts as open', () => {
+  expect(intents.parse(JSON.parse(JSON.stringify(intents.toJson?.([intent]))))).toEqual([intent])
+  const rows = JSON.stringify(intents.toJson?.([intent])).replace('unconfirmed', 'later')
+  expect(intents.parse([...JSON.parse(rows), {}])).toMatchObject([{ state: 'unconfirmed' }])
+})
+
+test('of two tabs’ states the newest counts, and open requests are never dropped', () => {
+  const settled: Intent = { ...intent, state: 'settled', outcome: 'confirmed', updatedAt: 6 }
+  expect(mergeIntents([settled], [intent])).toEqual([settled])
+  expect(mergeIntents([intent], [settled])).toEqual([settled])
+  const many = Array.from(
+    { length: 80 },
+    (_, index): Intent => ({ ...settled, id: `s${index}`, createdAt: 9 }),
+  )
+  expect(mergeIntents(many, [intent]).at(-1)).toEqual(intent)
+})

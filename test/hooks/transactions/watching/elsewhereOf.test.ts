@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { base, mainnet, solanaMainnet } from '../../../../hooks/networks.js'
+import type { Connector } from '../../../../hooks/shared/types/connector.js'
+import { elsewhereOf } from '../../../../hooks/transactions/watching/elsewhereOf.js'
+import { createClock } from '../../../support/createClock.js'
+import { alice } from '../../../support/createFakeWallet.js'
+import { createSent } from '../createSent.js'
+
+function setup(answer: (call: object) => unknown = () => undefined) {
+  const clock = createClock()
+  const provider = async () => ({ request: async (call: object) => answer(call) })
+  const connector = { id: 'io.fox', type: 'ANNOUNCED', provider } as Partial<Connector> as Connector
+  const connection = {
+    connectorId: 'io.fox',
+    namespace: 'eip155',
+    accounts: [`eip155:1:${alice}`],
+    networkId: 'eip155:1',
+    approved: 'all',
+  } as const
+  const state = {
+    connectors: [connector],
+    connections: { eip155: { status: 'connected', connection } },
+  } as const
+  const config = { networks: [mainnet, base, solanaMainnet] }
+  const context = { config, env: clock, session: { getState: () => state } }
+  const sentAt = clock.now()
+  return { clock, look: (parts = {}) => elsewhereOf(context, createSent({ sentAt, ...parts })) }
+}
+
+test('a transaction that no node has seen for half a minute is looked for on the other networks', async () => {
+  const { clock, look } = setup()
+  expect(look()).toBeUndefined()
+  await clock.advance(30_000)
+  expect(look()?.networks).toEqual([base])
+  expect(look({ nonce: 4 })).toBeUndefined()
+})
+
+test('its wallet is asked, and no longer than 5 s', async () => {
+  let isSilent = false
+  const { clock, look } = setup((call) => (isSilent ? new Promise(() => {}) : call))
+  await clock.advance(30_000)
+  const { ask } = look() ?? {}
+  expect(await ask?.('wallet_getCallsStatus', ['0x'])).toEqual({
+    method: 'wallet_getCallsStatus',
+    params: ['0x'],
+  })
+  expect(clock.pending()).toBe(0)
+  isSilent = true
+  const asking = ask?.('wallet_getCallsStatus', ['0x'])
+  await clock.advance(5000)
+  expect(await asking).toBeUndefined()
+})

@@ -1,0 +1,111 @@
+import type { Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { getIntents } from '../../../hooks/intents/getIntents.js'
+import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
+import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { createEvmBench } from './support/createEvmBench.js'
+import { createEvmChanges } from './support/createEvmChanges.js'
+import { untilRecorded } from './support/followSent.js'
+import { openEvmPage } from './support/openEvmPage.js'
+
+const bench = createEvmBench()
+const { accountAt, clientOf, createWallet, from, readHoldings } = bench
+const { changes, moved, receiver } = createEvmChanges(bench)
+const wish = (quantity = 12_345n) =>
+  ({ from: from(), to: receiver, asset: { kind: 'native' }, quantity }) as const
+type Call = { method: string; params?: unknown }
+/** The wallet's normal answer. */
+const send = (call: Call) => createWallet().provider.request(call) as Promise<Hex>
+
+test.each<[string, unknown]>([
+  [
+    '5000 and a text of the user',
+    { code: 5000, message: 'User rejected: timeout while waiting for the node' },
+  ],
+  ['a nested 4001', { code: -32603, message: 'user declined', data: { code: 4001 } }],
+  ['4001 itself', { code: 4001, message: 'User rejected the request.' }],
+])('a wallet that sends and then reports %s is not asked again', async (_, thrown) => {
+  const sent: Hex[] = []
+  const { latchkey, wallet } = await openEvmPage(bench, {
+    answers: {
+      async eth_sendTransaction(call) {
+        sent.push(await send(call))
+        throw thrown
+      },
+    },
+  })
+  const before = await readHoldings()
+  const plan = await planTransfer(latchkey, wish())
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ details: expect.any(String) })
+  // The second press, or "try again" with another amount.
+  const more = await planTransfer(latchkey, wish(12_346n))
+  const again = sendTransfer(latchkey, { plan: more })
+  await expect(again).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: sent[0] })
+  expect(wallet.sends()).toHaveLength(1)
+  expect(await changes(before, ...sent)).toEqual(moved(12_345n))
+})
+
+test('a reload while the wallet is open sends once, and the chain says what became of it', async () => {
+  let answer = () => {}
+  const sent: Hex[] = []
+  const { latchkey, reload, wallet } = await openEvmPage(bench, {
+    answers: {
+      async eth_sendTransaction(call) {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        sent.push(await send(call))
+        return sent[0]
+      },
+    },
+  })
+  const before = await readHoldings()
+  const plan = await planTransfer(latchkey, wish())
+  const first = sendTransfer(latchkey, { plan })
+  await expect.poll(() => wallet.sends().length).toBe(1)
+  const again = await reload()
+  const blocked = sendTransfer(again, { plan: await planTransfer(again, wish(7n)) })
+  await expect(blocked).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(wallet.sends()).toHaveLength(1)
+  answer()
+  await first
+  // It is shown once more before another like it, since it was reported to the second page as possibly not sent.
+  await expect.poll(() => getIntents(again)).toMatchObject([{ state: 'settled', outcome: 'confirmed' }])
+  expect(await changes(before, ...sent)).toEqual(moved(12_345n))
+})
+
+test('a wallet that pays another recipient is found out, and so is one that answers with another’s transaction', async () => {
+  let lie: (call: Call) => Promise<Hex> = async () =>
+    clientOf(0).sendTransaction({ to: accountAt(3).address, value: 99_999n })
+  const { latchkey } = await openEvmPage(bench, { answers: { eth_sendTransaction: (call) => lie(call) } })
+  const { id } = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish()) })
+  await untilRecorded(latchkey, id, {
+    effect: 'different',
+    actual: [{ quantity: 99_999n, receiver: accountAt(3).address }],
+  })
+  await expect(sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish()) })).rejects.toMatchObject({
+    intent: { state: 'different' },
+  })
+  lie = async () => clientOf(1).sendTransaction({ to: accountAt(4).address, value: 12_345n })
+  const to = accountAt(4).address
+  const other = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, { ...wish(), to }) })
+  await untilRecorded(latchkey, other.id, { effect: 'different', actual: [] })
+})
+
+test('a wallet that answers with an earlier transaction leaves its own unconfirmed', async () => {
+  const sent: Hex[] = []
+  const { latchkey } = await openEvmPage(bench, {
+    answers: {
+      async eth_sendTransaction(call) {
+        if (sent.length === 0) sent.push(await send(call))
+        return sent[0]
+      },
+    },
+  })
+  const before = await readHoldings()
+  await sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish()) })
+  await untilRecorded(latchkey, sent[0] ?? '', { status: 'confirmed', effect: 'reviewed' })
+  const again = sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish()) })
+  await expect(again).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: undefined })
+  expect(await changes(before, ...sent)).toEqual(moved(12_345n))
+})

@@ -10,13 +10,11 @@ export function completeFocusMoves(sheet: () => Element | null, document: Docume
   const focusIn = ({ target }: FocusEvent) => {
     const [box, interrupted] = [sheet(), next]
     next = null
-    if (
-      target === box &&
-      interrupted !== box &&
-      interrupted instanceof HTMLElement &&
-      box?.contains(interrupted)
-    )
-      interrupted.focus()
+    if (target !== box || interrupted === box || !(interrupted instanceof HTMLElement)) return
+    // The trap moves the focus once for each removed part: the move is completed after the last one.
+    queueMicrotask(() => {
+      if (document.activeElement === box && box?.contains(interrupted)) interrupted.focus()
+    })
   }
   document.addEventListener('focusout', focusOut, true)
   document.addEventListener('focusin', focusIn, true)

@@ -26,6 +26,8 @@ export type Route =
   | { readonly name: 'Send'; readonly link?: string | undefined }
   | { readonly name: 'SendSelectToken' }
   | { readonly name: 'SendReview' }
+  /** A request to the wallet whose transaction is not known, by its id. */
+  | { readonly name: 'RequestStatus'; readonly id: string }
   /** The status of a transaction that was sent from here. */
   | { readonly name: 'TransactionStatus'; readonly address: CaipAddress; readonly id: string }
   | { readonly name: 'UnsupportedChain'; readonly networkId: CaipNetworkId }

@@ -78,6 +78,8 @@ export type UseSendReturnType = {
   readonly isUnconfirmed: boolean
   /** That earlier request: show it to the user before `confirmUnsent`. */
   readonly unconfirmed: Intent | undefined
+  /** The latest request to a wallet for exactly the reviewed transfer, whatever became of it. */
+  readonly request: Intent | undefined
   /**
    * States that the user was shown `unconfirmed`, or the `error` with a `key`, and goes on despite it; or withdraws
    * that. It holds for what was shown: when more becomes known it is shown again.

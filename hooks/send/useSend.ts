@@ -66,15 +66,17 @@ export function useEarlier({
   reviewed,
 }: Pick<SendState, 'acknowledged' | 'error' | 'reviewed'>): Pick<
   UseSendReturnType,
-  'confirmUnsent' | 'isUnconfirmed' | 'unconfirmed'
+  'confirmUnsent' | 'isUnconfirmed' | 'request' | 'unconfirmed'
 > {
   const latchkey = useLatchkey()
-  const open = useIntents({ all: true })
+  const intents = useIntents({ all: true, settled: true })
   const subject = reviewed && {
     ...{ kind: 'send' as const, account: reviewed.from, receiver: reviewed.to },
     asset: assetOf(reviewed.asset),
   }
-  const unconfirmed = subject && open.find((intent) => isBlocking(intent) && isAlike(intent, subject))
+  const alike = subject ? intents.filter((intent) => isAlike(intent, subject)) : []
+  const unconfirmed = alike.find(isBlocking)
+  const request = alike.find(({ quantity }) => quantity === reviewed?.quantity)
   const isShown = error !== undefined && 'key' in error && typeof error.key === 'string'
   const key = unconfirmed ? acknowledgementOf(unconfirmed) : isShown ? String(error.key) : undefined
   const confirmUnsent = useCallback(
@@ -82,7 +84,7 @@ export function useEarlier({
     [latchkey, key],
   )
   const isUnconfirmed = unconfirmed !== undefined && key !== undefined && !acknowledged.includes(key)
-  return { confirmUnsent, isUnconfirmed, unconfirmed }
+  return { confirmUnsent, isUnconfirmed, request, unconfirmed }
 }
 
 /** Sets the amount to the max that can be sent, unless the draft was changed meanwhile. */

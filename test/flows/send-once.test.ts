@@ -39,7 +39,6 @@ async function openAsked() {
 async function pressAgain(opened: Pick<Opened, 'dialog' | 'page'>, to: string) {
   await showSend(opened)
   await fillSend(opened, { amount: '0.25', to })
-  await opened.dialog.getByRole('button', { name: label }).waitFor()
 }
 
 /** Wallets that send, and then report a rejection. */
@@ -69,6 +68,10 @@ test('after a reload while the wallet has the request, the same transfer is not 
   await showView(opened, 'Account')
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await dialog.getByText('This may have been sent').waitFor()
+  await dialog.getByRole('button', { name: 'Details' }).click()
+  await dialog.getByRole('heading', { name: 'Not confirmed' }).waitFor()
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await dialog.getByText('Last checked').waitFor()
   await hideView(opened, 'Account')
   await pressAgain(opened, carol)
   await dialog.getByText('We could not confirm it was sent').first().waitFor()
@@ -104,7 +107,7 @@ test('a second tab does not ask the wallet while the first tab’s request is op
   await page.locator('[data-lk-part=account-button]').first().waitFor()
   const other = { page, dialog: page.getByRole('dialog') }
   await pressAgain(other, carol)
-  await other.dialog.getByText('A request like this is still open in your wallet').first().waitFor()
+  await other.dialog.getByText('Already open in your wallet').first().waitFor()
   await opened.page.bringToFront()
   await opened.prompt.getByRole('button', { name: 'Approve' }).click()
   await opened.dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
@@ -118,6 +121,8 @@ test('a transfer that a wallet sends and then reports as rejected is shown as se
   await inWallet({ do: 'mode', mode: 'approve' })
   await fillSend(opened, { amount: '0.25', to: carol })
   await confirmSend(opened, label)
+  await dialog.getByRole('heading', { name: 'Sent', exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByText('You already sent this').first().waitFor()
   await eventually(() => dialog.getByRole('button', { name: label }).getAttribute('aria-disabled')).toBe(
     'true',
@@ -141,9 +146,7 @@ test('of two tabs whose Send is pressed at the same time, one asks the wallet', 
   }
   const buttons = await Promise.all(tabs.map((tab) => armedSend(tab, label)))
   await Promise.all(buttons.map((button) => button.click()))
-  const refused = tabs.map(({ dialog }) =>
-    dialog.getByText('A request like this is still open in your wallet').first(),
-  )
+  const refused = tabs.map(({ dialog }) => dialog.getByText('Already open in your wallet').first())
   await eventually(async () => {
     const seen = await Promise.all(refused.map((text) => text.isVisible()))
     return seen.filter(Boolean).length

@@ -1,5 +1,6 @@
 import { useModal } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
+import { RequestStatusView } from '../../ui-kit/views/activity/RequestStatusView.js'
 import { SendReviewView } from '../../ui-kit/views/send/SendReviewView.js'
 import { SendSelectTokenView } from '../../ui-kit/views/send/SendSelectTokenView.js'
 import { SendView } from '../../ui-kit/views/send/SendView.js'
@@ -11,6 +12,7 @@ export function SendFlow(): ReactNode {
   if (route.name === 'Send') return <SendView route={route} />
   if (route.name === 'SendSelectToken') return <SendSelectTokenView />
   if (route.name === 'SendReview') return <SendReviewView />
+  if (route.name === 'RequestStatus') return <RequestStatusView key={route.id} route={route} />
   if (route.name === 'TransactionStatus') return <TransactionStatusView key={route.id} route={route} />
   return null
 }

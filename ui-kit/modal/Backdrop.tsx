@@ -25,8 +25,8 @@ export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): Re
     if (!sheet.current?.contains(document.activeElement)) onOpener(document.activeElement)
     const undo = [
       lockScroll(document),
-      admitFocus(() => sheet.current, document),
-      completeFocusMoves(() => sheet.current, document),
+      admitFocus(sheet, document),
+      completeFocusMoves(sheet, document),
       keepPointers(document.body),
     ]
     return () => {

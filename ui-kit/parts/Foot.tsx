@@ -12,7 +12,7 @@ export function Foot({ children }: { children: ReactNode }): ReactNode {
 
 export type TextButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'type'>
 
-/** An inline button in a `Foot`. */
+/** An inline button in a `Foot` or a `Notice`. */
 export const TextButton = forwardRef<HTMLButtonElement, TextButtonProps>(function TextButton(props, ref) {
   return <button data-lk-part="text-button" ref={ref} {...props} type="button" className={css.action} />
 })

@@ -3,7 +3,7 @@ import { ConnectingWalletConnectView } from '../views/pairing/ConnectingWalletCo
 import type { ViewGroup } from './ViewParts.js'
 
 /** The views that connect a wallet by WalletConnect: one chunk. */
-export const pairingViews: ViewGroup<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'> = {
+export const group: ViewGroup<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'> = {
   ConnectingWalletConnect: { View: ConnectingWalletConnectView },
   ConnectingWalletConnectBasic: { View: ConnectingWalletConnectBasicView },
 }

@@ -6,11 +6,10 @@ import { SettingsView } from '../views/settings/SettingsView.js'
 import type { ViewGroup } from './ViewParts.js'
 
 /** The views to which the account's buttons lead, but for Send: one chunk. */
-export const settingsViews: ViewGroup<'Settings' | 'Networks' | 'UnsupportedChain' | 'Receive' | 'Accounts'> =
-  {
-    Settings: { View: SettingsView },
-    Networks: { View: NetworksView },
-    UnsupportedChain: { View: UnsupportedChainView },
-    Receive: { View: ReceiveView },
-    Accounts: { View: AccountsView },
-  }
+export const group: ViewGroup<'Settings' | 'Networks' | 'UnsupportedChain' | 'Receive' | 'Accounts'> = {
+  Settings: { View: SettingsView },
+  Networks: { View: NetworksView },
+  UnsupportedChain: { View: UnsupportedChainView },
+  Receive: { View: ReceiveView },
+  Accounts: { View: AccountsView },
+}

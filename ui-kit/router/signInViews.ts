@@ -3,7 +3,7 @@ import { SignInView } from '../views/siwx/SignInView.js'
 import type { ViewGroup } from './ViewParts.js'
 
 /** The views of sign-in: one chunk. */
-export const signInViews: ViewGroup<'SIWXSignMessage' | 'ConnectingSiwe'> = {
+export const group: ViewGroup<'SIWXSignMessage' | 'ConnectingSiwe'> = {
   SIWXSignMessage: { View: SignInView },
   ConnectingSiwe: { View: ConnectingSiweView },
 }

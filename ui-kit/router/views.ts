@@ -11,20 +11,18 @@ export type ViewEntry<name extends RouteName> = {
 
 /** A view that loads with its group. */
 const ofGroup =
-  <names extends RouteName>(load: () => Promise<ViewGroup<names>>) =>
+  <names extends RouteName>(load: () => Promise<{ group: ViewGroup<names> }>) =>
   <name extends names>(name: name): Chunk<ViewParts<name>> =>
-    createChunk(() => load().then((group) => group[name]))
+    createChunk(() => load().then(({ group }) => group[name]))
 
-const connect = ofGroup(() => import('./connectViews.js').then(({ connectViews }) => connectViews))
-const wallet = ofGroup(() => import('./walletViews.js').then(({ walletViews }) => walletViews))
-const pairing = ofGroup(() => import('./pairingViews.js').then(({ pairingViews }) => pairingViews))
-const account = ofGroup(() =>
-  import('../views/account/accountParts.js').then(({ accountParts }) => ({ Account: accountParts })),
-)
-const holding = ofGroup(() => import('./holdingViews.js').then(({ holdingViews }) => holdingViews))
-const settings = ofGroup(() => import('./settingsViews.js').then(({ settingsViews }) => settingsViews))
-const send = ofGroup(() => import('../views/send/sendParts.js').then(({ sendParts }) => sendParts))
-const signIn = ofGroup(() => import('./signInViews.js').then(({ signInViews }) => signInViews))
+const connect = ofGroup(() => import('./connectViews.js'))
+const wallet = ofGroup(() => import('./walletViews.js'))
+const pairing = ofGroup(() => import('./pairingViews.js'))
+const account = ofGroup(() => import('../views/account/accountParts.js'))
+const holding = ofGroup(() => import('./holdingViews.js'))
+const settings = ofGroup(() => import('./settingsViews.js'))
+const send = ofGroup(() => import('../views/send/sendParts.js'))
+const signIn = ofGroup(() => import('./signInViews.js'))
 
 /** One entry per route. A missing entry, or a view that expects other parameters, does not compile. */
 export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
@@ -46,6 +44,7 @@ export const views: { readonly [name in RouteName]: ViewEntry<name> } = {
   Send: { title: 'title.send', chunk: send('Send') },
   SendSelectToken: { title: 'title.send', chunk: send('SendSelectToken') },
   SendReview: { title: 'title.send', chunk: send('SendReview') },
+  RequestStatus: { title: 'title.activity-detail', chunk: holding('RequestStatus') },
   TransactionStatus: { title: 'title.activity-detail', chunk: send('TransactionStatus') },
   UnsupportedChain: { title: 'title.unsupported', chunk: settings('UnsupportedChain') },
   SIWXSignMessage: { title: 'title.sign-in', chunk: signIn('SIWXSignMessage') },

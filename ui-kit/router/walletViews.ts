@@ -5,7 +5,7 @@ import { AllWalletsView } from '../views/wallets/AllWalletsView.js'
 import type { ViewGroup } from './ViewParts.js'
 
 /** The longer lists of wallets, and the guides: one chunk. */
-export const walletViews: ViewGroup<'ConnectWallets' | 'AllWallets' | 'WhatIsAWallet' | 'GetAWallet'> = {
+export const group: ViewGroup<'ConnectWallets' | 'AllWallets' | 'WhatIsAWallet' | 'GetAWallet'> = {
   ConnectWallets: { View: ConnectWalletsView },
   AllWallets: { View: AllWalletsView },
   WhatIsAWallet: { View: WhatIsAWalletView },

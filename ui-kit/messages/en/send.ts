@@ -118,10 +118,6 @@ export const sendMessages = {
     'review.next.yes': { one: 'Confirm the warning to continue', other: 'Confirm the warnings to continue' },
     'review.guard': 'Take a moment to read it. Then press again.',
     'review.guard.label': 'Available in a moment',
-    'review.declined.watched':
-      'Your wallet reported this as declined. We’ll watch {network} for a minute to make sure nothing was sent.',
-    'review.declined.nothing':
-      'Nothing was sent. {wallet} reported this as declined, and {network} shows no transfer from your account.',
     'review.unsent': 'My wallet shows that it was not sent',
     'review.again': 'Send another one',
     'review.unstored': 'Send anyway',

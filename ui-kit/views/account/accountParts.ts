@@ -1,7 +1,7 @@
-import type { ViewParts } from '../../router/ViewParts.js'
+import type { ViewGroup } from '../../router/ViewParts.js'
 import { AccountView as View } from './AccountView.js'
 import { NetworkChip as HeaderMiddle } from './NetworkChip.js'
 import { SettingsButton as HeaderStart } from './SettingsButton.js'
 
 /** The account's body and its header parts. */
-export const accountParts: ViewParts<'Account'> = { View, HeaderMiddle, HeaderStart }
+export const group: ViewGroup<'Account'> = { Account: { View, HeaderMiddle, HeaderStart } }

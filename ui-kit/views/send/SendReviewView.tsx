@@ -32,6 +32,28 @@ function keyOf(error: UseSendReturnType['error']): string | undefined {
   return error && 'key' in error && typeof error.key === 'string' ? error.key : undefined
 }
 
+/**
+ * Leads to the status of a request that has no transaction: of the one that just ended, above this view, or in its place
+ * of one that a wallet still has, maybe for another tab. Returns what to call before a request is made.
+ */
+function useRequestStatus({ error, isSending, request, unconfirmed }: UseSendReturnType): () => void {
+  const { modal } = useLatchkey()
+  const before = useRef<{ id: string | undefined }>(undefined)
+  const open = unconfirmed?.state === 'asking' && !isSending ? unconfirmed.id : undefined
+  const isEnded = request?.state === 'declined' || request?.state === 'unconfirmed'
+  const ended = isEnded && !isSending && error !== undefined ? request.id : undefined
+  useEffect(() => {
+    if (modal.getState().history.at(-1)?.name !== 'SendReview') return
+    if (open !== undefined) modal.replaced({ name: 'RequestStatus', id: open })
+    if (ended === undefined || before.current === undefined || before.current.id === ended) return
+    before.current = undefined
+    modal.pushed({ name: 'RequestStatus', id: ended })
+  }, [ended, modal, open])
+  return () => {
+    before.current = { id: request?.id }
+  }
+}
+
 /** The reviewed transfer in full, and the button that sends exactly that. Without one it leads to Send. */
 export function SendReviewView(): ReactNode {
   const latchkey = useLatchkey()
@@ -49,6 +71,7 @@ export function SendReviewView(): ReactNode {
     [earlier],
   )
   const error = earlierError ?? send.error
+  const remember = useRequestStatus(send)
   const key = earlierError ? undefined : keyOf(send.error)
   const isChecked = earlierError ? !isUnconfirmed : key !== undefined && draft.acknowledged.includes(key)
   // The transfer stays visible after sending until its status view opens.
@@ -62,6 +85,7 @@ export function SendReviewView(): ReactNode {
   const { shown, token: sent, transfer } = last.current ?? {}
   if (!shown || !sent || !transfer || (!reviewed && !isLeaving)) return null
   const submit = () => {
+    remember()
     setLeaving(true)
     sendAsync()
       .then(({ id }) => leadToStatus(latchkey, { name: 'TransactionStatus', address: transfer.from, id }))
@@ -77,9 +101,7 @@ export function SendReviewView(): ReactNode {
         isSending={isSending}
         onSend={submit}
       >
-        {error && !isSending && (
-          <SendFailure error={error} transfer={transfer} isChecked={isChecked} onCheck={confirmUnsent} />
-        )}
+        {error && !isSending && <SendFailure error={error} isChecked={isChecked} onCheck={confirmUnsent} />}
       </ReviewDock>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Latchkey, RouteName } from '@latchkey/hooks'
 
-const steps: readonly RouteName[] = ['SendSelectToken', 'SendReview', 'TransactionStatus']
+const steps: readonly RouteName[] = ['SendSelectToken', 'SendReview', 'RequestStatus', 'TransactionStatus']
 
 /** Navigates from a later view of Send to the first: back if that is the previous view, else by replacing the view. */
 export function leadToSend({ modal }: Pick<Latchkey, 'modal'>): void {

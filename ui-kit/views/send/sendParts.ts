@@ -1,4 +1,4 @@
-import type { ViewParts } from '../../router/ViewParts.js'
+import type { ViewGroup } from '../../router/ViewParts.js'
 import { SendReviewView } from './SendReviewView.js'
 import { SendSelectTokenView } from './SendSelectTokenView.js'
 import { ReviewTitle, SelectTokenTitle } from './SendTitles.js'
@@ -7,9 +7,7 @@ import { TransactionStatusView } from './TransactionStatusView.js'
 import { TransactionTitle } from './TransactionTitle.js'
 
 /** The screens of Send in one chunk, so that there is no loading between them. */
-export const sendParts: {
-  readonly [name in 'Send' | 'SendSelectToken' | 'SendReview' | 'TransactionStatus']: ViewParts<name>
-} = {
+export const group: ViewGroup<'Send' | 'SendSelectToken' | 'SendReview' | 'TransactionStatus'> = {
   Send: { View: SendView },
   SendSelectToken: { View: SendSelectTokenView, Title: SelectTokenTitle },
   SendReview: { View: SendReviewView, Title: ReviewTitle },

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { journalOf } from '../../../../hooks/intents/journal.js'
 import { tokenPreferencesOf, withPinned } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
 import { queryClientOf } from '../../../../hooks/react/queryClientOf.js'
@@ -63,19 +63,12 @@ test.each([
   expect(notices).toEqual(text ? [expect.stringMatching(text)] : [])
 })
 
-test('a request with an unknown outcome shows its time, links the account, and is checked again by a press', async () => {
-  const { advance, latchkey, run, said } = await setup(told([]))
+test('a request with an unknown outcome opens its details', async () => {
+  const { latchkey, press, route, run } = await setup(told([]))
   const createdAt = hour(1)
   await run(() => journalOf(latchkey).merged([{ ...request, createdAt, updatedAt: createdAt }]))
-  const notice = () => document.querySelector('[data-lk-part=notice]')
-  expect(notice()?.textContent).toMatch(/Requested .*\d/)
-  const link = within(notice() as HTMLElement).getByRole('link', { name: 'View your account on Etherscan' })
-  expect(link.getAttribute('href')).toContain(alice)
-  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-  await advance()
-  await vi.waitFor(() => expect(said).toContain('Checked'))
-  // No node answers here, so nothing is known of it.
-  expect(notice()?.textContent).toContain('may have been sent')
+  await press(screen.getByRole('button', { name: 'Details' }))
+  expect(route()).toEqual({ name: 'RequestStatus', id: 'one' })
 })
 
 test('describes transactions by day and month, with amounts and values', async () => {

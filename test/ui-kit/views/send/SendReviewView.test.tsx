@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { journalOf, writeJournal } from '../../../../hooks/intents/journal.js'
+import { holdRequest } from '../../../../hooks/intents/locks.js'
 import { assetOf } from '../../../../hooks/intents/rules.js'
 import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
 import { queryClientOf } from '../../../../hooks/react/queryClientOf.js'
@@ -215,14 +216,17 @@ test('does not reopen the modal that was closed while the request was pending', 
 
 test('a rejection by the user is no error, and the reviewed transfer stays', async () => {
   trustPresses()
-  const { draft, press, route, said: told, tick, transfers } = await setup()
+  const { draft, history, press, said: told, tick, transfers } = await setup()
   transfers.send.mockRejectedValue(new UserRejectedError())
   await tick()
   await press(button())
+  expect(history().slice(-2)).toEqual(['SendReview', 'RequestStatus'])
+  expect(told).toContainEqual('Your wallet reported this as declined')
+  expect(await runDomAxe()).toEqual([])
+  await press(screen.getByRole('button', { name: 'Back to review' }))
+  expect(history().at(-1)).toBe('SendReview')
   const notice = screen.getByText(/^Your wallet reported this as declined/).closest('[data-kind]')
   expect(notice?.getAttribute('data-kind')).toBe('info')
-  expect(told).toContainEqual(expect.stringMatching(/^Your wallet reported this as declined/))
-  expect(route()).toEqual({ name: 'SendReview' })
   expect(draft().reviewed).toEqual(reviewed)
   expect(button().textContent).toBe('Send 120 PLUSD')
   expect(await runDomAxe()).toEqual([])
@@ -250,10 +254,12 @@ test('shows the powers of a token’s issuer before sending, without preventing 
 
 test('with an unknown outcome the user must check the wallet before sending again', async () => {
   trustPresses()
-  const { advance, press, tick, transfers } = await setup()
+  const { advance, latchkey, press, run, tick, transfers } = await setup()
   transfers.send.mockRejectedValue(new SendUnconfirmedError())
   await tick()
   await press(button())
+  expect(document.body.textContent).toContain('This may have been sent')
+  await run(() => latchkey.modal.wentBack())
   expect(document.body.textContent).toContain('Check your wallet before trying again.')
   await advance(1000)
   await press(button())
@@ -263,6 +269,7 @@ test('with an unknown outcome the user must check the wallet before sending agai
   await advance(1000)
   await press(button())
   expect(transfers.send).toHaveBeenCalledTimes(2)
+  await run(() => latchkey.modal.wentBack())
   // The outcome is unknown again: the tick was for the previous attempt.
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'My wallet shows that it was not sent' })
   expect(box.checked).toBe(false)
@@ -274,7 +281,7 @@ test('the user must still check the wallet after going back and reviewing again'
   transfers.send.mockRejectedValue(new SendUnconfirmedError())
   await tick()
   await press(button())
-  await run(() => latchkey.modal.wentBack())
+  for (let view = 0; view < 2; view++) await run(() => latchkey.modal.wentBack())
   await press(screen.getByRole('button', { name: 'Review' }))
   await advance(1000)
   expect(document.body.textContent).toContain('Check your wallet before trying again.')
@@ -302,21 +309,52 @@ test.each([
 
 test('a rejection is watched for a minute, then the network’s word is shown', async () => {
   trustPresses()
-  const { latchkey, press, run, tick, transfers } = await setup()
+  const { advance, latchkey, press, run, tick, transfers } = await setup()
   transfers.send.mockRejectedValue(new UserRejectedError())
   await tick()
   await press(button())
-  const notice = () => document.querySelector('[data-lk-part=notice][data-kind=info]')?.textContent
-  expect(notice()).toContain('watch Ethereum for a minute')
+  const shown = () => document.body.textContent
+  expect(shown()).toContain('watch Ethereum for a minute')
+  expect(facts()).toMatchObject({ Amount: '−120PLUSD', Watching: '60 seconds' })
+  await advance(1000)
+  await vi.waitFor(() => expect(facts()).toMatchObject({ Watching: '59 seconds' }))
   const [declined] = journalOf(latchkey).getState()
   expect(declined).toMatchObject({ state: 'declined', quantity: reviewed.quantity })
   const settled = { ...(declined as Intent), state: 'settled', outcome: 'declined' } as const
   // What became of another request says nothing of this one.
   await run(() => journalOf(latchkey).merged([{ ...settled, id: 'other', quantity: 1n }]))
-  expect(notice()).toContain('watch Ethereum for a minute')
+  expect(shown()).toContain('watch Ethereum for a minute')
   await run(() => journalOf(latchkey).merged([{ ...settled, updatedAt: settled.updatedAt + 1 }]))
-  expect(notice()).toContain('Nothing was sent.')
-  expect(notice()).toContain('Ethereum shows no transfer from your account')
+  expect(shown()).toContain('Nothing was sent')
+  expect(shown()).toContain('Ethereum shows no transfer from your account')
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect(button().textContent).toBe('Send 120 PLUSD')
+})
+
+test('a request that turns out to be sent leads from its status to that of the transaction', async () => {
+  trustPresses()
+  const { latchkey, press, route, run, tick, transfers } = await setup()
+  transfers.send.mockRejectedValue(new UserRejectedError())
+  await tick()
+  await press(button())
+  const [declined] = journalOf(latchkey).getState()
+  const sent = { ...(declined as Intent), state: 'sent', transactionId: hashOf(1) } as const
+  await run(() => journalOf(latchkey).merged([{ ...sent, updatedAt: sent.updatedAt + 1 }]))
+  expect(route()).toMatchObject({ name: 'TransactionStatus', id: hashOf(1), address: reviewed.from })
+})
+
+test('a request like it that a wallet still has is shown in place of the review, until it ends', async () => {
+  const { history, latchkey, press, run } = await setup()
+  const asking = { ...earlier, id: 'asking', state: 'asking' } as const
+  await holdRequest(latchkey, asking.id)
+  await run(() => writeJournal(latchkey, [asking]))
+  expect(history().slice(-2)).toEqual(['Send', 'RequestStatus'])
+  expect(document.body.textContent).toContain('Already open in your wallet')
+  expect(await runDomAxe()).toEqual([])
+  const ended = { ...asking, state: 'settled', outcome: 'declined', updatedAt: 2 } as const
+  await run(() => journalOf(latchkey).merged([ended]))
+  await press(screen.getByRole('button', { name: 'Try again' }))
+  expect(button().textContent).toBe('Send 120 PLUSD')
 })
 
 test('a rejection after the account was switched leads back to Send, and shows the error there', async () => {

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { writeJournal } from '../../../../hooks/intents/journal.js'
+import { holdRequest } from '../../../../hooks/intents/locks.js'
+import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
+import type { Intent } from '../../../../hooks/shared/types/intent.js'
+import { RequestStatusView } from '../../../../ui-kit/views/activity/RequestStatusView.js'
+import { hashOf } from '../../../support/activityItems.js'
+import { announce } from '../../../support/announce.js'
+import { alice, bob, createFakeWallet } from '../../../support/createFakeWallet.js'
+import { renderView } from '../../../support/renderView.js'
+import { runDomAxe } from '../../../support/runDomAxe.js'
+
+const quantity = 25n * 10n ** 16n
+const request: Intent = {
+  ...{ id: 'one', kind: 'send', account: `eip155:1:${alice}`, networkId: 'eip155:1', asset: 'native' },
+  ...{ receiver: bob, quantity, mostFee: undefined, deposit: 0n, before: undefined },
+  transfers: [{ direction: 'out', symbol: 'ETH', decimals: 18, quantity, receiver: bob }],
+  ...{ createdAt: Date.UTC(2026, 0, 15, 11), updatedAt: Date.UTC(2026, 0, 15, 11), state: 'unconfirmed' },
+}
+
+async function setup(change: Partial<Intent> = {}, id = 'one') {
+  const view = await renderView<'RequestStatus'>(RequestStatusView, { route: { name: 'RequestStatus', id } })
+  const { latchkey, run, tab } = view
+  const fox = createFakeWallet()
+  await run(() => latchkey.wake())
+  await run(() => announce(tab.window, { rdns: 'io.fox', name: 'Fox', provider: fox.inject() }))
+  const connector = latchkey.session.getState().connectors.find((known) => known.id === 'io.fox')
+  if (connector === undefined) throw new TypeError('the wallet was not found')
+  await run(() => latchkey.connect({ connector }))
+  await run(() => latchkey.open({ view: 'Account' }))
+  await run(() => latchkey.modal.pushed({ name: 'RequestStatus', id }))
+  // A request that no page holds was left behind.
+  if (change.state === 'asking') await holdRequest(latchkey, id)
+  await run(() => writeJournal(latchkey, [{ ...request, ...change }]))
+  return view
+}
+const facts = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test.each([
+  ['unconfirmed', {}, /^This may have been sentWe don’t know what Fox answered/],
+  ['dismissed', { state: 'settled', outcome: 'dismissed' }, /^This may have been sent/],
+  ['asking', { state: 'asking' }, /^Already open in your wallet/],
+  ['declined', { state: 'declined' }, /^Your wallet reported this as declinedWe’ll watch Ethereum/],
+  [
+    'nothing sent',
+    { state: 'settled', outcome: 'declined' },
+    /^Nothing was sentFox reported this as declined/,
+  ],
+  ['another request', { id: 'other' }, /^This request is not known here/],
+] as const)('a request in the state “%s”', async (_, change, text) => {
+  await setup(change)
+  expect(document.querySelector('[data-lk-part=hero]')?.textContent).toMatch(text)
+  expect(await runDomAxe()).toEqual([])
+})
+
+test('shows the amount, the receiver in full, the time and the account of an open request', async () => {
+  await setup()
+  expect(facts()).toMatchObject({
+    Amount: '\u22120.25ETH',
+    To: bob,
+    Requested: expect.stringMatching(/\d/),
+    'Your account': 'View on Etherscan',
+  })
+  expect(screen.getByRole('link').getAttribute('href')).toContain(alice)
+  expect(buttons()).toEqual(expect.arrayContaining(['Check again', 'Close']))
+})
+
+test('a press looks it up again, and shows when', async () => {
+  const { advance, press, said } = await setup()
+  expect(facts()).not.toHaveProperty('Last checked')
+  await press(screen.getByRole('button', { name: 'Check again' }))
+  await advance()
+  await vi.waitFor(() => expect(said).toContain('Checked'))
+  // No node answers here, so nothing is known of it.
+  expect(facts()).toMatchObject({ 'Last checked': expect.stringMatching(/\d/) })
+  expect(document.querySelector('[data-lk-part=hero]')?.textContent).toContain('This may have been sent')
+})
+
+test('the amount is hidden while balances are', async () => {
+  const { latchkey, run } = await setup()
+  const store = tokenPreferencesOf(latchkey)
+  await run(() => store.change((now) => ({ ...now, areBalancesHidden: true })))
+  expect(facts()['Amount']).not.toContain('0.25')
+})
+
+test('a request of another network has no link to this one’s explorer', async () => {
+  await setup({ networkId: 'eip155:8453', account: `eip155:8453:${alice}` })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a request whose transaction is known leads to its status', async () => {
+  const { route } = await setup({ state: 'sent', transactionId: hashOf(1) })
+  expect(route()).toMatchObject({ name: 'TransactionStatus', id: hashOf(1), address: request.account })
+})

@@ -1,0 +1,153 @@
+'use client'
+import { checkIntents, type Intent, useAccount, useLatchkey, useLocale, useModal } from '@latchkey/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { activityMessages } from '../../messages/en/activity.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Body } from '../../parts/Body.js'
+import { Button } from '../../parts/Button.js'
+import { Dock } from '../../parts/Dock.js'
+import { Fact, Facts } from '../../parts/Fact.js'
+import { formatMoment } from '../../parts/formatMoment.js'
+import { Hero } from '../../parts/Hero.js'
+import { CloseIcon } from '../../parts/icons.js'
+import { TextLink } from '../../parts/TextLink.js'
+import { ClockIcon } from '../../parts/transferIcons.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
+import type { ViewProps } from '../../router/ViewProps.js'
+import * as css from './Activity.css.js'
+import { CodeFact } from './CodeFact.js'
+import { RequestAmount } from './RequestAmount.js'
+import { type RequestState, useRequest } from './useRequest.js'
+
+/** How long a request that was reported as declined is watched, in ms. */
+const watchedFor = 60_000
+
+/** The seconds until the network's word on a declined request, counting down. */
+function SecondsLeft({ intent }: { intent: Intent }): ReactNode {
+  const t = useMessages(activityMessages)
+  const { env } = useLatchkey()
+  const [now, setNow] = useState(() => env.now())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each second schedules the next
+  useEffect(() => env.schedule(() => setNow(env.now()), 1000), [env, now])
+  const left = Math.round((intent.updatedAt + watchedFor - now) / 1000)
+  return t('request.seconds', { count: Math.min(Math.max(left, 0), watchedFor / 1000) })
+}
+
+type RequestFactsProps = { intent: Intent; state: RequestState; checkedAt: number | undefined }
+
+function RequestFacts({ intent, state, checkedAt }: RequestFactsProps): ReactNode {
+  const t = useMessages(activityMessages)
+  const { env } = useLatchkey()
+  const [locale] = useLocale()
+  const { explorerUrl, network, networkId } = useAccount()
+  const explorer = network?.blockExplorers?.default.name
+  const isOpen = state === 'asking' || state === 'unconfirmed'
+  const timeOf = (at: number) => formatMoment(new Date(at).toISOString(), { locale, now: env.now() })
+  return (
+    <div className={css.facts}>
+      <Facts label={t('detail.facts')}>
+        <Fact label={t('request.amount')}>
+          <RequestAmount intent={intent} />
+        </Fact>
+        <CodeFact label={t('detail.to')} code={intent.receiver} copyLabel={t('detail.copy.to')} />
+        {state === 'declined' && (
+          <Fact label={t('request.watching')}>
+            <SecondsLeft intent={intent} />
+          </Fact>
+        )}
+        {isOpen && <Fact label={t('request.requested')}>{timeOf(intent.createdAt)}</Fact>}
+        {isOpen && checkedAt !== undefined && <Fact label={t('request.checked')}>{timeOf(checkedAt)}</Fact>}
+        {isOpen && networkId === intent.networkId && explorerUrl !== undefined && explorer !== undefined && (
+          <Fact label={t('request.account')}>
+            <TextLink href={explorerUrl}>{t('detail.explorer', { explorer })}</TextLink>
+          </Fact>
+        )}
+      </Facts>
+    </div>
+  )
+}
+
+/** Back to the review of Send, where the view was opened by it. */
+function useReview(): (() => void) | undefined {
+  const { modal } = useLatchkey()
+  const { history } = modal.getState()
+  if (!history.some(({ name }) => name === 'Send')) return undefined
+  const isBehind = history.at(-2)?.name === 'SendReview'
+  return () => (isBehind ? modal.wentBack() : modal.replaced({ name: 'SendReview' }))
+}
+
+/** Looks up the open requests by a press, and says when that was. */
+function useCheck() {
+  const t = useMessages(activityMessages)
+  const latchkey = useLatchkey()
+  const announce = useAnnounce()
+  const [isChecking, setChecking] = useState(false)
+  const [checkedAt, setCheckedAt] = useState<number>()
+  const check = () => {
+    setChecking(true)
+    const end = () => {
+      setChecking(false)
+      setCheckedAt(latchkey.env.now())
+      announce(t('request.checked.done'))
+    }
+    checkIntents(latchkey).then(end, end)
+  }
+  return { check, checkedAt, isChecking }
+}
+
+/** What became of a request to the wallet whose transaction is not known. A known one leads to its own status. */
+export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactNode {
+  const t = useMessages(activityMessages)
+  const { modal } = useLatchkey()
+  const { close } = useModal()
+  const announce = useAnnounce()
+  const { network, wallet } = useAccount()
+  const { intent, state } = useRequest(route.id)
+  const { check, checkedAt, isChecking } = useCheck()
+  const review = useReview()
+  const title = t(`request.${state}`)
+  const words = { network: network?.name ?? '', wallet: wallet?.name ?? t('request.wallet') }
+  const isRejected = state === 'declined' || state === 'nothing'
+  const Icon = isRejected ? CloseIcon : ClockIcon
+  useEffect(() => {
+    announce(title)
+  }, [announce, title])
+  useEffect(() => {
+    const { account: address, transactionId: id } = intent ?? {}
+    const isShown = modal.getState().history.at(-1)?.name === 'RequestStatus'
+    if (isShown && address !== undefined && id !== undefined)
+      modal.replaced({ name: 'TransactionStatus', address, id })
+  }, [intent, modal])
+  return (
+    <>
+      <Body>
+        <Hero icon={<Icon size={30} />} title={title}>
+          {t(`request.${state}.text`, words)}
+        </Hero>
+        {intent && <RequestFacts intent={intent} state={state} checkedAt={checkedAt} />}
+      </Body>
+      <Dock>
+        {(state === 'asking' || state === 'unconfirmed') && (
+          <Button pending={isChecking} onClick={check}>
+            {t('request.check')}
+          </Button>
+        )}
+        {review && state === 'nothing' && <Button onClick={review}>{t('request.retry')}</Button>}
+        {review && state === 'declined' && (
+          <Button kind="quiet" onClick={review}>
+            {t('request.back')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => close()}>
+          {t('request.close')}
+        </Button>
+      </Dock>
+    </>
+  )
+}
+
+/** Title of the view by the state of the request. */
+export function RequestTitle({ route }: ViewProps<'RequestStatus'>): ReactNode {
+  const t = useMessages(activityMessages)
+  return t(`request.title.${useRequest(route.id).state}`)
+}

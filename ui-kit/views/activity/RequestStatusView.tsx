@@ -1,5 +1,13 @@
 'use client'
-import { checkIntents, type Intent, useAccount, useLatchkey, useLocale, useModal } from '@latchkey/hooks'
+import {
+  checkIntents,
+  type Intent,
+  useAccount,
+  useLatchkey,
+  useLocale,
+  useModal,
+  useNetwork,
+} from '@latchkey/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -39,7 +47,7 @@ function RequestFacts({ intent, state, checkedAt }: RequestFactsProps): ReactNod
   const t = useMessages(activityMessages)
   const { env } = useLatchkey()
   const [locale] = useLocale()
-  const { explorerUrl, network, networkId } = useAccount()
+  const { caipAddress, explorerUrl, network } = useAccount()
   const explorer = network?.blockExplorers?.default.name
   const isOpen = state === 'asking' || state === 'unconfirmed'
   const timeOf = (at: number) => formatMoment(new Date(at).toISOString(), { locale, now: env.now() })
@@ -57,7 +65,7 @@ function RequestFacts({ intent, state, checkedAt }: RequestFactsProps): ReactNod
         )}
         {isOpen && <Fact label={t('request.requested')}>{timeOf(intent.createdAt)}</Fact>}
         {isOpen && checkedAt !== undefined && <Fact label={t('request.checked')}>{timeOf(checkedAt)}</Fact>}
-        {isOpen && networkId === intent.networkId && explorerUrl !== undefined && explorer !== undefined && (
+        {isOpen && caipAddress === intent.account && explorerUrl !== undefined && explorer !== undefined && (
           <Fact label={t('request.account')}>
             <TextLink href={explorerUrl}>{t('detail.explorer', { explorer })}</TextLink>
           </Fact>
@@ -101,14 +109,18 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
   const { modal } = useLatchkey()
   const { close } = useModal()
   const announce = useAnnounce()
-  const { network, wallet } = useAccount()
+  const { caipAddress, wallet } = useAccount()
+  const { networks } = useNetwork()
   const { intent, state } = useRequest(route.id)
   const { check, checkedAt, isChecking } = useCheck()
   const review = useReview()
   const title = t(`request.${state}`)
-  const words = { network: network?.name ?? '', wallet: wallet?.name ?? t('request.wallet') }
-  const isRejected = state === 'declined' || state === 'nothing'
-  const Icon = isRejected ? CloseIcon : ClockIcon
+  // The user may have switched the account, its network or the wallet since.
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === intent?.networkId)?.name
+  const asked = caipAddress === intent?.account ? wallet?.name : undefined
+  const words = { network: network ?? t('request.network'), wallet: asked ?? t('request.wallet') }
+  const isUnsent = state === 'nothing' || state === 'withdrawn'
+  const Icon = isUnsent || state === 'declined' ? CloseIcon : ClockIcon
   useEffect(() => {
     announce(title)
   }, [announce, title])
@@ -132,7 +144,7 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
             {t('request.check')}
           </Button>
         )}
-        {review && state === 'nothing' && <Button onClick={review}>{t('request.retry')}</Button>}
+        {review && isUnsent && <Button onClick={review}>{t('request.retry')}</Button>}
         {review && state === 'declined' && (
           <Button kind="quiet" onClick={review}>
             {t('request.back')}

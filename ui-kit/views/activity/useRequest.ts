@@ -1,12 +1,13 @@
 'use client'
 import { type Intent, useIntents } from '@latchkey/hooks'
 
-/** `nothing`: nothing was sent. `missing`: the request is not stored here. */
-export type RequestState = 'asking' | 'declined' | 'unconfirmed' | 'nothing' | 'missing'
+/** `nothing`: declined, and nothing was sent. `withdrawn`: no wallet was asked. `missing`: it is not stored here. */
+export type RequestState = 'asking' | 'declined' | 'unconfirmed' | 'nothing' | 'withdrawn' | 'missing'
 
 function stateOf({ outcome, state }: Intent): RequestState {
   if (state === 'asking' || state === 'declined') return state
-  return outcome === 'declined' || outcome === 'withdrawn' ? 'nothing' : 'unconfirmed'
+  if (outcome === 'withdrawn') return outcome
+  return outcome === 'declined' ? 'nothing' : 'unconfirmed'
 }
 
 /** A request to the wallet, by its id, with those of earlier visits and other tabs. */

@@ -45,12 +45,13 @@ test.each([
   ['unconfirmed', {}, /^This may have been sentWe don’t know what Fox answered/],
   ['dismissed', { state: 'settled', outcome: 'dismissed' }, /^This may have been sent/],
   ['asking', { state: 'asking' }, /^Already open in your wallet/],
-  ['declined', { state: 'declined' }, /^Your wallet reported this as declinedWe’ll watch Ethereum/],
+  ['declined', { state: 'declined' }, /^Your wallet reported this as declinedEthereum is watched/],
   [
     'nothing sent',
     { state: 'settled', outcome: 'declined' },
-    /^Nothing was sentFox reported this as declined/,
+    /^Nothing was sentEthereum shows no transfer from your account, and Fox reported/,
   ],
+  ['withdrawn', { state: 'settled', outcome: 'withdrawn' }, /^Nothing was sentNo wallet was asked/],
   ['another request', { id: 'other' }, /^This request is not known here/],
 ] as const)('a request in the state “%s”', async (_, change, text) => {
   await setup(change)
@@ -88,8 +89,20 @@ test('the amount is hidden while balances are', async () => {
   expect(facts()['Amount']).not.toContain('0.25')
 })
 
-test('a request of another network has no link to this one’s explorer', async () => {
-  await setup({ networkId: 'eip155:8453', account: `eip155:8453:${alice}` })
+test.each([
+  ['network', { networkId: 'eip155:8453', account: `eip155:8453:${alice}` }, 'Base'],
+  ['account', { account: `eip155:1:${bob}` }, 'Ethereum'],
+] as const)(
+  'a request of another %s names neither this wallet nor its account',
+  async (_, change, network) => {
+    await setup({ ...change, state: 'settled', outcome: 'declined' })
+    const text = `${network} shows no transfer from your account, and your wallet reported this as declined.`
+    expect(document.querySelector('[data-lk-part=hero]')?.textContent).toContain(text)
+  },
+)
+
+test('an open request of another account has no link to this one’s explorer page', async () => {
+  await setup({ account: `eip155:1:${bob}` })
   expect(screen.queryByRole('link')).toBeNull()
 })
 

@@ -314,7 +314,7 @@ test('a rejection is watched for a minute, then the network’s word is shown', 
   await tick()
   await press(button())
   const shown = () => document.body.textContent
-  expect(shown()).toContain('watch Ethereum for a minute')
+  expect(shown()).toContain('Ethereum is watched for a minute')
   expect(facts()).toMatchObject({ Amount: '−120PLUSD', Watching: '60 seconds' })
   await advance(1000)
   await vi.waitFor(() => expect(facts()).toMatchObject({ Watching: '59 seconds' }))
@@ -323,7 +323,7 @@ test('a rejection is watched for a minute, then the network’s word is shown', 
   const settled = { ...(declined as Intent), state: 'settled', outcome: 'declined' } as const
   // What became of another request says nothing of this one.
   await run(() => journalOf(latchkey).merged([{ ...settled, id: 'other', quantity: 1n }]))
-  expect(shown()).toContain('watch Ethereum for a minute')
+  expect(shown()).toContain('Ethereum is watched for a minute')
   await run(() => journalOf(latchkey).merged([{ ...settled, updatedAt: settled.updatedAt + 1 }]))
   expect(shown()).toContain('Nothing was sent')
   expect(shown()).toContain('Ethereum shows no transfer from your account')

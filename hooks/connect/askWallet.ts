@@ -14,7 +14,7 @@ import type { Wallet } from '../shared/types/wallet.js'
 import { untilAborted } from '../shared/untilAborted.js'
 import type { AskContext, ConnectReturnType } from './store.js'
 
-export type Wish = {
+export type ConnectRequest = {
   connector: Connector
   wallet: Wallet | undefined
   namespaces: readonly ChainNamespace[]
@@ -57,7 +57,7 @@ function cancelPending(
 /** Shows that the wallet is being connected, requests the connection, and shows the outcome. */
 export async function askWallet(
   context: AskContext,
-  { connector, wallet, namespaces, networkId }: Wish,
+  { connector, wallet, namespaces, networkId }: ConnectRequest,
   { attempt, signal }: Try<ConnectReturnType>,
 ): Promise<ConnectReturnType> {
   const { chains, config, connecting, env, events, session, siwx } = context
@@ -81,11 +81,11 @@ export async function askWallet(
   const onPairing = (news: PairingNews) => showPairing(context, signal, news)
   const refusals: ConnectRefusal[] = []
   const onRefused = (refusal: ConnectRefusal) => void refusals.push(refusal)
-  const signIn = maySignIn(connector, config) ? siwx?.createWish({ events, signal }) : undefined
+  const signIn = maySignIn(connector, config) ? siwx?.createOneStepSignIn({ events, signal }) : undefined
   const answers: Promise<readonly Connection[]>[] = []
   const onAsked = (answer: Promise<readonly Connection[]>) => void answers.push(answer)
-  const wish = { namespaces, networkId, silent: false, signal, onPairing, onRefused, onAsked, signIn }
-  const asked = (async () => connector.connect(wish))()
+  const request = { namespaces, networkId, silent: false, signal, onPairing, onRefused, onAsked, signIn }
+  const asked = (async () => connector.connect(request))()
   try {
     const [first, ...others] = await untilAborted(asked, signal)
     if (first === undefined) throw new NoAccountsError()

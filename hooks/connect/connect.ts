@@ -60,14 +60,14 @@ export async function connect<networks extends Networks>(
   const chosen = namespaces.map((namespace) => chosenNetworkIds[namespace])
   const networkId = network ? toCaipNetworkId(network) : chosen.find((id) => id !== undefined)
 
-  const wish = `${connector.id} ${wallet?.id} ${networkId}`
+  const goal = `${connector.id} ${wallet?.id} ${networkId}`
   const running = attempts.latest(first)
   const isAsking = connections[first]?.status === 'connecting'
-  if (isAsking && running?.wish === wish && running.answer) return running.answer
+  if (isAsking && running?.goal === goal && running.answer) return running.answer
 
   // Loads what depends on a connection; when it fails, connecting works without it.
   wake().catch(() => undefined)
-  const attempt = attempts.begin(namespaces, wish)
+  const attempt = attempts.begin(namespaces, goal)
   attempt.answer = askWallet(context, { connector, wallet, namespaces, networkId }, attempt)
   return attempt.answer
 }

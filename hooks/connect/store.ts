@@ -8,7 +8,7 @@ import type { Env } from '../shared/types/env.js'
 import type { Events } from '../shared/types/events.js'
 import type { Features, Legal } from '../shared/types/features.js'
 import type { Pairing } from '../shared/types/pairing.js'
-import type { SignInWish } from '../shared/types/siwx.js'
+import type { OneStepSignIn } from '../shared/types/siwx.js'
 import type { Wallet } from '../shared/types/wallet.js'
 
 /** State of the connecting flow, beside the connection itself. */
@@ -64,13 +64,13 @@ export type ConnectContext = SessionContext & {
 }
 
 /** Creates a sign-in that is part of a connection attempt. */
-export type SignInWishes = {
-  createWish(parameters: { events: Events; signal: AbortSignal }): SignInWish
+export type SignInCreator = {
+  createOneStepSignIn(parameters: { events: Events; signal: AbortSignal }): OneStepSignIn
 }
 
 /** The part of the instance that a user-initiated connect uses. */
 export type AskContext = ConnectContext & {
   readonly wake: () => Promise<void>
   /** Sign-in with the wallet, if the app configures it. */
-  readonly siwx?: SignInWishes | undefined
+  readonly siwx?: SignInCreator | undefined
 }

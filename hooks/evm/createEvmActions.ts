@@ -6,6 +6,8 @@ import { getNfts } from './read/getNfts.js'
 import { getEnsName } from './read/names.js'
 import { observeTransaction } from './read/observeTransaction.js'
 
+const loadSigning = () => import('./signing.js').then(({ signing }) => signing)
+
 /** The reads, signatures and transfers that Latchkey supports on EVM networks. */
 export function createEvmActions(rpc: RpcClient): ChainActions {
   return {
@@ -19,12 +21,10 @@ export function createEvmActions(rpc: RpcClient): ChainActions {
       return getEnsName(rpc, parameters)
     },
     async signMessage(parameters) {
-      const { signing } = await import('./signing.js')
-      return signing.signMessage(parameters)
+      return (await loadSigning()).signMessage(parameters)
     },
     async verifyMessage(parameters) {
-      const { signing } = await import('./signing.js')
-      return signing.verifyMessage(rpc, parameters)
+      return (await loadSigning()).verifyMessage(rpc, parameters)
     },
     async createClient(parameters) {
       const { createClient } = await import('./read/createClient.js')
@@ -32,40 +32,33 @@ export function createEvmActions(rpc: RpcClient): ChainActions {
     },
     transfers: {
       async plan(parameters) {
-        const { signing } = await import('./signing.js')
-        return signing.planTransfer(rpc, parameters)
+        return (await loadSigning()).planTransfer(rpc, parameters)
       },
       async send(parameters) {
-        const { signing } = await import('./signing.js')
-        return signing.sendTransfer(parameters)
+        return (await loadSigning()).sendTransfer(parameters)
       },
       async verify({ input, ...parameters }) {
-        const { signing } = await import('./signing.js')
-        return signing.verifyEvmAddress(input, parameters)
+        return (await loadSigning()).verifyEvmAddress(input, parameters)
       },
       async inspect(parameters) {
-        const { signing } = await import('./signing.js')
-        return signing.inspectRecipient(rpc, parameters)
+        return (await loadSigning()).inspectRecipient(rpc, parameters)
       },
       async resolveName(parameters) {
-        const { signing } = await import('./signing.js')
-        return signing.resolveEnsName(rpc, parameters)
+        return (await loadSigning()).resolveEnsName(rpc, parameters)
       },
     },
     async observeTransaction(parameters) {
       const { elsewhere } = parameters
       const observed = await observeTransaction(rpc, parameters)
       if (observed.seen !== 'missing' || elsewhere === undefined) return observed
-      const { signing } = await import('./signing.js')
+      const signing = await loadSigning()
       return (await signing.findElsewhere(rpc, { ...parameters, elsewhere })) ?? observed
     },
     async readMark(parameters) {
-      const { signing } = await import('./signing.js')
-      return signing.readMark(rpc, parameters)
+      return (await loadSigning()).readMark(rpc, parameters)
     },
     async findTransaction(parameters) {
-      const { signing } = await import('./signing.js')
-      return signing.findTransaction(rpc, parameters)
+      return (await loadSigning()).findTransaction(rpc, parameters)
     },
   }
 }

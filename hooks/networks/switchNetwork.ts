@@ -77,7 +77,7 @@ export async function switchNetwork<networks extends Networks>(
 
   const running = switches.latest(namespace)
   const isAsking = networks.getState().status === 'switching'
-  if (isAsking && running?.wish === networkId && running.answer) return running.answer
+  if (isAsking && running?.goal === networkId && running.answer) return running.answer
   const current = switches.begin([namespace], networkId)
   networks.reset()
   if (connection === undefined || connector === undefined) {

@@ -1,6 +1,6 @@
 import type { Events } from '../shared/types/events.js'
 import type {
-  SignInWish,
+  OneStepSignIn,
   SiwxMessenger,
   SiwxParameters,
   SiwxSession,
@@ -46,7 +46,7 @@ export type SiwxInstance = {
    * Creates a sign-in that is part of connecting, valid until the signal aborts. Loads nothing before the
    * wallet asks for it.
    */
-  createWish(parameters: { events: Events; signal: AbortSignal }): SignInWish
+  createOneStepSignIn(parameters: { events: Events; signal: AbortSignal }): OneStepSignIn
 }
 
 export type CreateSiwxParameters = {

@@ -1,5 +1,5 @@
 import { InvalidConfigError } from '../shared/errors/config.js'
-import type { SignInWish, SiwxParameters } from '../shared/types/siwx.js'
+import type { OneStepSignIn, SiwxParameters } from '../shared/types/siwx.js'
 import type { CreateSiwxParameters, SiwxInstance, SiwxParts } from './SiwxInstance.js'
 import { createOwedEndings } from './sessions/createOwedEndings.js'
 import { createSiwxStore } from './store.js'
@@ -44,13 +44,13 @@ export function createSiwx(config: CreateSiwxParameters = {}): Siwx {
           })
           return loading
         },
-        createWish(options) {
-          let wish: Promise<SignInWish> | undefined
+        createOneStepSignIn(options) {
+          let oneStep: Promise<OneStepSignIn> | undefined
           const open = () => {
-            wish ??= import('./siwxParts.js').then(({ siwxParts }) =>
-              siwxParts.createSignInWish({ ...parameters, ...options, siwx: instance }),
+            oneStep ??= import('./siwxParts.js').then(({ siwxParts }) =>
+              siwxParts.createOneStepSignIn({ ...parameters, ...options, siwx: instance }),
             )
-            return wish
+            return oneStep
           }
           return {
             // Code that fails to load now is loaded again once the wallet is connected.

@@ -7,6 +7,8 @@ import { getNfts } from './read/getNfts.js'
 import { observeTransaction } from './read/observeTransaction.js'
 import { resolveSnsName } from './read/resolveSnsName.js'
 
+const loadSigning = () => import('./signing.js').then(({ signing }) => signing)
+
 /** The reads, signatures and transfers that Latchkey supports on Solana clusters. */
 export function createSolanaActions(rpc: RpcClient): ChainActions {
   return {
@@ -22,41 +24,33 @@ export function createSolanaActions(rpc: RpcClient): ChainActions {
       return getActivity(rpc, parameters)
     },
     async signMessage(parameters) {
-      const { signing } = await import('./signing.js')
-      return signing.signMessage(parameters)
+      return (await loadSigning()).signMessage(parameters)
     },
     async verifyMessage(parameters) {
-      const { signing } = await import('./signing.js')
-      return signing.verifyMessage(parameters)
+      return (await loadSigning()).verifyMessage(parameters)
     },
     async createClient(parameters) {
-      const { signing } = await import('./signing.js')
-      return signing.createSigner(rpc, parameters)
+      return (await loadSigning()).createSigner(rpc, parameters)
     },
     transfers: {
       async plan(parameters) {
-        const { signing } = await import('./signing.js')
-        return signing.planTransfer(rpc, parameters)
+        return (await loadSigning()).planTransfer(rpc, parameters)
       },
       async send(parameters) {
-        const { signing } = await import('./signing.js')
-        return signing.sendTransfer(rpc, parameters)
+        return (await loadSigning()).sendTransfer(rpc, parameters)
       },
       async verify({ input, ...parameters }) {
-        const { signing } = await import('./signing.js')
-        return signing.verifySolanaAddress(input, parameters)
+        return (await loadSigning()).verifySolanaAddress(input, parameters)
       },
       async inspect(parameters) {
-        const { signing } = await import('./signing.js')
-        return signing.inspectRecipient(rpc, parameters)
+        return (await loadSigning()).inspectRecipient(rpc, parameters)
       },
       async resolveName(parameters) {
         return resolveTwice(rpc, parameters.network, (client) => resolveSnsName(client, parameters))
       },
     },
     async readMark(parameters) {
-      const { signing } = await import('./signing.js')
-      return signing.readMark(rpc, parameters)
+      return (await loadSigning()).readMark(rpc, parameters)
     },
     async observeTransaction(parameters) {
       return observeTransaction(rpc, parameters)

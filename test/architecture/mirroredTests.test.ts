@@ -23,7 +23,7 @@ const steps = [
   'connect/links/readLinkFacts',
   'siwx/askToSign',
   'siwx/callbacks',
-  'siwx/createSignInWish',
+  'siwx/createOneStepSignIn',
   'siwx/sessions/acceptSessions',
   'siwx/sessions/createOwedEndings',
   'siwx/sessions/findSession',

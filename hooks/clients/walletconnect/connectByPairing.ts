@@ -1,7 +1,7 @@
 import { NetworksNotSupportedError, ProjectIdMissingError } from '../../shared/errors/pairing.js'
 import { WalletDisconnectedError } from '../../shared/errors/provider.js'
 import type { Connection, ConnectParameters } from '../../shared/types/connector.js'
-import type { SignInWish } from '../../shared/types/siwx.js'
+import type { OneStepSignIn } from '../../shared/types/siwx.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import type { Sessions } from './createSessions.js'
 import type { DriverParameters } from './DriverParameters.js'
@@ -11,7 +11,7 @@ import { createProposal } from './readFamilies.js'
 
 export type ConnectByPairingParameters = DriverParameters & {
   sessions: Sessions
-  wishes: ConnectParameters
+  request: ConnectParameters
   /** Topics of pairings from earlier attempts that requested a sign-in. */
   signInTopics: Set<string>
 }
@@ -23,7 +23,7 @@ export type ConnectByPairingParameters = DriverParameters & {
 async function prepareSignIn(
   { signIn }: ConnectParameters,
   page: Window | undefined,
-): Promise<SignInWish | undefined> {
+): Promise<OneStepSignIn | undefined> {
   if (signIn === undefined || page === undefined) return undefined
   try {
     await lendBuffer(page)
@@ -42,14 +42,14 @@ async function prepareSignIn(
 export async function connectByPairing(
   parameters: ConnectByPairingParameters,
 ): Promise<readonly Connection[]> {
-  const { env, networks, projectId, relayUrl, sessions, signInTopics, wishes } = parameters
-  const { namespaces, networkId, signal, onPairing = () => {} } = wishes
+  const { env, networks, projectId, relayUrl, sessions, signInTopics, request } = parameters
+  const { namespaces, networkId, signal, onPairing = () => {} } = request
   if (projectId === undefined && relayUrl === undefined) throw new ProjectIdMissingError()
   const proposal = createProposal({ networks, namespaces, networkId })
   const proposedNamespaces = Object.keys(proposal)
   if (proposedNamespaces.length === 0) throw new NetworksNotSupportedError()
   const isEvm = proposedNamespaces.every((family) => family === 'eip155')
-  const signIn = isEvm ? await prepareSignIn(wishes, env.window) : undefined
+  const signIn = isEvm ? await prepareSignIn(request, env.window) : undefined
 
   return sessions.hold(async () => {
     const walletConnect = await untilAborted(sessions.open(), signal)

@@ -115,10 +115,10 @@ export function createDriver(parameters: DriverParameters): Driver {
     disconnect: sessions.end,
     rest: sessions.rest,
     destroy: sessions.close,
-    async connect(wishes) {
-      if (!wishes.silent) return connectByPairing({ ...parameters, sessions, wishes, signInTopics })
+    async connect(request) {
+      if (!request.silent) return connectByPairing({ ...parameters, sessions, request, signInTopics })
       const connections = await sessions.restore()
-      return connections.filter(({ namespace }) => wishes.namespaces.includes(namespace))
+      return connections.filter(({ namespace }) => request.namespaces.includes(namespace))
     },
     provider(namespace) {
       const provider = providers.get(namespace) ?? makeProvider(namespace)

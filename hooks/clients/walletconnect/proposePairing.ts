@@ -1,7 +1,7 @@
 import { UnsupportedMethodError } from '../../shared/errors/provider.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { Env } from '../../shared/types/env.js'
-import type { SignInWish, SiwxRequest } from '../../shared/types/siwx.js'
+import type { OneStepSignIn, SiwxRequest } from '../../shared/types/siwx.js'
 import type { WalletConnect } from './createWalletConnect.js'
 import type { Proposal, SignClient } from './SignClient.js'
 
@@ -29,7 +29,7 @@ export type ProposePairingParameters = {
   env: Pick<Env, 'now'>
   walletConnect: Pick<WalletConnect, 'sign'>
   proposal: Proposal
-  signIn?: SignInWish | undefined
+  signIn?: OneStepSignIn | undefined
 }
 
 /** Requested from wallets that connect, but not part of the signed message. */

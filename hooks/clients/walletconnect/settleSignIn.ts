@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 import type { Env } from '../../shared/types/env.js'
 import type {
-  SignInWish,
+  OneStepSignIn,
   SiwxCacao,
   SiwxData,
   SiwxReason,
@@ -28,7 +28,7 @@ export type SettleSignInParameters = {
   walletConnect: WalletConnect
   topic: string
   signed: Signed
-  signIn: SignInWish
+  signIn: OneStepSignIn
   signal: AbortSignal
 }
 

@@ -35,7 +35,7 @@ async function findOn(
 
 /**
  * Looks for an id that its network's node does not know: by the wallet, as the id of a smart account's calls, and on
- * the app's other networks. Whoever does not answer knows nothing of it. Rejects only when aborted.
+ * the app's other networks. A node that does not answer counts as one that does not have it. Rejects only when aborted.
  */
 export async function findElsewhere(
   rpc: RpcClient,

@@ -1,16 +1,8 @@
 import { splitCaipAddress } from '../../shared/caip.js'
 import { RpcError } from '../../shared/errors/rpc.js'
-import type { CaipAddress } from '../../shared/types/caip.js'
-import type { RpcClient } from '../../shared/types/chain.js'
+import type { ReadMarkParameters, RpcClient } from '../../shared/types/chain.js'
 import type { AccountMark } from '../../shared/types/intent.js'
-import type { Network } from '../../shared/types/network.js'
 import { readCount } from './readCount.js'
-
-export type ReadMarkParameters = {
-  address: CaipAddress
-  network: Network
-  signal?: AbortSignal | undefined
-}
 
 /**
  * Reads an account's nonces: `nonce` by its transactions in blocks, `mark` with those in the pool. Undefined where the

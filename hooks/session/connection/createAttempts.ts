@@ -2,18 +2,18 @@ import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
 import type { Attempt } from './connectionState.js'
 
-/** One attempt. `wish` identifies the request: a second call for the same one shares its `answer`. */
+/** One attempt. `goal` identifies the request: a second call for the same one shares its `answer`. */
 export type Try<answer> = {
   readonly attempt: Attempt
   readonly signal: AbortSignal
-  readonly wish: string
+  readonly goal: string
   answer?: Promise<answer>
 }
 
 /** Creates and aborts attempts; at most one runs per namespace, and one may serve several. */
 export type Attempts<answer> = {
   /** Aborts the namespaces' running attempts and begins another. */
-  begin(namespaces: readonly ChainNamespace[], wish?: string): Try<answer>
+  begin(namespaces: readonly ChainNamespace[], goal?: string): Try<answer>
   /** The last attempt that was not aborted; it may have settled. */
   latest(namespace: ChainNamespace): Try<answer> | undefined
   abort(namespace: ChainNamespace): void
@@ -28,9 +28,9 @@ export function createAttempts<answer>(env: Pick<Env, 'randomUUID'>): Attempts<a
     running?.controller.abort()
   }
   return {
-    begin(namespaces, wish = '') {
+    begin(namespaces, goal = '') {
       const controller = new AbortController()
-      const own = { attempt: env.randomUUID(), signal: controller.signal, wish }
+      const own = { attempt: env.randomUUID(), signal: controller.signal, goal }
       for (const namespace of namespaces) {
         abort(namespace)
         tries.set(namespace, { own, controller })

@@ -91,12 +91,12 @@ function partsFor(parts: readonly Connector[], wanted: readonly ChainNamespace[]
 }
 
 /** The connect parameters for one part. */
-function parametersFor({ namespaces }: Connector, wish: ConnectParameters): ConnectParameters {
-  const { networkId } = wish
+function parametersFor({ namespaces }: Connector, request: ConnectParameters): ConnectParameters {
+  const { networkId } = request
   const isServed = networkId !== undefined && namespaces.includes(namespaceOf(networkId))
   return {
-    ...wish,
-    namespaces: wish.namespaces.filter((namespace) => namespaces.includes(namespace)),
+    ...request,
+    namespaces: request.namespaces.filter((namespace) => namespaces.includes(namespace)),
     networkId: isServed ? networkId : undefined,
   }
 }
@@ -108,15 +108,15 @@ const mustStop = (error: LatchkeyError) =>
 /** Connects one namespace after the other, so that no prompt covers another. Stops when the user rejects. */
 async function connectInTurn(
   parts: readonly Connector[],
-  wish: ConnectParameters,
+  request: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const connections: Connection[] = []
   const refusals: Refusal[] = []
-  for (const part of partsFor(parts, wish.namespaces)) {
-    if (wish.signal.aborted) break
+  for (const part of partsFor(parts, request.namespaces)) {
+    if (request.signal.aborted) break
     try {
-      const answer = (async () => part.connect(parametersFor(part, wish)))()
-      wish.onAsked?.(answer)
+      const answer = (async () => part.connect(parametersFor(part, request)))()
+      request.onAsked?.(answer)
       connections.push(...(await answer))
     } catch (thrown) {
       const error = toProviderError(thrown, { op: 'connect' })
@@ -128,15 +128,17 @@ async function connectInTurn(
   if (connections.length === 0) throw first?.error ?? new NoAccountsError()
   // Approved namespaces stay connected; the errors of the others are reported separately.
   for (const { part, error } of refusals)
-    for (const namespace of part.namespaces) wish.onRefused?.({ connectorId: part.id, namespace, error })
+    for (const namespace of part.namespaces) request.onRefused?.({ connectorId: part.id, namespace, error })
   return connections
 }
 
 async function connectSilently(
   parts: readonly Connector[],
-  wish: ConnectParameters,
+  request: ConnectParameters,
 ): Promise<readonly Connection[]> {
-  const asked = partsFor(parts, wish.namespaces).map(async (part) => part.connect(parametersFor(part, wish)))
+  const asked = partsFor(parts, request.namespaces).map(async (part) =>
+    part.connect(parametersFor(part, request)),
+  )
   const answers = await Promise.allSettled(asked)
   const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const failed = answers.find((answer) => answer.status === 'rejected')
@@ -160,7 +162,7 @@ export function createMergedConnector(parts: readonly Connector[]): Connector {
     icon: own('icon'),
     rdns: own('rdns'),
     namespaces: chainNamespaces.filter((namespace) => allNamespaces.includes(namespace)),
-    connect: (wish) => (wish.silent ? connectSilently(parts, wish) : connectInTurn(parts, wish)),
+    connect: (request) => (request.silent ? connectSilently(parts, request) : connectInTurn(parts, request)),
     async disconnect() {
       const ended = await Promise.allSettled(parts.map(async (part) => part.disconnect()))
       for (const end of ended) if (end.status === 'rejected') throw end.reason

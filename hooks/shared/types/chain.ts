@@ -114,7 +114,7 @@ export type ChainActions = {
    * Reads how far an account has come, including what it sent that is not in a block yet. Undefined where the node
    * does not report it; rejects when the network is unreachable.
    */
-  readMark?(parameters: PlaceParameters & { address: CaipAddress }): Promise<AccountMark | undefined>
+  readMark?(parameters: ReadMarkParameters): Promise<AccountMark | undefined>
   /**
    * Finds the id of an included transaction of the account, newer than `before`, with the effect of `transfers`.
    */
@@ -148,6 +148,8 @@ export type VerifyParameters = {
 }
 
 export type PlaceParameters = { network: Network; signal?: AbortSignal | undefined }
+
+export type ReadMarkParameters = PlaceParameters & { address: CaipAddress }
 
 /** Sending in a namespace. Only `send` prompts the wallet. */
 export type TransferActions = {

@@ -3,7 +3,7 @@ import type { AccountType } from './account.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Network } from './network.js'
 import type { PairingNews } from './pairing.js'
-import type { SignInWish } from './siwx.js'
+import type { OneStepSignIn } from './siwx.js'
 import type { NewTransaction } from './transaction.js'
 
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH'
@@ -64,7 +64,7 @@ export type ConnectParameters = {
    */
   onAsked?: ((answer: Promise<readonly Connection[]>) => void) | undefined
   /** A sign-in in the same step. A wallet without support ignores it and connects. */
-  signIn?: SignInWish | undefined
+  signIn?: OneStepSignIn | undefined
 }
 
 /** A wallet or other source of keys that is present now. One object may serve several namespaces. */

@@ -120,7 +120,7 @@ export type SiwxStorage = {
 }
 
 /** A sign-in in one step with connecting: by Wallet Standard's `signIn`, or WalletConnect's session authenticate. */
-export type SignInWish = {
+export type OneStepSignIn = {
   /**
    * Creates the request with a new nonce, on call: only a wallet that can sign uses one up. Undefined when it
    * cannot be created: then connect without it. Rejects only when the attempt is aborted.

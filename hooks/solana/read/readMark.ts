@@ -1,16 +1,8 @@
 import { splitCaipAddress } from '../../shared/caip.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import { readProperty } from '../../shared/readProperty.js'
-import type { CaipAddress } from '../../shared/types/caip.js'
-import type { RpcClient } from '../../shared/types/chain.js'
+import type { ReadMarkParameters, RpcClient } from '../../shared/types/chain.js'
 import type { AccountMark } from '../../shared/types/intent.js'
-import type { Network } from '../../shared/types/network.js'
-
-export type ReadMarkParameters = {
-  address: CaipAddress
-  network: Network
-  signal?: AbortSignal | undefined
-}
 
 /** Reads an account's newest signature and balance, and their slot. Undefined where the node does not report them. */
 export async function readMark(

@@ -4,7 +4,7 @@ import { UnexpectedSignatureError } from '../../shared/errors/signing.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
-import type { SignInWish, SiwxRequest, SiwxSession } from '../../shared/types/siwx.js'
+import type { OneStepSignIn, SiwxRequest, SiwxSession } from '../../shared/types/siwx.js'
 import { readBytes, readList } from '../values.js'
 import {
   chainNameOf,
@@ -22,7 +22,7 @@ const maxLength = 20_000
 export type SignInParameters = {
   wallet: StandardWallet
   networkId: CaipNetworkId
-  wish: SignInWish
+  oneStep: OneStepSignIn
 }
 
 function readText(bytes: Uint8Array = new Uint8Array()): string {
@@ -72,12 +72,12 @@ function orWithout(thrown: unknown): undefined {
  * @throws UnexpectedSignatureError when the result is not a text with its signature; UserRejectedError and
  * the other wallet errors.
  */
-export async function signIn({ wallet, networkId, wish }: SignInParameters): Promise<string | undefined> {
-  const request = await wish.createRequest()
+export async function signIn({ wallet, networkId, oneStep }: SignInParameters): Promise<string | undefined> {
+  const request = await oneStep.createRequest()
   if (request === undefined) return undefined
   try {
     const session = await askWallet(wallet, networkId, request).catch(orWithout)
-    if (session !== undefined) await wish.onSignedIn([session])
+    if (session !== undefined) await oneStep.onSignedIn([session])
     return session?.data.accountAddress
   } catch (thrown) {
     const error = toProviderError(thrown, { op: 'connect' })

@@ -71,13 +71,13 @@ export async function priceTransfer(
 ): Promise<PricedTransfer> {
   const { transfer, route, ...place } = parameters
   const addresses = written(parameters)
-  const [lifetime, wish] = await Promise.all([
+  const [lifetime, wantedPrice] = await Promise.all([
     readLifetime(rpc, place),
     readUnitPrice(rpc, { addresses, ...place }),
   ])
   const budgetOf = (unitLimit: number): ComputeBudget => ({
     unitLimit,
-    unitPrice: affordablePrice({ unitLimit, unitPrice: wish }),
+    unitPrice: affordablePrice({ unitLimit, unitPrice: wantedPrice }),
   })
   const tried = route ? tokenDraftBudget : budgetOf(solUnitLimit)
   const draft = buildTransfer({ transfer, route, lifetime, budget: tried })

@@ -11,7 +11,7 @@ import type {
   ConnectParameters,
 } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
-import type { SignInWish } from '../../shared/types/siwx.js'
+import type { OneStepSignIn } from '../../shared/types/siwx.js'
 import {
   chainNameOf,
   disconnectWallet,
@@ -62,11 +62,11 @@ async function askAccounts(wallet: StandardWallet, silent: boolean): Promise<unk
 async function askSignIn(
   wallet: StandardWallet,
   networkId: CaipNetworkId,
-  wish: SignInWish | undefined,
+  oneStep: OneStepSignIn | undefined,
 ): Promise<string | undefined> {
-  if (wish === undefined || readFeature(wallet, 'solana:signIn') === undefined) return undefined
+  if (oneStep === undefined || readFeature(wallet, 'solana:signIn') === undefined) return undefined
   const { signIn } = await import('../sign/signIn.js')
-  return signIn({ wallet, networkId, wish })
+  return signIn({ wallet, networkId, oneStep })
 }
 
 /** The cluster that the app uses with this wallet, and the subscribers to the wallet. */

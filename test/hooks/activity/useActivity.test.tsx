@@ -23,9 +23,9 @@ async function setup(answer: Answer, parameters: UseActivityParameters = {}, fea
         getBalance: refuse,
         getTokens: refuse,
         getProfile: refuse,
-        getActivity(wishes) {
-          asked.push(wishes)
-          return answer(wishes)
+        getActivity(requests) {
+          asked.push(requests)
+          return answer(requests)
         },
       },
     },
@@ -136,9 +136,9 @@ test('specification 8: a failure is reported, and the next attempt may succeed',
 
 test('a failure of the second page keeps the first, and is retried alone', async () => {
   let isDown = true
-  const { advance, asked, ids, result, run } = await setup(async (wishes) => {
-    if (wishes.cursor !== undefined && isDown) throw new Error('service down')
-    return pages(wishes)
+  const { advance, asked, ids, result, run } = await setup(async (requests) => {
+    if (requests.cursor !== undefined && isDown) throw new Error('service down')
+    return pages(requests)
   })
   await advance()
   await run(() => result.current.fetchNextPage())
@@ -164,9 +164,9 @@ const twoPages = async (answer: Answer) => {
 
 test('a failed refresh of the first page is reported until it succeeds, and the other pages stay', async () => {
   let isDown = false
-  const { advance, ids, result, run } = await twoPages(async (wishes) => {
+  const { advance, ids, result, run } = await twoPages(async (requests) => {
     if (isDown) throw new Error('service down')
-    return pages(wishes)
+    return pages(requests)
   })
   isDown = true
   await run(() => result.current.refetch())
@@ -182,10 +182,10 @@ test('a failed refresh of the first page is reported until it succeeds, and the 
 
 test('new rows stay when an older page loads after them', async () => {
   let [hasNews, give] = [false, () => {}]
-  const { advance, ids, result, run } = await twoPages(async (wishes) => {
-    if (wishes.cursor === '3') await new Promise<void>((resolve) => (give = resolve))
-    const page = (await pages(wishes)) ?? { items: [] }
-    if (!hasNews || wishes.cursor !== undefined) return page
+  const { advance, ids, result, run } = await twoPages(async (requests) => {
+    if (requests.cursor === '3') await new Promise<void>((resolve) => (give = resolve))
+    const page = (await pages(requests)) ?? { items: [] }
+    if (!hasNews || requests.cursor !== undefined) return page
     return { ...page, items: [createItem(400, { at: Date.UTC(2026, 0, 16) }), ...page.items] }
   })
   hasNews = true

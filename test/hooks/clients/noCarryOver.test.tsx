@@ -18,37 +18,39 @@ import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
 
 /** The account, network and currency of an answer: its quantities and names contain them. */
-type Wish = { networkId: CaipNetworkId; about: string }
+type Wanted = { networkId: CaipNetworkId; about: string }
 
 /** A source whose answers the test releases, each of which names its request. */
 function createSource() {
   const waiting: { about: string; tell: () => void }[] = []
   const isOpen = new Set<string>()
-  const wishOf = ({ address, currency = '' }: { address: string; currency?: string | undefined }): Wish => {
+  const wishOf = ({ address, currency = '' }: { address: string; currency?: string | undefined }): Wanted => {
     const { networkId, address: plain } = splitCaipAddress(address as never)
     return { networkId, about: `${plain.slice(-4)} ${networkId} ${currency}`.trim() }
   }
   /** Answers as a service without abort support does, even after the request was aborted. */
-  const answer = <data,>(wish: Wish, data: data): Promise<data> =>
+  const answer = <data,>(wanted: Wanted, data: data): Promise<data> =>
     new Promise((resolve) => {
-      if (isOpen.has(wish.about)) resolve(data)
-      else waiting.push({ about: wish.about, tell: () => resolve(data) })
+      if (isOpen.has(wanted.about)) resolve(data)
+      else waiting.push({ about: wanted.about, tell: () => resolve(data) })
     })
   const source: PortfolioSource = {
     getBalance: async (asked) => {
-      const wish = wishOf(asked)
-      return answer(wish, { value: 1n, decimals: 18, symbol: wish.about })
+      const wanted = wishOf(asked)
+      return answer(wanted, { value: 1n, decimals: 18, symbol: wanted.about })
     },
     getTokens: async (asked) => {
-      const wish = wishOf(asked)
+      const wanted = wishOf(asked)
       const address = `0x${'a'.repeat(40)}`
-      const id = `${wish.networkId}/erc20:${address}` as const
-      const token = { id, address, symbol: 'PLUSD', name: wish.about }
-      return answer(wish, [{ ...token, networkId: wish.networkId, decimals: 18, quantity: 1n, value: '1' }])
+      const id = `${wanted.networkId}/erc20:${address}` as const
+      const token = { id, address, symbol: 'PLUSD', name: wanted.about }
+      return answer(wanted, [
+        { ...token, networkId: wanted.networkId, decimals: 18, quantity: 1n, value: '1' },
+      ])
     },
     getProfile: async ({ address }) => {
-      const wish = wishOf({ address })
-      return answer(wish, { name: wish.about, source: 'ens' })
+      const wanted = wishOf({ address })
+      return answer(wanted, { name: wanted.about, source: 'ens' })
     },
     getActivity: async (asked) => {
       const { about, networkId } = wishOf(asked)
@@ -59,8 +61,8 @@ function createSource() {
       )
     },
     getNfts: async ({ address }) => {
-      const wish = wishOf({ address })
-      return answer(wish, { items: [createNft(1, { networkId: wish.networkId, name: wish.about })] })
+      const wanted = wishOf({ address })
+      return answer(wanted, { items: [createNft(1, { networkId: wanted.networkId, name: wanted.about })] })
     },
   }
   return {

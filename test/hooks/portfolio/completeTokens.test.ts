@@ -28,7 +28,7 @@ const pinned = {
   decimals: 2,
 } as const
 const token: TokenBalance = { ...pinned, id: 'eip155:1/erc20:0x0B', address: '0x0B', quantity: 4n }
-const wishes = { address: `eip155:1:${alice}`, network: mainnet, pinned: [pinned] } as const
+const requests = { address: `eip155:1:${alice}`, network: mainnet, pinned: [pinned] } as const
 const unread = () => Promise.reject(new Error('node down'))
 const balance = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 
@@ -62,21 +62,24 @@ test.each([5n, 0n])('a pinned token missing from the source is read from the nod
     asked.push(these)
     return [token, ...these.map((one) => ({ ...one, quantity }))]
   }
-  const answer = await withPinned({ getTokens }, { rows: [coin] }, wishes)
+  const answer = await withPinned({ getTokens }, { rows: [coin] }, requests)
   expect([answer.rows, answer.isPartial === true]).toEqual([[coin, { ...pinned, quantity }], false])
   expect(asked).toEqual([[pinned]])
 })
 
 test('one listed by the source is not read, in whatever case it writes the id', async () => {
   const row = { ...pinned, id: `eip155:1/erc20:${pinned.address}`, quantity: 0n } as const
-  expect(await withPinned({ getTokens: unread }, { rows: [row] }, wishes)).toEqual({ rows: [row] })
+  expect(await withPinned({ getTokens: unread }, { rows: [row] }, requests)).toEqual({ rows: [row] })
 })
 
 test.each<[string, PortfolioSource['getTokens']]>([
   ['fails', unread],
   ['does not return it', async () => ({ rows: [token], isPartial: true })],
 ])('where the node %s, a pinned token is missing and not 0', async (_, getTokens) => {
-  expect(await withPinned({ getTokens }, { rows: [coin] }, wishes)).toEqual({ rows: [coin], isPartial: true })
+  expect(await withPinned({ getTokens }, { rows: [coin] }, requests)).toEqual({
+    rows: [coin],
+    isPartial: true,
+  })
 })
 
 test('an aborted read is no partial answer', async () => {
@@ -86,7 +89,7 @@ test('an aborted read is no partial answer', async () => {
     return unread()
   }
   const { signal } = controller
-  await expect(withPinned({ getTokens }, { rows: [coin] }, { ...wishes, signal })).rejects.toThrow(
+  await expect(withPinned({ getTokens }, { rows: [coin] }, { ...requests, signal })).rejects.toThrow(
     'node down',
   )
 })
@@ -105,11 +108,11 @@ const hostOf = (getTokens: PortfolioSource['getTokens']) => ({
 test('an instance’s list keeps a pinned 0, and reports what is missing', async () => {
   const zero = { ...pinned, quantity: 0n }
   const silent = hostOf(async () => [coin])
-  expect(await open(silent, async () => [zero]).getTokens(wishes)).toEqual({
+  expect(await open(silent, async () => [zero]).getTokens(requests)).toEqual({
     rows: [coin, zero],
     source: 'host',
   })
-  expect(await open(silent, unread).getTokens(wishes)).toEqual({
+  expect(await open(silent, unread).getTokens(requests)).toEqual({
     rows: [coin],
     source: 'host',
     isPartial: true,
@@ -118,8 +121,8 @@ test('an instance’s list keeps a pinned 0, and reports what is missing', async
     await open(
       hostOf(async () => [zero]),
       unread,
-    ).getTokens(wishes),
+    ).getTokens(requests),
   ).toEqual({ rows: [zero], source: 'host' })
   const nodes = open(undefined, async () => ({ rows: [coin], isPartial: true }))
-  expect(await nodes.getTokens(wishes)).toEqual({ rows: [coin], source: 'rpc', isPartial: true })
+  expect(await nodes.getTokens(requests)).toEqual({ rows: [coin], source: 'rpc', isPartial: true })
 })

@@ -120,17 +120,17 @@ test('the service’s failure is reported, without a fallback', async () => {
 })
 
 test('names are resolved by the host’s own source, else by the service, and else not at all', async () => {
-  const wishes = { name: 'bob.example', network: mainnet }
+  const requests = { name: 'bob.example', network: mainnet }
   const found = { name: 'bob.example', address: alice }
   const host = setup({ projectId: 'p', choice: sourceOf('host', { resolveName: async () => found }) })
-  expect(await host.portfolio.resolveName(wishes)).toEqual(found)
+  expect(await host.portfolio.resolveName(requests)).toEqual(found)
   const silent = setup({ projectId: 'p', choice: sourceOf('host') })
-  expect(await silent.portfolio.resolveName(wishes)).toBeUndefined()
+  expect(await silent.portfolio.resolveName(requests)).toBeUndefined()
   const nodes = setup({})
-  expect(await nodes.portfolio.resolveName(wishes)).toBeUndefined()
+  expect(await nodes.portfolio.resolveName(requests)).toBeUndefined()
   expect([...host.asked, ...silent.asked, ...nodes.asked]).toEqual([])
   const service = setup({ projectId: 'p', choice: 'https://data.example' })
-  expect(await service.portfolio.resolveName(wishes)).toBeUndefined()
+  expect(await service.portfolio.resolveName(requests)).toBeUndefined()
   expect(service.asked).toEqual(['data.example/v1/profile/account/bob.example'])
 })
 

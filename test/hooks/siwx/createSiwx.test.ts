@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { connect } from '../../../hooks/connect/connect.js'
 import type { Connector } from '../../../hooks/shared/types/connector.js'
-import type { SignInWish, SiwxData, SiwxSession } from '../../../hooks/shared/types/siwx.js'
+import type { OneStepSignIn, SiwxData, SiwxSession } from '../../../hooks/shared/types/siwx.js'
 import { writeSiwxMessage } from '../../../hooks/siwx/messages/writeSiwxMessage.js'
 import { rejected } from '../../support/createFakeWallet.js'
 import { createSiwxScene, nodes, signers } from '../../support/createSiwxScene.js'
 
 const [signer, stranger] = signers
 
-type Way = (wish: SignInWish) => Promise<void>
+type Way = (oneStep: OneStepSignIn) => Promise<void>
 
 /** A paired wallet that may sign while it connects. */
 function createPaired(way: Way): Connector {
@@ -32,11 +32,11 @@ function createPaired(way: Way): Connector {
 }
 
 async function signedBy(
-  wish: SignInWish,
+  oneStep: OneStepSignIn,
   changes: Partial<SiwxData> = {},
   key = signer,
 ): Promise<SiwxSession> {
-  const request = await wish.createRequest()
+  const request = await oneStep.createRequest()
   if (request === undefined) throw new TypeError('There is nothing to sign.')
   const named = Object.entries(request).filter(([, value]) => value !== undefined)
   const account = { accountAddress: signer.address, chainId: 'eip155:1' } as const
@@ -58,7 +58,7 @@ async function pair(way: Way, options: Parameters<typeof createSiwxScene>[0] = {
 
 test('a wallet that signs while it connects is not asked again, and no view flashes', async () => {
   const onSignIn = vi.fn()
-  const way: Way = async (wish) => wish.onSignedIn([await signedBy(wish)])
+  const way: Way = async (oneStep) => oneStep.onSignedIn([await signedBy(oneStep)])
   const { names, seen, shown, state } = await pair(way, { siwx: { onSignIn } })
   expect(state()).toMatchObject({ status: 'signedIn', session: { data: { accountAddress: signer.address } } })
   expect(shown()).toBe('closed')
@@ -73,19 +73,19 @@ test('a wallet that only connects is asked afterwards', async () => {
   expect(shown()).toBe('SIWXSignMessage')
 })
 
-test.each<[string, (wish: SignInWish) => Promise<SiwxSession>, string]>([
-  ['another key', (wish) => signedBy(wish, {}, stranger), 'bad_signature'],
-  ['another nonce', (wish) => signedBy(wish, { nonce: 'anotherNonce1' }), 'nonce_mismatch'],
-  ['another site', (wish) => signedBy(wish, { domain: 'evil.example' }), 'domain_mismatch'],
-  ['another origin', (wish) => signedBy(wish, { uri: 'https://evil.example/' }), 'uri_mismatch'],
-  ['a past expiry', (wish) => signedBy(wish, { expirationTime: '2020-01-01T00:00:00Z' }), 'expired'],
+test.each<[string, (oneStep: OneStepSignIn) => Promise<SiwxSession>, string]>([
+  ['another key', (oneStep) => signedBy(oneStep, {}, stranger), 'bad_signature'],
+  ['another nonce', (oneStep) => signedBy(oneStep, { nonce: 'anotherNonce1' }), 'nonce_mismatch'],
+  ['another site', (oneStep) => signedBy(oneStep, { domain: 'evil.example' }), 'domain_mismatch'],
+  ['another origin', (oneStep) => signedBy(oneStep, { uri: 'https://evil.example/' }), 'uri_mismatch'],
+  ['a past expiry', (oneStep) => signedBy(oneStep, { expirationTime: '2020-01-01T00:00:00Z' }), 'expired'],
   [
     'a network that is not configured',
-    (wish) => signedBy(wish, { chainId: 'eip155:10' }),
+    (oneStep) => signedBy(oneStep, { chainId: 'eip155:10' }),
     'unsupported_chain',
   ],
 ])('a sign-in with %s fails the connection', async (_, sign, reason) => {
-  const way: Way = async (wish) => wish.onSignedIn([await sign(wish)])
+  const way: Way = async (oneStep) => oneStep.onSignedIn([await sign(oneStep)])
   const { answer, latchkey, names, state, tab } = await pair(way)
   expect(answer).toMatchObject({ kind: 'siwx_refused', reason })
   expect(latchkey.getAccount().address).toBeUndefined()
@@ -102,7 +102,7 @@ test('a sign-in without a request is rejected', async () => {
     nonce: 'k3J9sQ2mZp0a',
   } as const
   const asked = { createRequest: async () => request, onSignedIn: async () => undefined }
-  const { answer } = await pair(async (wish) => wish.onSignedIn([await signedBy(asked)]))
+  const { answer } = await pair(async (oneStep) => oneStep.onSignedIn([await signedBy(asked)]))
   expect(answer).toMatchObject({ kind: 'siwx_refused' })
 })
 
@@ -113,8 +113,8 @@ test('without a nonce the wallet connects without a sign-in', async () => {
   }
   let request: unknown = 'never asked'
   const { state } = await pair(
-    async (wish) => {
-      request = await wish.createRequest()
+    async (oneStep) => {
+      request = await oneStep.createRequest()
     },
     { siwx: { messenger } },
   )

@@ -100,8 +100,8 @@ test('a duplicate wallet request is sent once, and more than the balance reaches
   const { asked, from, latchkey } = await openEvm()
   const to = accountAt(6).address
   const before = await node().client.getBalance({ address: to })
-  const wish = { from, to, asset: { kind: 'native' }, quantity: 7n } as const
-  const plan = await planTransfer(latchkey, wish)
+  const transferOf = { from, to, asset: { kind: 'native' }, quantity: 7n } as const
+  const plan = await planTransfer(latchkey, transferOf)
   const [one, other] = await Promise.all([sendTransfer(latchkey, { plan }), sendTransfer(latchkey, { plan })])
   expect(one).toEqual(other)
   await waitForReceipt(node().client, one.id as Hex)
@@ -109,7 +109,7 @@ test('a duplicate wallet request is sent once, and more than the balance reaches
   expect(asked).toHaveLength(1)
 
   const balance = await node().client.getBalance({ address: accountAt(0).address })
-  const all = await planTransfer(latchkey, { ...wish, quantity: balance })
+  const all = await planTransfer(latchkey, { ...transferOf, quantity: balance })
   expect(all.failure).toMatchObject({ name: 'InsufficientFundsError' })
   await expect(sendTransfer(latchkey, { plan: all })).rejects.toMatchObject({
     name: 'InsufficientFundsError',

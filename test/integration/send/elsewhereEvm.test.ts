@@ -14,7 +14,7 @@ const bench = createEvmBench()
 const other = shareNode('evm2')
 const { createWallet, from, readHoldings } = bench
 const { changes, moved, receiver } = createEvmChanges(bench)
-const wish = (quantity = 12_345n) =>
+const transferOf = (quantity = 12_345n) =>
   ({ from: from(), to: receiver, asset: { kind: 'native' }, quantity }) as const
 
 /** The id that a smart account gives for its calls: no transaction has this hash. */
@@ -31,7 +31,7 @@ async function openSending(parameters: OpenEvmPageParameters) {
   const page = await openEvmPage(bench, { ...parameters, otherUrl: other.node().url })
   const { latchkey } = page
   const send = async (quantity?: bigint) =>
-    (await sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish(quantity)) })).id
+    (await sendTransfer(latchkey, { plan: await planTransfer(latchkey, transferOf(quantity)) })).id
   return { ...page, before: await readHoldings(), send }
 }
 

@@ -16,7 +16,7 @@ const { changes, moved, receiver, sender } = createEvmChanges(bench)
 
 const native: TransferAsset = { kind: 'native' }
 const usdc = (): TransferAsset => ({ kind: 'token', address: tokenOf('usdc'), decimals: 6 })
-const wish = (asset: TransferAsset = native, quantity = 12_345n): Transfer => ({
+const transferOf = (asset: TransferAsset = native, quantity = 12_345n): Transfer => ({
   ...{ from: from(), to: receiver, asset },
   quantity,
 })
@@ -34,15 +34,15 @@ describe('the node', () => {
     const { gate, latchkey, wallet } = await openEvmPage(bench)
     gate.set('node', mode)
     for (const asset of [native, usdc()])
-      await expect(planTransfer(latchkey, wish(asset))).rejects.toMatchObject({ name })
+      await expect(planTransfer(latchkey, transferOf(asset))).rejects.toMatchObject({ name })
     gate.set('node', 'off')
-    expect((await planTransfer(latchkey, wish())).failure).toBeUndefined()
+    expect((await planTransfer(latchkey, transferOf())).failure).toBeUndefined()
     expect(wallet.sends()).toEqual([])
   })
 
   test.each(dead)('that fails (%s) after the plan keeps the request from the wallet', async (mode, name) => {
     const { gate, latchkey, wallet } = await openEvmPage(bench)
-    const plan = await planTransfer(latchkey, wish(usdc()))
+    const plan = await planTransfer(latchkey, transferOf(usdc()))
     const before = await readHoldings()
     gate.set('node', mode)
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name })
@@ -61,7 +61,7 @@ describe('the node', () => {
     const { gate, latchkey } = await openEvmPage(bench)
     for (const method of methods) gate.set(method, 'refuse')
     const before = await readHoldings()
-    const plan = await planTransfer(latchkey, wish(usdc()))
+    const plan = await planTransfer(latchkey, transferOf(usdc()))
     expect(plan).toMatchObject({ fee: undefined, mostFee: undefined, failure: undefined })
     const { id } = await sendTransfer(latchkey, { plan })
     expect(await changes(before, id)).toEqual(moved(12_345n, tokenOf('usdc')))
@@ -84,7 +84,7 @@ describe('the node', () => {
       },
     })
     const before = await readHoldings()
-    const plan = await planTransfer(latchkey, { ...wish(), from: page.from })
+    const plan = await planTransfer(latchkey, { ...transferOf(), from: page.from })
     expect(plan).toMatchObject({ fee: undefined, mostFee: undefined, failure: undefined })
     const { id } = await sendTransfer(latchkey, { plan })
     expect(wallet.sends()).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('the node', () => {
   test('that fails after sending does not make it a failure', async () => {
     const { gate, latchkey } = await openEvmPage(bench)
     await node().mine('manual')
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const { id } = await sendTransfer(latchkey, { plan })
     gate.set('node', 'drop')
     const asked = gate.asked.length
@@ -120,13 +120,13 @@ describe('the wallet', () => {
     const failures: unknown[] = []
     latchkey.on('SEND_ERROR', (event) => failures.push(event))
     const before = await readHoldings()
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const [one, two] = [sendTransfer(latchkey, { plan }), sendTransfer(latchkey, { plan })]
     const settled = vi.fn()
     one.then(settled, settled)
     await vi.waitFor(() => expect(wallet.sends()).toHaveLength(1), { timeout: 10_000 })
     isSilent = false
-    const other = await planTransfer(latchkey, wish(usdc(), 7n))
+    const other = await planTransfer(latchkey, transferOf(usdc(), 7n))
     const { id: otherId } = await sendTransfer(latchkey, { plan: other })
     await untilRecorded(latchkey, otherId, { status: 'confirmed' })
     const three = sendTransfer(latchkey, { plan })
@@ -150,7 +150,7 @@ describe('the wallet', () => {
   ])('that %s a switch of network or account after the plan receives no request', async (_, isQuiet) => {
     const { latchkey, wallet } = await openEvmPage(bench)
     const before = await readHoldings()
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     wallet.switchChain(31_338, { isQuiet })
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({
       name: 'NetworkChangedError',
@@ -176,7 +176,7 @@ describe('the wallet', () => {
       },
     })
     const before = await readHoldings()
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const { id } = await sendTransfer(latchkey, { plan })
     expect(wallet.sends()).toEqual([
       {
@@ -199,7 +199,7 @@ describe('the wallet', () => {
       },
     })
     const before = await readHoldings()
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ kind: 'user_rejected' })
     expect(await changes(before)).toEqual({})
     expect(getTransactions(latchkey)).toEqual([])
@@ -220,7 +220,7 @@ describe('the wallet', () => {
       },
     })
     const before = await readHoldings()
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const error = { name: 'SendUnconfirmedError', id: undefined }
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject(error)
     expect(wallet.sends()).toHaveLength(1)

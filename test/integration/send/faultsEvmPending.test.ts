@@ -24,8 +24,8 @@ async function sendWithoutBlocks() {
   const page = await openEvmPage(bench)
   const before = await readHoldings()
   await node().mine('manual')
-  const wish = { from: from(), to: receiver, asset: usdc(), quantity }
-  const plan = await planTransfer(page.latchkey, wish)
+  const transferOf = { from: from(), to: receiver, asset: usdc(), quantity }
+  const plan = await planTransfer(page.latchkey, transferOf)
   const { id } = await sendTransfer(page.latchkey, { plan, symbol: 'USDC' })
   await untilRecorded(page.latchkey, id, { status: 'pending', contents: expect.any(String), kind: 'send' })
   return { ...page, before, id: id as Hex }

@@ -21,7 +21,7 @@ const clients = provideClients()
 const [here, there] = ['eip155:31337', 'eip155:31338']
 const quantity = 12_345n
 
-const wish = (asset: TransferAsset = { kind: 'native' }, amount = quantity) => ({
+const transferOf = (asset: TransferAsset = { kind: 'native' }, amount = quantity) => ({
   ...{ from: from(), to: receiver, asset, quantity: amount },
 })
 
@@ -38,7 +38,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
         (keys) => async (asked) =>
           isDeclining ? { error: { code, message: 'No.' } } : { result: await sendAsked(keys, asked) },
       )
-      const plan = await planTransfer(latchkey, wish())
+      const plan = await planTransfer(latchkey, transferOf())
       await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ kind: 'user_rejected' })
       expect(await changes(before)).toEqual({})
       expect(getTransactions(latchkey)).toEqual([])
@@ -55,12 +55,12 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
       await new Promise<void>((resolve) => waiting.push(resolve))
       return { result: await sendAsked(keys, asked) }
     })
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const sends = [sendTransfer(latchkey, { plan }), sendTransfer(latchkey, { plan })]
     const settled = vi.fn()
     await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 10_000 })
     const usdc: TransferAsset = { kind: 'token', address: tokenOf('usdc'), decimals: 6 }
-    const other = await planTransfer(latchkey, wish(usdc, 7n))
+    const other = await planTransfer(latchkey, transferOf(usdc, 7n))
     sends.push(sendTransfer(latchkey, { plan: other }))
     for (const sending of sends) sending.then(settled, settled)
     sends.push(sendTransfer(latchkey, { plan }))
@@ -82,7 +82,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
 
   test('that switched network or account after the plan receives no request', async () => {
     const { before, latchkey, switchAccount, switchChain, wallet, untilAt } = await open()
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await switchChain(31_338)
     await untilAt(`${there}:${sender}`)
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
       return { result: await sendAsked(keys, asked) }
     })
     const { before, latchkey, wallet } = pair
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const { id } = await sendTransfer(latchkey, { plan })
     expect(wallet.requests).toMatchObject([
       { chainId: here, params: [{ from: sender, to: receiver, value: '0x3039', chainId: '0x7a69' }] },
@@ -124,7 +124,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
       return undefined
     })
     const { before, latchkey, wallet } = pair
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
     expect(wallet.requests).toHaveLength(1)
     expect(await changes(before, ...sent)).toEqual(moved(quantity))
@@ -140,7 +140,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
       return undefined
     })
     const { before, latchkey, wallet } = pair
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const sending = sendTransfer(latchkey, { plan })
     await expect(sending).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
     expect(getIntents(latchkey, { all: true })).toMatchObject([{ isDoubted: true, quantity }])
@@ -152,7 +152,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
 
   test('whose session does not include sending is not asked, and nothing is reported as possibly sent', async () => {
     const { before, latchkey, wallet } = await open(undefined, 'eth_sendTransaction')
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UnsupportedMethodError' })
     expect(wallet.requests).toEqual([])
     expect(getIntents(latchkey, { all: true })).toEqual([])
@@ -165,7 +165,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
       sent.push(await sendAsked(keys, asked))
       return { error: { code: -32603, message: 'Internal error' } }
     })
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
     expect(wallet.requests).toHaveLength(1)
     expect(await changes(before, ...sent)).toEqual(moved(quantity))
@@ -173,7 +173,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
 
   test('receives no request once the node failed after the plan', async () => {
     const { before, gate, latchkey, wallet } = await open()
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     gate.set('node', 'drop')
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'ServiceUnreachableError' })
     expect(wallet.requests).toEqual([])
@@ -182,7 +182,7 @@ describe.each(versions)('with the client %s, a wallet', (version) => {
 
   test('has sent the pending transaction when the page is reloaded, and receives no other request', async () => {
     const { before, latchkey, reload, wallet } = await open()
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await node().mine('manual')
     const { id } = await sendTransfer(latchkey, { plan })
     await untilRecorded(latchkey, id, { status: 'pending', kind: 'send' })
@@ -222,7 +222,7 @@ test('a wallet that is silent until the client’s timeout may still send: nothi
       return { result: await sendAsked(keys, asked) }
     },
   })
-  const plan = await planTransfer(latchkey, wish())
+  const plan = await planTransfer(latchkey, transferOf())
   const known = ends.length
   const sending = sendTransfer(latchkey, { plan })
   await vi.waitFor(() => expect(wallet.requests).toHaveLength(1), { timeout: 10_000 })

@@ -30,7 +30,7 @@ async function open(parameters: OpenSolanaPageParameters = {}) {
     bench,
     to,
     sender,
-    wish: (asset: TransferAsset = native, amount = quantity) => ({
+    transferOf: (asset: TransferAsset = native, amount = quantity) => ({
       from: page.from,
       to,
       asset,
@@ -59,18 +59,18 @@ describe('the node', () => {
   ] as const
 
   test.each(dead)('that does not answer (%s) is reported, and nothing is planned', async (mode, name) => {
-    const { asked, assetOf, gate, latchkey, wish } = await open()
+    const { asked, assetOf, gate, latchkey, transferOf } = await open()
     gate.set('node', mode)
     for (const asset of [native, assetOf('usdc')])
-      await expect(planTransfer(latchkey, wish(asset))).rejects.toMatchObject({ name })
+      await expect(planTransfer(latchkey, transferOf(asset))).rejects.toMatchObject({ name })
     gate.set('node', 'off')
-    expect((await planTransfer(latchkey, wish())).failure).toBeUndefined()
+    expect((await planTransfer(latchkey, transferOf())).failure).toBeUndefined()
     expect(asked).toEqual([])
   })
 
   test.each(dead)('that fails (%s) after the plan keeps the request from the wallet', async (mode, name) => {
-    const { asked, changes, gate, latchkey, moved, wish } = await open()
-    const plan = await planTransfer(latchkey, wish())
+    const { asked, changes, gate, latchkey, moved, transferOf } = await open()
+    const plan = await planTransfer(latchkey, transferOf())
     gate.set('node', mode)
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name })
     expect(asked).toEqual([])
@@ -85,9 +85,9 @@ describe('the node', () => {
     ['returns no fee', ['getFeeForMessage', 'getRecentPrioritizationFees']],
     ['does not simulate it', ['simulateTransaction']],
   ])('that %s prevents nothing', async (_, methods) => {
-    const { assetOf, bench, changes, gate, latchkey, sender, to, wish } = await open()
+    const { assetOf, bench, changes, gate, latchkey, sender, to, transferOf } = await open()
     for (const method of methods) gate.set(method, 'refuse')
-    const plan = await planTransfer(latchkey, wish(assetOf('usdc')))
+    const plan = await planTransfer(latchkey, transferOf(assetOf('usdc')))
     expect(plan).toMatchObject({ fee: expect.any(BigInt), failure: undefined })
     await sendTransfer(latchkey, { plan })
     const { address } = bench.tokenOf('usdc')
@@ -97,9 +97,9 @@ describe('the node', () => {
   })
 
   test('that accepts and falls silent: the transaction is watched by its id, and confirmed', async () => {
-    const { asked, bench, changes, gate, latchkey, moved, to, wish } = await open()
+    const { asked, bench, changes, gate, latchkey, moved, to, transferOf } = await open()
     gate.set('sendTransaction', 'lose')
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const error = await sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'SendUnconfirmedError', id: expect.any(String) })
     const { id } = error as { id: string }
@@ -116,10 +116,10 @@ describe('the node', () => {
   })
 
   test('that rejects or limits what is sent does not know whether it arrives: it is watched to its last block', async () => {
-    const { asked, bench, changes, gate, latchkey, wish } = await open()
+    const { asked, bench, changes, gate, latchkey, transferOf } = await open()
     for (const mode of ['status:429', 'status:408', 'refuse'] as const) {
       gate.set('sendTransaction', mode)
-      const plan = await planTransfer(latchkey, wish())
+      const plan = await planTransfer(latchkey, transferOf())
       const error = await sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ name: 'SendUnconfirmedError', id: expect.any(String) })
       await untilRecorded(latchkey, Object(error).id, { lastValidBlockHeight: expect.any(Number) })
@@ -131,8 +131,8 @@ describe('the node', () => {
   })
 
   test('that fails after sending does not make it a failure', async () => {
-    const { bench, changes, gate, latchkey, moved, wish } = await open()
-    const plan = await planTransfer(latchkey, wish())
+    const { bench, changes, gate, latchkey, moved, transferOf } = await open()
+    const plan = await planTransfer(latchkey, transferOf())
     const { id } = await sendTransfer(latchkey, { plan })
     gate.set('node', 'drop')
     const known = gate.asked.length
@@ -149,13 +149,13 @@ describe('the wallet', () => {
   test('that is silent is awaited: a second confirmation joins the first, and other transfers continue', async () => {
     const answers: (() => void)[] = []
     let isSilent = true
-    const { asked, bench, changes, latchkey, sender, to, wish } = await open({
+    const { asked, bench, changes, latchkey, sender, to, transferOf } = await open({
       async answer(keys, bytes) {
         if (isSilent) await new Promise<void>((resolve) => answers.push(resolve))
         return honest(keys, bytes)
       },
     })
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const [one, two] = [sendTransfer(latchkey, { plan }), sendTransfer(latchkey, { plan })]
     const settled = vi.fn()
     one.then(settled, settled)
@@ -163,7 +163,7 @@ describe('the wallet', () => {
     isSilent = false
     // Another quantity for the same receiver would count as the same transfer.
     const { address: carol } = await bench.accountAt(2)
-    const other = await planTransfer(latchkey, { ...wish(native, 7n), to: carol })
+    const other = await planTransfer(latchkey, { ...transferOf(native, 7n), to: carol })
     const { id: otherId } = await sendTransfer(latchkey, { plan: other })
     bench.node.mine(2)
     await untilRecorded(latchkey, otherId, { status: 'confirmed' })
@@ -185,8 +185,8 @@ describe('the wallet', () => {
     ['emits an event for', false],
     ['emits no event for', true],
   ])('that %s a switch of account or cluster after the plan receives no request', async (_, isQuiet) => {
-    const { asked, changes, latchkey, sender, switchAccount, switchChain, to, wish } = await open()
-    const plan = await planTransfer(latchkey, wish())
+    const { asked, changes, latchkey, sender, switchAccount, switchChain, to, transferOf } = await open()
+    const plan = await planTransfer(latchkey, transferOf())
     switchAccount(to, { isQuiet })
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'AccountChangedError' })
     switchAccount(sender, { isQuiet })
@@ -203,8 +203,8 @@ describe('the wallet', () => {
         return honest(keys, bytes)
       },
     })
-    const { bench, changes, from, latchkey, moved, to, wish } = page
-    const plan = await planTransfer(latchkey, wish())
+    const { bench, changes, from, latchkey, moved, to, transferOf } = page
+    const plan = await planTransfer(latchkey, transferOf())
     const { id } = await sendTransfer(latchkey, { plan })
     expect(latchkey.getAccount().address).toBe(to)
     bench.node.mine(2)
@@ -215,13 +215,13 @@ describe('the wallet', () => {
 
   test('that rejects has sent nothing, nothing is listed, and it may be asked again', async () => {
     let isDeclining = true
-    const { asked, changes, latchkey, moved, wish } = await open({
+    const { asked, changes, latchkey, moved, transferOf } = await open({
       async answer(keys, bytes) {
         if (isDeclining) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
         return honest(keys, bytes)
       },
     })
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ kind: 'user_rejected' })
     expect(await changes()).toEqual({})
     expect(getTransactions(latchkey)).toEqual([])
@@ -232,13 +232,13 @@ describe('the wallet', () => {
   })
 
   test('that signs too late leaves it unconfirmed by its id, and expired once its last block is final', async () => {
-    const { asked, changes, latchkey, wish } = await open({
+    const { asked, changes, latchkey, transferOf } = await open({
       async answer(keys, bytes) {
         shared.bench.node.mine(200)
         return honest(keys, bytes)
       },
     })
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     const error = await sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
       ...{ name: 'SendUnconfirmedError', id: expect.any(String) },
@@ -250,13 +250,13 @@ describe('the wallet', () => {
   })
 
   test('that sends and then fails: nothing reports that it was not sent', async () => {
-    const { asked, changes, latchkey, moved, wish } = await open({
+    const { asked, changes, latchkey, moved, transferOf } = await open({
       async send(signed) {
         await sendRaw(signed)
         throw new Error('Something went wrong')
       },
     })
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
     expect(await changes()).toEqual(moved(plan.fee))
     expect(asked).toHaveLength(1)
@@ -274,10 +274,10 @@ describe('two equal transfers within one blockhash', () => {
 
   /** The second transfer: the user was shown the first, and no block is made until a newer blockhash is awaited. */
   async function sendAgain(
-    { bench, gate, latchkey, wish }: Awaited<ReturnType<typeof open>>,
+    { bench, gate, latchkey, transferOf }: Awaited<ReturnType<typeof open>>,
     instance = latchkey,
   ) {
-    const plan = await planTransfer(instance, wish())
+    const plan = await planTransfer(instance, transferOf())
     const acknowledged = await keyOf(sendTransfer(instance, { plan }))
     const known = looks(gate)
     const sending = sendTransfer(instance, { plan, acknowledged })
@@ -292,8 +292,8 @@ describe('two equal transfers within one blockhash', () => {
     ['after a reload', true],
   ])('sent %s are two transactions, and move twice', async (_, isReloaded) => {
     const page = await open()
-    const { asked, bench, changes, latchkey, moved, wish } = page
-    const plan = await planTransfer(latchkey, wish())
+    const { asked, bench, changes, latchkey, moved, transferOf } = page
+    const plan = await planTransfer(latchkey, transferOf())
     const { id } = await sendTransfer(latchkey, { plan })
     const instance = isReloaded ? await page.reload() : latchkey
     const again = await sendAgain(page, instance)
@@ -312,8 +312,8 @@ describe('two equal transfers within one blockhash', () => {
         if (isSilent) throw new Error('Something went wrong')
       },
     })
-    const { asked, bench, changes, latchkey, moved, wish } = page
-    const plan = await planTransfer(latchkey, wish())
+    const { asked, bench, changes, latchkey, moved, transferOf } = page
+    const plan = await planTransfer(latchkey, transferOf())
     await keyOf(sendTransfer(latchkey, { plan }))
     isSilent = false
     const { id } = await sendAgain(page)
@@ -332,8 +332,8 @@ describe('two equal transfers within one blockhash', () => {
       },
       send: (signed) => sendRaw(signed).catch(() => undefined),
     })
-    const { asked, bench, changes, latchkey, moved, wish } = page
-    const plan = await planTransfer(latchkey, wish())
+    const { asked, bench, changes, latchkey, moved, transferOf } = page
+    const plan = await planTransfer(latchkey, transferOf())
     await sendTransfer(latchkey, { plan })
     await expect(sendAgain(page)).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
     bench.node.mine(2)
@@ -342,11 +342,11 @@ describe('two equal transfers within one blockhash', () => {
   })
 
   test('are not made while the node has no newer blockhash: the wallet is asked once', async () => {
-    const { asked, bench, changes, gate, latchkey, moved, wish } = await open()
+    const { asked, bench, changes, gate, latchkey, moved, transferOf } = await open()
     gate.set('getLatestBlockhash', 'stale')
-    const plan = await planTransfer(latchkey, wish())
+    const plan = await planTransfer(latchkey, transferOf())
     await sendTransfer(latchkey, { plan })
-    const next = await planTransfer(latchkey, wish())
+    const next = await planTransfer(latchkey, transferOf())
     const acknowledged = await keyOf(sendTransfer(latchkey, { plan: next }))
     await expect(sendTransfer(latchkey, { plan: next, acknowledged })).rejects.toMatchObject({
       name: 'HttpTimeoutError',
@@ -374,8 +374,8 @@ describe('the chain', () => {
         await sendRaw(signed)
       },
     })
-    const { bench, changes, latchkey, sender, wish } = page
-    const plan = await planTransfer(latchkey, wish(native, 5_000_000n))
+    const { bench, changes, latchkey, sender, transferOf } = page
+    const plan = await planTransfer(latchkey, transferOf(native, 5_000_000n))
     const { id } = await sendTransfer(latchkey, { plan })
     bench.node.mine(2)
     await untilRecorded(latchkey, id, { status: 'failed', reason: undefined })
@@ -383,8 +383,8 @@ describe('the chain', () => {
   })
 
   test('a transaction that the wallet never sent is pending until its last valid block is final, and then expired', async () => {
-    const { bench, changes, gate, latchkey, wish } = await open({ send: () => undefined })
-    const plan = await planTransfer(latchkey, wish())
+    const { bench, changes, gate, latchkey, transferOf } = await open({ send: () => undefined })
+    const plan = await planTransfer(latchkey, transferOf())
     const { id } = await sendTransfer(latchkey, { plan })
     const looks = () => gate.asked.filter((method) => method === 'getEpochInfo').length
     await vi.waitFor(() => expect(looks()).toBeGreaterThan(2), { timeout: 10_000 })
@@ -395,8 +395,8 @@ describe('the chain', () => {
   })
 
   test('a reloaded page restores a sent transaction, confirms it, and sends no wallet request', async () => {
-    const { asked, bench, changes, latchkey, moved, reload, to, wish } = await open()
-    const plan = await planTransfer(latchkey, wish())
+    const { asked, bench, changes, latchkey, moved, reload, to, transferOf } = await open()
+    const plan = await planTransfer(latchkey, transferOf())
     const { id } = await sendTransfer(latchkey, { plan })
     expect(recordOf(latchkey, id)).toMatchObject({ status: 'pending' })
     const again = await reload()

@@ -11,7 +11,7 @@ import { openEvmPage } from './support/openEvmPage.js'
 const bench = createEvmBench()
 const { accountAt, clientOf, createWallet, from, readHoldings } = bench
 const { changes, moved, receiver } = createEvmChanges(bench)
-const wish = (quantity = 12_345n) =>
+const transferOf = (quantity = 12_345n) =>
   ({ from: from(), to: receiver, asset: { kind: 'native' }, quantity }) as const
 type Call = { method: string; params?: unknown }
 /** The wallet's normal answer. */
@@ -35,10 +35,10 @@ test.each<[string, unknown]>([
     },
   })
   const before = await readHoldings()
-  const plan = await planTransfer(latchkey, wish())
+  const plan = await planTransfer(latchkey, transferOf())
   await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ details: expect.any(String) })
   // The second press, or "try again" with another amount.
-  const more = await planTransfer(latchkey, wish(12_346n))
+  const more = await planTransfer(latchkey, transferOf(12_346n))
   const again = sendTransfer(latchkey, { plan: more })
   await expect(again).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: sent[0] })
   expect(wallet.sends()).toHaveLength(1)
@@ -60,11 +60,11 @@ test('a reload while the wallet is open sends once, and the chain says what beca
     },
   })
   const before = await readHoldings()
-  const plan = await planTransfer(latchkey, wish())
+  const plan = await planTransfer(latchkey, transferOf())
   const first = sendTransfer(latchkey, { plan })
   await expect.poll(() => wallet.sends().length).toBe(1)
   const again = await reload()
-  const blocked = sendTransfer(again, { plan: await planTransfer(again, wish(7n)) })
+  const blocked = sendTransfer(again, { plan: await planTransfer(again, transferOf(7n)) })
   await expect(blocked).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
   expect(wallet.sends()).toHaveLength(1)
   answer()
@@ -78,17 +78,19 @@ test('a wallet that pays another recipient is found out, and so is one that answ
   let lie: (call: Call) => Promise<Hex> = async () =>
     clientOf(0).sendTransaction({ to: accountAt(3).address, value: 99_999n })
   const { latchkey } = await openEvmPage(bench, { answers: { eth_sendTransaction: (call) => lie(call) } })
-  const { id } = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish()) })
+  const { id } = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, transferOf()) })
   await untilRecorded(latchkey, id, {
     effect: 'different',
     actual: [{ quantity: 99_999n, receiver: accountAt(3).address }],
   })
-  await expect(sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish()) })).rejects.toMatchObject({
+  await expect(
+    sendTransfer(latchkey, { plan: await planTransfer(latchkey, transferOf()) }),
+  ).rejects.toMatchObject({
     intent: { state: 'different' },
   })
   lie = async () => clientOf(1).sendTransaction({ to: accountAt(4).address, value: 12_345n })
   const to = accountAt(4).address
-  const other = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, { ...wish(), to }) })
+  const other = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, { ...transferOf(), to }) })
   await untilRecorded(latchkey, other.id, { effect: 'different', actual: [] })
 })
 
@@ -103,9 +105,9 @@ test('a wallet that answers with an earlier transaction leaves its own unconfirm
     },
   })
   const before = await readHoldings()
-  await sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish()) })
+  await sendTransfer(latchkey, { plan: await planTransfer(latchkey, transferOf()) })
   await untilRecorded(latchkey, sent[0] ?? '', { status: 'confirmed', effect: 'reviewed' })
-  const again = sendTransfer(latchkey, { plan: await planTransfer(latchkey, wish()) })
+  const again = sendTransfer(latchkey, { plan: await planTransfer(latchkey, transferOf()) })
   await expect(again).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: undefined })
   expect(await changes(before, ...sent)).toEqual(moved(12_345n))
 })

@@ -12,7 +12,7 @@ import { openEvmPage } from './support/openEvmPage.js'
 const bench = createEvmBench()
 const { from, readHoldings } = bench
 const { changes, moved, receiver } = createEvmChanges(bench)
-const wish = (quantity = 12_345n) =>
+const transferOf = (quantity = 12_345n) =>
   ({ from: from(), to: receiver, asset: { kind: 'native' }, quantity }) as const
 
 /** A node's answer for a transaction that reverted. */
@@ -25,7 +25,7 @@ async function openSending() {
   latchkey.on('TRANSACTION_FAILED', () => told.push('failed'))
   const before = await readHoldings()
   const send = async (quantity?: bigint, on = latchkey) =>
-    (await sendTransfer(on, { plan: await planTransfer(on, wish(quantity)) })).id as Hex
+    (await sendTransfer(on, { plan: await planTransfer(on, transferOf(quantity)) })).id as Hex
   return { ...page, before, send, told }
 }
 

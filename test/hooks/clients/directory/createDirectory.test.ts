@@ -5,9 +5,9 @@ import type { Http } from '../../../../hooks/clients/http/createHttp.js'
 function setup(projectId?: string, url?: string) {
   const asked: string[] = []
   const http: Http = {
-    request(wishes) {
-      asked.push(wishes.url)
-      return Promise.resolve(wishes.parse({ data: [], count: 0 }) as never)
+    request(requests) {
+      asked.push(requests.url)
+      return Promise.resolve(requests.parse({ data: [], count: 0 }) as never)
     },
   }
   return { asked, directory: createDirectory({ http, projectId, url }) }

@@ -91,8 +91,8 @@ test.each([
   const asked: Token[] = []
   const { portfolio } = setup(
     {
-      async getBalances(wishes) {
-        asked.push(...wishes.tokens)
+      async getBalances(requests) {
+        asked.push(...requests.tokens)
         return { native: 0n, tokens: [] }
       },
     },

@@ -14,7 +14,7 @@ const key = (name: string) => `latchkey:1:default:${name}`
 const sessionsKey = key('walletconnect:session')
 const choiceKey = key('walletconnect_choice')
 const { signal } = new AbortController()
-const wishes = { namespaces: ['eip155'], signal } as const
+const requests = { namespaces: ['eip155'], signal } as const
 const first = storedSession('a', { address: alice })
 const second = storedSession('b', { address: bob, name: 'Burrow' })
 type Provider = { request(call: { method: string }): Promise<unknown> }
@@ -49,7 +49,7 @@ function openTab({
     tab,
     connector,
     events,
-    restore: () => connector.connect({ ...wishes, silent: true }),
+    restore: () => connector.connect({ ...requests, silent: true }),
   }
 }
 
@@ -223,7 +223,7 @@ test('when idle the relay is closed where no session needs it, and reopened with
   const { connector, counts } = openTab({ sessions: [] })
   const ask = async () => {
     const leaving = new AbortController()
-    const asking = connector.connect({ ...wishes, signal: leaving.signal, silent: false })
+    const asking = connector.connect({ ...requests, signal: leaving.signal, silent: false })
     await settle()
     return () => {
       leaving.abort(new Error('left'))

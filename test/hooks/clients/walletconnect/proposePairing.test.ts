@@ -20,11 +20,11 @@ const request: SiwxRequest = {
 function setup({
   answer,
   now = 7,
-  wish = request,
+  wanted = request,
 }: {
   now?: number
   answer?: unknown
-  wish?: SiwxRequest | undefined | 'none'
+  wanted?: SiwxRequest | undefined | 'none'
 } = {}) {
   const asked: [string, unknown][] = []
   const sign = {
@@ -43,7 +43,7 @@ function setup({
       walletConnect: { sign: client },
       proposal,
       signIn: {
-        createRequest: async () => (wish === 'none' ? undefined : wish),
+        createRequest: async () => (wanted === 'none' ? undefined : wanted),
         onSignedIn: async () => undefined,
       },
     })
@@ -69,7 +69,7 @@ test('a sign-in is requested on the proposal’s networks in their order, with i
 })
 
 test('all fields of the request are passed on', async () => {
-  const wish: SiwxRequest = {
+  const wanted: SiwxRequest = {
     ...request,
     statement: 'Hello',
     expirationTime: '2027-01-15T12:00:00.000Z',
@@ -77,7 +77,7 @@ test('all fields of the request are passed on', async () => {
     requestId: 'one',
     resources: ['https://app.example/terms'],
   }
-  const { asked, propose } = setup({ wish, answer: { session: { topic: 'a' } } })
+  const { asked, propose } = setup({ wanted, answer: { session: { topic: 'a' } } })
   await propose()
   expect(asked[0]?.[1]).toMatchObject({
     statement: 'Hello',
@@ -99,7 +99,7 @@ test('a wallet that signs and approves nothing is not connected', async () => {
 })
 
 test('without a request, or with a client without sign-in, only a connection is proposed', async () => {
-  const without = setup({ wish: 'none' })
+  const without = setup({ wanted: 'none' })
   const { approval, isSignIn } = await without.propose()
   expect([isSignIn, await approval]).toEqual([false, { topic: 'plain' }])
   expect(without.asked).toEqual([['connect', { optionalNamespaces: proposal }]])
@@ -112,9 +112,9 @@ test('without a request, or with a client without sign-in, only a connection is 
 test('a machine whose clock is ahead of the server’s connects, and signs in afterwards', async () => {
   const issuedAt = '2026-01-15T12:00:00.000Z'
   const ask = async (ahead: number) => {
-    const wish = { ...request, issuedAt }
+    const wanted = { ...request, issuedAt }
     const answer = { session: { topic: 'a' } }
-    const { asked, propose } = setup({ answer, wish, now: Date.parse(issuedAt) + ahead })
+    const { asked, propose } = setup({ answer, wanted, now: Date.parse(issuedAt) + ahead })
     await propose()
     return asked.map(([method]) => method)
   }

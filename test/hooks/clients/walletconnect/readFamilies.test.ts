@@ -71,9 +71,9 @@ test('one wallet is known to accept every proposed network', () => {
   expect(read(accounts, 'MetaMask Wallet 2').map(({ isOpen }) => isOpen)).toEqual([false, false])
 })
 
-const connect = (namespaces: unknown, wishes: Partial<Parameters<typeof toConnection>[1]> = {}) => {
+const connect = (namespaces: unknown, requests: Partial<Parameters<typeof toConnection>[1]> = {}) => {
   const [family] = read(namespaces)
-  return family && toConnection(family, { connectorId: 'walletConnect', wanted: [], ...wishes })
+  return family && toConnection(family, { connectorId: 'walletConnect', wanted: [], ...requests })
 }
 
 test('a connection is on the requested network if approved, else on the wallet’s first', () => {

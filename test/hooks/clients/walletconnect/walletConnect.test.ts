@@ -23,7 +23,7 @@ const parameters: PairingTransportParameters = {
   read: async () => undefined,
 }
 const { signal } = new AbortController()
-const wishes = { namespaces: ['eip155'], signal } as const
+const requests = { namespaces: ['eip155'], signal } as const
 
 test('the connector describes itself and loads nothing by itself', () => {
   const load = vi.fn()
@@ -42,7 +42,7 @@ test('a missing package is reported, and loaded again with the next press', asyn
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const connector = walletConnect({ load }).createConnector(parameters)
   for (const calls of [1, 2]) {
-    await expect(connector.connect({ ...wishes, silent: false })).rejects.toMatchObject({
+    await expect(connector.connect({ ...requests, silent: false })).rejects.toMatchObject({
       name: 'PairingNotLoadedError',
       message: 'WalletConnect could not be loaded',
     })
@@ -54,7 +54,7 @@ test('a package of another shape is rejected', async () => {
   const load = () =>
     Promise.resolve({ UniversalProvider: { init: () => Promise.reject(new Error('other')) } })
   const connector = walletConnect({ load }).createConnector(parameters)
-  await expect(connector.connect({ ...wishes, silent: false })).rejects.toMatchObject({
+  await expect(connector.connect({ ...requests, silent: false })).rejects.toMatchObject({
     name: 'PairingNotLoadedError',
   })
 })
@@ -62,7 +62,7 @@ test('a package of another shape is rejected', async () => {
 test('without stored data, a silent connect, a disconnect or a read loads nothing', async () => {
   const load = vi.fn()
   const connector = walletConnect({ load }).createConnector(parameters)
-  expect(await connector.connect({ ...wishes, silent: true })).toEqual([])
+  expect(await connector.connect({ ...requests, silent: true })).toEqual([])
   await connector.disconnect()
   const provider = (await connector.provider('eip155')) as { request(call: object): Promise<unknown> }
   expect(await connector.provider('eip155')).toBe(provider)

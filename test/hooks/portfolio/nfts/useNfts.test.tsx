@@ -22,9 +22,9 @@ async function setup(answer: Answer) {
         getBalance: refuse,
         getTokens: refuse,
         getProfile: refuse,
-        getNfts(wishes) {
-          asked.push(wishes)
-          return answer(wishes)
+        getNfts(requests) {
+          asked.push(requests)
+          return answer(requests)
         },
       },
     },

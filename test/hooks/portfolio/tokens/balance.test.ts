@@ -39,8 +39,8 @@ test('keys distinguish instances, addresses and networks', () => {
 test.each([
   ['an address', { ...parameters, address: undefined }],
   ['a network', { ...parameters, network: undefined }],
-])('without %s the query is idle', (_, wishes) => {
-  expect(balanceQuery(setup(refuse).latchkey, wishes).enabled).toBe(false)
+])('without %s the query is idle', (_, requests) => {
+  expect(balanceQuery(setup(refuse).latchkey, requests).enabled).toBe(false)
 })
 
 test('a value is read back after a reload, with its age, for 30 s', async () => {

@@ -4,7 +4,7 @@ import { nameRegistryOf } from '../../../../hooks/send/receiver/readReceiver.js'
 
 const baseSepolia = { ...base, id: 84532, testnet: true }
 
-/** A network of viem's list with a registry of its own, where the same name may belong to somebody else. */
+/** A network of viem's list with a registry of its own, where the same name may belong to another account. */
 const linea = { ...mainnet, id: 59144 }
 const local = { ...mainnet, id: 31337, hasNames: true }
 

@@ -28,13 +28,13 @@ function setup() {
   ])
   const refusals: ConnectRefusal[] = []
   const controller = new AbortController()
-  const wish = {
+  const wanted = {
     namespaces: ['eip155', 'solana'],
     silent: false,
     signal: controller.signal,
     onRefused: (refusal: ConnectRefusal) => void refusals.push(refusal),
   } as const
-  return { evm, sol, provider, wallet, merged, refusals, wish, controller }
+  return { evm, sol, provider, wallet, merged, refusals, wanted, controller }
 }
 const idsOf = (connections: readonly { connectorId: string }[]) =>
   connections.map(({ connectorId }) => connectorId)
@@ -43,10 +43,10 @@ const unknown = () => {
 }
 
 test('the namespaces are requested in order, and each connection names its own connector', async () => {
-  const { evm, sol, merged, wish } = setup()
+  const { evm, sol, merged, wanted } = setup()
   const answer = createAnswer()
   evm.next('eth_requestAccounts', () => answer.promise)
-  const asked = merged.connect(wish)
+  const asked = merged.connect(wanted)
   await new Promise((resolve) => setImmediate(resolve))
   expect(sol.calls).toEqual([])
   answer.resolve([alice])
@@ -59,21 +59,21 @@ test('the namespaces are requested in order, and each connection names its own c
 })
 
 test('the request’s order is the order of the prompts, and only requested namespaces are prompted', async () => {
-  const { evm, merged, wish } = setup()
-  await expect(merged.connect({ ...wish, namespaces: ['solana', 'eip155'] }).then(idsOf)).resolves.toEqual([
+  const { evm, merged, wanted } = setup()
+  await expect(merged.connect({ ...wanted, namespaces: ['solana', 'eip155'] }).then(idsOf)).resolves.toEqual([
     'Fox',
     'io.fox',
   ])
   const other = setup()
-  await other.merged.connect({ ...other.wish, namespaces: ['solana'] })
+  await other.merged.connect({ ...other.wanted, namespaces: ['solana'] })
   expect(other.evm.requests).toEqual([])
   expect(evm.requests.length).toBeGreaterThan(0)
 })
 
 test('a requested network applies to its own namespace alone', async () => {
-  const { evm, merged, wish } = setup()
+  const { evm, merged, wanted } = setup()
   const networkId = `solana:${solanaDevnet.id}` as const
-  await expect(merged.connect({ ...wish, networkId })).resolves.toMatchObject([
+  await expect(merged.connect({ ...wanted, networkId })).resolves.toMatchObject([
     { networkId: 'eip155:1' },
     { networkId },
   ])
@@ -84,60 +84,60 @@ test.each([
   ['declines', rejected, 'UserRejectedError'],
   ['is busy', pending, 'RequestPendingError'],
 ])('a wallet that %s in the first namespace receives no other request', async (_, behaviour, name) => {
-  const { evm, sol, merged, refusals, wish } = setup()
+  const { evm, sol, merged, refusals, wanted } = setup()
   evm.next('eth_requestAccounts', behaviour)
-  await expect(merged.connect(wish)).rejects.toMatchObject({ name })
+  await expect(merged.connect(wanted)).rejects.toMatchObject({ name })
   expect(sol.calls).toEqual([])
   expect(refusals).toEqual([])
 })
 
 test('the first namespace stays connected when the second is rejected, and the rejection is reported', async () => {
-  const { sol, merged, refusals, wish } = setup()
+  const { sol, merged, refusals, wanted } = setup()
   sol.next('connect', rejected)
-  await expect(merged.connect(wish).then(idsOf)).resolves.toEqual(['io.fox'])
+  await expect(merged.connect(wanted).then(idsOf)).resolves.toEqual(['io.fox'])
   expect(refusals).toMatchObject([
     { connectorId: 'Fox', namespace: 'solana', error: { name: 'UserRejectedError' } },
   ])
 })
 
 test('an error in the first namespace is no rejection by the user: the second is requested', async () => {
-  const { evm, sol, merged, refusals, wish } = setup()
+  const { evm, sol, merged, refusals, wanted } = setup()
   evm.next('eth_requestAccounts', unknown)
-  await expect(merged.connect(wish).then(idsOf)).resolves.toEqual(['Fox'])
+  await expect(merged.connect(wanted).then(idsOf)).resolves.toEqual(['Fox'])
   expect(refusals).toMatchObject([{ connectorId: 'io.fox', namespace: 'eip155' }])
 
   evm.next('eth_requestAccounts', unknown)
   sol.next('connect', rejected)
-  await expect(merged.connect(wish)).rejects.toMatchObject({ name: 'UnknownError' })
+  await expect(merged.connect(wanted)).rejects.toMatchObject({ name: 'UnknownError' })
 })
 
 test('an aborted attempt sends no other request, and returns the granted connections', async () => {
-  const { evm, sol, merged, wish, controller } = setup()
+  const { evm, sol, merged, wanted, controller } = setup()
   evm.next('eth_requestAccounts', () => {
     controller.abort()
     return [alice]
   })
   evm.next('eth_accounts', () => [alice])
-  await expect(merged.connect(wish).then(idsOf)).resolves.toEqual(['io.fox'])
+  await expect(merged.connect(wanted).then(idsOf)).resolves.toEqual(['io.fox'])
   expect(sol.calls).toEqual([])
 })
 
 test('a silent connect requests all namespaces at once, and a failure leaves the others', async () => {
-  const { evm, sol, merged, wish } = setup()
-  await merged.connect(wish)
+  const { evm, sol, merged, wanted } = setup()
+  await merged.connect(wanted)
   evm.next('eth_accounts', gone)
-  await expect(merged.connect({ ...wish, silent: true }).then(idsOf)).resolves.toEqual(['Fox'])
+  await expect(merged.connect({ ...wanted, silent: true }).then(idsOf)).resolves.toEqual(['Fox'])
   sol.lock()
   sol.next('connect', gone)
   evm.next('eth_accounts', gone)
-  await expect(merged.connect({ ...wish, silent: true })).rejects.toMatchObject({
+  await expect(merged.connect({ ...wanted, silent: true })).rejects.toMatchObject({
     name: 'WalletDisconnectedError',
   })
 })
 
 test('disconnecting ends every namespace, also where one fails', async () => {
-  const { evm, sol, merged, wish } = setup()
-  await merged.connect(wish)
+  const { evm, sol, merged, wanted } = setup()
+  await merged.connect(wanted)
   evm.next('wallet_revokePermissions', gone)
   await expect(merged.disconnect()).rejects.toMatchObject({ name: 'WalletDisconnectedError' })
   expect(sol.isAllowed()).toBe(false)
@@ -146,8 +146,8 @@ test('disconnecting ends every namespace, also where one fails', async () => {
 })
 
 test('every namespace is listened to, switched and returned by its own connector', async () => {
-  const { evm, sol, merged, provider, wallet, wish } = setup()
-  await merged.connect(wish)
+  const { evm, sol, merged, provider, wallet, wanted } = setup()
+  await merged.connect(wanted)
   const heard: ConnectorEvent[] = []
   const stop = merged.subscribe((event) => heard.push(event))
   evm.setChain(8453)
@@ -156,7 +156,7 @@ test('every namespace is listened to, switched and returned by its own connector
   expect(heard.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
   expect(evm.listeners() + sol.listeners()).toBe(0)
 
-  const { signal } = wish
+  const { signal } = wanted
   await expect(merged.switchNetwork({ network: solanaDevnet, signal })).resolves.toBeUndefined()
   const moving = merged.switchNetwork({ network: mainnet, signal })
   await expect(moving).resolves.toBeUndefined()

@@ -32,7 +32,7 @@ function setUp({
   const networks = [solanaMainnet, solanaDevnet]
   const connector = createSolanaConnector({ wallet: fox.inject(), id: 'Fox', name: 'Fox', networks })
   const signedIn: SiwxSession[] = []
-  const wish = {
+  const oneStep = {
     createRequest: async () => request,
     async onSignedIn(sessions: readonly SiwxSession[]) {
       signedIn.push(...sessions)
@@ -41,13 +41,13 @@ function setUp({
   return {
     fox,
     signedIn,
-    wish,
-    connect: (signIn: Partial<typeof wish> = {}, silent = false) =>
+    oneStep,
+    connect: (signIn: Partial<typeof oneStep> = {}, silent = false) =>
       connector.connect({
         namespaces: ['solana'],
         silent,
         signal: new AbortController().signal,
-        signIn: { ...wish, ...signIn },
+        signIn: { ...oneStep, ...signIn },
       }),
     methods: () => fox.calls.map(({ method }) => method),
   }

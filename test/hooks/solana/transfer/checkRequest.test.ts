@@ -33,7 +33,7 @@ const wishes = fc.record({
   unitLimit: fc.integer({ min: 300, max: 50_000 }),
   unitPrice: fc.bigInt({ min: 1n, max: 1_000_000n }),
 })
-type Wish = typeof wishes extends fc.Arbitrary<infer wish> ? wish : never
+type Wish = typeof wishes extends fc.Arbitrary<infer reviewed> ? reviewed : never
 
 /** A part of the quantity from each source; an indivisible one comes from the first. */
 function part(quantity: bigint, sources: readonly string[]) {
@@ -45,21 +45,21 @@ function part(quantity: bigint, sources: readonly string[]) {
   }))
 }
 
-async function routeOf(wish: Wish): Promise<TokenRoute> {
-  const { from, to, mint, others, standard, createsAccount, quantity } = wish
+async function routeOf(reviewed: Wish): Promise<TokenRoute> {
+  const { from, to, mint, others, standard, createsAccount, quantity } = reviewed
   const tokenProgram = tokenPrograms[standard]
   const [own, destination] = (await Promise.all(
     [from, to].map((owner) => associatedAddress({ owner, mint, tokenProgram })),
   )) as [string, string]
-  const withheld = standard === 'token2022' ? wish.withheld : undefined
+  const withheld = standard === 'token2022' ? reviewed.withheld : undefined
   const pieces = part(quantity, [own, ...others]).map((piece) => ({ ...piece, withheld }))
-  const decimals = wish.kind === 'nft' ? 0 : wish.decimals
+  const decimals = reviewed.kind === 'nft' ? 0 : reviewed.decimals
   return { mint, tokenProgram, decimals, destination, createsAccount, pieces }
 }
 
 /** A transfer and the request that is built for it. */
-async function build(wish: Wish) {
-  const { from, to, mint, kind, standard, decimals, quantity, unitLimit, unitPrice, blockhash } = wish
+async function build(reviewed: Wish) {
+  const { from, to, mint, kind, standard, decimals, quantity, unitLimit, unitPrice, blockhash } = reviewed
   const assets: Record<string, TransferAsset> = {
     native: { kind: 'native' },
     token: { kind: 'token', address: mint, decimals },
@@ -67,7 +67,7 @@ async function build(wish: Wish) {
   }
   const asset = assets[kind] as TransferAsset
   const transfer: Transfer = { from: onMain(from), to, asset, quantity }
-  const route = kind === 'native' ? undefined : await routeOf(wish)
+  const route = kind === 'native' ? undefined : await routeOf(reviewed)
   const budget = { unitLimit, unitPrice }
   const lifetime = { blockhash, lastValidBlockHeight: 9 }
   const pieces = route?.pieces ?? []
@@ -90,13 +90,13 @@ const isAccepted = (request: TransferRequest, plan: { transfer: Transfer; mostFe
 
 test('a request built for a transfer is accepted for it', async () => {
   await fc.assert(
-    fc.asyncProperty(wishes, async (wish) => {
-      const { request, ...plan } = await build(wish)
+    fc.asyncProperty(wishes, async (reviewed) => {
+      const { request, ...plan } = await build(reviewed)
       await checkRequest(request, plan)
       const decoded = decodeTransfer(request.transaction)
-      expect(decoded).toMatchObject({ payer: wish.from, ...plan.budget })
+      expect(decoded).toMatchObject({ payer: reviewed.from, ...plan.budget })
       const moved = decoded.sol?.quantity ?? decoded.pieces.reduce((sum, { quantity }) => sum + quantity, 0n)
-      expect(moved).toBe(wish.quantity)
+      expect(moved).toBe(reviewed.quantity)
     }),
     { numRuns: 40 },
   )
@@ -115,11 +115,11 @@ test('a transfer that differs in any part is not accepted for another’s reques
     other: wishes,
   })
   await fc.assert(
-    fc.asyncProperty(wishes, changes, async (wish, { field, other }) => {
-      const [built, wanted] = [await build(wish), await build({ ...wish, [field]: other[field] })]
+    fc.asyncProperty(wishes, changes, async (reviewed, { field, other }) => {
+      const [built, wanted] = [await build(reviewed), await build({ ...reviewed, [field]: other[field] })]
       const isSame =
         meaningOf(built.transfer) === meaningOf(wanted.transfer) &&
-        (wanted.transfer.asset.kind !== 'nft' || wanted.transfer.asset.standard === wish.standard)
+        (wanted.transfer.asset.kind !== 'nft' || wanted.transfer.asset.standard === reviewed.standard)
       // A token that doesn't name its program may be of either.
       expect(await isAccepted(built.request, { transfer: wanted.transfer, mostFee: built.mostFee })).toBe(
         isSame,
@@ -138,8 +138,8 @@ test('any other byte is detected, except for the block hash and a compute budget
       wishes,
       fc.integer({ min: 1, max: 255 }),
       fc.nat(stride - 1),
-      async (wish, mask, first) => {
-        const { request, budget, ...plan } = await build(wish)
+      async (reviewed, mask, first) => {
+        const { request, budget, ...plan } = await build(reviewed)
         const known = decodeTransfer(request.transaction)
         const meaning = ({ unitLimit: _, unitPrice: __, ...rest }: typeof known) => rest
         for (let at = first; at < request.transaction.length; at += stride) {
@@ -157,8 +157,8 @@ test('any other byte is detected, except for the block hash and a compute budget
 })
 
 test.each([1, 2])('%i bytes too many or too few are detected', async (count) => {
-  const [wish] = fc.sample(wishes, { numRuns: 1, seed: count }) as [Wish]
-  const { request, ...plan } = await build(wish)
+  const [reviewed] = fc.sample(wishes, { numRuns: 1, seed: count }) as [Wish]
+  const { request, ...plan } = await build(reviewed)
   const { transaction } = request
   const longer = Uint8Array.from([...transaction, ...new Uint8Array(count)])
   expect(await isAccepted({ ...request, transaction: longer }, plan)).toBe(false)
@@ -166,8 +166,13 @@ test.each([1, 2])('%i bytes too many or too few are detected', async (count) => 
 })
 
 test('on-chain values of the plan are compared with the bytes too', async () => {
-  const [wish] = fc.sample(wishes, { numRuns: 1, seed: 7 }) as [Wish]
-  const { request, ...plan } = await build({ ...wish, kind: 'token', standard: 'token2022', withheld: 3n })
+  const [reviewed] = fc.sample(wishes, { numRuns: 1, seed: 7 }) as [Wish]
+  const { request, ...plan } = await build({
+    ...reviewed,
+    kind: 'token',
+    standard: 'token2022',
+    withheld: 3n,
+  })
   expect(await isAccepted(request, plan)).toBe(true)
   const others: Partial<TransferRequest>[] = [
     { sources: [] },
@@ -183,10 +188,10 @@ test('on-chain values of the plan are compared with the bytes too', async () => 
 })
 
 test('an existing signature is detected', async () => {
-  const [wish] = fc.sample(wishes, { numRuns: 1, seed: 3 }) as [Wish]
-  const { request, ...plan } = await build(wish)
+  const [reviewed] = fc.sample(wishes, { numRuns: 1, seed: 3 }) as [Wish]
+  const { request, ...plan } = await build(reviewed)
   const transaction = request.transaction.slice()
   transaction[5] = 1
-  expect(getTransactionDecoder().decode(transaction).signatures[wish.from as Address]).not.toBeNull()
+  expect(getTransactionDecoder().decode(transaction).signatures[reviewed.from as Address]).not.toBeNull()
   expect(await isAccepted({ ...request, transaction }, plan)).toBe(false)
 })

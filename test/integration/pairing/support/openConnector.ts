@@ -6,7 +6,7 @@ import type { Env } from '../../../../hooks/shared/types/env.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
 import type { PairingNews } from '../../../../hooks/shared/types/pairing.js'
 import type { PairingTransportParameters } from '../../../../hooks/shared/types/pairingTransport.js'
-import type { SignInWish } from '../../../../hooks/shared/types/siwx.js'
+import type { OneStepSignIn } from '../../../../hooks/shared/types/siwx.js'
 import { projectId } from '../../../localnet/projects/projectId.js'
 import { solanaChain } from '../../../localnet/solana/solanaChain.js'
 import { isolateClients } from '../../../localnet/tests/relay/support/isolateClients.js'
@@ -44,7 +44,7 @@ export type Opened = {
   /** How often the package was loaded. */
   readonly loads: () => number
   /** Presses Connect; `answer` is the outcome. */
-  press(parameters?: { signal?: AbortSignal; networkId?: Connection['networkId']; signIn?: SignInWish }): {
+  press(parameters?: { signal?: AbortSignal; networkId?: Connection['networkId']; signIn?: OneStepSignIn }): {
     answer: Promise<readonly Connection[]>
     uri: Promise<string>
   }

@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
-import type { SignInWish, SiwxRequest, SiwxSession } from '../../../../hooks/shared/types/siwx.js'
+import type { OneStepSignIn, SiwxRequest, SiwxSession } from '../../../../hooks/shared/types/siwx.js'
 import { evm, evm2, namespaces } from '../../../localnet/tests/relay/support/namespaces.js'
 import type { Wallet } from '../../../localnet/tests/relay/support/openWallet.js'
 import type { Clients } from '../../../localnet/tests/relay/support/provideClients.js'
@@ -57,7 +57,7 @@ export async function openSignInPair(
   const pair = await openPair(clients, { overrides: { namespaces: ['eip155'] }, ...rest, version })
   const told: (readonly SiwxSession[])[] = []
   const nonces: string[] = []
-  const signIn: SignInWish = {
+  const signIn: OneStepSignIn = {
     async createRequest() {
       const nonce = request?.nonce ?? `nonce${'0'.repeat(8)}${nonces.length}`
       nonces.push(nonce)

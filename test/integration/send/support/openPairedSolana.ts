@@ -59,7 +59,7 @@ export async function openPairedSolana(
   return {
     ...pair,
     ...{ bob, from, gate },
-    wish: { from, to: bob.address, asset: native, quantity },
+    transferOf: { from, to: bob.address, asset: native, quantity },
     /** The balance changes since the start. */
     changes: async () => compare(before, await read()),
     moved: (fee = 0n) => ({

@@ -2,7 +2,7 @@ import { walletConnect } from '../../../../../hooks/clients/walletconnect/wallet
 import { createEnv } from '../../../../../hooks/shared/createEnv.js'
 import { createStorage } from '../../../../../hooks/shared/storage/createStorage.js'
 import type { Connection, Connector, ConnectorEvent } from '../../../../../hooks/shared/types/connector.js'
-import type { SignInWish, SiwxRequest, SiwxSession } from '../../../../../hooks/shared/types/siwx.js'
+import type { OneStepSignIn, SiwxRequest, SiwxSession } from '../../../../../hooks/shared/types/siwx.js'
 
 export type TabOptions = { projectId: string; relayUrl: string; isNewest: boolean }
 
@@ -37,7 +37,7 @@ function createTab(): Tab {
     if (connector === undefined) throw new TypeError('Open it first.')
     return connector
   }
-  const ask = (silent: boolean, signIn?: SignInWish) =>
+  const ask = (silent: boolean, signIn?: OneStepSignIn) =>
     opened().connect({
       namespaces: ['eip155'],
       silent,

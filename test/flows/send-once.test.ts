@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.js'
@@ -145,8 +146,10 @@ test('of two tabs whose Send is pressed at the same time, one asks the wallet', 
     for (const box of await tab.dialog.getByRole('checkbox').all()) await box.check()
   }
   const buttons = await Promise.all(tabs.map((tab) => armedSend(tab, label)))
-  await Promise.all(buttons.map((button) => button.click()))
   const refused = tabs.map(({ dialog }) => dialog.getByText('Already open in your wallet').first())
+  // The request of one tab may take the place of the other’s button before that is pressed.
+  const press = (button: Locator, index: number) => Promise.any([button.click(), refused[index]?.waitFor()])
+  await Promise.all(buttons.map(press))
   await eventually(async () => {
     const seen = await Promise.all(refused.map((text) => text.isVisible()))
     return seen.filter(Boolean).length

@@ -89,7 +89,7 @@ export {
   WalletDisconnectedError,
   WalletNotReachableError,
   WalletTimeoutError,
-  WrongFamilyError,
+  WrongNamespaceError,
 } from './errors.js'
 export type { Config, ServiceChoices, Services } from './instance/config.js'
 export { createLatchkey } from './instance/createLatchkey.js'

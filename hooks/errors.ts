@@ -82,5 +82,5 @@ export {
   TransferMismatchError,
   UnsafeReceiverError,
   UnsupportedChainError,
-  WrongFamilyError,
+  WrongNamespaceError,
 } from './shared/errors/transfers.js'

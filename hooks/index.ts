@@ -113,7 +113,7 @@ export {
   WalletDisconnectedError,
   WalletNotReachableError,
   WalletTimeoutError,
-  WrongFamilyError,
+  WrongNamespaceError,
 } from './errors.js'
 export type { Config, ServiceChoices, Services } from './instance/config.js'
 export { createLatchkey } from './instance/createLatchkey.js'
@@ -199,7 +199,7 @@ export {
 export { type UseAccountParameters, type UseAccountReturnType, useAccount } from './session/useAccount.js'
 export {
   type AccountRow,
-  type ConnectedFamily,
+  type ConnectedNamespace,
   type UseAccountsReturnType,
   useAccounts,
 } from './session/useAccounts.js'

@@ -1,4 +1,4 @@
-import { formatFigure, parseFigure } from '../shared/figure.js'
+import { formatFiatValue, parseFiatValue } from '../shared/figure.js'
 import { addressKey } from '../shared/keys.js'
 import type { ActivityTransfer } from '../shared/types/activity.js'
 
@@ -24,7 +24,7 @@ function arranged(transfers: readonly ActivityTransfer[]): readonly ActivityTran
 /** Merges transfers for display: without refunds, each asset once per direction. */
 export function mergeTransfers(transfers: readonly ActivityTransfer[]): MergedTransfers {
   const merged = sumTransfers(dropRefunds(transfers))
-  const worth = (transfer: ActivityTransfer) => parseFigure(transfer.value) ?? -1n
+  const worth = (transfer: ActivityTransfer) => parseFiatValue(transfer.value) ?? -1n
   const shown = merged.toSorted(
     (one, other) => Number(worth(other) > worth(one)) - Number(worth(one) > worth(other)),
   )
@@ -76,13 +76,13 @@ function sumOf(one: ActivityTransfer, other: ActivityTransfer): ActivityTransfer
   const decimals = Math.max(one.decimals ?? 0, other.decimals ?? 0)
   const rescaled = ({ quantity = 0n, decimals: own = 0 }: ActivityTransfer) =>
     quantity * 10n ** BigInt(decimals - own)
-  const values = [parseFigure(one.value), parseFigure(other.value)] as const
+  const values = [parseFiatValue(one.value), parseFiatValue(other.value)] as const
   return {
     ...one,
     quantity: rescaled(one) + rescaled(other),
     decimals,
     value:
-      values[0] === undefined || values[1] === undefined ? undefined : formatFigure(values[0] + values[1]),
+      values[0] === undefined || values[1] === undefined ? undefined : formatFiatValue(values[0] + values[1]),
   }
 }
 

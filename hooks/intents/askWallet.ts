@@ -24,7 +24,7 @@ import {
 /** What the user has reviewed. */
 export type NewIntent = Pick<
   Intent,
-  'kind' | 'account' | 'asset' | 'receiver' | 'quantity' | 'transfers' | 'mostFee' | 'deposit'
+  'kind' | 'account' | 'asset' | 'receiver' | 'quantity' | 'transfers' | 'maxFee' | 'deposit'
 >
 type Answer = Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>
 

@@ -1,6 +1,6 @@
 import { knownTokens, type TokensByNetwork } from '../clients/rpc/knownTokens.js'
 import { toCaipNetworkId } from '../shared/caip.js'
-import { parseFigure, worthOf } from '../shared/figure.js'
+import { parseFiatValue, worthOf } from '../shared/figure.js'
 import { assetKey, nativeAssetId } from '../shared/keys.js'
 import { checkExternalUrl } from '../shared/links/checkExternalUrl.js'
 import { checkImageUrl } from '../shared/links/checkImageUrl.js'
@@ -124,7 +124,7 @@ export function arrangeTokens(
     const isListed = (row.decimals > 0 && row.quantity > 0n) || pins.has(assetKey(row.id))
     if (row.networkId === networkId && isListed && !kept.has(keyOf(row))) kept.set(keyOf(row), row)
   }
-  return Array.from(kept.values(), (row) => ({ row, worth: parseFigure(row.value) ?? -1n }))
+  return Array.from(kept.values(), (row) => ({ row, worth: parseFiatValue(row.value) ?? -1n }))
     .sort((one, other) => {
       if (one.worth !== other.worth) return one.worth > other.worth ? -1 : 1
       return Number(other.row.address === undefined) - Number(one.row.address === undefined)

@@ -9,7 +9,7 @@ import { queryClientOf } from '../react/queryClientOf.js'
 import { formatAmount } from '../shared/amount.js'
 import { FeeUnknownError } from '../shared/errors/sending.js'
 import { TokenMissingError } from '../shared/errors/transfers.js'
-import { getMostToSend } from './amount/getMostToSend.js'
+import { getMaxToSend } from './amount/getMaxToSend.js'
 import { draftOf } from './context.js'
 import { useResolveAgain } from './receiver/useResolveAgain.js'
 import { reviewDraft, sendDraft } from './review/sendDraft.js'
@@ -100,7 +100,7 @@ export function useMostToSend(
       const { token } = asked
       if (!token) throw new TokenMissingError()
       if (!address) throw new FeeUnknownError({ details: 'nobody is connected' })
-      const most = await getMostToSend(latchkey, { address, token, to })
+      const most = await getMaxToSend(latchkey, { address, token, to })
       const store = draftOf(latchkey)
       if (store.getState() !== asked) return
       store.amountTyped(formatAmount(most, token.decimals).replace('.', decimalMark), 'token')

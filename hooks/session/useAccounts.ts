@@ -15,7 +15,7 @@ export type AccountRow = {
   readonly isChosen: boolean
 }
 /** A namespace's connected wallet and the accounts that it shares, the active one first. */
-export type ConnectedFamily = Pick<
+export type ConnectedNamespace = Pick<
   Account,
   'connector' | 'namespace' | 'network' | 'networkId' | 'wallet'
 > & {
@@ -25,7 +25,7 @@ export type ConnectedFamily = Pick<
 }
 export type UseAccountsReturnType = {
   /** Only connected namespaces, the active one first. */
-  families: readonly ConnectedFamily[]
+  namespaces: readonly ConnectedNamespace[]
   /** Throws UnauthorizedError for an account that no connected wallet shares; see `switchAccount`. */
   switchAccount: (parameters: SwitchAccountParameters) => void
 }
@@ -34,8 +34,8 @@ export type UseAccountsReturnType = {
  * All accounts of all connected wallets, and the action to switch between them.
  *
  * @example
- * const { families, switchAccount } = useAccounts()
- * families.flatMap(({ accounts }) => accounts).map(({ address, caipAddress }) => (
+ * const { namespaces, switchAccount } = useAccounts()
+ * namespaces.flatMap(({ accounts }) => accounts).map(({ address, caipAddress }) => (
  *   <button key={caipAddress} onClick={() => switchAccount({ account: caipAddress })}>{address}</button>
  * ))
  */
@@ -43,10 +43,10 @@ export function useAccounts(): UseAccountsReturnType {
   const latchkey = useLatchkey()
   const session = useSlice(latchkey.session)
   const { networks, defaultNetwork } = latchkey.config
-  const families = useMemo(() => {
+  const namespaces = useMemo(() => {
     const { activeNamespace } = session
     const order: readonly ChainNamespace[] = [...new Set([activeNamespace, ...chainNamespaces])]
-    return order.flatMap((namespace): ConnectedFamily[] => {
+    return order.flatMap((namespace): ConnectedNamespace[] => {
       const account = accountOf({ session, networks, defaultNetwork, namespace })
       if (account.address === undefined) return []
       const { accounts, connector, network, networkId, wallet } = account
@@ -60,7 +60,7 @@ export function useAccounts(): UseAccountsReturnType {
     })
   }, [session, networks, defaultNetwork])
   return {
-    families,
+    namespaces,
     switchAccount: useMemo(() => (parameters) => switchAccount(latchkey, parameters), [latchkey]),
   }
 }

@@ -7,13 +7,13 @@ const maxLength = 80
 const form = /^(\d{1,60})(?:\.(\d{1,60}))?$/
 
 /** Parses a fiat value to units of 10^-40, exactly; undefined for anything else. */
-export function parseFigure(text: string | undefined): bigint | undefined {
+export function parseFiatValue(text: string | undefined): bigint | undefined {
   const [, whole, fraction = ''] = form.exec(text ?? '') ?? []
   return whole === undefined ? undefined : BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
 /** Formats units of 10^-40 as decimal text. */
-export function formatFigure(units: bigint): string {
+export function formatFiatValue(units: bigint): string {
   return formatAmount(units, decimals)
 }
 
@@ -29,9 +29,9 @@ export function worthOf({
   /** Decimal text per whole unit. */
   price?: string | undefined
 }): string | undefined {
-  const units = parseFigure(price)
+  const units = parseFiatValue(price)
   if (units === undefined) return undefined
-  const worth = formatFigure((quantity * units) / 10n ** BigInt(places))
+  const worth = formatFiatValue((quantity * units) / 10n ** BigInt(places))
   return worth.length <= maxLength && form.test(worth) ? worth : undefined
 }
 

@@ -7,7 +7,7 @@ import type {
   SiwxStorage,
   SiwxVerifier,
 } from '../shared/types/siwx.js'
-import type { OwedEndings } from './sessions/createOwedEndings.js'
+import type { PendingSignOuts } from './sessions/createPendingSignOuts.js'
 import type { SiwxStore } from './store.js'
 
 /** The parts that implement sign-in. Loaded with the first sign-in. */
@@ -40,7 +40,7 @@ export type SiwxInstance = {
   readonly onSignOut: (() => void) | undefined
   readonly store: SiwxStore
   readonly memory: SiwxMemory
-  readonly owed: OwedEndings
+  readonly owed: PendingSignOuts
   load(): Promise<SiwxParts>
   /**
    * Creates a sign-in that is part of connecting, valid until the signal aborts. Loads nothing before the

@@ -24,12 +24,12 @@ export async function askToSign(
     const state = store.getState()
     if (!signal.aborted && state.status === 'asking') store.changed({ ...state, message })
   } catch (thrown) {
-    if (!signal.aborted) giveUp(context, { account, thrown })
+    if (!signal.aborted) failSignIn(context, { account, thrown })
   }
 }
 
 /** Fails the sign-in: something it requires is unavailable, so the wallet can't stay connected. */
-export function giveUp(
+export function failSignIn(
   { events, siwx }: SiwxContext,
   { account, thrown }: { account: SiwxAccount; thrown: unknown },
 ): void {

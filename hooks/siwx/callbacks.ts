@@ -4,7 +4,7 @@ import type { SiwxContext } from './context.js'
 import type { SiwxInstance } from './SiwxInstance.js'
 
 /** Stores the session, emits SIWX_AUTH_SUCCESS and calls `onSignIn`. */
-export function welcome(
+export function onSignedIn(
   { events, siwx }: SiwxContext,
   { account, session }: { account: SiwxAccount; session: SiwxSession },
 ): void {
@@ -22,7 +22,7 @@ export function welcome(
 }
 
 /** Calls `onSignOut`. */
-export function farewell({ onSignOut }: SiwxInstance): void {
+export function onSignedOut({ onSignOut }: SiwxInstance): void {
   try {
     onSignOut?.()
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { InvalidConfigError } from '../shared/errors/config.js'
 import type { OneStepSignIn, SiwxParameters } from '../shared/types/siwx.js'
 import type { CreateSiwxParameters, SiwxInstance, SiwxParts } from './SiwxInstance.js'
-import { createOwedEndings } from './sessions/createOwedEndings.js'
+import { createPendingSignOuts } from './sessions/createPendingSignOuts.js'
 import { createSiwxStore } from './store.js'
 
 /** Sign-in with the wallet, for the config. */
@@ -33,7 +33,7 @@ export function createSiwx(config: CreateSiwxParameters = {}): Siwx {
         onSignOut,
         store: createSiwxStore(),
         memory: { declined: new Set(), verified: new Set(), fresh: [] },
-        owed: createOwedEndings(parameters.storage),
+        owed: createPendingSignOuts(parameters.storage),
         load() {
           loading ??= import('./siwxParts.js').then(({ siwxParts }) =>
             siwxParts.loadSiwxParts(parameters, config),

@@ -13,7 +13,7 @@ import type { RpcClient } from '../shared/types/chain.js'
 import type { SiwxSession } from '../shared/types/siwx.js'
 import { untilAborted } from '../shared/untilAborted.js'
 import { askToSign, beginWork } from './askToSign.js'
-import { welcome } from './callbacks.js'
+import { onSignedIn } from './callbacks.js'
 import type { SiwxContext } from './context.js'
 import { prepareMessage } from './messages/prepareMessage.js'
 import { acceptSessions } from './sessions/acceptSessions.js'
@@ -61,7 +61,7 @@ async function run(context: SiwxContext, signer: SignInAccount, signal: AbortSig
     signal.throwIfAborted()
     siwx.store.changed({ status: 'signing', account, message })
     const session = await sign(context, { signer, message, signal })
-    welcome(context, { account, session })
+    onSignedIn(context, { account, session })
     return session
   } catch (thrown) {
     const error = signal.aborted ? undefined : await toSignInError({ thrown, rpc, signer, signal })

@@ -1,5 +1,5 @@
 import { beginWork } from './askToSign.js'
-import { farewell } from './callbacks.js'
+import { onSignedOut } from './callbacks.js'
 import type { SiwxContext } from './context.js'
 import { endSessions } from './sessions/endSessions.js'
 import { siwxAccountOf, siwxKey } from './sessions/siwxAccountOf.js'
@@ -21,7 +21,7 @@ export async function signOut(context: SiwxContext): Promise<void> {
   await memory.ending?.catch(() => undefined)
   const before = owed.list()
   await endSessions(context).catch((thrown: unknown) => {
-    if (active && required) farewell(siwx)
+    if (active && required) onSignedOut(siwx)
     // The user stays signed in, and the error is reported.
     else if (active) owed.set(before)
     throw thrown
@@ -31,5 +31,5 @@ export async function signOut(context: SiwxContext): Promise<void> {
     beginWork(siwx)
     store.changed({ status: 'idle', account: active.account })
   }
-  farewell(siwx)
+  onSignedOut(siwx)
 }

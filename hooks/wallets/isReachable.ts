@@ -21,10 +21,10 @@ const binance = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba2
 const unpaired: readonly string[] = [coinbase, baseAccount, solflare, phantom, binance]
 
 /** Namespaces for which `browseLink` has a link to open the page in a wallet's browser. */
-const browsers: readonly { readonly wallet: string; readonly families: readonly ChainNamespace[] }[] = [
-  { wallet: phantom, families: ['solana', 'eip155', 'bip122'] },
-  { wallet: solflare, families: ['solana'] },
-  { wallet: coinbase, families: ['solana', 'eip155'] },
+const browsers: readonly { readonly wallet: string; readonly namespaces: readonly ChainNamespace[] }[] = [
+  { wallet: phantom, namespaces: ['solana', 'eip155', 'bip122'] },
+  { wallet: solflare, namespaces: ['solana'] },
+  { wallet: coinbase, namespaces: ['solana', 'eip155'] },
 ]
 
 /**
@@ -40,7 +40,8 @@ export function isReachable(
   if (!hasAdapters && !canPair) return false
   if (!isMobile) return true
   const opensPage = browsers.some(
-    ({ wallet, families }) => wallet === id && families.some((family) => namespaces.includes(family)),
+    (browser) =>
+      browser.wallet === id && browser.namespaces.some((namespace) => namespaces.includes(namespace)),
   )
   const hasLink = mobileLink !== undefined || webappLink !== undefined || (hasAdapters && opensPage)
   return hasLink && (canPair || unpaired.includes(id))

@@ -25,7 +25,7 @@ const steps = [
   'siwx/callbacks',
   'siwx/createOneStepSignIn',
   'siwx/sessions/acceptSessions',
-  'siwx/sessions/createOwedEndings',
+  'siwx/sessions/createPendingSignOuts',
   'siwx/sessions/findSession',
   'siwx/sessions/storedSessions',
   'transactions/onChanged',

@@ -149,7 +149,7 @@ const plan = {
   transfer,
   request: buildTransferRequest({ transfer, network: mainnet }),
   fee: undefined,
-  mostFee: undefined,
+  maxFee: undefined,
   deposit: 0n,
   reserve: 0n,
   changes: undefined,

@@ -28,7 +28,7 @@ async function openConnect({ settings, ...parameters }: OpenPlaygroundParameters
 }
 
 const allWallets = (dialog: Locator) => dialog.getByRole('button', { name: /^All wallets/ })
-const skeletons = (dialog: Locator) => dialog.locator('[data-lk-part=row-bones]')
+const skeletons = (dialog: Locator) => dialog.locator('[data-lk-part=row-skeleton]')
 const hasFocus = (control: Locator) =>
   eventually(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 /** The boxes of the sheet and its rows. */

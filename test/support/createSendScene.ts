@@ -36,7 +36,7 @@ export const planOf = (planned: Transfer = transfer): TransferPlan => ({
   transfer: planned,
   request: { to: planned.to },
   fee: 50n,
-  mostFee: 100n,
+  maxFee: 100n,
   deposit: 0n,
   reserve: 0n,
   changes: undefined,

@@ -11,7 +11,7 @@ import {
 import { cx } from './cx.js'
 import { nextSlots, slotAt } from './gridSlots.js'
 import { type GridStretch, stretchesOf } from './gridWindow.js'
-import { TileBones } from './TileBones.js'
+import { TileSkeleton } from './TileSkeleton.js'
 import { useGridWindow } from './useGridWindow.js'
 import * as css from './WindowedGrid.css.js'
 
@@ -37,7 +37,7 @@ export type WindowedGridProps<item extends { readonly key: string }> = {
   children: (item: item) => ReactNode
 }
 
-const drawTiles = (count: number): ReactNode => <TileBones count={count} />
+const drawTiles = (count: number): ReactNode => <TileSkeleton count={count} />
 
 /** How many rows before the end `onEnd` is called, so that scrolling seldom waits. */
 const rowsBeforeEnd = 6

@@ -13,7 +13,7 @@ import {
 import { DrawnRow } from './DrawnRow.js'
 import { type GridStretch, stretchesOf } from './gridWindow.js'
 import type { RowProps } from './Row.js'
-import { RowBones } from './RowBones.js'
+import { RowSkeleton } from './RowSkeleton.js'
 import { nothing, type SectionWindow, useSectionWindows } from './useSectionWindows.js'
 import * as css from './WindowedSections.css.js'
 
@@ -83,8 +83,8 @@ export function WindowedSections<item extends { readonly key: string }>(
       ))}
       {growing && (
         <ul className={css.list} aria-hidden="true">
-          <RowBones widths={[72, 96, 88, 48]} />
-          <RowBones widths={[64, 120, 72, 56]} />
+          <RowSkeleton widths={[72, 96, 88, 48]} />
+          <RowSkeleton widths={[64, 120, 72, 56]} />
         </ul>
       )}
     </div>

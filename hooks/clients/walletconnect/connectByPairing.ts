@@ -7,7 +7,7 @@ import type { Sessions } from './createSessions.js'
 import type { DriverParameters } from './DriverParameters.js'
 import { dropSession } from './endSession.js'
 import { pairWallet } from './pairWallet.js'
-import { createProposal } from './readFamilies.js'
+import { createProposal } from './readNamespaces.js'
 
 export type ConnectByPairingParameters = DriverParameters & {
   sessions: Sessions
@@ -48,7 +48,7 @@ export async function connectByPairing(
   const proposal = createProposal({ networks, namespaces, networkId })
   const proposedNamespaces = Object.keys(proposal)
   if (proposedNamespaces.length === 0) throw new NetworksNotSupportedError()
-  const isEvm = proposedNamespaces.every((family) => family === 'eip155')
+  const isEvm = proposedNamespaces.every((namespace) => namespace === 'eip155')
   const signIn = isEvm ? await prepareSignIn(request, env.window) : undefined
 
   return sessions.hold(async () => {

@@ -43,7 +43,7 @@ function createNamespaceAccess(
   { namespace, ...context }: ClaimDeeplinkContext & { namespace: ChainNamespace },
 ) {
   const { keeper, onChange } = sessions
-  const family = () => keeper.family(namespace)
+  const approved = () => keeper.approved(namespace)
   async function connection(): Promise<Connection> {
     if (keeper.topic === undefined) await sessions.restore()
     else await sessions.open()
@@ -53,18 +53,18 @@ function createNamespaceAccess(
   }
   return {
     connection,
-    allows: (method: string) => family()?.methods.includes(method) ?? false,
-    isApproved: (networkId: Connection['networkId']) => family()?.networks.has(networkId) ?? false,
+    allows: (method: string) => approved()?.methods.includes(method) ?? false,
+    isApproved: (networkId: Connection['networkId']) => approved()?.networks.has(networkId) ?? false,
     async ask(method: string, params: unknown = [], asked?: CaipNetworkId) {
       const { networkId: active } = await connection()
       const networkId = asked ?? active
       return sessions.keep(async () => {
         const { sign, untilClosed } = await sessions.open()
         const { topic } = keeper
-        const chainId = family()?.networks.get(networkId)
+        const chainId = approved()?.networks.get(networkId)
         if (topic === undefined || chainId === undefined) throw new WalletDisconnectedError()
         claimDeeplink(context)
-        const isEnded = () => keeper.topic !== topic || family() === undefined
+        const isEnded = () => keeper.topic !== topic || approved() === undefined
         const asking = sign.request({ topic, chainId, request: { method, params } })
         return untilClosed(untilEnded(asking, { isEnded, onChange }))
       })

@@ -8,7 +8,7 @@ import type { Connection, ConnectorEvent } from '../../shared/types/connector.js
 import type { Network } from '../../shared/types/network.js'
 import { currentNetworkId } from './pairingMethods.js'
 import { diffConnections, type Knowledge, readConnections } from './readConnections.js'
-import { type Family, readFamilies } from './readFamilies.js'
+import { type ApprovedNamespace, readNamespaces } from './readNamespaces.js'
 import type { ApprovedSession } from './schemas.js'
 import { sessionChoice } from './sessionChoice.js'
 
@@ -34,7 +34,7 @@ export type SessionKeeper = {
   /** Switches to another of these sessions when the one in use is gone, or another tab chose another. */
   follow(sessions: readonly ApprovedSession[]): void
   /** What the session currently allows in a namespace. */
-  family(namespace: ChainNamespace): Family | undefined
+  approved(namespace: ChainNamespace): ApprovedNamespace | undefined
   connection(namespace: ChainNamespace): Connection | undefined
   /** Switches to an approved network. */
   goTo(networkId: CaipNetworkId): void
@@ -89,9 +89,9 @@ export function createSessionKeeper(parameters: CreateSessionKeeperParameters): 
   const { storage } = parameters
   const { knowledge, find, read, update, remember } = createRecord(parameters)
 
-  function family(namespace: ChainNamespace): Family | undefined {
+  function approved(namespace: ChainNamespace): ApprovedNamespace | undefined {
     const session = find(knowledge.topic)
-    return session && readFamilies(session, parameters).find((part) => part.namespace === namespace)
+    return session && readNamespaces(session, parameters).find((part) => part.namespace === namespace)
   }
   function pick(all: readonly ApprovedSession[]): ApprovedSession | undefined {
     const last = storage.read(sessionChoice)?.topic
@@ -113,7 +113,7 @@ export function createSessionKeeper(parameters: CreateSessionKeeperParameters): 
     pick,
     read,
     take,
-    family,
+    approved,
     follow(all) {
       const next = pick(all)
       if (knowledge.topic !== undefined && next && next.topic !== knowledge.topic) take(next.topic)
@@ -132,7 +132,7 @@ export function createSessionKeeper(parameters: CreateSessionKeeperParameters): 
     hear(payload) {
       const event = readSessionEvent(payload)
       if (event === undefined || event.topic !== knowledge.topic) return
-      if (!family(event.namespace)?.events.includes(event.name)) return
+      if (!approved(event.namespace)?.events.includes(event.name)) return
       note(knowledge, event)
       update(read(knowledge.topic))
       remember()

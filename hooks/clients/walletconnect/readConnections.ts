@@ -4,7 +4,7 @@ import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, ConnectorEvent } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
-import { type Family, readFamilies } from './readFamilies.js'
+import { type ApprovedNamespace, readNamespaces } from './readNamespaces.js'
 import type { ApprovedSession } from './schemas.js'
 import { sessionChoice } from './sessionChoice.js'
 
@@ -41,10 +41,10 @@ export function readConnections(
   const { topic, told, active, heading } = parameters.knowledge
   const isInUse = session.topic === topic
   const choice = storage.read(sessionChoice)
-  return readFamilies(session, parameters).flatMap((family) => {
-    const { namespace } = family
+  return readNamespaces(session, parameters).flatMap((approved) => {
+    const { namespace } = approved
     const currentId = told.find((connection) => connection.namespace === namespace)?.networkId
-    const connection = toConnection(family, {
+    const connection = toConnection(approved, {
       connectorId,
       wanted: [
         networkId,
@@ -70,7 +70,7 @@ const keyOf = (networkId: CaipNetworkId, address: string) =>
   networkId.startsWith('eip155:') ? address.toLowerCase() : address
 
 /** Addresses that may be used on a network: those approved there, or all of the namespace when there is none. */
-function addressesOn({ accounts }: Family, networkId: CaipNetworkId): readonly string[] {
+function addressesOn({ accounts }: ApprovedNamespace, networkId: CaipNetworkId): readonly string[] {
   const parts = accounts.map(splitCaipAddress)
   const approvedHere = parts.filter((part) => part.networkId === networkId)
   const byKey = new Map<string, string>()
@@ -82,25 +82,28 @@ function addressesOn({ accounts }: Family, networkId: CaipNetworkId): readonly s
 }
 
 /** Converts a namespace of a session to a connection: one network, and the accounts on it. */
-export function toConnection(family: Family, parameters: ToConnectionParameters): Connection | undefined {
+export function toConnection(
+  approved: ApprovedNamespace,
+  parameters: ToConnectionParameters,
+): Connection | undefined {
   const { connectorId, wanted, active } = parameters
-  const { namespace, networks, isOpen, methods, wallet } = family
+  const { namespace, networks, isOpen, methods, wallet } = approved
   const networkId = wanted.find((id) => id !== undefined && networks.has(id)) ?? [...networks.keys()][0]
   if (networkId === undefined) return undefined
-  const addresses = addressesOn(family, networkId)
+  const addresses = addressesOn(approved, networkId)
   const isActive = (address: string) =>
     active !== undefined && keyOf(networkId, address) === keyOf(networkId, active)
   const ordered = [...addresses.filter(isActive), ...addresses.filter((address) => !isActive(address))]
   const [first, ...rest] = ordered.map((address): CaipAddress => `${networkId}:${address}`)
   if (first === undefined) return undefined
-  const approved = isOpen ? 'all' : [...networks.keys()]
+  const networkIds = isOpen ? 'all' : [...networks.keys()]
   const isExtendable = namespace === 'eip155' && methods.includes('wallet_switchEthereumChain')
   return {
     connectorId,
     namespace,
     accounts: [first, ...rest],
     networkId,
-    approved,
+    approved: networkIds,
     ...(isExtendable && { isExtendable }),
     wallet,
   }

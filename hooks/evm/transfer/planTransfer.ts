@@ -74,7 +74,7 @@ export async function planTransfer(
     transfer,
     request,
     fee: fee?.fee,
-    mostFee: fee?.mostFee,
+    maxFee: fee?.maxFee,
     deposit: 0n,
     reserve: 0n,
     changes: run.changes,

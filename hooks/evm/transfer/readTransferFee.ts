@@ -11,7 +11,7 @@ export type TransferFee = {
   /** Likely fee, in base units of the native currency. */
   readonly fee: bigint
   /** Maximum fee, in base units of the native currency. */
-  readonly mostFee: bigint
+  readonly maxFee: bigint
 }
 
 export type ReadTransferFeeParameters = {
@@ -81,8 +81,8 @@ export async function readTransferFee(
     readGasPrice(ask, signal),
     readDataFee(rpc, parameters),
   ])
-  const mostGas = gas <= plainGas ? gas : withMargin(gas)
-  return { fee: gas * price.likely + dataFee, mostFee: mostGas * price.most + withMargin(dataFee) }
+  const maxGas = gas <= plainGas ? gas : withMargin(gas)
+  return { fee: gas * price.likely + dataFee, maxFee: maxGas * price.most + withMargin(dataFee) }
 }
 
 /** Price of one unit of gas, in base units of the native currency. */

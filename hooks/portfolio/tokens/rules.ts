@@ -1,4 +1,4 @@
-import { formatFigure, parseFigure, worthOf } from '../../shared/figure.js'
+import { formatFiatValue, parseFiatValue, worthOf } from '../../shared/figure.js'
 import { assetKey } from '../../shared/keys.js'
 import type { TokenBalance } from '../../shared/types/token.js'
 import type { TokenPreferences } from './tokenPreferences.js'
@@ -34,7 +34,7 @@ export function tokenRows(
 
 /** Tolerance for rounding: 1 % of the value, plus 0.01 of the currency. */
 const tolerance = 100n
-const cent = /* @__PURE__ */ parseFigure('0.01') ?? 0n
+const cent = /* @__PURE__ */ parseFiatValue('0.01') ?? 0n
 
 /** Whether the value is a valid decimal and, if there is a price, close to price times quantity. */
 export function isPlausibleValue({
@@ -43,10 +43,10 @@ export function isPlausibleValue({
   quantity,
   value,
 }: Pick<TokenBalance, 'decimals' | 'price' | 'quantity' | 'value'>): boolean {
-  const parsed = parseFigure(value)
+  const parsed = parseFiatValue(value)
   if (parsed === undefined) return false
   if (price === undefined) return true
-  const worth = parseFigure(worthOf({ quantity, decimals, price }))
+  const worth = parseFiatValue(worthOf({ quantity, decimals, price }))
   if (worth === undefined) return false
   const gap = parsed > worth ? parsed - worth : worth - parsed
   return gap <= worth / tolerance + cent
@@ -76,10 +76,10 @@ export function pricedTotal(rows: readonly Pick<TokenRow, 'isHidden' | 'quantity
 export function totalOf(tokens: readonly Pick<TokenBalance, 'value'>[]): string | undefined {
   let total = 0n
   for (const { value } of tokens) {
-    const units = parseFigure(value)
+    const units = parseFiatValue(value)
     // The app's own source may return anything: an invalid value makes the total undefined.
     if (units === undefined) return undefined
     total += units
   }
-  return tokens.length > 0 ? formatFigure(total) : undefined
+  return tokens.length > 0 ? formatFiatValue(total) : undefined
 }

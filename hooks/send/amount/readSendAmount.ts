@@ -7,7 +7,7 @@ import {
 } from '../../shared/errors/amounts.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { TransferIncompleteError } from '../../shared/errors/transfers.js'
-import { parseFigure, worthOf } from '../../shared/figure.js'
+import { parseFiatValue, worthOf } from '../../shared/figure.js'
 import { largestQuantity } from '../../shared/largestQuantity.js'
 import { parsePayment } from '../../shared/parsePayment.js'
 import type { FiatCurrency } from '../../shared/types/portfolio.js'
@@ -30,7 +30,7 @@ export type ReadSendAmountParameters = {
 
 /** Max decimals of a currency amount. */
 const figureDecimals = 40
-/** Above any text: the max length of a currency amount is checked by `parseFigure`. */
+/** Above any text: the max length of a currency amount is checked by `parseFiatValue`. */
 const maxFigure = 10n ** 300n
 const maxQuantity = largestQuantity.eip155
 
@@ -40,9 +40,9 @@ function readFigure(parameters: ReadSendAmountParameters): bigint {
   // Parsed by the rules for token amounts, so that both units accept the same texts.
   const { value } = parsePayment(text, { decimals: figureDecimals, decimalMark, max: maxFigure })
   if (!isDecimals(decimals)) throw new InvalidDecimalsError()
-  const each = parseFigure(price)
+  const each = parseFiatValue(price)
   if (!each) throw new PriceUnknownError()
-  const figure = parseFigure(formatAmount(value, figureDecimals))
+  const figure = parseFiatValue(formatAmount(value, figureDecimals))
   if (figure === undefined) throw new AmountTooLargeError()
   const quantity = (figure * 10n ** BigInt(decimals)) / each
   if (quantity === 0n) throw new ZeroAmountError()

@@ -9,7 +9,7 @@ import type { Profile } from '../../shared/types/portfolio.js'
 import type { SendReceiver } from '../../shared/types/send.js'
 import type { ResolvedName } from '../../shared/types/transfer.js'
 import { placeOf, type ReceiverContext } from '../context.js'
-import { familyOfName, nameRegistryOf, readReceiver, type TypedReceiver } from './readReceiver.js'
+import { nameRegistryOf, namespaceOfName, readReceiver, type TypedReceiver } from './readReceiver.js'
 
 export type ReceiverParameters = {
   /** As typed by the user. */
@@ -103,7 +103,7 @@ const keyOf = (typed: TypedReceiver | undefined) => {
  * Query for a typed recipient: resolves an address of the network's namespace or a name, with data from the
  * network and the name services. Data that can't be read is undefined. Fresh for 30 s.
  *
- * @throws InvalidAddressError, WrongFamilyError, NameNotFoundError, NameUnavailableError;
+ * @throws InvalidAddressError, WrongNamespaceError, NameNotFoundError, NameUnavailableError;
  * NetworkNotFoundError, UnsupportedChainError.
  */
 export function receiverQuery(
@@ -152,7 +152,7 @@ export async function resolveTypedName(
   const lookUp = async () => {
     const found = await transfers.resolveName({ name, network, registry, signal })
     // A name of the chain's own registry is not sent to the data service.
-    if (found !== undefined || familyOfName(name) !== undefined) return found
+    if (found !== undefined || namespaceOfName(name) !== undefined) return found
     return services.portfolio.resolveName({ name, network, signal })
   }
   const found = await lookUp().catch((cause: unknown) => {

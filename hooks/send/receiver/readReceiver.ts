@@ -1,6 +1,6 @@
 import { namespaceOf, splitCaipAddress } from '../../shared/caip.js'
 import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
-import { InvalidAddressError, WrongFamilyError } from '../../shared/errors/transfers.js'
+import { InvalidAddressError, WrongNamespaceError } from '../../shared/errors/transfers.js'
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import { addressKey } from '../../shared/keys.js'
@@ -38,16 +38,16 @@ function readAddress(text: string, { namespace = 'eip155', id }: Network): Addre
   const caip = parseCaipAddress(text)
   if (caip) {
     const isHere = caip.namespace === namespace && caip.reference === String(id)
-    return isHere ? { kind: 'address', address: caip.address } : wrong(new WrongFamilyError())
+    return isHere ? { kind: 'address', address: caip.address } : wrong(new WrongNamespaceError())
   }
   if (forms[namespace]?.(text)) return { kind: 'address', address: text }
-  return Object.values(forms).some((fits) => fits(text)) ? wrong(new WrongFamilyError()) : undefined
+  return Object.values(forms).some((fits) => fits(text)) ? wrong(new WrongNamespaceError()) : undefined
 }
 
 function readName(text: string, { namespace = 'eip155' }: Network): TypedReceiver | undefined {
   if (!text.includes('.') || text.length > maxNameLength || neverInName.test(text)) return undefined
-  const family = familyOfName(text)
-  if (family !== undefined && family !== namespace) return wrong(new WrongFamilyError())
+  const named = namespaceOfName(text)
+  if (named !== undefined && named !== namespace) return wrong(new WrongNamespaceError())
   return { kind: 'name', name: text }
 }
 
@@ -71,7 +71,7 @@ const suffixes: readonly { readonly ending: string; readonly namespace: ChainNam
  * Namespace of the registry that a name belongs to by its suffix; it is looked up only there. Undefined: any
  * registry.
  */
-export function familyOfName(name: string): ChainNamespace | undefined {
+export function namespaceOfName(name: string): ChainNamespace | undefined {
   const text = name.toLowerCase()
   return suffixes.find(({ ending }) => text.endsWith(ending))?.namespace
 }

@@ -123,7 +123,7 @@ export function withoutRecipient(entries: Entries, key: Key): Entries {
   return entries.filter((entry) => !isOf(key)(entry))
 }
 
-export function withoutFamily(entries: Entries, namespace: ChainNamespace): Entries {
+export function withoutNamespace(entries: Entries, namespace: ChainNamespace): Entries {
   return entries.filter((entry) => entry.namespace !== namespace)
 }
 

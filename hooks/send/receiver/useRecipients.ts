@@ -8,7 +8,7 @@ import { cleanText } from '../../shared/text/cleanText.js'
 import {
   type RecipientEntry,
   recipientsOf,
-  withoutFamily,
+  withoutNamespace,
   withoutRecipient,
   withSaved,
 } from './recipients.js'
@@ -71,7 +71,7 @@ export function useRecipients(): UseRecipientsReturnType {
         const key = keyOf(address)
         if (key) store.change((now) => withoutRecipient(now, key))
       },
-      forget: () => store.change((now) => withoutFamily(now, namespace)),
+      forget: () => store.change((now) => withoutNamespace(now, namespace)),
     }
   }, [store, namespace])
   return useMemo(() => ({ recipients, ...changes }), [recipients, changes])

@@ -5,15 +5,15 @@ import type { BalanceChange, ChangedAsset, TransferPlan } from '../../shared/typ
 /** Max ratio of the current max fee to the shown one: fees vary from block to block. */
 const maxFeeRatio = 2n
 
-type Effects = Pick<TransferPlan, 'transfer' | 'mostFee' | 'deposit' | 'changes'>
+type Effects = Pick<TransferPlan, 'transfer' | 'maxFee' | 'deposit' | 'changes'>
 
 /** Whether the transfer costs notably more than was shown. An unknown fee is not compared. */
 export function isDearer(
-  now: Pick<TransferPlan, 'mostFee' | 'deposit'>,
-  shown: Pick<TransferPlan, 'mostFee' | 'deposit'>,
+  now: Pick<TransferPlan, 'maxFee' | 'deposit'>,
+  shown: Pick<TransferPlan, 'maxFee' | 'deposit'>,
 ): boolean {
   if (now.deposit > shown.deposit) return true
-  return now.mostFee !== undefined && shown.mostFee !== undefined && now.mostFee > shown.mostFee * maxFeeRatio
+  return now.maxFee !== undefined && shown.maxFee !== undefined && now.maxFee > shown.maxFee * maxFeeRatio
 }
 
 const assetKeyOf = (asset: ChangedAsset) =>

@@ -27,7 +27,7 @@ type KnownError =
   | transfers.TransferIncompleteError
   | transfers.TokenMissingError
   | transfers.InvalidAddressError
-  | transfers.WrongFamilyError
+  | transfers.WrongNamespaceError
   | transfers.NameNotFoundError
   | transfers.NameUnavailableError
   | transfers.InvalidPaymentLinkError
@@ -54,7 +54,7 @@ const sorts: { readonly [kind in KnownError['kind']]: Sort } = {
   not_enough_sol: ['insufficientBalance', 'amount'],
   insufficient_funds: ['insufficientFee', 'amount'],
   not_enough_sol_for_fees: ['insufficientFee', 'amount'],
-  wrong_family: ['wrongFamily', 'receiver'],
+  wrong_namespace: ['wrongNamespace', 'receiver'],
   name_not_found: ['nameUnresolved', 'receiver'],
   name_unavailable: ['nameUnresolved', 'receiver'],
   invalid_address: ['addressInvalid', 'receiver'],

@@ -53,7 +53,7 @@ const order: readonly Kind[] = [
   'insufficientBalance',
   'insufficientFee',
   'self',
-  'wrongFamily',
+  'wrongNamespace',
   'nameUnresolved',
   'addressInvalid',
   'burn',

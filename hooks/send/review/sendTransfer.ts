@@ -91,7 +91,7 @@ async function askOnce(
   senderOf(context, transfer)
   const hasAccount = () => isSender(context, transfer)
   const { asset, from, quantity, to } = transfer
-  const { mostFee, deposit } = plan
+  const { maxFee, deposit } = plan
   const { id } = await askWallet(context, {
     intent: {
       kind: 'send',
@@ -100,7 +100,7 @@ async function askOnce(
       receiver: to,
       quantity,
       transfers: [{ ...toSentTransfer(transfer, { network, name, symbol }), ...arrivalOf(plan) }],
-      ...{ mostFee, deposit },
+      ...{ maxFee, deposit },
     },
     network,
     acknowledged,

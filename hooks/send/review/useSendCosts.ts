@@ -61,14 +61,14 @@ export type SendFeeParameters = {
 
 /** Costs of a planned transfer besides its amount. Undefined when the network fee is unknown. */
 export function sendFee(
-  { fee, deposit, ...plan }: Pick<TransferPlan, 'fee' | 'mostFee' | 'deposit'>,
+  { fee, deposit, ...plan }: Pick<TransferPlan, 'fee' | 'maxFee' | 'deposit'>,
   { network, price }: SendFeeParameters,
 ): SendFee | undefined {
   if (fee === undefined) return undefined
-  const { mostFee = fee } = plan
+  const { maxFee = fee } = plan
   const { decimals, symbol } = network.nativeCurrency
   // A plan's fees exclude the deposit, which is added to both.
   const value = fee + deposit
-  const most = mostFee + deposit
+  const most = maxFee + deposit
   return { value, most, deposit, decimals, symbol, worth: worthOf({ quantity: value, decimals, price }) }
 }

@@ -91,7 +91,7 @@ export type LatchkeyErrorKind =
   | 'view_not_found'
   | 'wallet_not_reachable'
   | 'without_effect'
-  | 'wrong_family'
+  | 'wrong_namespace'
   | 'zero_amount'
 
 /**

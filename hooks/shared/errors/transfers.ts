@@ -32,9 +32,9 @@ export class InvalidAddressError extends LatchkeyError {
 }
 
 /** The recipient is an address of another namespace: a Solana address on EVM, or the other way round. */
-export class WrongFamilyError extends LatchkeyError {
-  override readonly name = 'WrongFamilyError'
-  readonly kind = 'wrong_family'
+export class WrongNamespaceError extends LatchkeyError {
+  override readonly name = 'WrongNamespaceError'
+  readonly kind = 'wrong_namespace'
 
   constructor(options?: LatchkeyErrorOptions) {
     super('This address is of another kind of network', options)

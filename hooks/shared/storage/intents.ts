@@ -26,7 +26,7 @@ const intentSchema = v.pipe(
     receiver: idSchema,
     quantity: quantitySchema,
     transfers: v.fallback(transfersSchema, []),
-    mostFee: orAbsent(quantitySchema),
+    maxFee: orAbsent(quantitySchema),
     deposit: v.fallback(quantitySchema, 0n),
     before: orAbsent(markSchema),
     createdAt: timeSchema,
@@ -42,20 +42,20 @@ const intentSchema = v.pipe(
     transactionId: optionalIdSchema,
   }),
   v.transform(
-    ({ deposit, mostFee, before, ...row }): Intent => ({
+    ({ deposit, maxFee, before, ...row }): Intent => ({
       ...row,
       deposit,
-      mostFee,
+      maxFee,
       before,
       networkId: splitCaipAddress(row.account).networkId,
     }),
   ),
 )
 
-const toRow = ({ networkId: _, transfers, quantity, mostFee, deposit, ...rest }: Intent) => ({
+const toRow = ({ networkId: _, transfers, quantity, maxFee, deposit, ...rest }: Intent) => ({
   ...rest,
   quantity: String(quantity),
-  mostFee: mostFee === undefined ? undefined : String(mostFee),
+  maxFee: maxFee === undefined ? undefined : String(maxFee),
   deposit: String(deposit),
   transfers: transfers.map(toTransferRow),
 })

@@ -44,7 +44,7 @@ export type Intent = {
   /** What was reviewed: what leaves, and what arrives of it. */
   readonly transfers: readonly SentTransfer[]
   /** The reviewed maximum network fee, in base units of the native currency. Undefined when unknown. */
-  readonly mostFee: bigint | undefined
+  readonly maxFee: bigint | undefined
   /** The reviewed deposit, in base units of the native currency. */
   readonly deposit: bigint
   /** The account right before the wallet was asked. Undefined when the node did not report it. */

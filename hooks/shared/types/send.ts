@@ -108,7 +108,7 @@ export type SendProblem = {
     | 'tooManyDecimals'
     | 'insufficientBalance'
     | 'insufficientFee'
-    | 'wrongFamily'
+    | 'wrongNamespace'
     | 'addressInvalid'
     | 'nameUnresolved'
     | 'unsupportedChain'

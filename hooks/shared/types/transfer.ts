@@ -63,7 +63,7 @@ export type TransferPlan = {
   /** The expected network fee, in base units of the native currency; undefined when unknown. */
   readonly fee: bigint | undefined
   /** The maximum network fee; at least `fee`. */
-  readonly mostFee: bigint | undefined
+  readonly maxFee: bigint | undefined
   /**
    * Cost of a new account of the recipient beside the fee, in base units of the native currency: Solana's rent.
    * Else 0n.

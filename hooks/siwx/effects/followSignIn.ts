@@ -3,11 +3,11 @@ import type { LatchkeyParts } from '../../instance/types.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
 import { namespaceOf } from '../../shared/caip.js'
 import { connectionStatus } from '../../shared/storage/pageValues.js'
-import { farewell } from '../callbacks.js'
+import { onSignedOut } from '../callbacks.js'
 import type { SiwxContext } from '../context.js'
 import { refreshMessage } from '../messages/prepareMessage.js'
 import type { SiwxInstance } from '../SiwxInstance.js'
-import { endSessions, settleEndings } from '../sessions/endSessions.js'
+import { endSessions, flushPendingSignOuts } from '../sessions/endSessions.js'
 import { lookup } from '../sessions/lookup.js'
 import { recheckSignIn } from '../sessions/recheckSignIn.js'
 import { storedSessions } from '../sessions/storedSessions.js'
@@ -76,7 +76,7 @@ function watchOutside(context: SiwxContext, { config, storage }: LatchkeyParts):
     isChecking = true
     if (siwx.store.getState().account) await recheckSignIn(context, { isLeft })
     // An account that was signed out without reaching the server stays signed in there until this succeeds.
-    else await settleEndings(siwx, controller).catch(() => undefined)
+    else await flushPendingSignOuts(siwx, controller).catch(() => undefined)
     isChecking = false
   }
   const onVisible = () => {
@@ -118,10 +118,10 @@ function watchConnections(context: SiwxContext): () => void {
         if (key.startsWith(`${namespace}:`)) siwx.memory.declined.delete(key)
       if (!siwx.signOutOnDisconnect) continue
       const { account, status } = siwx.store.getState()
-      if (status === 'signedIn' && namespaceOf(account.chainId) === namespace) farewell(siwx)
+      if (status === 'signedIn' && namespaceOf(account.chainId) === namespace) onSignedOut(siwx)
       // If the server can't be reached now, the sign-out is sent before any account counts as signed in
       // again.
-      endSessions(context, { families: [namespace] }).catch(() => undefined)
+      endSessions(context, { namespaces: [namespace] }).catch(() => undefined)
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Network } from '../../shared/types/network.js'
 import type { SiwxSession } from '../../shared/types/siwx.js'
 import type { SiwxInstance } from '../SiwxInstance.js'
 import type { AskedSiwx } from './checkSiwxSession.js'
-import { settleEndings } from './endSessions.js'
+import { flushPendingSignOuts } from './endSessions.js'
 import { verifySession } from './verifySession.js'
 
 export type AcceptSessionsParameters = {
@@ -20,11 +20,11 @@ export async function acceptSessions({ sessions, ...parameters }: AcceptSessions
   await Promise.all(sessions.map((session) => verifySession({ ...parameters, session })))
   const { storage } = await siwx.load()
   // Pending sign-outs must not end the new sessions.
-  await settleEndings(siwx, { signal }).catch(() => undefined)
+  await flushPendingSignOuts(siwx, { signal }).catch(() => undefined)
   signal.throwIfAborted()
   await storage.add(sessions)
-  const families = sessions.map(({ data }) => namespaceOf(data.chainId))
-  siwx.owed.set(siwx.owed.list().filter((family) => !families.includes(family)))
+  const namespaces = sessions.map(({ data }) => namespaceOf(data.chainId))
+  siwx.owed.set(siwx.owed.list().filter((namespace) => !namespaces.includes(namespace)))
   if (!signal.aborted) return
   // The sign-in was aborted while the sessions were being stored.
   await Promise.all(sessions.map(({ data }) => storage.delete(data)))

@@ -6,7 +6,7 @@ import type { SiwxInstance } from '../SiwxInstance.js'
 
 export type EndSessionsParameters = {
   /** Default: all namespaces. */
-  families?: readonly ChainNamespace[] | undefined
+  namespaces?: readonly ChainNamespace[] | undefined
 }
 
 /**
@@ -15,20 +15,20 @@ export type EndSessionsParameters = {
  */
 export function endSessions(
   { siwx }: Pick<SiwxContext, 'siwx'>,
-  { families = chainNamespaces }: EndSessionsParameters = {},
+  { namespaces = chainNamespaces }: EndSessionsParameters = {},
 ): Promise<void> {
   const { memory, owed } = siwx
-  const owe = () => owed.set([...owed.list(), ...families])
+  const owe = () => owed.set([...owed.list(), ...namespaces])
   owe()
   const work = async () => {
     // Added again: the previous call may have removed it.
     owe()
     const { storage } = await siwx.load()
-    if (chainNamespaces.every((family) => families.includes(family))) await storage.delete()
+    if (chainNamespaces.every((namespace) => namespaces.includes(namespace))) await storage.delete()
     else
       for (const { data } of await storage.list())
-        if (families.includes(namespaceOf(data.chainId))) await storage.delete(data)
-    owed.set(owed.list().filter((family) => !families.includes(family)))
+        if (namespaces.includes(namespaceOf(data.chainId))) await storage.delete(data)
+    owed.set(owed.list().filter((namespace) => !namespaces.includes(namespace)))
   }
   const ready = memory.ending?.catch(() => undefined) ?? Promise.resolve()
   const ending = ready.then(work).finally(() => {
@@ -44,13 +44,16 @@ export function endSessions(
  *
  * @throws the storage's error when the server still can't be reached.
  */
-export async function settleEndings(siwx: SiwxInstance, { signal }: { signal: AbortSignal }): Promise<void> {
+export async function flushPendingSignOuts(
+  siwx: SiwxInstance,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
   const { memory, owed } = siwx
   if (memory.ending)
     await untilAborted(
       memory.ending.catch(() => undefined),
       signal,
     )
-  const families = owed.list()
-  if (families.length > 0) await untilAborted(endSessions({ siwx }, { families }), signal)
+  const namespaces = owed.list()
+  if (namespaces.length > 0) await untilAborted(endSessions({ siwx }, { namespaces }), signal)
 }

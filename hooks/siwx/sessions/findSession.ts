@@ -4,7 +4,7 @@ import { untilAborted } from '../../shared/untilAborted.js'
 import type { SiwxContext } from '../context.js'
 import { sitesOf } from '../messages/sitesOf.js'
 import { checkSiwxSession } from './checkSiwxSession.js'
-import { settleEndings } from './endSessions.js'
+import { flushPendingSignOuts } from './endSessions.js'
 import { verifySession } from './verifySession.js'
 
 export type FindSessionParameters = { account: SiwxAccount; signal: AbortSignal }
@@ -19,7 +19,7 @@ export async function findSession(
   { account, signal }: FindSessionParameters,
 ): Promise<SiwxSession | undefined> {
   const { storage } = await siwx.load()
-  await settleEndings(siwx, { signal })
+  await flushPendingSignOuts(siwx, { signal })
   const sessions = await untilAborted(storage.list(account), signal)
   const sites = sitesOf({ ...config, env })
   for (const session of sessions) {

@@ -1,6 +1,6 @@
 import { SiwxUnverifiedError } from '../../shared/errors/siwx.js'
-import { askToSign, beginWork, giveUp } from '../askToSign.js'
-import { welcome } from '../callbacks.js'
+import { askToSign, beginWork, failSignIn } from '../askToSign.js'
+import { onSignedIn } from '../callbacks.js'
 import type { SiwxContext } from '../context.js'
 import { findSession } from './findSession.js'
 import { isSameAccount, siwxAccountOf, siwxKey } from './siwxAccountOf.js'
@@ -33,7 +33,7 @@ export async function lookup(context: SiwxContext, { again = false }: LookupPara
   const fresh = memory.fresh.find(({ data }) => isSameAccount(data, account))
   memory.fresh = []
   if (fresh) {
-    welcome(context, { account, session: fresh })
+    onSignedIn(context, { account, session: fresh })
     return
   }
   store.changed({ status: 'checking', account })
@@ -47,6 +47,6 @@ export async function lookup(context: SiwxContext, { again = false }: LookupPara
     if (signal.aborted) return
     // A session that can't be verified is never treated as valid; signing again verifies again.
     if (thrown instanceof SiwxUnverifiedError) await askToSign(context, { account, signal, error: thrown })
-    else giveUp(context, { account, thrown })
+    else failSignIn(context, { account, thrown })
   }
 }

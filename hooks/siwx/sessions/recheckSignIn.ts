@@ -1,4 +1,4 @@
-import { farewell } from '../callbacks.js'
+import { onSignedOut } from '../callbacks.js'
 import type { SiwxContext } from '../context.js'
 import { findSession } from './findSession.js'
 import { isSiwxSessionLive } from './isSiwxSessionLive.js'
@@ -33,7 +33,7 @@ export async function recheckSignIn(
     return
   }
   if (!('session' in state) || isLeft()) return
-  farewell(siwx)
+  onSignedOut(siwx)
   // If sign-in is optional, a user who signed out in another tab is not asked in this one.
   const isExpired = !isSiwxSessionLive(state.session.data, env.now())
   if (!siwx.required && !isExpired) memory.declined.add(siwxKey(account))

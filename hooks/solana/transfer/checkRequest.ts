@@ -4,11 +4,11 @@ import type { TransferPlan } from '../../shared/types/transfer.js'
 import { tokenPrograms } from '../programs.js'
 import { associatedAddress } from './associatedAddress.js'
 import { type DecodedTransfer, decodeTransfer } from './decodeTransfer.js'
-import { mostPriorityFee, priorityFeeOf } from './priorityFee.js'
+import { maxPriorityFee, priorityFeeOf } from './priorityFee.js'
 import type { TransferRequest } from './transferRequest.js'
 
 /** The transfer as it was shown, which the transaction is checked against. */
-export type CheckRequestParameters = Pick<TransferPlan, 'transfer' | 'mostFee'>
+export type CheckRequestParameters = Pick<TransferPlan, 'transfer' | 'maxFee'>
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
@@ -51,15 +51,15 @@ async function mismatchOf(
  */
 export async function checkRequest(
   request: TransferRequest,
-  { transfer, mostFee }: CheckRequestParameters,
+  { transfer, maxFee }: CheckRequestParameters,
 ): Promise<void> {
   const decoded = decodeTransfer(request.transaction)
   const priority = priorityFeeOf(decoded)
   const isDear =
-    priority > mostPriorityFee || (mostFee !== undefined && priority + request.signatureFee > mostFee)
+    priority > maxPriorityFee || (maxFee !== undefined && priority + request.signatureFee > maxFee)
   if (decoded.payer !== splitCaipAddress(transfer.from).address)
     throw new TransferMismatchError({ details: 'sender' })
   if (isDear) throw new TransferMismatchError({ details: 'fee' })
-  const details = await mismatchOf(decoded, { request, transfer, mostFee })
+  const details = await mismatchOf(decoded, { request, transfer, maxFee })
   if (details !== undefined) throw new TransferMismatchError({ details })
 }

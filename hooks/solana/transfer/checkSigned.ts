@@ -13,7 +13,7 @@ import {
   type Step,
   writableOf,
 } from './decodeTransfer.js'
-import { mostPriorityFee, priorityFeeOf } from './priorityFee.js'
+import { maxPriorityFee, priorityFeeOf } from './priorityFee.js'
 
 export type CheckSignedParameters = {
   /** The transaction that the wallet was asked to sign. */
@@ -21,7 +21,7 @@ export type CheckSignedParameters = {
   /** Network fee for the signature alone, in lamports. */
   signatureFee: bigint
   /** The shown max fee, in lamports. */
-  mostFee: bigint | undefined
+  maxFee: bigint | undefined
 }
 
 /** Guards: the Lighthouse instructions that only compare: neither its memory, which costs rent, nor calls of other programs. */
@@ -58,20 +58,20 @@ const messageOf = (bytes: Uint8Array) =>
 
 /**
  * Checks what a wallet signed, before it is sent: the transaction that it was asked to sign, or the same with another
- * priority fee within `mostFee`, with guards and with memos. Payer, blockhash, writable accounts and every reviewed
+ * priority fee within `maxFee`, with guards and with memos. Payer, blockhash, writable accounts and every reviewed
  * instruction, in order, have to be the same.
  *
  * @throws TransferChangedError for a higher fee; UnexpectedSignatureError for any other change, named in `details`.
  */
 export function checkSigned(
   signed: Uint8Array,
-  { asked, signatureFee, mostFee = signatureFee + mostPriorityFee }: CheckSignedParameters,
+  { asked, signatureFee, maxFee = signatureFee + maxPriorityFee }: CheckSignedParameters,
 ): void {
   try {
     const [given, wanted] = [messageOf(signed), messageOf(asked)]
     if (isSameBytes(given, wanted)) return
     const fee = signatureFee + proveAdditions(decodeMessage(given), decodeMessage(wanted))
-    if (fee > mostFee) throw new TransferChangedError({ fee })
+    if (fee > maxFee) throw new TransferChangedError({ fee })
   } catch (thrown) {
     if (!(thrown instanceof TransferMismatchError)) throw thrown
     throw new UnexpectedSignatureError({ details: thrown.details })

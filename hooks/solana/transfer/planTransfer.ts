@@ -14,7 +14,7 @@ import { checkTransfer } from './checkTransfer.js'
 import { solFailure } from './failures.js'
 import { type PlannedRoute, planTokenRoute, readRent } from './planTokenRoute.js'
 import { priceTransfer } from './priceTransfer.js'
-import { mostPriorityFee } from './priorityFee.js'
+import { maxPriorityFee } from './priorityFee.js'
 import { readMintState } from './readMintState.js'
 
 export type PlanTransferParameters = {
@@ -87,7 +87,7 @@ async function readLack(
 
 /** How much a wallet may raise the fee: to the max priority fee, as far as the sender can pay it. */
 function feeRoom({ fee, spare, signatureFee }: { fee: bigint; spare: bigint; signatureFee: bigint }): bigint {
-  const room = signatureFee + mostPriorityFee - fee
+  const room = signatureFee + maxPriorityFee - fee
   const affordable = spare < room ? spare : room
   return affordable > 0n ? affordable : 0n
 }
@@ -99,7 +99,7 @@ function feeRoom({ fee, spare, signatureFee }: { fee: bigint; spare: bigint; sig
  *
  * A transfer that the chain would reject has a `failure` in its plan, beside its transaction. A transfer that
  * must never be built throws. `fee` is that of the transaction itself; a wallet that only signs may raise the priority
- * fee up to `mostFee`.
+ * fee up to `maxFee`.
  *
  * @throws InvalidTransferError, InvalidAddressError, ZeroAmountError or AmountTooLargeError for an invalid
  * transfer; UnsafeReceiverError for a mint, a token account or a program as recipient, and for tokens also
@@ -128,7 +128,7 @@ export async function planTransfer(
     transfer,
     request,
     fee,
-    mostFee: fee + feeRoom({ fee, spare, signatureFee: request.signatureFee }),
+    maxFee: fee + feeRoom({ fee, spare, signatureFee: request.signatureFee }),
     deposit,
     reserve,
     changes,

@@ -6,7 +6,7 @@ import { readInteger, readList } from '../values.js'
 import type { ComputeBudget } from './buildTransfer.js'
 
 /** Max priority fee of a transfer, in lamports: 0.00005 SOL. */
-export const mostPriorityFee = 50_000n
+export const maxPriorityFee = 50_000n
 
 /**
  * Min and max price per unit, in micro-lamports. The min costs less than 1,000 lamports and still gives some
@@ -22,9 +22,9 @@ export function priorityFeeOf({ unitLimit, unitPrice }: ComputeBudget): bigint {
   return (BigInt(unitLimit) * unitPrice + micro - 1n) / micro
 }
 
-/** Caps the unit price so that the priority fee stays within `mostPriorityFee`. */
+/** Caps the unit price so that the priority fee stays within `maxPriorityFee`. */
 export function affordablePrice({ unitLimit, unitPrice }: ComputeBudget): bigint {
-  const most = (mostPriorityFee * micro) / BigInt(unitLimit)
+  const most = (maxPriorityFee * micro) / BigInt(unitLimit)
   return unitPrice < most ? unitPrice : most
 }
 

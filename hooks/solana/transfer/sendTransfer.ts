@@ -114,13 +114,13 @@ export async function sendTransfer(
   parameters: SendTransferParameters,
 ): Promise<SendTransferReturnType> {
   const { plan, network, provider, signal } = parameters
-  const { transfer, mostFee, failure } = plan
+  const { transfer, maxFee, failure } = plan
   signal?.throwIfAborted()
   if (failure !== undefined) throw failure
   checkTransfer(transfer, network)
   checkWallet(transfer.from, parameters)
   const request = await refresh(rpc, readTransferRequest(plan.request), parameters)
-  await checkRequest(request, { transfer, mostFee })
+  await checkRequest(request, { transfer, maxFee })
   signal?.throwIfAborted()
   checkWallet(transfer.from, parameters)
   const { transaction, lastValidBlockHeight, signatureFee } = request
@@ -131,7 +131,7 @@ export async function sendTransfer(
     transactions: [transaction],
     allowChanges: true,
     async onSigned(signed) {
-      checkSigned(signed, { asked: transaction, signatureFee, mostFee })
+      checkSigned(signed, { asked: transaction, signatureFee, maxFee })
       isProven = true
       return lastValidBlockHeight
     },

@@ -6,7 +6,7 @@ import { alice, bob } from '../../support/createFakeWallet.js'
 
 const intent: Intent = {
   ...{ id: '1', kind: 'send', account: `eip155:1:${alice}`, networkId: 'eip155:1' },
-  ...{ asset: 'native', receiver: bob, quantity: 7n, mostFee: 3n, deposit: 0n, createdAt: 5, updatedAt: 5 },
+  ...{ asset: 'native', receiver: bob, quantity: 7n, maxFee: 3n, deposit: 0n, createdAt: 5, updatedAt: 5 },
   transfers: [{ direction: 'out', quantity: 7n, decimals: 18, receiver: bob, arrives: 6n }],
   before: { mark: '4', nonce: 4 },
   state: 'unconfirmed',

@@ -221,11 +221,11 @@ test('a wallet’s rejection keeps everything, with the reason', async () => {
 test('the maximum can still be sent when the fee has risen slightly, and the review stays', async () => {
   const { advance, put, run, send, transfers } = await openPriced()
   await run(() => send().max())
-  transfers.plan.mockImplementation(async ({ transfer: planned }) => ({ ...planOf(planned), mostFee: 112n }))
+  transfers.plan.mockImplementation(async ({ transfer: planned }) => ({ ...planOf(planned), maxFee: 112n }))
   await put(() => undefined)
   expect(send().isReady).toBe(true)
   await put(({ review }) => review())
-  transfers.plan.mockImplementation(async ({ transfer: planned }) => ({ ...planOf(planned), mostFee: 190n }))
+  transfers.plan.mockImplementation(async ({ transfer: planned }) => ({ ...planOf(planned), maxFee: 190n }))
   await advance(13_000)
   expect(kinds(send().issues)).toEqual(['firstTime'])
 })

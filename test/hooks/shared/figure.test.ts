@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatFigure, parseFigure, worthOf } from '../../../hooks/shared/figure.js'
+import { formatFiatValue, parseFiatValue, worthOf } from '../../../hooks/shared/figure.js'
 
 test.each([
   ['0', '0'],
   ['12.50', '12.5'],
   [`0.${'0'.repeat(39)}1`, `0.${'0'.repeat(39)}1`],
 ])('%s is parsed as %s', (text, exact) => {
-  const units = parseFigure(text)
-  expect(units !== undefined && formatFigure(units)).toBe(exact)
+  const units = parseFiatValue(text)
+  expect(units !== undefined && formatFiatValue(units)).toBe(exact)
 })
 
 test.each([undefined, '', '-1', '1e5', 'NaN', '.5', '5.', '1,5', '9'.repeat(61)])(
   '%s is rejected',
   (text) => {
-    expect(parseFigure(text)).toBeUndefined()
+    expect(parseFiatValue(text)).toBeUndefined()
   },
 )
 
@@ -37,7 +37,7 @@ test('the value is exact for every price in cents', () => {
       fc.bigInt({ min: 0n, max: 10n ** 12n }),
       (quantity, cents) => {
         const price = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-        const worth = parseFigure(worthOf({ quantity, decimals: 18, price }))
+        const worth = parseFiatValue(worthOf({ quantity, decimals: 18, price }))
         expect(worth).toBe(quantity * cents * 10n ** 20n)
       },
     ),

@@ -3,7 +3,7 @@ import type { ServiceChoices } from '../../../hooks/instance/config.js'
 import { namespaceOf, toCaipAddress, toCaipNetworkId } from '../../../hooks/shared/caip.js'
 import { createEnv } from '../../../hooks/shared/createEnv.js'
 import { LatchkeyError } from '../../../hooks/shared/errors/LatchkeyError.js'
-import { parseFigure } from '../../../hooks/shared/figure.js'
+import { parseFiatValue } from '../../../hooks/shared/figure.js'
 import type { CaipAddress } from '../../../hooks/shared/types/caip.js'
 import type { Env } from '../../../hooks/shared/types/env.js'
 import type { Network } from '../../../hooks/shared/types/network.js'
@@ -99,7 +99,7 @@ function testBalances({ localnet, choice, origin, parts }: PortfolioContract): v
       )
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
       expect(rows.filter(({ decimals, quantity }) => decimals === 0 || quantity === 0n)).toEqual([])
-      const worths = rows.map(({ value }) => parseFigure(value) ?? -1n)
+      const worths = rows.map(({ value }) => parseFiatValue(value) ?? -1n)
       expect(worths).toEqual(worths.toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)))
       expect(rows.find(({ value }) => value === rows[0]?.value)?.address).toBeUndefined()
     },

@@ -79,7 +79,7 @@ test.each(['SOL', 'usdc'] as const)(
     expect(moved[`${name} ${to}`]).toBe(quantity)
     const fee = -(moved[`native ${sender}`] ?? 0n) - (key === 'SOL' ? quantity : 0n)
     expect(fee).toBeGreaterThan(planned.fee ?? 0n)
-    expect(fee).toBeLessThanOrEqual(planned.mostFee ?? 0n)
+    expect(fee).toBeLessThanOrEqual(planned.maxFee ?? 0n)
   },
 )
 

@@ -73,10 +73,10 @@ describe('the transfer arrives as planned, and nothing else moves', () => {
       { account: sender, asset, quantity: -quantity },
       { account: receiver, asset, quantity },
     ])
-    const { fee = 0n, mostFee = 0n } = planned
+    const { fee = 0n, maxFee = 0n } = planned
     expect(receipt.cost).toBeLessThanOrEqual(fee)
     expect(receipt.cost * 2n).toBeGreaterThan(fee)
-    expect(mostFee).toBeGreaterThan(fee)
+    expect(maxFee).toBeGreaterThan(fee)
   })
 
   test('a token with a transfer fee', async () => {
@@ -99,7 +99,7 @@ describe('the transfer arrives as planned, and nothing else moves', () => {
       [keyOf(native, accountAt(0).address)]: -(10n ** 15n),
       [keyOf(native, weth)]: 10n ** 15n,
     })
-    expect(planned.mostFee).toBeGreaterThan(planned.fee ?? 0n)
+    expect(planned.maxFee).toBeGreaterThan(planned.fee ?? 0n)
   })
 
   test('a transfer to oneself changes nothing but the fee', async () => {

@@ -128,11 +128,11 @@ describe('an address', () => {
 
   test('of another namespace or network is rejected before any request', async () => {
     const { asked, read } = open()
-    const wrongFamily = { name: 'WrongFamilyError' }
-    await expect(read(solanaAt(1))).rejects.toMatchObject(wrongFamily)
-    await expect(read(accountAt(1).address, { where: 'solana' })).rejects.toMatchObject(wrongFamily)
-    await expect(read(`eip155:31338:${accountAt(1).address}`)).rejects.toMatchObject(wrongFamily)
-    await expect(read(ensNames.alice, { where: 'solana' })).rejects.toMatchObject(wrongFamily)
+    const wrongNamespace = { name: 'WrongNamespaceError' }
+    await expect(read(solanaAt(1))).rejects.toMatchObject(wrongNamespace)
+    await expect(read(accountAt(1).address, { where: 'solana' })).rejects.toMatchObject(wrongNamespace)
+    await expect(read(`eip155:31338:${accountAt(1).address}`)).rejects.toMatchObject(wrongNamespace)
+    await expect(read(ensNames.alice, { where: 'solana' })).rejects.toMatchObject(wrongNamespace)
     await expect(read('0x12')).rejects.toMatchObject({ name: 'InvalidAddressError' })
     expect(asked).toEqual([])
   })

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Picture } from '../../../ui-kit/parts/Picture.js'
 import { Row } from '../../../ui-kit/parts/Row.js'
-import { RowBones } from '../../../ui-kit/parts/RowBones.js'
 import { RowList } from '../../../ui-kit/parts/RowList.js'
+import { RowSkeleton } from '../../../ui-kit/parts/RowSkeleton.js'
 import { Tag } from '../../../ui-kit/parts/Tag.js'
 
 afterEach(cleanup)
@@ -77,7 +77,7 @@ test('a row without an action is not a button', () => {
 test('skeletons have no accessible content', () => {
   render(
     <RowList aria-busy="true" aria-label="Tokens">
-      <RowBones widths={[72, 96, 64, 40]} />
+      <RowSkeleton widths={[72, 96, 64, 40]} />
     </RowList>,
   )
   expect(screen.queryByRole('listitem')).toBeNull()

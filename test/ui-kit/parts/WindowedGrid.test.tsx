@@ -140,17 +140,17 @@ test('calls onEnd once when the end is near, and again for another function', ()
 })
 
 test('skeletons fill the last row and one more while more follows, and are shown alone without items', () => {
-  const bones = () => list().querySelectorAll('[data-lk-part=tile-bones]').length
+  const skeletons = () => list().querySelectorAll('[data-lk-part=tile-skeleton]').length
   const { rerender } = render(<Grid items={[]} growing label="Loading wallets" />)
-  expect(bones()).toBe(16)
+  expect(skeletons()).toBe(16)
   expect(screen.queryAllByRole('listitem')).toHaveLength(0)
   expect(screen.getByRole('list', { name: 'Loading wallets' }).getAttribute('aria-busy')).toBe('true')
   rerender(<Grid items={all.slice(0, 41)} growing />)
-  expect(bones()).toBe(3 + 4)
+  expect(skeletons()).toBe(3 + 4)
   rerender(<Grid items={all.slice(0, 40)} growing />)
-  expect(bones()).toBe(4)
+  expect(skeletons()).toBe(4)
   rerender(<Grid items={all.slice(0, 41)} />)
-  expect(bones()).toBe(0)
+  expect(skeletons()).toBe(0)
   expect(list().getAttribute('aria-busy')).toBe('false')
 })
 

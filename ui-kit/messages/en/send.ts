@@ -187,7 +187,7 @@ export const sendMessages = {
     BalanceTooLowError: 'This is more than you have. Enter less.',
     PriceUnknownError: 'There is no price for this token. Enter the amount in the token itself.',
     InvalidAddressError: 'This is not a valid address',
-    WrongFamilyError:
+    WrongNamespaceError:
       'This address is of another kind of network. What you send from here can’t arrive there.',
     NameNotFoundError: 'No account has this name. Check the spelling.',
     NameUnavailableError: 'Couldn’t resolve this name. Try again, or enter the address.',

@@ -20,7 +20,7 @@ type Action = {
   readonly route: Route
   readonly label: 'account.receive' | 'account.send'
   readonly icon: ReactNode
-  readonly families: readonly ChainNamespace[]
+  readonly namespaces: readonly ChainNamespace[]
 }
 
 /** The view each wallet feature opens, and the namespaces that support it. */
@@ -29,13 +29,13 @@ const actions: { readonly [feature in WalletFeature]?: Action } = {
     route: { name: 'Receive' },
     label: 'account.receive',
     icon: <ReceiveIcon size={22} />,
-    families: ['eip155', 'solana'],
+    namespaces: ['eip155', 'solana'],
   },
   send: {
     route: { name: 'Send' },
     label: 'account.send',
     icon: <SendIcon size={22} />,
-    families: ['eip155', 'solana'],
+    namespaces: ['eip155', 'solana'],
   },
 }
 

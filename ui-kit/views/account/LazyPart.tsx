@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Failed } from '../../parts/Failed.js'
 import type { Chunk } from '../../router/createChunk.js'
 import { useChunk } from '../../router/useChunk.js'
-import { PanelBones } from './PanelBones.js'
+import { PanelSkeleton } from './PanelSkeleton.js'
 
 export type LazyPartProps<value> = {
   chunk: Chunk<value>
@@ -17,6 +17,6 @@ export function LazyPart<value>({ chunk, children }: LazyPartProps<value>): Reac
   const t = useMessages(accountMessages)
   const { status, value, retry } = useChunk(chunk)
   if (status === 'ready') return children(value)
-  if (status === 'pending') return <PanelBones label={t('account.panel.loading')} />
+  if (status === 'pending') return <PanelSkeleton label={t('account.panel.loading')} />
   return <Failed title={t('account.panel.failed')} retry={t('account.panel.retry')} onRetry={retry} />
 }

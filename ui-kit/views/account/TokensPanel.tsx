@@ -7,7 +7,7 @@ import { Hero } from '../../parts/Hero.js'
 import { CoinsIcon, OfflineIcon } from '../../parts/icons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { HeldTokens } from './HeldTokens.js'
-import { PanelBones } from './PanelBones.js'
+import { PanelSkeleton } from './PanelSkeleton.js'
 import { TokensFailed } from './TokensFailed.js'
 
 /** The tokens of the account on the active network. */
@@ -31,7 +31,7 @@ export function TokensPanel(): ReactNode {
       </Hero>
     )
   if (isError && data === undefined) return <TokensFailed onRetry={() => void refetch()} retryIn={retryIn} />
-  if (isPending || data === undefined) return <PanelBones label={t('tokens.loading')} />
+  if (isPending || data === undefined) return <PanelSkeleton label={t('tokens.loading')} />
   return (
     <HeldTokens
       tokens={data}

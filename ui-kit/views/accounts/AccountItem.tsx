@@ -1,7 +1,7 @@
 'use client'
 import {
   type AccountRow,
-  type ConnectedFamily,
+  type ConnectedNamespace,
   formatBalance,
   useBalance,
   useLocale,
@@ -21,9 +21,9 @@ import { Tag } from '../../parts/Tag.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
 
 /** Balance of the account's native token. Renders nothing where it can't be read; the account can still be chosen. */
-function Holding({ account, family }: { account: AccountRow; family: ConnectedFamily }): ReactNode {
+function Holding({ account, connected }: { account: AccountRow; connected: ConnectedNamespace }): ReactNode {
   const [locale] = useLocale()
-  const { data, isLoading } = useBalance({ address: account.address, networkId: family.networkId })
+  const { data, isLoading } = useBalance({ address: account.address, networkId: connected.networkId })
   if (data === undefined) return isLoading && <Skeleton width={64} />
   return (
     <PrivateFigure>
@@ -34,19 +34,22 @@ function Holding({ account, family }: { account: AccountRow; family: ConnectedFa
 
 export type AccountItemProps = {
   account: AccountRow
-  family: ConnectedFamily
+  connected: ConnectedNamespace
   place: RowProps['place']
   onChosen: (account: AccountRow) => void
 }
 
 /** A row for an account of a connected wallet: name or address, balance, and whether it is active. */
-export function AccountItem({ account, family, place, onChosen }: AccountItemProps): ReactNode {
+export function AccountItem({ account, connected, place, onChosen }: AccountItemProps): ReactNode {
   const t = useMessages(settingsMessages)
   const tAccount = useMessages(accountMessages)
   const { address, caipAddress } = account
-  const { data: profile } = useProfile({ address, networkId: family.networkId })
-  const isActive = family.isActive && account.isChosen
-  const words = { wallet: family.wallet?.name ?? '', family: tAccount(`family.${family.namespace}`) }
+  const { data: profile } = useProfile({ address, networkId: connected.networkId })
+  const isActive = connected.isActive && account.isChosen
+  const words = {
+    wallet: connected.wallet?.name ?? '',
+    namespace: tAccount(`namespace.${connected.namespace}`),
+  }
   return (
     <Row
       bare
@@ -57,7 +60,7 @@ export function AccountItem({ account, family, place, onChosen }: AccountItemPro
       title={profile?.name ? <bdi title={address}>{profile.name}</bdi> : <Address>{address}</Address>}
       hint={t('accounts.hint', words)}
       current={isActive}
-      end={<Holding account={account} family={family} />}
+      end={<Holding account={account} connected={connected} />}
       endHint={
         isActive && (
           <Tag on>

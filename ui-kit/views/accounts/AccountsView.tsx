@@ -1,5 +1,5 @@
 'use client'
-import { type AccountRow, type ConnectedFamily, useAccounts, useModal } from '@latchkey/hooks'
+import { type AccountRow, type ConnectedNamespace, useAccounts, useModal } from '@latchkey/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { settingsMessages } from '../../messages/en/settings.js'
@@ -10,21 +10,30 @@ import { WindowedList } from '../../parts/WindowedList.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { AccountItem } from './AccountItem.js'
 
-type WalletAccountsProps = { family: ConnectedFamily; onChosen: (account: AccountRow) => void }
+type WalletAccountsProps = { connected: ConnectedNamespace; onChosen: (account: AccountRow) => void }
 
 /** The accounts of one wallet. Only visible rows fetch their names and balances. */
-function WalletAccounts({ family, onChosen }: WalletAccountsProps): ReactNode {
+function WalletAccounts({ connected, onChosen }: WalletAccountsProps): ReactNode {
   const t = useMessages(settingsMessages)
   const tAccount = useMessages(accountMessages)
-  const words = { wallet: family.wallet?.name ?? '', family: tAccount(`family.${family.namespace}`) }
+  const words = {
+    wallet: connected.wallet?.name ?? '',
+    namespace: tAccount(`namespace.${connected.namespace}`),
+  }
   const items = useMemo(
-    () => family.accounts.map((account) => ({ ...account, key: account.caipAddress })),
-    [family.accounts],
+    () => connected.accounts.map((account) => ({ ...account, key: account.caipAddress })),
+    [connected.accounts],
   )
   return (
-    <WindowedList label={t('accounts.family', words)} items={items}>
+    <WindowedList label={t('accounts.namespace', words)} items={items}>
       {(account, place) => (
-        <AccountItem key={account.key} account={account} family={family} place={place} onChosen={onChosen} />
+        <AccountItem
+          key={account.key}
+          account={account}
+          connected={connected}
+          place={place}
+          onChosen={onChosen}
+        />
       )}
     </WindowedList>
   )
@@ -34,7 +43,7 @@ function WalletAccounts({ family, onChosen }: WalletAccountsProps): ReactNode {
 export function AccountsView(): ReactNode {
   const t = useMessages(settingsMessages)
   const announce = useAnnounce()
-  const { families, switchAccount } = useAccounts()
+  const { namespaces, switchAccount } = useAccounts()
   const { back } = useModal()
   const choose = ({ address, caipAddress }: AccountRow) => {
     switchAccount({ account: caipAddress })
@@ -43,8 +52,8 @@ export function AccountsView(): ReactNode {
   }
   return (
     <Body>
-      {families.map((family) => (
-        <WalletAccounts key={family.namespace} family={family} onChosen={choose} />
+      {namespaces.map((connected) => (
+        <WalletAccounts key={connected.namespace} connected={connected} onChosen={choose} />
       ))}
     </Body>
   )

@@ -9,7 +9,7 @@ import { Notice } from '../../parts/Notice.js'
 import type { ViewProps } from '../../router/ViewProps.js'
 import { ActivityFacts } from './ActivityFacts.js'
 import { ActivityPicture } from './ActivityPicture.js'
-import { ActivityBones } from './ActivityStates.js'
+import { ActivitySkeleton } from './ActivityStates.js'
 import { ExplorerLink } from './ExplorerLink.js'
 import { TransferList } from './TransferList.js'
 import { useAccountActivity } from './useAccountActivity.js'
@@ -41,7 +41,7 @@ function FoundTransaction({ id }: { id: string }): ReactNode {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => setSettled(true), [])
   if (last.current) return <Transaction item={last.current} isImitation={imitations.has(id)} />
-  return isPending || !isSettled ? <ActivityBones /> : <Hero title={t('detail.gone')} />
+  return isPending || !isSettled ? <ActivitySkeleton /> : <Hero title={t('detail.gone')} />
 }
 
 /** A transaction in full. Goes back when the account changes: the transaction belongs to the account of the route. */

@@ -14,13 +14,13 @@ import { Stack } from '../../parts/Stack.js'
 import { useKept } from '../../router/useKept.js'
 import { ActivityEnd } from './ActivityEnd.js'
 import { ActivityList } from './ActivityList.js'
-import { ActivityBones, NoActivity, NoNetwork } from './ActivityStates.js'
+import { ActivitySkeleton, NoActivity, NoNetwork } from './ActivityStates.js'
 import { createSectionItems } from './createSectionItems.js'
 import { ImitationsFold } from './ImitationsFold.js'
 import { OpenRequests } from './OpenRequests.js'
 import { toSections } from './toSections.js'
 import { useAccountActivity } from './useAccountActivity.js'
-import { useActivityAloud } from './useActivityAloud.js'
+import { useActivityAnnouncements } from './useActivityAnnouncements.js'
 
 /** What the panel restores when the user comes back from a transaction. */
 type Remembered = { readonly pressed: string | undefined; readonly showsHidden: boolean }
@@ -65,7 +65,7 @@ function AccountActivity({ address }: AccountActivityProps): ReactNode {
   const activity = useAccountActivity(showsHidden)
   const { error, imitations, isPending, items } = activity
   const sections = useSections(activity)
-  useActivityAloud(activity)
+  useActivityAnnouncements(activity)
 
   const press = useCallback(
     (item: ActivityItem) => {
@@ -80,7 +80,7 @@ function AccountActivity({ address }: AccountActivityProps): ReactNode {
   return (
     <Stack>
       <OpenRequests />
-      {isLooking && <ActivityBones />}
+      {isLooking && <ActivitySkeleton />}
       {isEmpty && !isPending && error === null && !activity.hasNextPage && (
         <NoActivity isPartial={activity.isPartial} source={activity.source} />
       )}

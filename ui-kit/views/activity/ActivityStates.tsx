@@ -5,8 +5,8 @@ import { activityMessages } from '../../messages/en/activity.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Hero } from '../../parts/Hero.js'
 import { OfflineIcon } from '../../parts/icons.js'
-import { RowBones } from '../../parts/RowBones.js'
 import { RowList } from '../../parts/RowList.js'
+import { RowSkeleton } from '../../parts/RowSkeleton.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
 import { lackOf } from './lackOf.js'
 
@@ -18,12 +18,12 @@ const skeletonWidths = [
 ] as const
 
 /** Skeleton of the first rows. */
-export function ActivityBones(): ReactNode {
+export function ActivitySkeleton(): ReactNode {
   const t = useMessages(activityMessages)
   return (
     <RowList kind="flush" aria-busy="true" aria-label={t('activity.loading')}>
       {skeletonWidths.map((widths) => (
-        <RowBones key={widths[1]} widths={widths} />
+        <RowSkeleton key={widths[1]} widths={widths} />
       ))}
     </RowList>
   )

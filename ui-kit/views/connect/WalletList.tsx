@@ -7,8 +7,8 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Hero } from '../../parts/Hero.js'
 import { WalletIcon } from '../../parts/icons.js'
 import { Orb } from '../../parts/Orb.js'
-import { RowBones } from '../../parts/RowBones.js'
 import { RowList } from '../../parts/RowList.js'
+import { RowSkeleton } from '../../parts/RowSkeleton.js'
 import { useWake } from '../../router/useWake.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { useWalletList } from './useWalletList.js'
@@ -17,7 +17,7 @@ import { WalletItem } from './WalletItem.js'
 export type WalletListProps = { gate: TermsGate }
 
 /** A row that a wallet is expected for. */
-const bones = (key?: string) => <RowBones key={key} widths={[96, 0, 0, 0]} raised />
+const skeletonRow = (key?: string) => <RowSkeleton key={key} widths={[96, 0, 0, 0]} raised />
 
 /** The wallets offered by name, and the row that opens all. Wallets of the directory appear once it has loaded. */
 export function WalletList({ gate }: WalletListProps): ReactNode {
@@ -43,9 +43,9 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
         <RowList aria-label={t('wallets.label')}>
           {groups.flatMap(({ group, rows, awaited }) => [
             ...rows.map((row) => <WalletItem key={row.key} row={row} gate={gate} />),
-            ...Array.from({ length: awaited }, (_, index) => bones(`${group} ${index}`)),
+            ...Array.from({ length: awaited }, (_, index) => skeletonRow(`${group} ${index}`)),
           ])}
-          {isEmpty && bones()}
+          {isEmpty && skeletonRow()}
           {allWallets && <AllWalletsRow count={count} isPending={isPending} />}
         </RowList>
       )}

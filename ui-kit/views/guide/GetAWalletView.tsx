@@ -8,8 +8,8 @@ import { Button } from '../../parts/Button.js'
 import { Hero } from '../../parts/Hero.js'
 import { OfflineIcon, WalletIcon } from '../../parts/icons.js'
 import { Orb } from '../../parts/Orb.js'
-import { RowBones } from '../../parts/RowBones.js'
 import { RowList } from '../../parts/RowList.js'
+import { RowSkeleton } from '../../parts/RowSkeleton.js'
 import type { ViewProps } from '../../router/ViewProps.js'
 import { GetRow } from './GetRow.js'
 
@@ -45,7 +45,7 @@ export function GetAWalletView({ route }: ViewProps<'GetAWallet'>): ReactNode {
         {isPending
           ? Array.from({ length: shown }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-              <RowBones key={index} widths={[96, 120, 48, 0]} raised />
+              <RowSkeleton key={index} widths={[96, 120, 48, 0]} raised />
             ))
           : offered.map((wallet) => <GetRow key={wallet.id} wallet={wallet} />)}
       </RowList>

@@ -8,7 +8,7 @@ import { Row } from '../../parts/Row.js'
 import { RowList } from '../../parts/RowList.js'
 import { Tag } from '../../parts/Tag.js'
 import { NetworkPicture } from '../../router/NetworkPicture.js'
-import { useSwitchAloud } from './useSwitchAloud.js'
+import { useAnnouncedSwitch } from './useAnnouncedSwitch.js'
 
 export type NetworkRowsProps = {
   networks: readonly NetworkRow[]
@@ -21,17 +21,17 @@ export type NetworkRowsProps = {
 /** Networks to choose from. A press requests the switch from the wallet; the result is shown and announced. */
 export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): ReactNode {
   const t = useMessages(accountMessages)
-  const { families } = useAccounts()
+  const { namespaces } = useAccounts()
   const { isPending, requestedId } = useNetwork()
-  const choose = useSwitchAloud(onSwitched)
+  const choose = useAnnouncedSwitch(onSwitched)
   const hintOf = ({ isApproved, isAskable, isConnected, namespace = 'eip155', ...network }: NetworkRow) => {
-    const family = families.find((connected) => connected.namespace === namespace)
-    const wallet = family?.wallet?.name ?? t('networks.wallet')
+    const connected = namespaces.find((item) => item.namespace === namespace)
+    const wallet = connected?.wallet?.name ?? t('networks.wallet')
     if (!isAskable) return t('networks.unapproved', { wallet })
     if (isPending && requestedId === network.caipNetworkId) return t('networks.pending', { wallet })
     if (!isApproved) return t('networks.askable', { wallet })
-    const isElsewhere = families.length > 0 && !isConnected
-    return isElsewhere ? t('networks.connect', { family: t(`family.${namespace}`) }) : undefined
+    const isElsewhere = namespaces.length > 0 && !isConnected
+    return isElsewhere ? t('networks.connect', { namespace: t(`namespace.${namespace}`) }) : undefined
   }
 
   return (

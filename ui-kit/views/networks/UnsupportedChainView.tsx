@@ -7,7 +7,7 @@ import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
 import { Dock } from '../../parts/Dock.js'
 import { Notice } from '../../parts/Notice.js'
-import { useDisconnectAloud } from '../../router/useDisconnectAloud.js'
+import { useAnnouncedDisconnect } from '../../router/useAnnouncedDisconnect.js'
 import { NetworkRows } from './NetworkRows.js'
 
 /** Shown when the wallet is on an unsupported network: offers the supported ones, or to disconnect. */
@@ -15,7 +15,7 @@ export function UnsupportedChainView(): ReactNode {
   const t = useMessages(accountMessages)
   const { close } = useModal()
   const { networks } = useNetwork()
-  const { disconnect, isPending } = useDisconnectAloud()
+  const { disconnect, isPending } = useAnnouncedDisconnect()
 
   return (
     <>

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'r
 import { nftsMessages } from '../../messages/en/nfts.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Card } from '../../parts/Card.js'
-import { CardBones } from '../../parts/CardBones.js'
+import { CardSkeleton } from '../../parts/CardSkeleton.js'
 import { WindowedGrid } from '../../parts/WindowedGrid.js'
 import { useNftName } from './useNftName.js'
 
@@ -20,7 +20,7 @@ export type NftGridProps = {
   onPress: (nft: Nft) => void
 }
 
-const renderSkeletons = (count: number): ReactNode => <CardBones count={count} />
+const renderSkeletons = (count: number): ReactNode => <CardSkeleton count={count} />
 
 /** NFTs as a grid of pictures that loads more as it scrolls. */
 export function NftGrid(props: NftGridProps): ReactNode {

@@ -10,7 +10,7 @@ import { Button } from '../../parts/Button.js'
 import { CodePanel } from './CodePanel.js'
 import { TermsFirst } from './TermsFirst.js'
 import { useAsking } from './useAsking.js'
-import { usePairingAloud } from './usePairingAloud.js'
+import { usePairingAnnouncements } from './usePairingAnnouncements.js'
 
 /** A QR code for any wallet, for apps where pairing is the main way to connect. */
 export function ConnectingWalletConnectBasicView(): ReactNode {
@@ -19,7 +19,7 @@ export function ConnectingWalletConnectBasicView(): ReactNode {
   const { push } = useModal()
   const gate = useTermsGate()
   const asking = useAsking({ wallet: undefined, place: 'pairing' })
-  usePairingAloud(asking, { hasCode: true })
+  usePairingAnnouncements(asking, { hasCode: true })
   const others = allWallets && (
     <Button kind="quiet" data-lk-focus="all-wallets" onClick={() => push({ name: 'AllWallets' })}>
       {t('pairing.all')}

@@ -11,7 +11,7 @@ import * as css from './Pairing.css.js'
 import { PlatformPanel } from './PlatformPanel.js'
 import { TermsFirst } from './TermsFirst.js'
 import { useAsking } from './useAsking.js'
-import { usePairingAloud } from './usePairingAloud.js'
+import { usePairingAnnouncements } from './usePairingAnnouncements.js'
 
 /** Label of each platform. A QR code is for a phone. */
 const labels = {
@@ -42,7 +42,7 @@ export function Ways({ reach, wallet }: WaysProps): ReactNode {
   const platform = platforms.find((each) => each === chosen) ?? first
 
   const asking = useAsking({ wallet, place: platform === 'browser' ? 'page' : 'pairing' })
-  usePairingAloud(asking, { hasCode: platform === 'qrcode' })
+  usePairingAnnouncements(asking, { hasCode: platform === 'qrcode' })
   if (asking.state === 'terms') return <TermsFirst />
   const panel = <PlatformPanel {...{ asking, platform, reach, wallet }} />
   if (platforms.length < 2) return <div className={css.panel}>{panel}</div>

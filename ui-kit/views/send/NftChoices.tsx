@@ -12,8 +12,8 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { Picture } from '../../parts/Picture.js'
 import { Row } from '../../parts/Row.js'
-import { RowBones } from '../../parts/RowBones.js'
 import { RowList } from '../../parts/RowList.js'
+import { RowSkeleton } from '../../parts/RowSkeleton.js'
 import { shortAddress } from '../../parts/shortAddress.js'
 import { isSameAsset } from './isSameAsset.js'
 import * as css from './Send.css.js'
@@ -52,7 +52,7 @@ export function NftChoices(props: NftChoicesProps): ReactNode {
         {t('select.collectibles')}
       </p>
       <RowList kind="flush" aria-label={t('select.collectibles')} aria-busy={isPending || undefined}>
-        {isPending && <RowBones raised widths={[96, 64, 0, 0]} />}
+        {isPending && <RowSkeleton raised widths={[96, 64, 0, 0]} />}
         {nfts.map((nft) => (
           <Row
             key={nft.id}

@@ -20,8 +20,8 @@ import { leadToSend } from './leadToSend.js'
 import { NftChoices } from './NftChoices.js'
 import { NothingToChoose } from './NothingToChoose.js'
 import { searchNfts, searchTokens } from './searchAssets.js'
-import { TokenBones } from './TokenBones.js'
 import { TokenChoices } from './TokenChoices.js'
+import { TokenSkeleton } from './TokenSkeleton.js'
 
 /** What can be sent: tokens and NFTs of the account on the active network. Choosing one leads back to Send. */
 export function SendSelectTokenView(): ReactNode {
@@ -65,7 +65,7 @@ export function SendSelectTokenView(): ReactNode {
         value={query}
         onChange={setQuery}
       />
-      {data === undefined && !isError && <TokenBones />}
+      {data === undefined && !isError && <TokenSkeleton />}
       {tokens.length > 0 && (
         <TokenChoices tokens={tokens} currency={currency} current={draft.token?.id} onChoose={take} />
       )}

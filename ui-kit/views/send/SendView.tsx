@@ -13,7 +13,7 @@ import { SendFields } from './SendFields.js'
 import { SendNotices } from './SendNotices.js'
 import { useArrival } from './useArrival.js'
 import { useFieldProblems } from './useFieldProblems.js'
-import { useSendAloud } from './useSendAloud.js'
+import { useSendAnnouncements } from './useSendAnnouncements.js'
 
 /** Amount, token and recipient of a transfer. All input is stored in the draft. */
 export function SendView({ route }: ViewProps<'Send'>): ReactNode {
@@ -29,7 +29,7 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
   const amount = useRef<HTMLInputElement>(null)
   const to = useRef<HTMLElement>(null)
   useArrival({ ...send, link: route.link })
-  useSendAloud({ problems, receiver })
+  useSendAnnouncements({ problems, receiver })
   const next = nextStep(send)
 
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 'use client'
-import { type ConnectedFamily, useAccounts, useModal } from '@latchkey/hooks'
+import { type ConnectedNamespace, useAccounts, useModal } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { settingsMessages } from '../../messages/en/settings.js'
@@ -10,19 +10,19 @@ import { Picture } from '../../parts/Picture.js'
 import { Row } from '../../parts/Row.js'
 import { RowList } from '../../parts/RowList.js'
 import { shortAddress } from '../../parts/shortAddress.js'
-import { useDisconnectAloud } from '../../router/useDisconnectAloud.js'
+import { useAnnouncedDisconnect } from '../../router/useAnnouncedDisconnect.js'
 
 /** The wallet of one namespace. `only`: it is the only one, so the view's own Disconnect button is enough. */
-function ConnectedWallet({ family, only }: { family: ConnectedFamily; only: boolean }): ReactNode {
+function ConnectedWallet({ connected, only }: { connected: ConnectedNamespace; only: boolean }): ReactNode {
   const t = useMessages(accountMessages)
   const tSettings = useMessages(settingsMessages)
-  const { namespace, wallet } = family
+  const { namespace, wallet } = connected
   const name = wallet?.name ?? ''
   // Include the namespace: wallets of two namespaces may have the same name.
-  const words = { wallet: name, family: t(`family.${namespace}`) }
+  const words = { wallet: name, namespace: t(`namespace.${namespace}`) }
   const done = tSettings('settings.disconnected', words)
-  const { disconnect, isPending } = useDisconnectAloud({ namespace, done })
-  const address = family.accounts.find(({ isChosen }) => isChosen)?.address ?? ''
+  const { disconnect, isPending } = useAnnouncedDisconnect({ namespace, done })
+  const address = connected.accounts.find(({ isChosen }) => isChosen)?.address ?? ''
   return (
     <Row
       part="connected-wallet"
@@ -51,11 +51,11 @@ export function ConnectedWallets(): ReactNode {
   const t = useMessages(accountMessages)
   const tSettings = useMessages(settingsMessages)
   const { push } = useModal()
-  const { families } = useAccounts()
+  const { namespaces } = useAccounts()
   return (
     <RowList kind="group" aria-label={t('settings.wallets')}>
-      {families.map((family) => (
-        <ConnectedWallet key={family.namespace} family={family} only={families.length === 1} />
+      {namespaces.map((connected) => (
+        <ConnectedWallet key={connected.namespace} connected={connected} only={namespaces.length === 1} />
       ))}
       <Row
         picture={<WalletIcon />}

@@ -34,9 +34,9 @@ function AccountRows(): ReactNode {
   const tSettings = useMessages(settingsMessages)
   const { push } = useModal()
   const { address = '', connector } = useAccount()
-  const { families } = useAccounts()
+  const { namespaces } = useAccounts()
   const [accountType, setAccountType] = useAccountType()
-  const count = families.reduce((sum, { accounts }) => sum + accounts.length, 0)
+  const count = namespaces.reduce((sum, { accounts }) => sum + accounts.length, 0)
   const types = ['smartAccount', 'eoa'] as const
   return (
     <>

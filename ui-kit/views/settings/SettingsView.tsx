@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
 import { Dock } from '../../parts/Dock.js'
-import { useDisconnectAloud } from '../../router/useDisconnectAloud.js'
+import { useAnnouncedDisconnect } from '../../router/useAnnouncedDisconnect.js'
 import { ConnectedWallets } from './ConnectedWallets.js'
 import { Preferences } from './Preferences.js'
 import { SignInRows } from './SignInRows.js'
@@ -13,7 +13,7 @@ import { SignInRows } from './SignInRows.js'
 /** Connected wallets, sign-in, preferences, and the Disconnect button. */
 export function SettingsView(): ReactNode {
   const t = useMessages(accountMessages)
-  const { disconnect, isPending } = useDisconnectAloud()
+  const { disconnect, isPending } = useAnnouncedDisconnect()
 
   return (
     <>

@@ -11,7 +11,7 @@ import { RowList } from '../../parts/RowList.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
 /** Signs out, and announces the result. */
-function useSignOutAloud(): { signOut: () => void; isPending: boolean } {
+function useAnnouncedSignOut(): { signOut: () => void; isPending: boolean } {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()
   const errorText = useErrorText()
@@ -38,7 +38,7 @@ export function SignInRows(): ReactNode {
   const [locale] = useLocale()
   const { isRequired, session, signIn, status } = useSiwx()
   const { address } = useAccount()
-  const { isPending, signOut } = useSignOutAloud()
+  const { isPending, signOut } = useAnnouncedSignOut()
   if (siwx === undefined || address === undefined || status === 'checking') return null
   const end = session?.data.expirationTime
   const time = end === undefined ? undefined : formatMoment(end, { locale, now: env.now() })

@@ -73,4 +73,4 @@ export const text = rule({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
-export const bones = rule({ display: 'grid', gap: space(2) })
+export const skeleton = rule({ display: 'grid', gap: space(2) })

@@ -10,7 +10,7 @@ import * as css from './SignIn.css.js'
 import { SignInActions } from './SignInActions.js'
 import { SignInHead } from './SignInHead.js'
 import { useNothingToSign } from './useNothingToSign.js'
-import { useSignInAloud } from './useSignInAloud.js'
+import { useSignInAnnouncements } from './useSignInAnnouncements.js'
 import { useTelling } from './useTelling.js'
 import { WhatIsSigned } from './WhatIsSigned.js'
 
@@ -31,7 +31,7 @@ export function SignInView(): ReactNode {
   const warning = site === undefined ? undefined : t('sign-in.foreign', { site, page })
 
   useNothingToSign()
-  useSignInAloud({ error, telling, warning })
+  useSignInAnnouncements({ error, telling, warning })
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProposal } from '../../../../hooks/clients/walletconnect/readFamilies.js'
+import { createProposal } from '../../../../hooks/clients/walletconnect/readNamespaces.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
 
 const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 18 }

@@ -55,7 +55,7 @@ test('a plan is the transaction, its fee, and its balance changes', async () => 
     transfer: coins,
     request: { from: alice, to: bob, value: '0x3e8', chainId: '0x1' },
     fee: 21_000n * 12n,
-    mostFee: 21_000n * 22n,
+    maxFee: 21_000n * 22n,
     deposit: 0n,
     reserve: 0n,
     changes: [
@@ -115,8 +115,8 @@ describe('the fee', () => {
       21_000n * 12n,
       21_000n * 22n,
     ],
-  ])('%s', async (_, answers, fee, mostFee) => {
-    await expect(plan(answers)).resolves.toMatchObject({ fee, mostFee, failure: undefined })
+  ])('%s', async (_, answers, fee, maxFee) => {
+    await expect(plan(answers)).resolves.toMatchObject({ fee, maxFee, failure: undefined })
   })
 
   const rollup = {
@@ -129,7 +129,7 @@ describe('the fee', () => {
     const answers = { eth_call: toHex(1000n, { size: 32 }) }
     const rpc = nodeWith(answers)
     const planned = await planTransfer(rpc, { transfer: onRollup, network: rollup })
-    expect(planned).toMatchObject({ fee: 21_000n * 12n + 1000n, mostFee: 21_000n * 22n + 1500n })
+    expect(planned).toMatchObject({ fee: 21_000n * 12n + 1000n, maxFee: 21_000n * 22n + 1500n })
     const calls = rpc.calls.filter(({ method }) => method === 'eth_call')
     const [call] = calls.map(({ params }) => params[0] as { to: string; data: string })
     expect(call?.to).toBe(rollup.contracts.gasPriceOracle.address)
@@ -139,7 +139,7 @@ describe('the fee', () => {
   })
 
   test('of a rollup is unknown where that part is', async () => {
-    await expect(plan({}, onRollup, rollup)).resolves.toMatchObject({ fee: undefined, mostFee: undefined })
+    await expect(plan({}, onRollup, rollup)).resolves.toMatchObject({ fee: undefined, maxFee: undefined })
   })
 })
 
@@ -281,7 +281,7 @@ test('a node that rejects every request gives no verdict on the transfer', async
   await expect(planTransfer(rpc, { transfer: coins, network: mainnet })).resolves.toMatchObject({
     request: { from: alice, to: bob, value: '0x3e8', chainId: '0x1' },
     fee: undefined,
-    mostFee: undefined,
+    maxFee: undefined,
     changes: undefined,
     failure: undefined,
   })

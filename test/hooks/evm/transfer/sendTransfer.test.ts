@@ -12,7 +12,7 @@ const plan: TransferPlan = {
   transfer,
   request,
   fee: 1n,
-  mostFee: 2n,
+  maxFee: 2n,
   deposit: 0n,
   reserve: 0n,
   changes: undefined,

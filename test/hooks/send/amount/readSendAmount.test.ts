@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSendAmount } from '../../../../hooks/send/amount/readSendAmount.js'
 import { formatAmount } from '../../../../hooks/shared/amount.js'
-import { parseFigure, worthOf } from '../../../../hooks/shared/figure.js'
+import { parseFiatValue, worthOf } from '../../../../hooks/shared/figure.js'
 import type { SendUnit } from '../../../../hooks/shared/types/send.js'
 
 const inToken = { unit: 'token', decimals: 6 } as const
@@ -120,7 +120,7 @@ describe('in the currency', () => {
       fc.property(figure, price, fc.integer({ min: 0, max: 24 }), (text, price, decimals) => {
         const { quantity = 0n, error } = readSendAmount({ text, unit: 'currency', price, decimals })
         expect(error?.name).toBe(quantity === 0n ? 'ZeroAmountError' : undefined)
-        const [paid, each] = [parseFigure(text) ?? 0n, parseFigure(price) ?? 0n]
+        const [paid, each] = [parseFiatValue(text) ?? 0n, parseFiatValue(price) ?? 0n]
         expect(quantity * each <= paid * 10n ** BigInt(decimals)).toBe(true)
         expect((quantity + 1n) * each > paid * 10n ** BigInt(decimals)).toBe(true)
       }),

@@ -4,7 +4,7 @@ import {
   mostRecipients,
   type RecipientEntry,
   withNoted,
-  withoutFamily,
+  withoutNamespace,
   withoutRecipient,
   withSaved,
 } from '../../../../hooks/send/receiver/recipients.js'
@@ -25,7 +25,7 @@ test('the latest receiver comes first, once', () => {
 test('the same text in another namespace is another receiver', () => {
   const book = withNoted(noted([], 'a'), { namespace: 'solana', address: 'a', at: 2 })
   expect(book.map(({ namespace }) => namespace)).toEqual(['solana', 'eip155'])
-  expect(withoutFamily(book, 'solana')).toEqual(noted([], 'a'))
+  expect(withoutNamespace(book, 'solana')).toEqual(noted([], 'a'))
 })
 
 test('a label stays until another is set, and a name until another is shown', () => {

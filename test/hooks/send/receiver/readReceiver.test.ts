@@ -35,7 +35,7 @@ test.each([
   ['by a name of Solana on EVM that is not looked up anywhere', mainnet, 'alice.sol'],
   ['by a name of EVM on Solana', solanaMainnet, 'Alice.ETH'],
 ])('an address %s is of the wrong namespace', (_, network, text) => {
-  expect(verdictOf(text, network)).toBe('WrongFamilyError')
+  expect(verdictOf(text, network)).toBe('WrongNamespaceError')
 })
 
 test.each([

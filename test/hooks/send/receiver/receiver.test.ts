@@ -120,7 +120,7 @@ test('an aborted lookup has no result', async () => {
 })
 
 test.each([
-  ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'WrongFamilyError'],
+  ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'WrongNamespaceError'],
   ['abandon abandon', 'InvalidAddressError'],
 ])('%s is rejected without a request, and stays out of every cache', async (text, name) => {
   const { query, read, transfers } = await setup()

@@ -89,7 +89,7 @@ test('an invalid receiver fails at once, and is not cached', async () => {
   await type(secret)
   expect(now()).toMatchObject({ status: 'failed', error: { name: 'InvalidAddressError' } })
   await type('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
-  expect(now()).toMatchObject({ status: 'failed', error: { name: 'WrongFamilyError' } })
+  expect(now()).toMatchObject({ status: 'failed', error: { name: 'WrongNamespaceError' } })
   const queries = latchkey.cache.queryClient?.getQueryCache().getAll() ?? []
   expect(JSON.stringify(queries.map(({ queryKey }) => queryKey))).not.toMatch(/abandon|EPjF/)
   expect(transfers.inspect).not.toHaveBeenCalled()

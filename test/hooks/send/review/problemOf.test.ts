@@ -20,7 +20,7 @@ test.each<[LatchkeyError, string, string]>([
   [new transfers.NotEnoughSolError(), 'insufficientBalance', 'amount'],
   [new transfers.NotEnoughSolForFeesError(), 'insufficientFee', 'amount'],
   [new sending.InsufficientFundsError(), 'insufficientFee', 'amount'],
-  [new transfers.WrongFamilyError(), 'wrongFamily', 'receiver'],
+  [new transfers.WrongNamespaceError(), 'wrongNamespace', 'receiver'],
   [new transfers.NameNotFoundError(), 'nameUnresolved', 'receiver'],
   [new transfers.NameUnavailableError(), 'nameUnresolved', 'receiver'],
   [new transfers.InvalidAddressError(), 'addressInvalid', 'receiver'],

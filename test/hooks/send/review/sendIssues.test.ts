@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
-import { mostToSend } from '../../../../hooks/send/amount/getMostToSend.js'
+import { maxToSend } from '../../../../hooks/send/amount/getMaxToSend.js'
 import { type SendFacts, sendIssues } from '../../../../hooks/send/review/sendIssues.js'
 import {
   BalanceTooLowError,
@@ -21,7 +21,7 @@ import {
   ReceiverBelowRentError,
   UnsafeReceiverError,
   UnsupportedChainError,
-  WrongFamilyError,
+  WrongNamespaceError,
 } from '../../../../hooks/shared/errors/transfers.js'
 import type { SendReceiver, SendToken } from '../../../../hooks/shared/types/send.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
@@ -172,7 +172,7 @@ describe('balances', () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 100n })
     fc.assert(
       fc.property(amount, amount, fc.boolean(), (balance, most, isNative) => {
-        const quantity = mostToSend({ balance, isNative, mostFee: most })
+        const quantity = maxToSend({ balance, isNative, maxFee: most })
         const kinds = kindsOf({
           ...quantityOf(quantity),
           token: isNative ? ether : usdc,
@@ -188,7 +188,7 @@ describe('balances', () => {
 
 describe('the receiver', () => {
   test.each<[LatchkeyError, string]>([
-    [new WrongFamilyError(), 'wrongFamily'],
+    [new WrongNamespaceError(), 'wrongNamespace'],
     [new NameNotFoundError(), 'nameUnresolved'],
     [new NameUnavailableError(), 'nameUnresolved'],
     [new InvalidAddressError(), 'addressInvalid'],
@@ -300,7 +300,7 @@ const all = [
   'insufficientBalance',
   'insufficientFee',
   'self',
-  'wrongFamily',
+  'wrongNamespace',
   'nameUnresolved',
   'addressInvalid',
   'burn',
@@ -332,10 +332,10 @@ test('the order is that of fixing them', () => {
     'unsupportedChain',
     'refused',
   ])
-  expect(kindsOf({ ...rest, ...failed(new WrongFamilyError()), ...quantityOf(500n), coin: 0n })).toEqual([
+  expect(kindsOf({ ...rest, ...failed(new WrongNamespaceError()), ...quantityOf(500n), coin: 0n })).toEqual([
     'insufficientBalance',
     'insufficientFee',
-    'wrongFamily',
+    'wrongNamespace',
     'unsupportedChain',
   ])
   expect(kindsOf({ failure: new NotEnoughSolError(), receiver: odd, isSupported: false })[0]).toBe(
@@ -348,7 +348,7 @@ test('for any facts, every issue comes once and in order', () => {
     undefined,
     new InvalidAmountError(),
     new TooManyDecimalsError({ decimals: 6 }),
-    new WrongFamilyError(),
+    new WrongNamespaceError(),
     new NameNotFoundError(),
     new InsufficientFundsError(),
     new NotEnoughSolError(),

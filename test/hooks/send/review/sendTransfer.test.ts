@@ -113,7 +113,7 @@ test('a transfer that would fail, or became more expensive, reaches no wallet', 
   const failure = new TypeError('reverts')
   transfers.plan.mockResolvedValueOnce({ ...plan, failure })
   await expect(sendTransfer(context, { plan })).rejects.toBe(failure)
-  transfers.plan.mockResolvedValueOnce({ ...plan, mostFee: 201n })
+  transfers.plan.mockResolvedValueOnce({ ...plan, maxFee: 201n })
   await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'TransferChangedError' })
   expect(transfers.send).not.toHaveBeenCalled()
 })

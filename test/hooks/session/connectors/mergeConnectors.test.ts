@@ -110,8 +110,8 @@ test('every wallet is offered exactly once, and no row has two of one namespace'
         connector(`${name} ${index}`, name, isEvm ? 'eip155' : 'solana', { rdns, isDisputed }),
       )
       const merged = mergeConnectors(connectors)
-      const families = merged.flatMap(({ namespaces }) => namespaces)
-      expect(families).toHaveLength(connectors.length)
+      const namespaces = merged.flatMap(({ namespaces }) => namespaces)
+      expect(namespaces).toHaveLength(connectors.length)
       for (const { namespaces } of merged) expect(new Set(namespaces).size).toBe(namespaces.length)
       expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length)
     }),

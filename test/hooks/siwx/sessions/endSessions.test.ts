@@ -9,9 +9,9 @@ test('the sessions of one namespace end, or all of them', async () => {
   signNext(wallet)
   await signIn(context)
   const { storage } = await context.siwx.load()
-  await endSessions(context, { families: ['solana'] })
+  await endSessions(context, { namespaces: ['solana'] })
   expect(await storage.list()).toHaveLength(1)
-  await endSessions(context, { families: ['eip155'] })
+  await endSessions(context, { namespaces: ['eip155'] })
   expect(await storage.list()).toEqual([])
 })
 

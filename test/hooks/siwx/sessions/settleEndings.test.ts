@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleEndings } from '../../../../hooks/siwx/sessions/endSessions.js'
+import { flushPendingSignOuts } from '../../../../hooks/siwx/sessions/endSessions.js'
 import { createSiwxScene } from '../../../support/createSiwxScene.js'
 
 const { signal } = new AbortController()
@@ -18,11 +18,11 @@ test('a pending sign-out of a namespace is sent once, and stays pending as long 
   const { context } = await createSiwxScene({ siwx: { storage } })
   const { siwx } = context
   siwx.owed.set(['eip155'])
-  await expect(settleEndings(siwx, { signal })).rejects.toThrow('down')
+  await expect(flushPendingSignOuts(siwx, { signal })).rejects.toThrow('down')
   expect(siwx.owed.list()).toEqual(['eip155'])
   isDown = false
-  await settleEndings(siwx, { signal })
-  await settleEndings(siwx, { signal })
+  await flushPendingSignOuts(siwx, { signal })
+  await flushPendingSignOuts(siwx, { signal })
   expect(ended).toEqual([{ chainId: 'eip155:1', accountAddress: '0x1' }])
 })
 
@@ -30,7 +30,7 @@ test('an aborted wait ends despite a sign-out without an answer', async () => {
   const { context } = await createSiwxScene()
   context.siwx.memory.ending = new Promise(() => undefined)
   const controller = new AbortController()
-  const waiting = settleEndings(context.siwx, controller)
+  const waiting = flushPendingSignOuts(context.siwx, controller)
   controller.abort(new TypeError('left'))
   await expect(waiting).rejects.toThrow('left')
 })

@@ -79,10 +79,10 @@ async function build(reviewed: Wish) {
     signatureFee: 5_000n,
     withheld: pieces.reduce((sum, { withheld = 0n }) => sum + withheld, 0n),
   }
-  return { transfer, request, mostFee: 5_000n + priorityFeeOf(budget), budget }
+  return { transfer, request, maxFee: 5_000n + priorityFeeOf(budget), budget }
 }
 
-const isAccepted = (request: TransferRequest, plan: { transfer: Transfer; mostFee: bigint | undefined }) =>
+const isAccepted = (request: TransferRequest, plan: { transfer: Transfer; maxFee: bigint | undefined }) =>
   checkRequest(request, plan).then(
     () => true,
     () => false,
@@ -121,7 +121,7 @@ test('a transfer that differs in any part is not accepted for another’s reques
         meaningOf(built.transfer) === meaningOf(wanted.transfer) &&
         (wanted.transfer.asset.kind !== 'nft' || wanted.transfer.asset.standard === reviewed.standard)
       // A token that doesn't name its program may be of either.
-      expect(await isAccepted(built.request, { transfer: wanted.transfer, mostFee: built.mostFee })).toBe(
+      expect(await isAccepted(built.request, { transfer: wanted.transfer, maxFee: built.maxFee })).toBe(
         isSame,
       )
     }),

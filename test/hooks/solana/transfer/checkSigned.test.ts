@@ -84,14 +84,14 @@ function compile(
 /** What comes of bytes that a wallet signed for the transfer of SOL, or of the token. */
 function verdictOf(
   signed: Uint8Array,
-  { of: transfer = native, mostFee }: { of?: Transfer; mostFee?: bigint } = {},
+  { of: transfer = native, maxFee }: { of?: Transfer; maxFee?: bigint } = {},
 ) {
   const asked = buildTransfer({
     ...{ transfer, budget, lifetime: { blockhash, lastValidBlockHeight: 9 } },
     route: transfer === native ? undefined : route,
   })
   try {
-    checkSigned(signed, { asked, signatureFee, mostFee })
+    checkSigned(signed, { asked, signatureFee, maxFee })
     return 'accepted'
   } catch (thrown) {
     return `${(thrown as Error).name} ${String(Object(thrown).details ?? Object(thrown).fee)}`
@@ -119,11 +119,11 @@ test('the transaction itself, and each addition alone and together, is accepted'
 
 test('a priority fee above the shown maximum is rejected with the fee', () => {
   const raised = (each: bigint, units = 40_000) => compile([limit(units), price(each), ...ofSol])
-  const mostFee = 5_800n
-  expect(verdictOf(raised(20_000n), { mostFee })).toBe('accepted')
-  expect(verdictOf(raised(20_001n), { mostFee })).toBe('TransferChangedError 5801')
-  expect(verdictOf(raised(20_000n, 80_000), { mostFee })).toBe('TransferChangedError 6600')
-  expect(verdictOf(raised(2n ** 64n - 1n), { mostFee })).toMatch(/^TransferChangedError/)
+  const maxFee = 5_800n
+  expect(verdictOf(raised(20_000n), { maxFee })).toBe('accepted')
+  expect(verdictOf(raised(20_001n), { maxFee })).toBe('TransferChangedError 5801')
+  expect(verdictOf(raised(20_000n, 80_000), { maxFee })).toBe('TransferChangedError 6600')
+  expect(verdictOf(raised(2n ** 64n - 1n), { maxFee })).toMatch(/^TransferChangedError/)
   expect(verdictOf(raised(1_250_000n))).toBe('accepted')
   expect(verdictOf(raised(1_250_001n))).toBe('TransferChangedError 55001')
 })

@@ -23,7 +23,7 @@ import { accountRow, type ExtensionBytes, mintRow } from '../../../support/solan
 
 test('with a node that can’t simulate the fee is the usual one, and the changes are unknown', async () => {
   const planned = await plan(createNode(people))
-  expect(planned).toMatchObject({ fee: 5_315n, mostFee: 55_000n, deposit: 0n, reserve: 890_880n })
+  expect(planned).toMatchObject({ fee: 5_315n, maxFee: 55_000n, deposit: 0n, reserve: 890_880n })
   expect([planned.changes, planned.failure]).toEqual([undefined, undefined])
   expect(budgetOf(planned)).toEqual([31_500, 10_000n])
 })
@@ -54,7 +54,7 @@ test('the node’s fee for a message is the fee', async () => {
   const getFeeForMessage = () => ({ value: 7_315 })
   const planned = await plan(createNode(people, { simulateTransaction, getFeeForMessage }))
   expect(budgetOf(planned)).toEqual([31_500, 10_000n])
-  expect(planned).toMatchObject({ fee: 7_315n, mostFee: 57_000n })
+  expect(planned).toMatchObject({ fee: 7_315n, maxFee: 57_000n })
   // The rest of 10,300 without the fee.
   expect(planned.changes).toMatchObject([
     { account: from, quantity: -2_985n },
@@ -115,8 +115,8 @@ test('all of the SOL may be sent, and the rest may be exactly the rent-exempt mi
 test('a wallet may raise the fee to the max priority fee, as far as the balance allows beside the rent', async () => {
   const feesOf = async (lamports: bigint, changes: Partial<Transfer> = {}) => {
     const rows = { ...people, [mint]: mintRow(), ...held(9n), [from]: accountRow(lamports) }
-    const { fee = 0n, mostFee = 0n, deposit } = await plan(createNode(rows), changes)
-    return { raise: mostFee - fee, fee, deposit }
+    const { fee = 0n, maxFee = 0n, deposit } = await plan(createNode(rows), changes)
+    return { raise: maxFee - fee, fee, deposit }
   }
   const quantity = 2_000_000n
   expect((await feesOf(quantity + 5_315n, { quantity })).raise).toBe(0n)

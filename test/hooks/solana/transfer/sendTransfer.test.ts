@@ -58,7 +58,7 @@ function createPlan(changes: Partial<TransferPlan> = {}, of: Transfer = transfer
     signatureFee: 5_000n,
     withheld: 0n,
   }
-  const costs = { fee: 5_010n, mostFee: 5_010n, deposit: 0n, reserve: 890_880n }
+  const costs = { fee: 5_010n, maxFee: 5_010n, deposit: 0n, reserve: 890_880n }
   return { transfer, request, ...costs, changes: undefined, failure: undefined, ...changes }
 }
 
@@ -169,7 +169,7 @@ test('no request is sent where the plan fails, the bytes differ, the network is 
   expect(await send(createPlan({ failure: new TypeError() }))).toBe('TypeError')
   expect(await send(createPlan({ request: other.request }))).toBe('TransferMismatchError')
   expect(await send(createPlan({ request: {} }))).toBe('TransferMismatchError')
-  expect(await send(createPlan({ mostFee: 5_009n }))).toBe('TransferMismatchError')
+  expect(await send(createPlan({ maxFee: 5_009n }))).toBe('TransferMismatchError')
   expect(await send(createPlan(), { network: { ...network, id: 'other' } })).toBe('InvalidTransferError')
   expect(await send(createPlan(), { provider: ofBob })).toBe('AccountChangedError')
   expect(await send(createPlan(), { hasAccount: () => false })).toBe('AccountChangedError')

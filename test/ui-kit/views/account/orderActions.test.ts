@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { ChainNamespace } from '../../../../hooks/shared/types/caip.js'
 import { orderActions } from '../../../../ui-kit/views/account/orderActions.js'
 
-type Action = { readonly families: readonly ChainNamespace[] }
-const receive: Action = { families: ['eip155', 'solana'] }
-const send: Action = { families: ['eip155'] }
+type Action = { readonly namespaces: readonly ChainNamespace[] }
+const receive: Action = { namespaces: ['eip155', 'solana'] }
+const send: Action = { namespaces: ['eip155'] }
 const actions = { receive, send }
 
 test('returns the actions in the order of the features, without those that are not listed', () => {

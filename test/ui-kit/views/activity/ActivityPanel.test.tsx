@@ -43,7 +43,7 @@ const rows = () => screen.getAllByRole('button').map(({ textContent }) => textCo
 
 const request: Intent = {
   ...{ id: 'one', kind: 'send', account: `eip155:1:${alice}`, networkId: 'eip155:1', asset: 'native' },
-  ...{ receiver: bob, quantity: 25n * 10n ** 16n, mostFee: undefined, deposit: 0n, before: undefined },
+  ...{ receiver: bob, quantity: 25n * 10n ** 16n, maxFee: undefined, deposit: 0n, before: undefined },
   transfers: [{ direction: 'out', symbol: 'ETH', decimals: 18, quantity: 25n * 10n ** 16n, receiver: bob }],
   ...{ createdAt: 1, updatedAt: 1, state: 'unconfirmed' },
 }

@@ -14,7 +14,7 @@ import { runDomAxe } from '../../../support/runDomAxe.js'
 const quantity = 25n * 10n ** 16n
 const request: Intent = {
   ...{ id: 'one', kind: 'send', account: `eip155:1:${alice}`, networkId: 'eip155:1', asset: 'native' },
-  ...{ receiver: bob, quantity, mostFee: undefined, deposit: 0n, before: undefined },
+  ...{ receiver: bob, quantity, maxFee: undefined, deposit: 0n, before: undefined },
   transfers: [{ direction: 'out', symbol: 'ETH', decimals: 18, quantity, receiver: bob }],
   ...{ createdAt: Date.UTC(2026, 0, 15, 11), updatedAt: Date.UTC(2026, 0, 15, 11), state: 'unconfirmed' },
 }

@@ -45,7 +45,7 @@ const names = () =>
   within(screen.getByRole('list', { name: 'Wallets' }))
     .getAllByRole('button')
     .map((row) => row.getAttribute('aria-label') ?? row.textContent?.trim())
-const bones = () => document.querySelectorAll('[data-lk-part=row-bones]').length
+const skeletons = () => document.querySelectorAll('[data-lk-part=row-skeleton]').length
 
 test('shows wallets in their groups with their tags, then the directory with its count', async () => {
   const fox = createFakeWallet()
@@ -60,7 +60,7 @@ test('shows wallets in their groups with their tags, then the directory with its
     'Wallet b',
     'All wallets, 9',
   ])
-  expect(bones()).toBe(0)
+  expect(skeletons()).toBe(0)
 })
 
 test('keeps the host’s order of groups', async () => {
@@ -79,9 +79,9 @@ test('reserves rows until the directory has loaded, and removes those it does no
   const answer = createAnswer<WalletsPage>()
   const { run } = await setup({ services: { directory: { getWallets: () => answer.promise } } })
   expect(names()).toEqual(['WalletConnect, QR code', 'All wallets'])
-  expect(bones()).toBe(4)
+  expect(skeletons()).toBe(4)
   await run(() => answer.resolve({ wallets: records(2), count: 437 }))
-  expect(bones()).toBe(0)
+  expect(skeletons()).toBe(0)
   expect(names()).toEqual(['WalletConnect, QR code', 'Wallet a', 'Wallet b', 'All wallets, 430+'])
 })
 
@@ -89,7 +89,7 @@ test('removes the reserved rows when the directory fails, and keeps the row of a
   const getWallets = () => Promise.reject(new Error('HTTP status code: 500'))
   const { said } = await setup({ services: { directory: { getWallets } } })
   expect(names()).toEqual(['WalletConnect, QR code', 'All wallets'])
-  expect(bones()).toBe(0)
+  expect(skeletons()).toBe(0)
   expect(said).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('without pairing the directory is not requested, and only injected wallets 
   expect(screen.getByText('No wallet found')).toBeTruthy()
   await run(() => add(createFakeWallet(), { rdns: 'io.fox', name: 'Fox' }))
   expect(names()).toEqual(['Fox, Installed'])
-  expect(bones()).toBe(0)
+  expect(skeletons()).toBe(0)
   expect(directory.calls).toEqual([])
 })
 
@@ -150,10 +150,10 @@ test('while the search for wallets is loading, a row is reserved and nothing is 
   }
   const { run } = await setup({ pairing: undefined, adapters: [adapter] })
   expect(screen.queryByText('No wallet found')).toBeNull()
-  expect(bones()).toBe(1)
+  expect(skeletons()).toBe(1)
   await run(() => loading.resolve())
   expect(screen.getByText('No wallet found')).toBeTruthy()
-  expect(bones()).toBe(0)
+  expect(skeletons()).toBe(0)
 })
 
 test('a wallet that is not reachable from here opens the view where to get it', async () => {

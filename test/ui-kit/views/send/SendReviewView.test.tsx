@@ -24,7 +24,7 @@ const reviewed = { from: `eip155:1:${alice}`, to: bob, asset, quantity: 120_000_
 const earlier: Intent = {
   ...{ id: 'earlier', kind: 'send', account: reviewed.from, networkId: 'eip155:1', receiver: bob },
   asset: assetOf(asset),
-  ...{ quantity: 5n, transfers: [], mostFee: undefined, deposit: 0n, before: undefined },
+  ...{ quantity: 5n, transfers: [], maxFee: undefined, deposit: 0n, before: undefined },
   ...{ createdAt: 1, updatedAt: 1, state: 'sent' },
 }
 
@@ -72,7 +72,7 @@ test('shows exactly what the wallet is asked to sign: amount, full address, netw
   await setup({
     getProfile: async ({ address }) =>
       address.endsWith(alice) ? { name: 'ada.example', source: 'ens' } : { source: 'none' },
-    before: planning(() => ({ fee: 7_000_000_000_000n, mostFee: 9_000_000_000_000n })),
+    before: planning(() => ({ fee: 7_000_000_000_000n, maxFee: 9_000_000_000_000n })),
   })
   expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 PLUSD')
   expect(document.querySelector('[data-lk-part=review-sum]')?.textContent).toContain('$120.00')
@@ -94,7 +94,7 @@ test('shows the deposit for a new account, and without prices a total of its par
   const fee = 7_000_000_000_000n
   await setup({
     held: [unpriced],
-    before: planning(() => ({ fee, mostFee: fee, deposit: 2_000_000_000_000n })),
+    before: planning(() => ({ fee, maxFee: fee, deposit: 2_000_000_000_000n })),
   })
   expect(facts()).toMatchObject({
     'Network fee': '0.000009 ETH',
@@ -108,7 +108,7 @@ test('the total is exact for the native token that pays the fee, also with all d
   await setup({
     held: [{ ...ether, price: undefined, value: undefined, quantity: 10n ** 21n }],
     before: (scene) => {
-      planning(() => ({ fee, mostFee: fee }))(scene)
+      planning(() => ({ fee, maxFee: fee }))(scene)
       scene.getBalances.mockImplementation(async () => ({ native: 10n ** 21n, tokens: [] }))
     },
   })

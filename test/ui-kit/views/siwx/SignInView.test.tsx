@@ -85,7 +85,7 @@ test('shows the fields in labelled rows, and the full message', async () => {
 test('reserves the space of the message until it is ready, and disables signing', async () => {
   const { become } = await setup({ status: 'asking', account })
   expect(screen.queryByRole('region')).toBeNull()
-  expect(document.querySelectorAll('[data-lk-part=fact-bones] [data-lk-part=fact]')).toHaveLength(4)
+  expect(document.querySelectorAll('[data-lk-part=fact-skeleton] [data-lk-part=fact]')).toHaveLength(4)
   const sign = button('Sign')
   expect(sign.getAttribute('aria-disabled')).toBe('true')
   expect(sign.getAttribute('aria-describedby')).toBe(screen.getByText('Preparing the message').id)

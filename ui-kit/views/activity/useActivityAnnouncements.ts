@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
 /** Announces how many transactions are shown, and errors. */
-export function useActivityAloud({ error, isPending, items }: UseActivityReturnType): void {
+export function useActivityAnnouncements({ error, isPending, items }: UseActivityReturnType): void {
   const t = useMessages(activityMessages)
   const announce = useAnnounce()
   const errorText = useErrorText()

@@ -4,11 +4,11 @@ import { Skeleton } from './Skeleton.js'
 import { item } from './WindowedGrid.css.js'
 
 /** Skeletons of cards, with the same boxes as `Card`, so nothing shifts when the data arrives. */
-export function CardBones({ count }: { count: number }): ReactNode {
+export function CardSkeleton({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <li key={index} className={item} aria-hidden="true">
-      <div className={css.card} data-lk-part="card-bones">
+      <div className={css.card} data-lk-part="card-skeleton">
         <span className={css.face}>
           {/* Wider than any column; CSS limits it to the column's width. */}
           <Skeleton width={640} square />

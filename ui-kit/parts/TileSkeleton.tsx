@@ -4,11 +4,11 @@ import * as css from './Tile.css.js'
 import { item } from './WindowedGrid.css.js'
 
 /** Skeletons of tiles, with the same boxes as `Tile`, so nothing shifts when the data arrives. */
-export function TileBones({ count }: { count: number }): ReactNode {
+export function TileSkeleton({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <li key={index} className={item} aria-hidden="true">
-      <div className={css.tile} data-lk-part="tile-bones">
+      <div className={css.tile} data-lk-part="tile-skeleton">
         <Skeleton width={56} square />
         <span className={css.name}>
           <Skeleton width={48} />

@@ -10,7 +10,7 @@ import type { Proposal } from './SignClient.js'
 import type { ApprovedSession } from './schemas.js'
 
 /** What a wallet approved in one namespace, limited to what was requested. */
-export type Family = {
+export type ApprovedNamespace = {
   readonly namespace: ChainNamespace
   /** Networks in the wallet's order, each with the id that the wallet uses for it. */
   readonly networks: ReadonlyMap<CaipNetworkId, string>
@@ -32,20 +32,20 @@ function identityOf({ name, icons }: ApprovedSession['peer']['metadata']): Walle
   return text === '' ? undefined : { name: text, icon: checkImageUrl(icons[0], ['https', 'data']) }
 }
 
-const familyOf = (key: string) => key.split(':')[0]
+const namespaceOfKey = (key: string) => key.split(':')[0]
 
 /**
  * The namespaces of a session. Anything that was not requested is left out: namespaces, networks, accounts on
  * other networks, methods; so is malformed data. A namespace without an account is absent.
  */
-export function readFamilies(
+export function readNamespaces(
   session: ApprovedSession,
   asked: Pick<CreateProposalParameters, 'networks' | 'namespaces'>,
-): readonly Family[] {
+): readonly ApprovedNamespace[] {
   const proposal = createProposal(asked)
-  return asked.namespaces.flatMap((namespace): Family[] => {
+  return asked.namespaces.flatMap((namespace): ApprovedNamespace[] => {
     const requested = proposal[namespace]
-    const parts = session.namespaces.filter(({ key }) => familyOf(key) === namespace)
+    const parts = session.namespaces.filter(({ key }) => namespaceOfKey(key) === namespace)
     if (requested === undefined || parts.length === 0) return []
 
     const rows = parts.flatMap(({ accounts }) => accounts)

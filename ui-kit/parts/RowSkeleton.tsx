@@ -3,7 +3,7 @@ import { cx } from './cx.js'
 import * as css from './Row.css.js'
 import { Skeleton } from './Skeleton.js'
 
-export type RowBonesProps = {
+export type RowSkeletonProps = {
   /** Widths in px of title, hint, end and end hint; 0 leaves one out. */
   widths: readonly [title: number, hint: number, end: number, endHint: number]
   /** Width and height in px of the picture. Default 40. */
@@ -13,15 +13,15 @@ export type RowBonesProps = {
 }
 
 /** Skeleton of a `Row`, with the same boxes, so nothing shifts when the data arrives. */
-export function RowBones({
+export function RowSkeleton({
   widths: [title, hint, end, endHint],
   picture = 40,
   raised,
-}: RowBonesProps): ReactNode {
+}: RowSkeletonProps): ReactNode {
   const skeleton = (width: number) => (width > 0 ? <Skeleton width={width} /> : undefined)
   return (
     <li className={css.item} aria-hidden="true">
-      <div className={cx(css.row, raised ? css.ground : css.bare)} data-lk-part="row-bones">
+      <div className={cx(css.row, raised ? css.ground : css.bare)} data-lk-part="row-skeleton">
         <span className={css.lead}>
           <Skeleton width={picture} disc={!raised} square={raised} />
         </span>

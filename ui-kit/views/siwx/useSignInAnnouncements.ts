@@ -5,7 +5,7 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 import { useSignInErrorText } from './useSignInErrorText.js'
 import type { Telling } from './useTelling.js'
 
-export type UseSignInAloudParameters = {
+export type UseSignInAnnouncementsParameters = {
   telling: Telling
   /** Announced before the user can sign. */
   warning: string | undefined
@@ -13,7 +13,7 @@ export type UseSignInAloudParameters = {
 }
 
 /** Announces the wait for the wallet and a rejection by the user politely, warnings and other errors assertively. */
-export function useSignInAloud({ error, telling, warning }: UseSignInAloudParameters): void {
+export function useSignInAnnouncements({ error, telling, warning }: UseSignInAnnouncementsParameters): void {
   const announce = useAnnounce()
   const textOf = useSignInErrorText()
   const { isWaiting, title } = telling

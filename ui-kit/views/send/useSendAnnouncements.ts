@@ -6,10 +6,10 @@ import { useMessages } from '../../messages/useMessages.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import type { FieldProblems } from './useFieldProblems.js'
 
-export type UseSendAloudParameters = { problems: FieldProblems; receiver: SendReceiver }
+export type UseSendAnnouncementsParameters = { problems: FieldProblems; receiver: SendReceiver }
 
 /** Announces field errors as they appear, and when an address is resolved. */
-export function useSendAloud({ problems, receiver }: UseSendAloudParameters): void {
+export function useSendAnnouncements({ problems, receiver }: UseSendAnnouncementsParameters): void {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()
   const amount = (problems.amount ?? problems.token)?.text

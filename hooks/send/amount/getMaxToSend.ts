@@ -4,7 +4,7 @@ import type { SendContext } from '../context.js'
 import { planTransfer } from '../review/planTransfer.js'
 import { type ReadHoldingParameters, readHolding } from '../review/queries.js'
 
-export type GetMostToSendParameters = ReadHoldingParameters & {
+export type GetMaxToSendParameters = ReadHoldingParameters & {
   /**
    * Plain address of the recipient. Default: the account's own, which has the same fee as any key account.
    */
@@ -17,9 +17,9 @@ export type GetMostToSendParameters = ReadHoldingParameters & {
  *
  * @throws FeeUnknownError when the balance or the fee is unknown; the node's errors; the signal's reason.
  */
-export async function getMostToSend(
+export async function getMaxToSend(
   context: Pick<SendContext, 'chains' | 'config'>,
-  { to, ...parameters }: GetMostToSendParameters,
+  { to, ...parameters }: GetMaxToSendParameters,
 ): Promise<bigint> {
   const { address: from, signal, token } = parameters
   const { balance } = await readHolding(context, parameters)
@@ -27,21 +27,21 @@ export async function getMostToSend(
   if (token.asset.kind !== 'native' || balance === 0n) return balance
   const receiver = to ?? splitCaipAddress(from).address
   const trial = { from, to: receiver, asset: token.asset, quantity: 1n }
-  const { fee, mostFee, deposit, reserve } = await planTransfer(context, { ...trial, signal })
-  if (mostFee === undefined) throw new FeeUnknownError()
+  const { fee, maxFee, deposit, reserve } = await planTransfer(context, { ...trial, signal })
+  if (maxFee === undefined) throw new FeeUnknownError()
   // Margin for a fee that differs in the next block: a quarter for a few blocks' rise on EVM, the whole fee
-  // again on Solana, where `mostFee` has no margin for an account that can't pay more.
-  const margin = mostFee === fee ? mostFee : mostFee / 4n
-  return mostToSend({ balance, isNative: true, mostFee: mostFee + margin + deposit + reserve })
+  // again on Solana, where `maxFee` has no margin for an account that can't pay more.
+  const margin = maxFee === fee ? maxFee : maxFee / 4n
+  return maxToSend({ balance, isNative: true, maxFee: maxFee + margin + deposit + reserve })
 }
 
-export type MostToSendParameters = {
+export type MaxToSendParameters = {
   /** Balance of the asset being sent, in base units. */
   balance: bigint
   /** Whether the asset is the native currency, which pays the network fee. */
   isNative: boolean
   /** Native currency to deduct, in base units: the max costs of the transfer, and rent that must remain. */
-  mostFee: bigint
+  maxFee: bigint
 }
 
 /**
@@ -49,9 +49,9 @@ export type MostToSendParameters = {
  * other asset it is the whole balance.
  *
  * @example
- * mostToSend({ balance: 100n, isNative: true, mostFee: 30n }) // 70n
+ * maxToSend({ balance: 100n, isNative: true, maxFee: 30n }) // 70n
  */
-export function mostToSend({ balance, isNative, mostFee }: MostToSendParameters): bigint {
+export function maxToSend({ balance, isNative, maxFee }: MaxToSendParameters): bigint {
   if (!isNative) return balance
-  return balance > mostFee ? balance - mostFee : 0n
+  return balance > maxFee ? balance - maxFee : 0n
 }

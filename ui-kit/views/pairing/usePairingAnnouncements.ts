@@ -6,10 +6,13 @@ import { useAnnounce } from '../../router/AnnounceContext.js'
 import type { Asking } from './useAsking.js'
 
 /** Whether a QR code is shown, or only a button that opens the wallet on this device. */
-export type PairingAloudOptions = { hasCode: boolean }
+export type UsePairingAnnouncementsParameters = { hasCode: boolean }
 
 /** Announces a new or renewed code, and when the relay connection is lost or restored. Never announces the seconds. */
-export function usePairingAloud({ isRelayReached, pairing }: Asking, { hasCode }: PairingAloudOptions): void {
+export function usePairingAnnouncements(
+  { isRelayReached, pairing }: Asking,
+  { hasCode }: UsePairingAnnouncementsParameters,
+): void {
   const t = useMessages(pairingMessages)
   const announce = useAnnounce()
   const last = useRef<{ uri: string | undefined; isRelayReached: boolean }>({

@@ -3,7 +3,7 @@ import { type DisconnectParameters, useDisconnect, useLatchkey } from '@latchkey
 import { useErrorText } from '../messages/useErrorText.js'
 import { useAnnounce } from './AnnounceContext.js'
 
-export type UseDisconnectAloudParameters = DisconnectParameters & {
+export type UseAnnouncedDisconnectParameters = DisconnectParameters & {
   /** Announced on success, for views where the modal stays open. */
   done?: string | undefined
 }
@@ -13,7 +13,7 @@ export type UseDisconnectAloudParameters = DisconnectParameters & {
  * connection ends locally at once and closes the modal, so the modal reopens to show the error, unless another wallet is
  * still connected.
  */
-export function useDisconnectAloud({ done, namespace }: UseDisconnectAloudParameters = {}): {
+export function useAnnouncedDisconnect({ done, namespace }: UseAnnouncedDisconnectParameters = {}): {
   disconnect: () => void
   isPending: boolean
 } {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { pairingMethods } from '../../../../hooks/clients/walletconnect/pairingMethods.js'
 import { toConnection } from '../../../../hooks/clients/walletconnect/readConnections.js'
-import { readFamilies } from '../../../../hooks/clients/walletconnect/readFamilies.js'
+import { readNamespaces } from '../../../../hooks/clients/walletconnect/readNamespaces.js'
 import { sessionSchema } from '../../../../hooks/clients/walletconnect/schemas.js'
 import { isCaipAddress } from '../../../../hooks/shared/parseCaipAddress.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
@@ -26,7 +26,7 @@ const key = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 
 const parse = (namespaces: unknown, name = 'Wallet') =>
   v.parse(sessionSchema, { topic: 'a'.repeat(64), expiry: 1, namespaces, peer: { metadata: { name } } })
-const read = (namespaces: unknown, name?: string) => readFamilies(parse(namespaces, name), asked)
+const read = (namespaces: unknown, name?: string) => readNamespaces(parse(namespaces, name), asked)
 const part = (accounts: unknown, more: object = {}) => ({
   accounts,
   methods: ['personal_sign'],
@@ -35,20 +35,23 @@ const part = (accounts: unknown, more: object = {}) => ({
 })
 
 test('networks are those named and those of accounts, in the order of the accounts', () => {
-  const [family] = read({ eip155: part([`eip155:10:${alice}`], { chains: ['eip155:1', 'eip155:10'] }) })
-  expect([...(family?.networks.keys() ?? [])]).toEqual(['eip155:10', 'eip155:1'])
-  expect(family?.accounts).toEqual([`eip155:10:${alice}`])
+  const [approved] = read({ eip155: part([`eip155:10:${alice}`], { chains: ['eip155:1', 'eip155:10'] }) })
+  expect([...(approved?.networks.keys() ?? [])]).toEqual(['eip155:10', 'eip155:1'])
+  expect(approved?.accounts).toEqual([`eip155:10:${alice}`])
 })
 
 test('a namespace may be written network by network', () => {
-  const [family] = read({ 'eip155:1': part([`eip155:1:${alice}`]), 'eip155:10': part([`eip155:10:${bob}`]) })
-  expect(family?.accounts).toEqual([`eip155:1:${alice}`, `eip155:10:${bob}`])
+  const [approved] = read({
+    'eip155:1': part([`eip155:1:${alice}`]),
+    'eip155:10': part([`eip155:10:${bob}`]),
+  })
+  expect(approved?.accounts).toEqual([`eip155:1:${alice}`, `eip155:10:${bob}`])
 })
 
 test('an old id maps to the app’s network, and is used in requests to the wallet', () => {
-  const [family] = read({ solana: part([`${oldSolana}:${key}`]) })
-  expect([...(family?.networks ?? [])]).toEqual([[`solana:${solanaId}`, oldSolana]])
-  expect(family?.accounts).toEqual([`solana:${solanaId}:${key}`])
+  const [approved] = read({ solana: part([`${oldSolana}:${key}`]) })
+  expect([...(approved?.networks ?? [])]).toEqual([[`solana:${solanaId}`, oldSolana]])
+  expect(approved?.accounts).toEqual([`solana:${solanaId}:${key}`])
   const [both] = read({ solana: part([`${oldSolana}:${key}`, `solana:${solanaId}:${key}`]) })
   expect([...(both?.networks ?? [])]).toEqual([[`solana:${solanaId}`, `solana:${solanaId}`]])
   expect(both?.accounts).toHaveLength(1)
@@ -72,8 +75,8 @@ test('one wallet is known to accept every proposed network', () => {
 })
 
 const connect = (namespaces: unknown, requests: Partial<Parameters<typeof toConnection>[1]> = {}) => {
-  const [family] = read(namespaces)
-  return family && toConnection(family, { connectorId: 'walletConnect', wanted: [], ...requests })
+  const [approved] = read(namespaces)
+  return approved && toConnection(approved, { connectorId: 'walletConnect', wanted: [], ...requests })
 }
 
 test('a connection is on the requested network if approved, else on the wallet’s first', () => {
@@ -113,14 +116,14 @@ test('whatever a wallet approves, only the proposed part is accepted', () => {
   const keys = fc.oneof(fc.constantFrom('eip155', 'solana', 'eip155:1', '__proto__'), fc.string())
   fc.assert(
     fc.property(fc.dictionary(keys, anyPart), (namespaces) => {
-      for (const family of read(namespaces)) {
-        expect(asked.namespaces).toContain(family.namespace)
-        expect(family.accounts.length).toBeGreaterThan(0)
-        expect(family.accounts.every(isCaipAddress)).toBe(true)
-        for (const method of family.methods) expect(pairingMethods[family.namespace]).toContain(method)
-        for (const id of family.networks.keys())
+      for (const approved of read(namespaces)) {
+        expect(asked.namespaces).toContain(approved.namespace)
+        expect(approved.accounts.length).toBeGreaterThan(0)
+        expect(approved.accounts.every(isCaipAddress)).toBe(true)
+        for (const method of approved.methods) expect(pairingMethods[approved.namespace]).toContain(method)
+        for (const id of approved.networks.keys())
           expect(['eip155:1', 'eip155:10', `solana:${solanaId}`]).toContain(id)
-        const connection = toConnection(family, { connectorId: 'walletConnect', wanted: [] })
+        const connection = toConnection(approved, { connectorId: 'walletConnect', wanted: [] })
         expect(connection?.accounts.every((account) => account.startsWith(`${connection.networkId}:`))).toBe(
           true,
         )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyOfName } from '../../../../hooks/send/receiver/readReceiver.js'
+import { namespaceOfName } from '../../../../hooks/send/receiver/readReceiver.js'
 
 test.each([
   ['alice.eth', 'eip155'],
@@ -9,6 +9,6 @@ test.each([
   ['alice.reown.id', undefined],
   ['alice.eth.link', undefined],
   ['alice.constructor', undefined],
-])('%s', (name, family) => {
-  expect(familyOfName(name)).toBe(family)
+])('%s', (name, namespace) => {
+  expect(namespaceOfName(name)).toBe(namespace)
 })

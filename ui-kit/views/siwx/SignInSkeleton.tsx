@@ -7,10 +7,10 @@ import { Skeleton } from '../../parts/Skeleton.js'
 import * as css from './SignIn.css.js'
 
 /** Skeleton of the message's fields: the same rows, with two lines for the address. */
-export function FactBones(): ReactNode {
+export function FactSkeleton(): ReactNode {
   const t = useMessages(siwxMessages)
   return (
-    <div className={css.facts} aria-hidden="true" data-lk-part="fact-bones">
+    <div className={css.facts} aria-hidden="true" data-lk-part="fact-skeleton">
       <Facts>
         <Fact label={t('sign-in.site')}>
           <Skeleton width={96} />
@@ -35,10 +35,10 @@ export function FactBones(): ReactNode {
 }
 
 /** Skeleton of the message box. */
-export function MessageBones(): ReactNode {
+export function MessageSkeleton(): ReactNode {
   return (
     <div className={css.message} aria-hidden="true">
-      <span className={css.bones}>
+      <span className={css.skeleton}>
         {[240, 72, 264, 0, 208, 112].map((width) => (
           <span key={width} className={css.text}>
             {width > 0 ? <Skeleton width={width} /> : '\u00a0'}

@@ -6,25 +6,26 @@ import { useMessages } from '../../messages/useMessages.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
 /** Requests a network switch from the wallet, and announces the result. */
-export function useSwitchAloud(onSwitched: () => void): (network: NetworkRow) => Promise<void> {
+export function useAnnouncedSwitch(onSwitched: () => void): (network: NetworkRow) => Promise<void> {
   const t = useMessages(accountMessages)
   const errorText = useErrorText()
   const announce = useAnnounce()
-  const { families } = useAccounts()
+  const { namespaces } = useAccounts()
   const { push } = useModal()
   const { keepNetwork, switchNetworkAsync } = useNetwork()
 
   return async (network) => {
     if (network.isActive) return onSwitched()
-    if (families.length > 0 && !network.isConnected) {
+    if (namespaces.length > 0 && !network.isConnected) {
       // Keep the current wallet until another one has connected: remember the network and open the list of wallets.
       keepNetwork({ network: network.caipNetworkId })
       return push({ name: 'ConnectWallets' })
     }
-    const family = families.find(({ namespace }) => namespace === (network.namespace ?? 'eip155'))
+    const connected = namespaces.find(({ namespace }) => namespace === (network.namespace ?? 'eip155'))
     // No prompt if that namespace's wallet is on the network already: it is asked for nothing.
-    const isThere = family?.networkId === network.caipNetworkId
-    if (family?.connector && !isThere) announce(t('networks.pending', { wallet: family.connector.name }))
+    const isThere = connected?.networkId === network.caipNetworkId
+    if (connected?.connector && !isThere)
+      announce(t('networks.pending', { wallet: connected.connector.name }))
     try {
       await switchNetworkAsync({ network: network.caipNetworkId })
       announce(t('networks.switched', { network: network.name }))

@@ -269,7 +269,7 @@ export type {
 export type { AccountMark, Intent, IntentKind, IntentOutcome, IntentState } from './shared/types/intent.js'
 export type { Network } from './shared/types/network.js'
 export type { Nft, NftGateways, NftPage } from './shared/types/nft.js'
-export type { Pairing, PairingNews } from './shared/types/pairing.js'
+export type { Pairing, PairingUpdate } from './shared/types/pairing.js'
 export type { PairingTransport, PairingTransportParameters } from './shared/types/pairingTransport.js'
 export type {
   FiatCurrency,

@@ -9,7 +9,7 @@ import { connectedConnectorId } from '../shared/storage/pageValues.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { Connection, Connector, ConnectRefusal } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
-import type { PairingNews } from '../shared/types/pairing.js'
+import type { PairingUpdate } from '../shared/types/pairing.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { untilAborted } from '../shared/untilAborted.js'
 import type { AskContext, ConnectReturnType } from './store.js'
@@ -35,11 +35,11 @@ function showRejection({ events, session }: AskContext, attempt: Attempt, reject
   events.emit({ event, properties: { message: error.message } })
 }
 
-function showPairing({ connecting }: AskContext, signal: AbortSignal, news: PairingNews): void {
+function showPairing({ connecting }: AskContext, signal: AbortSignal, update: PairingUpdate): void {
   // An aborted attempt must not show anything.
   if (signal.aborted) return
-  if (news.type === 'relay') connecting.relayChanged(news.isReached)
-  else connecting.paired({ uri: news.uri, expiresAt: news.expiresAt })
+  if (update.type === 'relay') connecting.relayChanged(update.isReached)
+  else connecting.paired({ uri: update.uri, expiresAt: update.expiresAt })
 }
 
 /** When one namespace cancelled the attempt, it is cancelled for the others too. */
@@ -78,7 +78,7 @@ export async function askWallet(
   // On a phone the app is chosen when it is opened, and `openWallet` emits the event.
   const isOpenedLater = way === 'qrcode' && wallet !== undefined && detectSystem(env.window).isMobile
   if (!isOpenedLater) events.emit({ event: 'SELECT_WALLET', properties: { name, platform: way } })
-  const onPairing = (news: PairingNews) => showPairing(context, signal, news)
+  const onPairing = (update: PairingUpdate) => showPairing(context, signal, update)
   const refusals: ConnectRefusal[] = []
   const onRefused = (refusal: ConnectRefusal) => void refusals.push(refusal)
   const signIn = maySignIn(connector, config) ? siwx?.createOneStepSignIn({ events, signal }) : undefined

@@ -99,7 +99,7 @@ export function useMostToSend(
     async (asked: SendState) => {
       const { token } = asked
       if (!token) throw new TokenMissingError()
-      if (!address) throw new FeeUnknownError({ details: 'nobody is connected' })
+      if (!address) throw new FeeUnknownError({ details: 'no wallet is connected' })
       const most = await getMaxToSend(latchkey, { address, token, to })
       const store = draftOf(latchkey)
       if (store.getState() !== asked) return

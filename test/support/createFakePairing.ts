@@ -5,7 +5,7 @@ import type {
   ConnectorEvent,
   ConnectParameters,
 } from '../../hooks/shared/types/connector.js'
-import type { PairingNews } from '../../hooks/shared/types/pairing.js'
+import type { PairingUpdate } from '../../hooks/shared/types/pairing.js'
 import type { PairingTransport } from '../../hooks/shared/types/pairingTransport.js'
 import { alice, createAnswer } from './createFakeWallet.js'
 
@@ -15,7 +15,7 @@ export type FakePairing = {
   /** The number of pairing requests, of silent reconnects from a stored session, and of disconnects. */
   readonly calls: { asked: number; silent: number; disconnected: number }
   /** Emits a pairing update: a code, or the relay's status. */
-  tell(news: PairingNews): void
+  tell(news: PairingUpdate): void
   /** The phone approves the pending request. */
   approve(connections?: readonly Connection[]): void
   refuse(thrown: unknown): void

@@ -4,7 +4,7 @@ import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { Env } from '../../shared/types/env.js'
-import type { PairingNews } from '../../shared/types/pairing.js'
+import type { PairingUpdate } from '../../shared/types/pairing.js'
 import type { WalletConnect } from './createWalletConnect.js'
 import { dropSession } from './endSession.js'
 import { type Approval, type ProposePairingParameters, proposePairing } from './proposePairing.js'
@@ -91,7 +91,7 @@ export type RenewPairingsParameters = ProposePairingParameters & {
   walletConnect: WalletConnect
   /** Topics of pairings with a sign-in: the client can only read a response to the last of them. */
   signInTopics: Set<string>
-  onPairing: (news: PairingNews) => void
+  onPairing: (update: PairingUpdate) => void
   /** A pairing was answered; a rejection may also mean that it expired. */
   onAnswer: (answer: Promise<Approval>, pairingTopic: string) => void
 }

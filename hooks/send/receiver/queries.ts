@@ -161,7 +161,7 @@ export async function resolveTypedName(
   if (found === undefined)
     throw isLookedUp(network, name, registry)
       ? new NameNotFoundError()
-      : new NameUnavailableError({ details: 'nobody was asked who keeps such names' })
+      : new NameUnavailableError({ details: 'no service for such names is configured' })
   // The app's own source may return anything.
   if (cleanText(found.name, maxNameLength) !== found.name)
     throw new NameUnavailableError({ details: 'the name has hidden characters' })

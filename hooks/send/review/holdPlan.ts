@@ -24,7 +24,7 @@ const assetKeyOf = (asset: ChangedAsset) =>
 const changeKey = ({ account, asset }: Pick<BalanceChange, 'account' | 'asset'>) =>
   `${addressKey(account)} ${assetKeyOf(asset)}`
 
-/** Whether anybody the user was shown ends up with less than was shown, or the sender loses something else. */
+/** Whether any recipient that was shown ends up with less than was shown, or the sender loses something else. */
 function isLess(now: Effects, shown: Effects): boolean {
   if (shown.changes === undefined) return false
   // What can't be simulated any more can't be held to what was shown.

@@ -148,11 +148,11 @@ export class DecimalsMismatchError extends LatchkeyError {
 const untransferable = {
   missing: 'There is no such token on this network',
   hook: 'This token asks another program before it moves, which is not supported here',
-  nonTransferable: 'This token can not be sent to anybody',
-  frozen: 'Your tokens are frozen by whoever issued them',
-  receiverFrozen: 'The receiver’s tokens are frozen by whoever issued them',
-  frozenByDefault: 'The receiver has to be let in by whoever issued this token',
-  paused: 'Whoever issued this token has paused it',
+  nonTransferable: 'This token can’t be sent',
+  frozen: 'The issuer has frozen your tokens',
+  receiverFrozen: 'The issuer has frozen the receiver’s tokens',
+  frozenByDefault: 'The issuer has to approve the receiver first',
+  paused: 'The issuer has paused this token',
   scaled: 'This token shows other amounts than it moves, which is not supported here',
   memoRequired: 'The receiver takes this token only with a memo, which is not supported here',
 } as const

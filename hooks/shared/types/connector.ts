@@ -2,7 +2,7 @@ import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { AccountType } from './account.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Network } from './network.js'
-import type { PairingNews } from './pairing.js'
+import type { PairingUpdate } from './pairing.js'
 import type { OneStepSignIn } from './siwx.js'
 import type { NewTransaction } from './transaction.js'
 
@@ -55,7 +55,7 @@ export type ConnectParameters = {
   silent: boolean
   signal: AbortSignal
   /** Called with updates of the pairing, such as a new URI. */
-  onPairing?: ((news: PairingNews) => void) | undefined
+  onPairing?: ((update: PairingUpdate) => void) | undefined
   /** Called, before the promise resolves, for a namespace that was rejected while another one connected. */
   onRefused?: ((refusal: ConnectRefusal) => void) | undefined
   /**

@@ -7,7 +7,7 @@ export type Pairing = {
 }
 
 /** An update of a pending pairing. A `uri` replaces the previous one. */
-export type PairingNews =
+export type PairingUpdate =
   | ({ readonly type: 'uri' } & Pairing)
   /** Whether the relay between this page and the phone is reached. Without it, an approval cannot arrive. */
   | { readonly type: 'relay'; readonly isReached: boolean }

@@ -207,23 +207,23 @@ export const sendMessages = {
     'UnsafeReceiverError.mint':
       'This is the address of a token, not of a person. What you send there would be lost.',
     'UnsafeReceiverError.tokenAccount':
-      'This address holds one token of somebody. Ask them for the address of their wallet.',
+      'This address holds a single token. Ask the receiver for their wallet address.',
     'UnsafeReceiverError.program':
       'This is the address of a program, not of a person. What you send there would be lost.',
     'UnsafeReceiverError.noKey': 'This is a burn address. Anything sent here would be lost forever.',
     'UnsafeReceiverError.programAccount':
       'This address belongs to a program that may be unable to give tokens back. What you send there could be lost.',
     'UnsafeReceiverError.foreignAccount':
-      'The receiver gave their account of this token away, so somebody else would get it.',
+      'The receiver gave their account of this token away, so someone else would get it.',
     'TokenNotTransferableError.missing': 'There is no such token on this network',
     'TokenNotTransferableError.hook':
       'This token asks another program before it moves, which is not supported here',
-    'TokenNotTransferableError.nonTransferable': 'This token can not be sent to anybody',
-    'TokenNotTransferableError.frozen': 'Your tokens are frozen by whoever issued them',
-    'TokenNotTransferableError.receiverFrozen': 'The receiver’s tokens are frozen by whoever issued them',
-    'TokenNotTransferableError.frozenByDefault': 'The receiver has to be let in by whoever issued this token',
+    'TokenNotTransferableError.nonTransferable': 'This token can’t be sent',
+    'TokenNotTransferableError.frozen': 'The issuer has frozen your tokens',
+    'TokenNotTransferableError.receiverFrozen': 'The issuer has frozen the receiver’s tokens',
+    'TokenNotTransferableError.frozenByDefault': 'The issuer has to approve the receiver first',
     'TokenNotTransferableError.scaled': 'This token can be sent from your wallet only',
-    'TokenNotTransferableError.paused': 'Whoever issued this token has paused it',
+    'TokenNotTransferableError.paused': 'The issuer has paused this token',
     'TokenNotTransferableError.memoRequired':
       'The receiver takes this token only with a memo, which is not supported here',
     UserRejectedError: 'Your wallet reported this as declined',

@@ -6,7 +6,7 @@ import {
   pairWallet,
 } from '../../../../hooks/clients/walletconnect/pairWallet.js'
 import type { Env } from '../../../../hooks/shared/types/env.js'
-import type { PairingNews } from '../../../../hooks/shared/types/pairing.js'
+import type { PairingUpdate } from '../../../../hooks/shared/types/pairing.js'
 import { createClock } from '../../../support/createClock.js'
 import { createAnswer } from '../../../support/createFakeWallet.js'
 
@@ -15,7 +15,7 @@ function setup(parameters: Pick<PairWalletParameters, 'signIn'> = {}) {
   const clock = createClock()
   const ending = new AbortController()
   const closing = new AbortController()
-  const news: PairingNews[] = []
+  const news: PairingUpdate[] = []
   const approvals: ReturnType<typeof createAnswer<unknown>>[] = []
   const ended: string[] = []
   const dropped: string[] = []

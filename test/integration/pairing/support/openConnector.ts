@@ -4,7 +4,7 @@ import { createStorage } from '../../../../hooks/shared/storage/createStorage.js
 import type { Connection, Connector, ConnectorEvent } from '../../../../hooks/shared/types/connector.js'
 import type { Env } from '../../../../hooks/shared/types/env.js'
 import type { Network } from '../../../../hooks/shared/types/network.js'
-import type { PairingNews } from '../../../../hooks/shared/types/pairing.js'
+import type { PairingUpdate } from '../../../../hooks/shared/types/pairing.js'
 import type { PairingTransportParameters } from '../../../../hooks/shared/types/pairingTransport.js'
 import type { OneStepSignIn } from '../../../../hooks/shared/types/siwx.js'
 import { projectId } from '../../../localnet/projects/projectId.js'
@@ -38,7 +38,7 @@ export type Opened = {
   readonly page: Page
   readonly store: Store
   readonly events: ConnectorEvent[]
-  readonly news: PairingNews[]
+  readonly news: PairingUpdate[]
   /** The displayed links. */
   readonly uris: () => readonly string[]
   /** How often the package was loaded. */
@@ -96,7 +96,7 @@ export function openConnector(parameters: OpenConnectorParameters): Opened {
     id,
   })
   const events: ConnectorEvent[] = []
-  const news: PairingNews[] = []
+  const news: PairingUpdate[] = []
   connector.subscribe((event) => events.push(event))
   return {
     connector,

@@ -52,7 +52,7 @@ test('reasons have texts of their own', () => {
     /^This is the address of a program/,
   )
   expect(say(new transfers.TokenNotTransferableError({ reason: 'paused' }))).toBe(
-    'Whoever issued this token has paused it',
+    'The issuer has paused this token',
   )
 })
 

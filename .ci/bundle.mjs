@@ -1,35 +1,22 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { rolldown } from 'rolldown'
+import { build as buildWithVite } from 'vite'
 
 const isHost = (id) => /^(react|react-dom)(\/|$)/.test(id)
 const define = { 'process.env.NODE_ENV': '"production"' }
 const gzip = (code) => gzipSync(code, { level: 9 }).length
 
-/**
- * A production build without React, as a graph: chunks by name with `bytes` (gzip), static `imports` and source `modules`,
- * `facade` the module that it stands for; `lazy`, the modules that some `import()` names; `entry`, the page's chunk.
- */
-export async function bundleWithRolldown(input) {
-  const lazy = new Set()
-  const collect = {
-    name: 'collect-lazy',
-    buildEnd() {
-      for (const id of this.getModuleIds())
-        for (const target of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) lazy.add(target)
-    },
-  }
-  const bundle = await rolldown({
-    input,
-    external: isHost,
-    platform: 'browser',
-    tsconfig: false,
-    transform: { define },
-    plugins: [collect],
-    onLog: () => {},
-  })
-  const { output } = await bundle.generate({ format: 'es', minify: true })
-  await bundle.close()
+/** Collects the modules that some `import()` names. */
+const collectLazy = (lazy) => ({
+  name: 'collect-lazy',
+  buildEnd() {
+    for (const id of this.getModuleIds())
+      for (const target of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) lazy.add(target)
+  },
+})
+
+function graphOf(output, lazy) {
   const chunks = new Map(
     output
       .filter(({ type }) => type === 'chunk')
@@ -39,6 +26,39 @@ export async function bundleWithRolldown(input) {
       ]),
   )
   return { chunks, lazy, entry: output.find(({ isEntry }) => isEntry).fileName }
+}
+
+/**
+ * A production build without React, as a graph: chunks by name with `bytes` (gzip), static `imports` and source `modules`,
+ * `facade` the module that it stands for; `lazy`, the modules that some `import()` names; `entry`, the page's chunk.
+ */
+export async function bundleWithRolldown(input) {
+  const lazy = new Set()
+  const bundle = await rolldown({
+    input,
+    external: isHost,
+    platform: 'browser',
+    tsconfig: false,
+    transform: { define },
+    plugins: [collectLazy(lazy)],
+    onLog: () => {},
+  })
+  const { output } = await bundle.generate({ format: 'es', minify: true })
+  await bundle.close()
+  return graphOf(output, lazy)
+}
+
+/** The same by Vite, with its list of what each `import()` loads ahead. */
+export async function bundleWithVite(input, folder) {
+  const lazy = new Set()
+  const { output } = await buildWithVite({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [collectLazy(lazy)],
+    build: { write: false, rolldownOptions: { input, external: isHost } },
+  })
+  return graphOf(output, lazy)
 }
 
 /** The same by esbuild. */

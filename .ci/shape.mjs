@@ -56,8 +56,10 @@ async function checkDirectives(ours) {
   ]
 }
 
-/** Generated styles, and the kit's entry, which only re-exports: nothing in them stems from a line of a source. */
-const withoutMap = (path) => path.endsWith('.css.js') || path.endsWith('/ui-kit/dist/index.js')
+/** The bundler's own helpers, and entries that only re-export: nothing in them stems from a line of a source. */
+const withoutMap = (path, code) =>
+  path.endsWith('/rolldown-runtime.js') ||
+  code.replace(/^(['"]use client['"];|(import|export) \{[^}]*\}( from "[^"]*")?;|\/\/.*)$/gm, '').trim() === ''
 
 /** What is wrong with the source map of a script, whose text comes along: the sources are not in the tarball. */
 async function mapProblem(path, code) {
@@ -78,7 +80,7 @@ async function checkMaps(ours) {
   for (const name of packages) {
     const folder = join(ours, name, 'dist')
     for (const [path, code] of await scripts(folder)) {
-      const problem = withoutMap(path) ? undefined : await mapProblem(path, code)
+      const problem = withoutMap(path, code) ? undefined : await mapProblem(path, code)
       if (problem) problems.push(`${path.slice(ours.length + 1)} ${problem}`)
     }
     const names = await readdir(folder, { recursive: true })

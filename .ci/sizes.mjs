@@ -1,121 +1,97 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundleWithEsbuild, bundleWithRolldown, chunkOf, closure } from './bundle.mjs'
+import { bundleWithEsbuild, bundleWithRolldown, bundleWithVite, chunkOf, closure } from './bundle.mjs'
 import { runCheck } from './command.mjs'
 import { withPackages } from './pack.mjs'
 
-const shell = ['ui-kit/modal/loadModal', 'hooks/instance/effects', 'hooks/evm/wallet/discoverWallets']
-const opening = [...shell, 'ui-kit/router/connectViews']
+const opening = ['hooks/session', 'ui-kit/modal']
 /** Query, schemas and the clients behind them, which the connected button brings. */
-const data = ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices']
-const account = ['ui-kit/views/account/accountParts']
+const data = ['hooks/data', 'ui-kit/data']
 
 /**
- * Limits in KB of 1024 bytes, gzip level 9, React left out. A row is what its lazy modules add to the rows that it comes
- * `after`. The one without lazy modules is the page before a click.
+ * Limits in KB of 1024 bytes, gzip level 9, React left out. A row is what its lazy groups (groups.mjs) add to the rows that
+ * it comes `after`. The one without lazy groups is the page before a click.
  */
 const budgets = {
   page: { limit: 10 },
-  'first opening': { limit: 52, after: ['page'], lazy: opening },
+  'first opening': { limit: 48, after: ['page'], lazy: [...opening, 'ui-kit/connect'] },
   'data layer': { after: ['page', 'first opening'], lazy: data },
-  'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: account },
+  'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: ['ui-kit/account'] },
   // What the account's first opening may cost; the views of Connect stay away from it.
-  'connected opening': { limit: 89, after: ['page'], lazy: [...shell, ...data, ...account] },
+  'connected opening': { limit: 84, after: ['page'], lazy: [...opening, ...data, 'ui-kit/account'] },
   // What the directory adds to an opened Connect, behind its first paint.
   directory: {
     limit: 8,
     after: ['page', 'first opening', 'data layer'],
-    lazy: ['ui-kit/views/connect/DirectoryReader', 'hooks/clients/directory/directories'],
+    lazy: ['ui-kit/directory', 'hooks/directory'],
   },
   'wallet lists and guides': {
     limit: 10,
     after: ['page', 'first opening', 'data layer', 'directory'],
-    lazy: ['ui-kit/router/walletViews'],
+    lazy: ['ui-kit/wallets'],
   },
   'pairing views': {
     limit: 22,
     after: ['page', 'first opening', 'data layer', 'directory'],
-    lazy: ['ui-kit/router/pairingViews', 'hooks/connect/browseWallet'],
+    lazy: ['ui-kit/pairing', 'hooks/pairing'],
   },
-  'evm leaf': {
-    limit: 19,
-    after: ['page', 'connected opening'],
-    lazy: [
-      'hooks/evm/createEvmActions',
-      'hooks/evm/wallet/switchEip1193Network',
-      'hooks/clients/rpc/builtInTokens',
-    ],
-  },
+  'evm leaf': { limit: 19, after: ['page', 'connected opening'], lazy: ['hooks/evm'] },
   // For hosts that call `latchkey.connect()`, `disconnect()` or `switchNetwork()` instead of a hook.
-  'wallet actions': { limit: 9, after: ['page'], lazy: ['hooks/instance/walletActions'] },
+  session: { limit: 20, after: ['page'], lazy: ['hooks/session'] },
   // The account's tabs, and what a row of them opens.
   'account tabs': {
     limit: 30,
     after: ['page', 'connected opening'],
-    lazy: ['ui-kit/router/holdingViews', 'ui-kit/parts/WindowedList', 'ui-kit/views/account/ManageTokens'],
+    lazy: ['ui-kit/holdings', 'ui-kit/lists'],
   },
   'account buttons': {
     limit: 20,
     after: ['page', 'connected opening', 'account tabs'],
-    lazy: ['ui-kit/router/settingsViews', 'hooks/instance/endStored'],
+    lazy: ['ui-kit/settings'],
   },
   // Where figures come from beside the nodes, and the collectibles of the nodes.
-  sources: {
-    limit: 14,
-    after: ['page', 'connected opening', 'evm leaf'],
-    lazy: [
-      'hooks/clients/blockchain/createHostedPortfolio',
-      'hooks/clients/rpc/pictures',
-      'hooks/clients/wallet/createWalletAssets',
-    ],
-  },
+  sources: { limit: 14, after: ['page', 'connected opening', 'evm leaf'], lazy: ['hooks/sources'] },
   // What was sent from the page, until it is settled.
   transactions: {
     limit: 12,
     after: ['page', 'connected opening', 'evm leaf'],
-    lazy: [
-      'hooks/transactions/recording/createRecorder',
-      'hooks/transactions/effects/followTransactions',
-      'hooks/evm/read/readEffect',
-    ],
+    lazy: ['hooks/transactions'],
   },
   'sign-in': {
     limit: 18,
     after: ['page', 'first opening', 'data layer'],
-    lazy: ['hooks/siwx/effects/followSignIn', 'hooks/siwx/siwxParts', 'ui-kit/router/signInViews'],
+    lazy: ['hooks/signIn', 'ui-kit/signInViews'],
   },
   // What signs, verifies and sends on EVM.
-  'evm signing': {
-    limit: 40,
-    after: ['page', 'connected opening', 'evm leaf'],
-    lazy: ['hooks/evm/signing'],
-  },
+  'evm signing': { limit: 40, after: ['page', 'connected opening', 'evm leaf'], lazy: ['hooks/evmSigning'] },
   // The form of Send, what it makes of a draft, and what becomes of what was sent.
   send: {
     limit: 30,
     after: ['page', 'connected opening', 'account tabs', 'account buttons'],
-    lazy: ['ui-kit/views/send/sendParts'],
+    lazy: ['ui-kit/send'],
   },
   // What journals a confirmed transfer, asks the wallet and finds out what became of it.
   'asking a wallet': {
     limit: 6,
     after: ['page', 'connected opening', 'evm leaf', 'evm signing', 'send'],
-    lazy: ['hooks/send/review/sending', 'hooks/intents/watchIntents'],
+    lazy: ['hooks/confirm'],
   },
   // For hosts that ask for viem's own client.
-  'evm client': {
-    limit: 60,
-    after: ['page', 'connected opening', 'evm leaf'],
-    lazy: ['hooks/evm/read/createClient'],
-  },
-  'ens leaf': {
-    limit: 27,
-    after: ['page', 'connected opening', 'evm leaf'],
-    lazy: ['hooks/evm/read/normalizeWithTable'],
-  },
+  'evm client': { limit: 60, after: ['page', 'connected opening', 'evm leaf'], lazy: ['hooks/evmClient'] },
+  'ens leaf': { limit: 27, after: ['page', 'connected opening', 'evm leaf'], lazy: ['hooks/ens'] },
 }
 const styles = { 'styles.css': 9, 'button.css': 2.5 }
+
+/** What a host's build by Vite may load: KB and requests beyond the page's, and files in all. */
+const built = {
+  'first opening': { limit: 48.5, requests: 6 },
+  'connected opening': { limit: 84, requests: 12 },
+}
+const mostFiles = 50
+
+/** Modules that hosts seldom load, and budgets leave out. */
+const seldom = ['hooks/loadHttpParts', 'hooks/warnInDevelopment']
 
 /** What no visitor pays for before a click. */
 const forbiddenOnPage = /node_modules\/(@tanstack|@radix-ui|viem|ox|valibot)\//
@@ -139,7 +115,7 @@ createRoot(document.getElementById('root')).render(app)
 
 const ourName = (module) =>
   module
-    .match(/@latchkey\/((?:hooks|ui-kit)\/)dist\/(.+)\.js$/)
+    .match(/@latchkey\/((?:hooks|ui-kit)\/)dist\/chunks\/(.+?)(?:\.lazy)?\.js$/)
     ?.slice(1)
     .join('')
 const kilobytes = (bytes) => (bytes === undefined ? '' : (bytes / 1024).toFixed(2))
@@ -159,11 +135,15 @@ export function measure(graph) {
     const added = [...loaded[row]].filter((name) => !before.has(name))
     bytes[row] = added.reduce((sum, name) => sum + graph.chunks.get(name).bytes, 0)
   }
-  const known = new Set(Object.values(budgets).flatMap(({ lazy = [] }) => lazy))
-  const gone = [...known].filter((name) => !modules.has(name))
+  const known = new Set([...Object.values(budgets).flatMap(({ lazy = [] }) => lazy), ...seldom])
+  const gone = [...known].filter((name) => !modules.has(name) && !seldom.includes(name))
   const strange = [...modules.keys()].filter((name) => !known.has(name))
   const onPage = [...loaded.page].flatMap((name) => graph.chunks.get(name).modules)
-  return { bytes, gone, strange, onPage }
+  const page = loaded.page
+  const requests = Object.fromEntries(
+    Object.entries(loaded).map(([row, names]) => [row, [...names].filter((name) => !page.has(name)).length]),
+  )
+  return { bytes, gone, strange, onPage, requests, files: graph.chunks.size }
 }
 
 async function buildHost(folder, name, source) {
@@ -172,6 +152,7 @@ async function buildHost(folder, name, source) {
   return {
     rolldown: measure(await bundleWithRolldown(input)),
     esbuild: measure(await bundleWithEsbuild(input, folder)),
+    vite: measure(await bundleWithVite(input, folder)),
   }
 }
 
@@ -183,6 +164,7 @@ async function report({ folder }) {
     ours.rolldown.bytes[row],
     ours.esbuild.bytes[row],
     limit,
+    ours.vite.bytes[row],
   ])
   rows.splice(1, 0, ['page with viem/chains', viem.rolldown.bytes.page, viem.esbuild.bytes.page, undefined])
   for (const [name, limit] of Object.entries(styles)) {
@@ -192,12 +174,21 @@ async function report({ folder }) {
     rows.push([name, bytes, undefined, limit])
   }
   console.log(
-    `${'KB of 1024 bytes, gzip'.padEnd(26)}${'rolldown'.padStart(10)}${'esbuild'.padStart(10)}${'limit'.padStart(10)}`,
+    `${'KB of 1024 bytes, gzip'.padEnd(26)}${['rolldown', 'limit', 'vite', 'esbuild'].map((word) => word.padStart(10)).join('')}`,
   )
-  for (const [row, gate, printed, limit] of rows)
+  for (const [row, gate, esbuild, limit, vite] of rows)
     console.log(
-      `${row.padEnd(26)}${kilobytes(gate).padStart(10)}${kilobytes(printed).padStart(10)}${String(limit ?? 'none').padStart(10)}`,
+      `${row.padEnd(26)}${[kilobytes(gate), String(limit ?? 'none'), kilobytes(vite), kilobytes(esbuild)].map((word) => word.padStart(10)).join('')}`,
     )
+  const { vite } = ours
+  const openings = Object.entries(built).map(([row, { limit, requests }]) => ({
+    row,
+    isOver: vite.bytes[row] > limit * 1024 || vite.requests[row] > requests,
+    text: `${row} by Vite: ${kilobytes(vite.bytes[row])} of ${limit} KB in ${vite.requests[row]} of ${requests} requests`,
+  }))
+  const files = `files by Vite: ${vite.files} of ${mostFiles}`
+  for (const { text } of openings) console.log(text)
+  console.log(files)
 
   const { onPage, strange, gone } = ours.rolldown
   const early = [...new Set(onPage.filter((id) => forbiddenOnPage.test(id)))]
@@ -205,6 +196,8 @@ async function report({ folder }) {
     ...rows
       .filter(([, bytes, , limit]) => bytes > limit * 1024)
       .map(([row, bytes, , limit]) => `${row}: ${bytes - limit * 1024} bytes over ${limit} KB`),
+    ...openings.filter(({ isOver }) => isOver).map(({ text }) => `too much: ${text}`),
+    ...(vite.files > mostFiles ? [`too many ${files}`] : []),
     ...early.map((id) => `on the page before a click: ${id.slice(id.lastIndexOf('node_modules/') + 13)}`),
     ...strange.map((name) => `a lazy module without a budget: ${name} (name it in .ci/sizes.mjs)`),
     ...gone.map((name) => `a budget names a module that nothing loads lazily: ${name}`),

@@ -1,3 +1,5 @@
+import { isCaipNetworkId } from '../shared/caip.js'
+
 /** Reports by `note` what the value at `path` of a config needs, if it is invalid. */
 export type ConfigRule = (value: unknown, path: string, note: (problem: string) => void) => void
 
@@ -32,3 +34,28 @@ export function objectOf(shape: { readonly [key: string]: ConfigRule }): ConfigR
 }
 
 export const flag: ConfigRule = optional(needs('a boolean', (value) => typeof value === 'boolean'))
+
+export const text: ConfigRule = needs('text', (value: string) => value.trim())
+
+export const oneOf = (names: readonly string[]): ConfigRule =>
+  optional(needs(`one of ${names.join(', ')}`, (value) => names.includes(value)))
+
+export const isUrl = (value: unknown) => /^https?:$/.test(new URL(value as string).protocol)
+
+export const url: ConfigRule = needs('a URL', isUrl)
+
+export const hasMethods =
+  (...names: string[]) =>
+  (value: Record<string, unknown>): boolean =>
+    names.every((name) => typeof value[name] === 'function')
+
+export const networkId: ConfigRule = (id, path, note) =>
+  needs(`CAIP-2 ids, not ${id}`, isCaipNetworkId)(id, path, note)
+
+export const byNetwork = (rule: ConfigRule): ConfigRule =>
+  optional((value, path, note) => {
+    for (const [id, item] of Object.entries(value ?? {})) {
+      networkId(id, path, note)
+      rule(item, `${path}.${id}`, note)
+    }
+  })

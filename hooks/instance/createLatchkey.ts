@@ -84,19 +84,11 @@ export function createLatchkey<const networks extends Networks>(
  * page needs it.
  */
 export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wake'>): LatchkeyActions {
+  const load = () => import('./walletActions.js').then(({ walletActions }) => walletActions)
   return {
-    async connect(parameters) {
-      const { walletActions } = await import('./walletActions.js')
-      return walletActions.connect({ ...parts, wake }, parameters)
-    },
-    async disconnect(parameters) {
-      const { walletActions } = await import('./walletActions.js')
-      return walletActions.disconnect(parts, parameters)
-    },
-    async switchNetwork(parameters) {
-      const { walletActions } = await import('./walletActions.js')
-      return walletActions.switchNetwork(parts, parameters)
-    },
+    connect: async (parameters) => (await load()).connect({ ...parts, wake }, parameters),
+    disconnect: async (parameters) => (await load()).disconnect(parts, parameters),
+    switchNetwork: async (parameters) => (await load()).switchNetwork(parts, parameters),
     getAccount: (parameters) => getAccount(parts, parameters),
     subscribe(selector, listener) {
       let last = selector(getAccount(parts))

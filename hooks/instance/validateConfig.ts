@@ -1,43 +1,33 @@
 import { isLocale, themes } from '../preferences/chosenLook.js'
-import { isCaipNetworkId, toCaipNetworkId } from '../shared/caip.js'
+import { toCaipNetworkId } from '../shared/caip.js'
 import { InvalidConfigError } from '../shared/errors/config.js'
 import type { Config } from './config.js'
-import { type ConfigRule, flag, listOf, needs, objectOf, optional } from './configRule.js'
-import { featureRule } from './featureRule.js'
+import {
+  byNetwork,
+  type ConfigRule,
+  flag,
+  hasMethods,
+  isUrl,
+  listOf,
+  needs,
+  networkId,
+  objectOf,
+  oneOf,
+  optional,
+  text,
+  url,
+} from './configRule.js'
+import { developmentRules } from './developmentRules.js'
 
 /** Replaced by bundlers, which then remove unreachable code. */
 declare const process: { env: { NODE_ENV?: string } }
 
-const isUrl = (value: unknown) => /^https?:$/.test(new URL(value as string).protocol)
-const hasMethods =
-  (...names: string[]) =>
-  (value: Record<string, unknown>) =>
-    names.every((name) => typeof value[name] === 'function')
-
-/** The result of a factory; detects a factory that was passed without calling it. */
-const madeBy = (factory: string, method: string) => needs(`${factory}(), not ${factory}`, hasMethods(method))
-
-const text = needs('text', (value: string) => value.trim())
-const url = needs('a URL', isUrl)
 /** A base URL, or an object with these methods. */
 const urlOr =
   (...names: string[]): ConfigRule =>
   (value, path, note) =>
     (typeof value === 'string' ? url : needs(names.join(', '), hasMethods(...names)))(value, path, note)
 const nodes = needs('URLs', (urls: string[]) => urls.length > 0 && urls.every(isUrl))
-const link = optional(needs('a link like acme://', (value: string) => /^[a-z][\w.+-]*:\/\//i.test(value)))
-const networkId: ConfigRule = (id, path, note) =>
-  needs(`CAIP-2 ids, not ${id}`, isCaipNetworkId)(id, path, note)
-const ids = optional(listOf(text))
-const oneOf = (names: readonly string[]) =>
-  optional(needs(`one of ${names.join(', ')}`, (value) => names.includes(value)))
-const byNetwork = (rule: ConfigRule): ConfigRule =>
-  optional((value, path, note) => {
-    for (const [id, item] of Object.entries(value ?? {})) {
-      networkId(id, path, note)
-      rule(item, `${path}.${id}`, note)
-    }
-  })
 
 const checkKeys = objectOf({
   id: optional(needs('letters, digits, . - or _, 64 at most', (id: string) => /^[\w.-]{1,64}$/.test(id))),
@@ -52,10 +42,7 @@ const checkKeys = objectOf({
       rpcUrls: objectOf({ default: objectOf({ http: nodes }) }),
     }),
   ),
-  adapters: optional(listOf(madeBy('evm', 'load'))),
-  pairing: optional(madeBy('walletConnect', 'createConnector')),
   projectId: optional(text),
-  tokens: byNetwork(listOf(objectOf({ address: text, symbol: text }))),
   services: optional(
     objectOf({
       directory: optional(urlOr('getWallets')),
@@ -68,31 +55,6 @@ const checkKeys = objectOf({
       rankRpc: flag,
     }),
   ),
-  currency: oneOf('usd eur gbp aud cad inr jpy btc eth'.split(' ')),
-  wallets: optional(
-    objectOf({
-      featured: ids,
-      include: ids,
-      exclude: ids,
-      custom: optional(
-        listOf(
-          objectOf({
-            id: text,
-            name: text,
-            chains: listOf(text),
-            mobileLink: link,
-            desktopLink: link,
-            webappLink: link,
-          }),
-        ),
-      ),
-      allWallets: oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE']),
-    }),
-  ),
-  siwx: optional(madeBy('createSiwx', 'create')),
-  // Unknown features are reported in development only; the list of names is left out of production bundles.
-  features: process.env.NODE_ENV === 'production' ? optional(objectOf({})) : featureRule,
-  legal: optional(objectOf({ termsUrl: optional(url), privacyUrl: optional(url) })),
   allowUnsupportedNetwork: flag,
   enableNetworkSwitch: flag,
   enableReconnect: flag,
@@ -100,6 +62,8 @@ const checkKeys = objectOf({
   enableInjected: flag,
   theme: oneOf(themes),
   locale: optional(needs('a BCP 47 tag', isLocale)),
+  // What an app writes in its code, rather than where it runs: the names of these keys are left out of production bundles.
+  ...(process.env.NODE_ENV === 'production' ? {} : developmentRules),
 } satisfies { [key in keyof Config]: ConfigRule })
 
 const repeated = <item>(list: readonly item[]) => list.filter((item, index) => list.indexOf(item) < index)

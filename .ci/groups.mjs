@@ -1,0 +1,127 @@
+/**
+ * What loads together. `lazy` modules are targets of an `import()`, `code` is what a page may write, and `parts` are modules
+ * that several groups import. A group holds what these reach, less what the groups `after` which it loads hold, and those
+ * before them.
+ */
+export const groups = {
+  /** The buttons and the instance, before a click. */
+  page: {
+    after: [],
+    code: `
+      import { createLatchkey, LatchkeyProvider } from '@latchkey/hooks'
+      import { evm } from '@latchkey/hooks/evm'
+      import { ConnectButton, LatchkeyModal } from '@latchkey/ui-kit'
+      use(createLatchkey, LatchkeyProvider, evm, ConnectButton, LatchkeyModal)`,
+  },
+  /** What a page in development checks too. It imports nothing of the page. */
+  features: { after: ['page'], parts: ['hooks/session/featureDefaults'] },
+  /** What the network button shares with the modal. */
+  networks: { after: ['page'], parts: ['hooks/networks/useNetwork'] },
+  pictures: { after: ['page'], parts: ['ui-kit/parts/icons', 'ui-kit/parts/Picture'] },
+  /** What finds, follows and restores a connection. */
+  session: {
+    after: ['networks'],
+    lazy: [
+      'hooks/instance/effects',
+      'hooks/instance/walletActions',
+      'hooks/instance/endStored',
+      'hooks/evm/wallet/discoverWallets',
+    ],
+  },
+  modal: { after: ['session', 'features', 'pictures'], lazy: ['ui-kit/modal/loadModal'] },
+  /** Queries, schemas and the clients behind them, which the connected button brings. */
+  data: {
+    after: ['session', 'pictures'],
+    lazy: ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices'],
+  },
+  tabs: { after: ['modal'], parts: ['ui-kit/parts/Tabs'] },
+  lists: { after: ['modal', 'data'], parts: ['ui-kit/parts/WindowedGrid', 'ui-kit/parts/WindowedList'] },
+  qrCode: { after: ['modal'], parts: ['ui-kit/parts/QrCode'] },
+  devices: {
+    after: ['session'],
+    parts: ['hooks/connect/links/useWalletStores', 'hooks/shared/device/detectDevice'],
+  },
+  /** What was asked of wallets and sent from the page. */
+  journal: {
+    after: ['data'],
+    parts: ['hooks/intents/journal', 'hooks/transactions/followStored', 'hooks/transactions/transactionsOf'],
+  },
+  transfers: {
+    after: ['data'],
+    parts: [
+      'hooks/send/review/holdPlan',
+      'hooks/send/context',
+      'hooks/shared/errors/sending',
+      'hooks/shared/errors/transfers',
+    ],
+  },
+  account: { after: ['modal', 'data', 'tabs'], lazy: ['ui-kit/views/account/accountParts'] },
+  connect: { after: ['modal'], lazy: ['ui-kit/router/connectViews'] },
+  directory: {
+    after: ['connect', 'data'],
+    lazy: ['ui-kit/views/connect/DirectoryReader', 'hooks/clients/directory/directories'],
+  },
+  wallets: { after: ['directory', 'lists', 'devices'], lazy: ['ui-kit/router/walletViews'] },
+  pairing: {
+    after: ['directory', 'tabs', 'qrCode', 'devices'],
+    lazy: ['ui-kit/router/pairingViews', 'hooks/connect/browseWallet'],
+  },
+  holdings: {
+    after: ['account', 'lists', 'journal'],
+    lazy: ['ui-kit/router/holdingViews', 'ui-kit/parts/WindowedList', 'ui-kit/views/account/ManageTokens'],
+  },
+  settings: { after: ['account', 'lists', 'qrCode', 'transfers'], lazy: ['ui-kit/router/settingsViews'] },
+  send: { after: ['holdings', 'settings'], lazy: ['ui-kit/views/send/sendParts'] },
+  /** Journals a confirmed transfer, asks the wallet and finds out what became of it. */
+  confirm: {
+    after: ['journal', 'transfers'],
+    lazy: ['hooks/send/review/sending', 'hooks/intents/watchIntents'],
+  },
+  transactions: {
+    after: ['journal'],
+    lazy: ['hooks/transactions/recording/createRecorder', 'hooks/transactions/effects/followTransactions'],
+  },
+  signIn: { after: ['session'], lazy: ['hooks/siwx/effects/followSignIn', 'hooks/siwx/siwxParts'] },
+  signInViews: { after: ['modal', 'signIn'], lazy: ['ui-kit/router/signInViews'] },
+  /** Where figures come from beside the nodes. */
+  sources: {
+    after: ['data'],
+    lazy: [
+      'hooks/clients/blockchain/createHostedPortfolio',
+      'hooks/clients/rpc/builtInTokens',
+      'hooks/clients/rpc/pictures',
+      'hooks/clients/wallet/createWalletAssets',
+    ],
+  },
+  evm: { after: ['data'], lazy: ['hooks/evm/createEvmActions', 'hooks/evm/wallet/switchEip1193Network'] },
+  evmSigning: { after: ['evm', 'transfers'], lazy: ['hooks/evm/signing', 'hooks/evm/read/readEffect'] },
+  evmClient: { after: ['evm'], lazy: ['hooks/evm/read/createClient'] },
+  ens: { after: ['evm'], lazy: ['hooks/evm/read/normalizeWithTable'] },
+  solanaWallets: {
+    after: ['session'],
+    lazy: ['hooks/solana/wallet/discoverWallets', 'hooks/solana/sign/signIn'],
+  },
+  solana: { after: ['transfers', 'solanaWallets'], lazy: ['hooks/solana/createSolanaActions'] },
+  solanaSigning: { after: ['solana'], lazy: ['hooks/solana/signing'] },
+  walletconnect: {
+    after: ['data'],
+    lazy: ['hooks/clients/walletconnect/createDriver', 'hooks/clients/walletconnect/settleSignIn'],
+  },
+  networkButton: {
+    after: ['networks', 'pictures'],
+    code: `import { NetworkButton } from '@latchkey/ui-kit'; use(NetworkButton)`,
+  },
+  accountButton: {
+    after: ['page'],
+    code: `import { AccountButton } from '@latchkey/ui-kit'; use(AccountButton)`,
+  },
+  solanaAdapter: { after: ['page'], code: `import { solana } from '@latchkey/hooks/solana'; use(solana)` },
+  pairingTransport: {
+    after: ['page'],
+    code: `import { walletConnect } from '@latchkey/hooks/walletconnect'; use(walletConnect)`,
+  },
+  siwx: {
+    after: ['page'],
+    code: `import { createSiwx, httpSiwx } from '@latchkey/hooks/siwx'; use(createSiwx, httpSiwx)`,
+  },
+}

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
-import { command, root } from './command.mjs'
+import { root } from './command.mjs'
 import { groups } from './groups.mjs'
 
-const sources = ['hooks', 'ui-kit']
 const pagePrefix = '\0page:'
 const isBare = (id) =>
   !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0') && !id.startsWith('@latchkey/')
@@ -113,7 +112,7 @@ function shareNeeds(needs, assigned) {
  * holds for all others goes to the group before them where it is small, and else into a file of its own.
  */
 export async function assignGroups() {
-  const { needs, targets } = await findNeeds(['page'])
+  const { needs } = await findNeeds(['page'])
   // What another button or adapter needs, apart: it would put what it needs of a module onto every page.
   const others = await findNeeds(pages)
   const seen = new Set([...needs.values()].flatMap(({ by }) => by))

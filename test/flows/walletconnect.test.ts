@@ -215,6 +215,8 @@ test('a network that the phone has not approved is requested: a rejection is rep
   url.searchParams.delete('networks')
   await page.bringToFront()
   await page.goto(url.href)
+  // Until the session is restored a chosen network is the app's alone, and no request.
+  await account(opened).waitFor()
   await chooseNetwork(opened, 'Meridian', 'Northwind')
   await answerOnPhone('Decline', 'Switch network')
   await page.bringToFront()

@@ -46,7 +46,7 @@ export {
   NetworkNotSwitchedError,
   NetworksNotSupportedError,
   NoAccountsError,
-  NobodyToSignInError,
+  NoAccountToSignInError,
   NonceTakenError,
   NotEnoughSolError,
   NotEnoughSolForFeesError,

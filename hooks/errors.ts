@@ -54,7 +54,7 @@ export {
   UnexpectedSignatureError,
 } from './shared/errors/signing.js'
 export {
-  NobodyToSignInError,
+  NoAccountToSignInError,
   SignatureDeclinedError,
   SignInCancelledError,
   SignInUnavailableError,

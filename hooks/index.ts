@@ -70,7 +70,7 @@ export {
   NetworkNotSwitchedError,
   NetworksNotSupportedError,
   NoAccountsError,
-  NobodyToSignInError,
+  NoAccountToSignInError,
   NonceTakenError,
   NotEnoughSolError,
   NotEnoughSolForFeesError,

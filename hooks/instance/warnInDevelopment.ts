@@ -25,7 +25,7 @@ export function warnInDevelopment(config: Config, { window }: Pick<Env, 'window'
 
   warn(
     pairing?.needsProjectId && projectId === undefined,
-    'pairing reaches nobody without a projectId: the hosted relay asks for one',
+    'pairing does not work without a projectId: the hosted relay requires one',
   )
   warn(
     projectId !== undefined && !/^[\da-f]{32}$/i.test(projectId),

@@ -2,7 +2,7 @@ import { isUserRejection } from '../shared/errors/findError.js'
 import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { RequestPendingError } from '../shared/errors/provider.js'
 import {
-  NobodyToSignInError,
+  NoAccountToSignInError,
   SignatureDeclinedError,
   SignInCancelledError,
   SiwxUnverifiedError,
@@ -81,14 +81,14 @@ async function run(context: SiwxContext, signer: SignInAccount, signal: AbortSig
  * promise. Returns the current session if already signed in.
  *
  * @throws SignatureDeclinedError, SmartAccountNotSupportedError, SiwxUnverifiedError, RequestPendingError;
- * SignInCancelledError when the account, its network or its connection changed meanwhile; NobodyToSignInError
+ * SignInCancelledError when the account, its network or its connection changed meanwhile; NoAccountToSignInError
  * without an account.
  */
 export async function signIn(context: SiwxContext): Promise<SiwxSession> {
   const { config, session, siwx } = context
   const { memory, store } = siwx
   const signer = siwxAccountOf({ ...config, session: session.getState() })
-  if (signer === undefined) throw new NobodyToSignInError()
+  if (signer === undefined) throw new NoAccountToSignInError()
   const state = store.getState()
   if (state.status === 'signedIn' && isSameAccount(state.account, signer.account)) return state.session
   const running = memory.signingIn

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
 import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
-import { NobodyToSignInError } from '../shared/errors/siwx.js'
+import { NoAccountToSignInError } from '../shared/errors/siwx.js'
 import type { SiwxSession } from '../shared/types/siwx.js'
 import type { SiwxMessage, SiwxState } from './store.js'
 
@@ -53,7 +53,7 @@ export function useSiwx(): UseSiwxReturnType {
   const actions = useMemo(() => {
     const context = siwx && { ...latchkey, siwx }
     const signInAsync = async () => {
-      if (!context) throw new NobodyToSignInError({ details: 'no siwx in the config' })
+      if (!context) throw new NoAccountToSignInError({ details: 'no siwx in the config' })
       const { siwxParts } = await loadSignIn()
       return siwxParts.signIn(context)
     }

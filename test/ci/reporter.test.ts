@@ -86,10 +86,11 @@ test('a run lists its slowest tests, the slowest first, and what each project sp
   })
   const listed = stdout.split('\n').filter((line) => /^ +\d+\.\d s {2}/.test(line))
   expect(listed).toHaveLength(20)
-  expect(listed.slice(0, 2).map((line) => line.replace(/^ +\S+ s {2}/, ''))).toEqual([
-    expect.stringMatching(/b\.test\.ts > slower$/),
-    expect.stringMatching(/a\.test\.ts > slow$/),
-  ])
+  const seconds = listed.map((line) => Number.parseFloat(line))
+  expect(seconds).toEqual(seconds.toSorted((one, other) => other - one))
+  // On a busy machine any of the quick ones may take longer than a slow one.
+  expect(listed.some((line) => line.endsWith('b.test.ts > slower'))).toBe(true)
+  expect(seconds[0]).toBeGreaterThanOrEqual(0.4)
   expect(stdout).toMatch(/ s in tests, \S+ s loading: .*22 tests in 2 files/)
 }, 60_000)
 

@@ -136,7 +136,7 @@ test('axe reports nothing when a view fails to load, no wallet is installed, or 
   await checkAxe(opened, 'Connect, no wallet')
   await page.keyboard.press('Escape')
 
-  await opened.context.route(/settingsViews/, (route) => route.abort())
+  await opened.context.route(/settings\.lazy/, (route) => route.abort())
   await page.locator('[data-lk-part=network-button] button').click()
   await dialog.getByText('This part did not load').waitFor()
   await checkAxe(opened, 'a view that did not load')

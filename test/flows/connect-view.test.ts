@@ -77,7 +77,7 @@ test('the list appears before the directory answers, and nothing moves when it d
 
 test('a directory chunk that fails to load leaves the other rows unchanged', async () => {
   const { dialog } = await openConnect({
-    prepare: (context) => context.route(/DirectoryReader/, (route) => route.abort()),
+    prepare: (context) => context.route(/directory\.lazy/, (route) => route.abort()),
   })
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
   await eventually(() => skeletons(dialog).count()).toBe(0)

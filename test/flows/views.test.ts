@@ -269,7 +269,7 @@ test('a closing modal keeps its content until it is gone', async () => {
 test('a view whose code fails to load offers Retry and Close inside the dialog', async () => {
   const opened = await openConnected()
   const { context, dialog, page } = opened
-  await context.route(/settingsViews/, (route) => route.abort())
+  await context.route(/settings\.lazy/, (route) => route.abort())
   await showView(opened, 'Account')
   await dialog.getByRole('button', { name: 'Settings' }).click()
   await dialog.getByText('This part did not load').waitFor()
@@ -282,7 +282,7 @@ test('a view whose code fails to load offers Retry and Close inside the dialog',
   await dialog.getByText('This part did not load').waitFor()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByText('This part did not load').waitFor()
-  await context.unroute(/settingsViews/)
+  await context.unroute(/settings\.lazy/)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
   expect(await page.getByRole('dialog', { name: 'Settings' }).count()).toBe(1)
@@ -291,7 +291,7 @@ test('a view whose code fails to load offers Retry and Close inside the dialog',
 test('if the modal’s own code fails to load, the page reports it and offers Retry and Close', async () => {
   const { context, dialog, page } = await openPlayground({
     prepare: async (context) => {
-      await context.route(/(load)?Modal-/, (route) => route.abort())
+      await context.route(/modal\.lazy/, (route) => route.abort())
     },
   })
   const alert = page.getByRole('alert').filter({ hasText: 'The wallet window did not load.' })
@@ -300,7 +300,7 @@ test('if the modal’s own code fails to load, the page reports it and offers Re
   await alert.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await alert.waitFor()
-  await context.unroute(/(load)?Modal-/)
+  await context.unroute(/modal\.lazy/)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
   expect(await alert.count()).toBe(0)

@@ -6,7 +6,8 @@ export const untilBothSearched = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(
       () =>
-        performance.getEntriesByType('resource').filter(({ name }) => /\/discover\w*Wallets-/.test(name))
-          .length,
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/(session|solanaWallets)\.lazy-/.test(name)).length,
     ),
   ).toBeGreaterThanOrEqual(2)

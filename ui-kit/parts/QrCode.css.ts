@@ -22,7 +22,7 @@ export const paper = rule({
   forcedColorAdjust: 'none',
 })
 
-export const bone = rule({
+export const skeleton = rule({
   background: vars.colorRaisedHover,
   animation: `${breathe} 1.6s ease-in-out infinite`,
   '@media': { [reducedMotion]: { animation: 'none' }, [forcedColors]: { background: 'GrayText' } },

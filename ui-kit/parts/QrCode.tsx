@@ -21,7 +21,7 @@ export function QrCode({ value, label, picture }: QrCodeProps): ReactNode {
     [value, hasPicture],
   )
   if (drawing === undefined)
-    return <div className={cx(css.plate, css.bone)} data-lk-part="qr" data-status="pending" />
+    return <div className={cx(css.plate, css.skeleton)} data-lk-part="qr" data-status="pending" />
   const { dots, edge, finders } = drawing
   return (
     <div className={cx(css.plate, css.paper)} role="img" aria-label={label} data-lk-part="qr">

@@ -6,7 +6,7 @@ import fsDriver from 'unstorage/drivers/fs'
 // Files do for one server. For several, or none that stays, another driver of unstorage: Redis, Postgres, an edge KV.
 const storage = createStorage({ driver: fsDriver({ base: process.env['SIWX_FOLDER'] ?? '.siwx' }) })
 
-/** Sign-in of the whole site. Every route asks it who somebody is. */
+/** Sign-in of the whole site. Every route asks it who is signed in. */
 export const siwx = createSiwxServer({
   origins: [process.env['SITE_ORIGIN'] ?? 'http://localhost:3000'],
   networks: [mainnet, base],

@@ -39,7 +39,7 @@ export type LatchkeyErrorKind =
   | 'network_not_found'
   | 'networks_not_supported'
   | 'no_accounts'
-  | 'nobody_to_sign_in'
+  | 'no_account_to_sign_in'
   | 'nonce'
   | 'not_enough_sol'
   | 'not_enough_sol_for_fees'

@@ -45,9 +45,9 @@ export class SignInCancelledError extends LatchkeyError {
 }
 
 /** No account is connected on a network of the app, or the config has no `siwx`. */
-export class NobodyToSignInError extends LatchkeyError {
-  override readonly name = 'NobodyToSignInError'
-  readonly kind = 'nobody_to_sign_in'
+export class NoAccountToSignInError extends LatchkeyError {
+  override readonly name = 'NoAccountToSignInError'
+  readonly kind = 'no_account_to_sign_in'
 
   constructor(options?: LatchkeyErrorOptions) {
     super('Connect a wallet to sign in', options)

@@ -49,7 +49,7 @@ export function toPreflight(origin: string | undefined): Response {
 /** Status and message of each rejection, for the user or the page's developer. */
 export const refusals = {
   malformed: { status: 400, message: 'This is not a sign-in that the server can read.' },
-  unauthenticated: { status: 401, message: 'Nobody is signed in.' },
+  unauthenticated: { status: 401, message: 'Not signed in.' },
   forbidden: { status: 403, message: 'Pages of this origin may not sign in here.' },
   unsupported_chain: { status: 400, message: 'The server does not know this chain.' },
   domain_mismatch: { status: 401, message: 'The message is for another site.' },

@@ -24,7 +24,7 @@ export type PlanTransferParameters = {
 }
 
 /**
- * Rejects recipients where the asset would be lost. SOL may go to any address that someone can withdraw from,
+ * Rejects recipients where the asset would be lost. SOL may go to any address whose funds can be withdrawn,
  * including one without a key, which may be an unused vault. Tokens may go only to wallets and existing
  * vaults: a token account of any other address is usually inaccessible.
  */

@@ -45,7 +45,7 @@ test.each<[string, Partial<Config>]>([
 })
 
 test.each<[string, Partial<Config>]>([
-  ['pairing reaches nobody without a projectId: the hosted relay asks for one', { pairing: walletConnect() }],
+  ['pairing does not work without a projectId: the hosted relay requires one', { pairing: walletConnect() }],
   [
     'projectId is not 32 hexadecimal digits: the hosted services may not know it',
     { projectId: 'YOUR_PROJECT_ID' },

@@ -149,7 +149,7 @@ test('disconnecting ends the request', async () => {
 
 test('without a connection there is no sign-in', async () => {
   const { context } = await createSiwxScene()
-  await expect(signIn(context)).rejects.toMatchObject({ kind: 'nobody_to_sign_in' })
+  await expect(signIn(context)).rejects.toMatchObject({ kind: 'no_account_to_sign_in' })
 })
 
 test('after a rejection the user may still sign in by hand', async () => {

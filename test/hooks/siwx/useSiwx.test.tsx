@@ -15,7 +15,7 @@ async function setup(siwx = {}) {
 test('without sign-in in the config no signature is requested', async () => {
   const { result } = renderWithLatchkey(() => useSiwx())
   expect(result.current).toMatchObject({ status: 'idle', isRequired: false, session: undefined })
-  await expect(result.current.signInAsync()).rejects.toMatchObject({ kind: 'nobody_to_sign_in' })
+  await expect(result.current.signInAsync()).rejects.toMatchObject({ kind: 'no_account_to_sign_in' })
   await result.current.cancel()
   await result.current.signOut()
 })

@@ -5,7 +5,7 @@ type Explanation = { readonly status: ContentfulStatusCode; readonly message: st
 
 const explanations = {
   malformed: { status: 400, message: 'This is not a sign-in message that the server can read.' },
-  unauthenticated: { status: 401, message: 'Nobody is signed in.' },
+  unauthenticated: { status: 401, message: 'Not signed in.' },
   unsupported_chain: { status: 400, message: 'The server does not know this chain.' },
   domain_mismatch: { status: 401, message: 'The message is for another site.' },
   uri_mismatch: { status: 401, message: 'The message is for another page.' },

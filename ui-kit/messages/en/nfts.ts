@@ -29,7 +29,7 @@ export const nftsMessages = {
     'nft.verified.collection': 'The collection confirms that this belongs to it.',
     'nft.unverified': 'Unverified',
     'nft.unverified.text':
-      'Nobody confirms what this is. Anyone can send you such an item: be careful with what it says and where it leads.',
+      'This item is not verified. Anyone can send you one: be careful with what it says and where it leads.',
     'nft.about': 'About',
     'nft.attributes': 'Properties',
     'nft.details': 'Details',

@@ -162,7 +162,7 @@ export const sendMessages = {
     'status.repriced.text': 'The same transaction took its place with another network fee.',
     'status.unknown': 'Not confirmed',
     'status.unknown.text':
-      'Nobody has found it for a long time, and it may still come. Look into your wallet before you send it again.',
+      'It has not been found for a long time and may still arrive. Check your wallet before you send it again.',
     'status.missing': 'This transaction is not known here',
     'status.missing.text': 'It was sent on another device, or too long ago.',
     'status.facts': 'Details',
@@ -214,7 +214,7 @@ export const sendMessages = {
     'UnsafeReceiverError.programAccount':
       'This address belongs to a program that may be unable to give tokens back. What you send there could be lost.',
     'UnsafeReceiverError.foreignAccount':
-      'The receiver gave their account of this token away, so someone else would get it.',
+      'The receiver no longer owns this token account, so another owner would get it.',
     'TokenNotTransferableError.missing': 'There is no such token on this network',
     'TokenNotTransferableError.hook':
       'This token asks another program before it moves, which is not supported here',

@@ -23,7 +23,7 @@ export const siwxMessages = {
     'sign-in.resources': 'Resources',
     'sign-in.message': 'The whole message',
     'sign-in.foreign':
-      'This message signs you in to {site}, but you are on {page}. Whoever gets it can act as you there. Cancel unless you expected this.',
+      'This message signs you in to {site}, but you are on {page}. A site that has it can act as you there. Cancel unless you expected this.',
     'sign-in.required': '{site} asks every wallet to sign in. Cancel disconnects this one.',
     'sign-in.cancel': 'Cancel',
     'sign-in.cancelling': 'Cancelling',

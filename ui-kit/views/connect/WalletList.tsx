@@ -23,7 +23,7 @@ const skeletonRow = (key?: string) => <RowSkeleton key={key} widths={[96, 0, 0, 
 export function WalletList({ gate }: WalletListProps): ReactNode {
   const t = useMessages(connectMessages)
   const { allWallets } = useFeatures()
-  const { groups, count, isPending, Reader, onNews } = useWalletList()
+  const { groups, count, isPending, Reader, onResult } = useWalletList()
   const isSearching = useWake().status === 'pending'
   const isEmpty = !allWallets && groups.every(({ rows, awaited }) => rows.length + awaited === 0)
   return (
@@ -49,7 +49,7 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
           {allWallets && <AllWalletsRow count={count} isPending={isPending} />}
         </RowList>
       )}
-      {Reader && <Reader onNews={onNews} />}
+      {Reader && <Reader onResult={onResult} />}
     </>
   )
 }

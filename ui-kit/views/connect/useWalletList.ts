@@ -2,7 +2,7 @@
 import { type AwaitedGroup, useAwaitedGroups, useFeatures, useLatchkey } from '@latchkey/hooks'
 import { useState } from 'react'
 import { useChunk } from '../../router/useChunk.js'
-import type { DirectoryNews, DirectoryReader } from './DirectoryReader.js'
+import type { DirectoryReader, DirectoryResult } from './DirectoryReader.js'
 import { directoryChunk } from './directoryChunk.js'
 
 export type WalletListState = {
@@ -13,7 +13,7 @@ export type WalletListState = {
   isPending: boolean
   /** Component that reads the directory; `undefined` while its code loads, or where the directory is not used. */
   Reader: typeof DirectoryReader | undefined
-  onNews: (directory: DirectoryNews) => void
+  onResult: (directory: DirectoryResult) => void
 }
 
 /** The groups of Connect: first the wallets known to the page, then those of the directory too. */
@@ -21,7 +21,7 @@ export function useWalletList(): WalletListState {
   const { config } = useLatchkey()
   const { hasPairing } = useFeatures()
   const known = useAwaitedGroups()
-  const [directory, onNews] = useState<DirectoryNews>()
+  const [directory, onResult] = useState<DirectoryResult>()
   // Without pairing, wallets of the directory can't connect, so it is read only for the wallets that the host features.
   const isWanted = hasPairing || (config.wallets.featured?.length ?? 0) > 0
   const chunk = useChunk(directoryChunk, isWanted)
@@ -32,6 +32,6 @@ export function useWalletList(): WalletListState {
     count: directory?.count,
     isPending,
     Reader: isWanted ? chunk.value : undefined,
-    onNews,
+    onResult,
   }
 }

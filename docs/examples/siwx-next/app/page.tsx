@@ -10,7 +10,7 @@ export default function Page() {
   const [answer, setAnswer] = useState('')
 
   useEffect(() => {
-    if (session === undefined) return setAnswer('Nobody is signed in.')
+    if (session === undefined) return setAnswer('Not signed in.')
     const controller = new AbortController()
     fetch('/api/account', { signal: controller.signal })
       .then((response) => response.text())

@@ -14,7 +14,7 @@ export function userRejected(): FrameRequestError {
   return new FrameRequestError('User rejected the request.')
 }
 
-/** Nobody is signed in. */
+/** Not signed in. */
 export function notSignedIn(): FrameRequestError {
-  return new FrameRequestError('Nobody is signed in. Sign in again.')
+  return new FrameRequestError('Not signed in. Sign in again.')
 }

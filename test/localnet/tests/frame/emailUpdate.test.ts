@@ -27,7 +27,7 @@ test('an email is changed by a code to the present address and one to the new ad
   const [email, newEmail] = ['finn@mail.test', 'finn@new.test']
   const tab = await bench.open({ frame })
   expect(await tab.ask('UPDATE_EMAIL', { email: newEmail })).toEqual({
-    message: 'Nobody is signed in. Sign in again.',
+    message: 'Not signed in. Sign in again.',
   })
   await logIn(tab, { mails, email })
   const { address } = await tab.expect('GET_USER')

@@ -25,7 +25,7 @@ test('without a user nothing is told of accounts, and chains can still be read',
   const tab = await bench.open()
   expect(await tab.rpc('eth_accounts')).toMatchObject({ payload: [] })
   expect(await tab.rpc('eth_blockNumber')).toMatchObject({ payload: expect.stringMatching(/^0x/) })
-  expect(await tab.rpc('wallet_getAssets', [{}])).toEqual({ message: 'Nobody is signed in. Sign in again.' })
+  expect(await tab.rpc('wallet_getAssets', [{}])).toEqual({ message: 'Not signed in. Sign in again.' })
 })
 
 test('the app may name a node of this machine and no other', async () => {

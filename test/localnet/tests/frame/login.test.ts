@@ -19,7 +19,7 @@ async function sessionNames(tab: FrameTab) {
 test('an email log-in goes from the mail about the device to the code and to a user', async () => {
   const tab = await bench.open()
   expect(await tab.expect('IS_CONNECTED')).toEqual({ isConnected: false })
-  expect(await tab.ask('GET_USER')).toEqual({ message: 'Nobody is signed in. Sign in again.' })
+  expect(await tab.ask('GET_USER')).toEqual({ message: 'Not signed in. Sign in again.' })
   expect(await tab.expect('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
   expect(await readDeviceLink(bench.mails, email)).toContain(bench.localnet.urls.frame)
   await bench.localnet.reset()
@@ -97,7 +97,7 @@ test('signing out removes the key here and the session there', async () => {
   expect((await readVault(tab)).keys).not.toContain('session')
   expect(await tab.expect('IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await tab.rpc('personal_sign', ['0x00', address])).toEqual({
-    message: 'Nobody is signed in. Sign in again.',
+    message: 'Not signed in. Sign in again.',
   })
 })
 

@@ -55,7 +55,9 @@ test('shows its name, its verification and its properties', async () => {
 
 test('marks an unverified NFT in words', async () => {
   await show({ collection: { id: 'x', name: '', isVerified: false } })
-  expect(screen.getByText('Unverified').parentElement?.textContent).toMatch(/^Unverified Nobody confirms/)
+  expect(screen.getByText('Unverified').parentElement?.textContent).toMatch(
+    /^Unverified This item is not verified/,
+  )
   expect(screen.queryByText('Verified')).toBeNull()
 })
 

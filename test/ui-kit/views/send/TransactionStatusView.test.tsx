@@ -166,7 +166,7 @@ test.each([
   [{ status: 'failed', reason: 'expired' }, 'Failed', 'and nothing was charged.'],
   [{ status: 'replaced', replacement: 'cancelled' }, 'Replaced', 'did not move with this one.'],
   [{ status: 'replaced', replacement: 'repriced' }, 'Replaced', 'with another network fee.'],
-  [{ status: 'unknown' }, 'Not confirmed', 'Look into your wallet before you send it again.'],
+  [{ status: 'unknown' }, 'Not confirmed', 'Check your wallet before you send it again.'],
 ] as const)('%j is shown, and offers Try again only for a failed one', async (parts, name, words) => {
   await setup(parts)
   expect(title()).toBe(name)

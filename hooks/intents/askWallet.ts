@@ -83,7 +83,9 @@ async function reserve(
   // The look at a rejected request may have failed, or the account has moved since.
   const moved = alike.find((one) => one.state === 'declined' && one.before?.mark !== before?.mark)
   if (moved) throw unconfirmed(context, moved, undefined)
-  const now = Math.max(env.now(), ...alike.map(({ updatedAt }) => updatedAt + 1))
+  // The newest also where the clock was set back.
+  const earlier = readJournal(context).filter((one) => isAlike(one, reviewed))
+  const now = Math.max(env.now(), ...earlier.flatMap((one) => [one.createdAt + 1, one.updatedAt + 1]))
   const intent: Intent = {
     ...reviewed,
     ...{ id, networkId, before, createdAt: now, updatedAt: now, state: 'asking' },

@@ -15,6 +15,8 @@ export type IntentsContext = SessionContext & {
     journal?: JournalStore | undefined
     /** Ids of the requests that this page's wallets have now. */
     asking?: Set<string> | undefined
+    /** When requests were declined, by their id, on the monotonic clock. */
+    declined?: Map<string, number> | undefined
     /** Without Web Locks: the end of the queue of each lock. */
     queues?: Map<string, Promise<unknown>> | undefined
     /** Follows open requests; set by the effect `followIntents`. */

@@ -3,7 +3,7 @@ import { namespaceOf } from '../shared/caip.js'
 import { addressKey } from '../shared/keys.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { ChainActions } from '../shared/types/chain.js'
-import type { Intent } from '../shared/types/intent.js'
+import type { AccountMark, Intent } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
 import type { NewTransaction, SentTransaction } from '../shared/types/transaction.js'
 import type { IntentsContext } from './context.js'
@@ -119,22 +119,53 @@ async function settleKnown(
   return { state: 'settled', outcome: 'confirmed', transactionId: id }
 }
 
+/** How long a request has been declined, in ms: after this page's first look by a clock that can't be set. */
+function declinedFor({ cache, env }: IntentsContext, { id, updatedAt }: Intent): number {
+  cache.declined ??= new Map()
+  const since = cache.declined.get(id) ?? env.monotonic() - Math.max(0, env.now() - updatedAt)
+  cache.declined.set(id, since)
+  return env.monotonic() - since
+}
+
+/** Whether a node does not have what the account had done before the request, or on Solana nothing newer. */
+const isBehind = (now: AccountMark, before: AccountMark) =>
+  (now.nonce ?? 0) < (before.nonce ?? 0) ||
+  (now.slot !== undefined && before.slot !== undefined && now.slot <= before.slot)
+
+/** Keys of transactions that are another request's. A wallet that reported a rejection sent every recorded one for others. */
+function otherKeys(context: IntentsContext, { createdAt, id, state }: Intent): readonly string[] {
+  const others = readJournal(context).filter((one) => one.id !== id)
+  const ids = others.flatMap(({ transactionId }) =>
+    transactionId === undefined ? [] : [addressKey(transactionId)],
+  )
+  return [...new Set([...ids, ...recordedKeys(context, state === 'declined' ? undefined : createdAt)])]
+}
+
 /** Looks for what a request without an id has become. */
 async function findSent(
   context: IntentsContext,
   intent: Intent,
   { actions, network }: Place,
 ): Promise<Change | undefined> {
-  const { account, before, createdAt, state, transfers, updatedAt } = intent
-  const isLate = context.env.now() - updatedAt >= declinedTimeout
+  const { account, before, id: own, networkId, state, transfers } = intent
+  const isDeclined = state === 'declined'
+  const isLate = isDeclined && declinedFor(context, intent) >= declinedTimeout
   const now = await actions.readMark?.({ address: account, network })
   if (before === undefined || now === undefined) return { state: 'unconfirmed' }
-  if (now.mark === before.mark)
-    return state === 'declined' && isLate ? { state: 'settled', outcome: 'declined' } : undefined
-  const id = await actions.findTransaction?.({ from: account, before, transfers, network })
-  const recorded = recordedKeys(context, createdAt)
-  if (id === undefined || isOldId(context, intent, { found: id, recorded })) return { state: 'unconfirmed' }
-  return recordSent(context, toTransaction(intent, id)) ? { state: 'sent', transactionId: id } : undefined
+  const unsent: Change | undefined = isLate ? { state: 'settled', outcome: 'declined' } : undefined
+  if (isDeclined && isBehind(now, before)) return undefined
+  if (now.mark === before.mark) return unsent
+  // What the wallet sends for a request that it still has is not known by its id yet.
+  const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
+  if (isDeclined && readJournal(context).some(isOther)) return undefined
+  const others = otherKeys(context, intent)
+  const found = await actions.findTransaction?.({ from: account, before, transfers, network, others })
+  if (found === 'none') return isDeclined ? unsent : { state: 'unconfirmed' }
+  if (found === undefined || otherKeys(context, intent).includes(addressKey(found)))
+    return { state: 'unconfirmed' }
+  return recordSent(context, toTransaction(intent, found))
+    ? { state: 'sent', transactionId: found }
+    : undefined
 }
 
 async function lookUp(context: IntentsContext, intent: Intent): Promise<Change | undefined> {

@@ -53,7 +53,9 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     const open = journalOf(context).getState().filter(isOpen)
     if (isStopped || isBusy || open.length === 0) return
     const newest = Math.max(...open.map(({ updatedAt }) => updatedAt))
-    cancel = env.schedule(() => void round(), lookDelay(env.now() - newest))
+    // Declined ones are watched for a minute, however the clock is set.
+    const age = open.some(({ state }) => state === 'declined') ? 0 : env.now() - newest
+    cancel = env.schedule(() => void round(), lookDelay(age))
   }
 
   const unfollow = followJournal(context)

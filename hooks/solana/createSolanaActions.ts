@@ -52,6 +52,9 @@ export function createSolanaActions(rpc: RpcClient): ChainActions {
     async readMark(parameters) {
       return (await loadSigning()).readMark(rpc, parameters)
     },
+    async findTransaction(parameters) {
+      return (await loadSigning()).findTransaction(rpc, parameters)
+    },
     async observeTransaction(parameters) {
       return observeTransaction(rpc, parameters)
     },

@@ -1,3 +1,4 @@
+import { findTransaction } from './read/findTransaction.js'
 import { readMark } from './read/readMark.js'
 import { verifySolanaAddress } from './read/verifySolanaAddress.js'
 import { createSigner } from './sign/createSigner.js'
@@ -9,6 +10,7 @@ import { sendTransfer } from './transfer/sendTransfer.js'
 
 /** What signs, verifies and sends: one lazily loaded group, since a page that sends soon needs all of it. */
 export const signing = {
+  findTransaction,
   readMark,
   verifySolanaAddress,
   createSigner,

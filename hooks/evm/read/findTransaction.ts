@@ -15,26 +15,44 @@ export type FindTransactionParameters = {
   before: AccountMark
   transfers: readonly SentTransfer[]
   network: Network
+  /** Keys of transactions that are other requests'. */
+  others?: readonly string[] | undefined
   signal?: AbortSignal | undefined
 }
 
 /** Max number of the account's transactions that are looked through. */
 const mostNonces = 8
 
-/** Finds the account's transaction, included after `before`, that did what was reviewed. */
+/** The nonces of the account's transactions among others', of those that are newest in the list. */
+async function readNonces(ask: Ask, { address, others }: { address: string; others: readonly string[] }) {
+  const method = 'eth_getTransactionByHash'
+  const found = await Promise.all(others.slice(0, mostNonces).map((id) => ask(method, id)))
+  return found.flatMap((one) => {
+    const isOwn = String(readProperty(one, 'from')).toLowerCase() === address.toLowerCase()
+    return isOwn ? [readCount(readProperty(one, 'nonce'), method)] : []
+  })
+}
+
+/**
+ * Finds the account's transaction, included after `before`, that did what was reviewed and is none of `others`. `none`:
+ * all that the account has sent since are others', also those that are pending.
+ */
 export async function findTransaction(
   rpc: RpcClient,
-  { from, before, transfers, network, signal }: FindTransactionParameters,
+  { from, before, transfers, network, others = [], signal }: FindTransactionParameters,
 ): Promise<string | undefined> {
   const { address } = splitCaipAddress(from)
   const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
   const method = 'eth_getTransactionCount'
   const end = readCount(await ask(method, address, 'latest'), method)
   const { nonce: start = end } = before
+  let isOthers = end - start <= mostNonces
   for (let nonce = start; nonce < Math.min(end, start + mostNonces); nonce += 1) {
     const found = await findReplacement(ask, { address, nonce })
-    if (found === undefined) continue
     const id = String(readProperty(found, 'hash')).toLowerCase()
+    if (others.includes(id)) continue
+    isOthers = false
+    if (found === undefined) continue
     const receipt = await ask('eth_getTransactionReceipt', id)
     const { effect } = await readEffect(ask, {
       transaction: { id, from, transfers, minNonce: start },
@@ -42,5 +60,9 @@ export async function findTransaction(
     })
     if (effect === 'reviewed') return id
   }
-  return undefined
+  if (!isOthers || others.length === 0) return undefined
+  const pending = readCount(await ask(method, address, 'pending'), method)
+  const nonces = pending > end ? await readNonces(ask, { address, others }) : []
+  for (let nonce = end; nonce < pending; nonce += 1) if (!nonces.includes(nonce)) return undefined
+  return 'none'
 }

@@ -116,13 +116,15 @@ export type ChainActions = {
    */
   readMark?(parameters: ReadMarkParameters): Promise<AccountMark | undefined>
   /**
-   * Finds the id of an included transaction of the account, newer than `before`, with the effect of `transfers`.
+   * Finds the id of an included transaction of the account, newer than `before`, with the effect of `transfers`, that is
+   * none of `others`, which are the keys of other requests' transactions. `none`: the account has sent only those since.
    */
   findTransaction?(
     parameters: PlaceParameters & {
       from: CaipAddress
       before: AccountMark
       transfers: readonly SentTransfer[]
+      others?: readonly string[] | undefined
     },
   ): Promise<string | undefined>
 }

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { getIntents } from '../../../hooks/intents/getIntents.js'
+import { readJournal } from '../../../hooks/intents/journal.js'
+import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
+import { hashOf } from '../../support/activityItems.js'
+import { createAnswer } from '../../support/createFakeWallet.js'
+import { createSendScene, planOf } from '../../support/createSendScene.js'
+
+const plan = planOf()
+const minute = 60_000
+
+/** A scene whose wallet has reported a rejection. */
+async function openDeclined() {
+  const scene = await createSendScene()
+  scene.transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    throw new UserRejectedError()
+  })
+  await expect(sendTransfer(scene.latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  return scene
+}
+
+test.each([-24 * 60 * minute, 24 * 60 * minute])(
+  'a clock that is set by %i ms changes nothing of the minute after a rejection',
+  async (by) => {
+    const { advance, clock, latchkey } = await openDeclined()
+    await advance()
+    clock.skew(by)
+    await advance(minute / 2)
+    expect(getIntents(latchkey)).toMatchObject([{ state: 'declined' }])
+    await advance(minute)
+    expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+  },
+)
+
+test('a repetition that is sent leaves no doubt about the rejected request', async () => {
+  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
+  await advance(10_000)
+  const answer = createAnswer<{ id: string }>()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    return answer.promise
+  })
+  const second = sendTransfer(latchkey, { plan })
+  await advance(1000)
+  // The wallet has sent it, and answers only later.
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockImplementation(async ({ others }) => (others?.includes(hashOf(2)) ? 'none' : hashOf(2)))
+  await advance(20_000)
+  answer.resolve({ id: hashOf(2) })
+  expect(await second).toEqual({ id: hashOf(2) })
+  await advance(2 * minute)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(2) }])
+})
+
+test('what the wallet sent of both is found, though the first was rejected', async () => {
+  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  await sendTransfer(latchkey, { plan })
+  readMark.mockResolvedValue({ mark: '6', nonce: 6 })
+  findTransaction.mockResolvedValue(hashOf(1))
+  await advance(2 * minute)
+  expect(getIntents(latchkey)).toMatchObject([
+    { state: 'sent', transactionId: hashOf(2) },
+    { state: 'sent', transactionId: hashOf(1) },
+  ])
+})
+
+test('a node that is behind the request does not bear out a rejection', async () => {
+  const { advance, latchkey, readMark, transfers } = await createSendScene()
+  readMark.mockResolvedValue({ mark: 'sig 100', slot: 500 })
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await advance(2 * minute)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'declined' }])
+  readMark.mockResolvedValue({ mark: 'sig 100', slot: 800 })
+  await advance(minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+})
+
+test('after the clock was set back the newest request is still the newest', async () => {
+  const { advance, clock, latchkey, transfers } = await openDeclined()
+  await advance(2 * minute)
+  clock.skew(-60 * minute)
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  await sendTransfer(latchkey, { plan })
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'declined' }])
+})

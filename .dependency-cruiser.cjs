@@ -1,4 +1,4 @@
-const publicEntry = '^hooks/(index|core)\\.ts$'
+const publicEntry = '^hooks/(index|core|errors)\\.ts$'
 const capability =
   'connect|wallets|networks|modal|portfolio|activity|receive|send|transactions|siwx|preferences'
 /** A room's files that answer to its own tests; what follows from one room in another is an effect. */

@@ -8,7 +8,7 @@ import { packages, withPackages } from './pack.mjs'
 
 const sideEffects = { hooks: false, 'ui-kit': ['**/*.css'] }
 /** Entries that a server component may import as they are. */
-const serverEntries = ['hooks/dist/core.js', 'hooks/dist/networks.js']
+const serverEntries = ['hooks/dist/core.js', 'hooks/dist/errors.js', 'hooks/dist/networks.js']
 
 const hostOptions = {
   strict: true,

@@ -37,84 +37,6 @@ export { type OpenWalletErrorType, type OpenWalletParameters, openWallet } from 
 export { type UseConnectReturnType, useConnect } from './connect/useConnect.js'
 export { type UseDisconnectReturnType, useDisconnect } from './connect/useDisconnect.js'
 export { type UseFeaturesReturnType, useFeatures } from './connect/useFeatures.js'
-export {
-  AccountChangedError,
-  ActivityUnavailableError,
-  AppLinkRefusedError,
-  BadChainError,
-  BlockedLinkError,
-  ChainDisconnectedError,
-  ConnectionCancelledError,
-  DecimalsMismatchError,
-  DisconnectFailedError,
-  FeeTooLowError,
-  FeeUnknownError,
-  findError,
-  InsufficientFundsError,
-  InvalidAddressError,
-  InvalidAppConfigurationError,
-  InvalidConfigError,
-  InvalidPaymentLinkError,
-  InvalidTransactionError,
-  InvalidTransferError,
-  isUserRejection,
-  LatchkeyError,
-  type LatchkeyErrorKind,
-  type LatchkeyErrorOptions,
-  LessArrivesError,
-  NameNotFoundError,
-  NameUnavailableError,
-  NetworkChangedError,
-  NetworkNotApprovedError,
-  NetworkNotFoundError,
-  NetworkNotSwitchedError,
-  NetworksNotSupportedError,
-  NoAccountsError,
-  NoAccountToSignInError,
-  NonceTakenError,
-  NotEnoughSolError,
-  NotEnoughSolForFeesError,
-  NotReviewedError,
-  PairingNotLoadedError,
-  PairingUnavailableError,
-  ProjectIdMissingError,
-  RateLimitedError,
-  ReceiverBelowRentError,
-  RelayClockError,
-  RequestPendingError,
-  SendNotStoredError,
-  SendUnconfirmedError,
-  SignatureDeclinedError,
-  SignInCancelledError,
-  SignInUnavailableError,
-  SiwxRefusedError,
-  SiwxUnverifiedError,
-  SmartAccountNotSupportedError,
-  TermsNotAcceptedError,
-  TokenBalanceUnavailableError,
-  TokenMissingError,
-  TokenNotTransferableError,
-  TransactionAsMessageError,
-  TransactionNotRecordedError,
-  TransactionRefusedError,
-  TransferChangedError,
-  TransferMismatchError,
-  TransferRevertedError,
-  TransferWithoutEffectError,
-  UnauthorizedError,
-  UnexpectedSignatureError,
-  UnknownChainError,
-  UnknownError,
-  UnsafeReceiverError,
-  UnsupportedChainError,
-  UnsupportedMethodError,
-  UserRejectedError,
-  ViewNotFoundError,
-  WalletDisconnectedError,
-  WalletNotReachableError,
-  WalletTimeoutError,
-  WrongNamespaceError,
-} from './errors.js'
 export type { Config, ServiceChoices, Services } from './instance/config.js'
 export { createLatchkey } from './instance/createLatchkey.js'
 export type { Latchkey } from './instance/types.js'
@@ -209,6 +131,8 @@ export { type UseProviderParameters, useProvider } from './session/useProvider.j
 export { formatAmount, type ParseAmountParameters, parseAmount } from './shared/amount.js'
 export type { Device } from './shared/device/detectDevice.js'
 export type { InAppBrowser, InAppBrowserId } from './shared/device/inAppBrowsers.js'
+export { findError, isUserRejection } from './shared/errors/findError.js'
+export type { LatchkeyError, LatchkeyErrorKind } from './shared/errors/LatchkeyError.js'
 export type { UnsafeReceiverReason, UntransferableReason } from './shared/errors/transfers.js'
 export { type FormatBalanceParameters, formatBalance } from './shared/figure.js'
 export type { LinkTarget } from './shared/links/openExternal.js'

@@ -1,10 +1,5 @@
-import {
-  type Latchkey,
-  LatchkeyError,
-  type LatchkeyEvent,
-  LatchkeyProvider,
-  type OpenableView,
-} from '@latchkey/hooks'
+import { type Latchkey, type LatchkeyEvent, LatchkeyProvider, type OpenableView } from '@latchkey/hooks'
+import { LatchkeyError } from '@latchkey/hooks/errors'
 import type { Manifest } from '@latchkey/localnet'
 import { ConnectButton, LatchkeyModal, MessagesProvider, NetworkButton } from '@latchkey/ui-kit'
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'

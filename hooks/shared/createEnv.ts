@@ -13,9 +13,11 @@ function readStorage(): StorageLike | undefined {
 }
 
 function randomUUID(): string {
-  if (crypto.randomUUID) return crypto.randomUUID()
   // Missing on pages without TLS; 128 random bits serve as well.
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16)).join('-')
+  return (
+    crypto.randomUUID?.() ??
+    Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16)).join('-')
+  )
 }
 
 /** The default environment of a page or a server. Each part can be overridden. */

@@ -1,5 +1,6 @@
 import * as main from '@latchkey/hooks'
 import * as core from '@latchkey/hooks/core'
+import * as errors from '@latchkey/hooks/errors'
 import * as evm from '@latchkey/hooks/evm'
 import * as networks from '@latchkey/hooks/networks'
 import * as solana from '@latchkey/hooks/solana'
@@ -8,79 +9,7 @@ import { expect, test } from 'vitest'
 test('the main entry offers what is listed here', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
     [
-      "AccountChangedError",
-      "ActivityUnavailableError",
-      "AppLinkRefusedError",
-      "BadChainError",
-      "BlockedLinkError",
-      "ChainDisconnectedError",
-      "ConnectionCancelledError",
-      "DecimalsMismatchError",
-      "DisconnectFailedError",
-      "FeeTooLowError",
-      "FeeUnknownError",
-      "InsufficientFundsError",
-      "InvalidAddressError",
-      "InvalidAppConfigurationError",
-      "InvalidConfigError",
-      "InvalidPaymentLinkError",
-      "InvalidTransactionError",
-      "InvalidTransferError",
-      "LatchkeyError",
       "LatchkeyProvider",
-      "LessArrivesError",
-      "NameNotFoundError",
-      "NameUnavailableError",
-      "NetworkChangedError",
-      "NetworkNotApprovedError",
-      "NetworkNotFoundError",
-      "NetworkNotSwitchedError",
-      "NetworksNotSupportedError",
-      "NoAccountToSignInError",
-      "NoAccountsError",
-      "NonceTakenError",
-      "NotEnoughSolError",
-      "NotEnoughSolForFeesError",
-      "NotReviewedError",
-      "PairingNotLoadedError",
-      "PairingUnavailableError",
-      "ProjectIdMissingError",
-      "RateLimitedError",
-      "ReceiverBelowRentError",
-      "RelayClockError",
-      "RequestPendingError",
-      "SendNotStoredError",
-      "SendUnconfirmedError",
-      "SignInCancelledError",
-      "SignInUnavailableError",
-      "SignatureDeclinedError",
-      "SiwxRefusedError",
-      "SiwxUnverifiedError",
-      "SmartAccountNotSupportedError",
-      "TermsNotAcceptedError",
-      "TokenBalanceUnavailableError",
-      "TokenMissingError",
-      "TokenNotTransferableError",
-      "TransactionAsMessageError",
-      "TransactionNotRecordedError",
-      "TransactionRefusedError",
-      "TransferChangedError",
-      "TransferMismatchError",
-      "TransferRevertedError",
-      "TransferWithoutEffectError",
-      "UnauthorizedError",
-      "UnexpectedSignatureError",
-      "UnknownChainError",
-      "UnknownError",
-      "UnsafeReceiverError",
-      "UnsupportedChainError",
-      "UnsupportedMethodError",
-      "UserRejectedError",
-      "ViewNotFoundError",
-      "WalletDisconnectedError",
-      "WalletNotReachableError",
-      "WalletTimeoutError",
-      "WrongNamespaceError",
       "cancelConnect",
       "checkIntents",
       "connect",
@@ -147,7 +76,40 @@ test('the main entry offers what is listed here', () => {
 test('core offers what is listed here', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
+      "cancelConnect",
+      "checkIntents",
+      "connect",
+      "createLatchkey",
+      "disconnect",
+      "findError",
+      "getAccount",
+      "getIntents",
+      "getTransactions",
+      "isUserRejection",
+      "openWallet",
+      "planTransfer",
+      "recordTransaction",
+      "sendTransfer",
+      "switchNetwork",
+    ]
+  `)
+})
+
+test('evm offers what is listed here', () => {
+  expect(Object.keys(evm).sort()).toMatchInlineSnapshot(`
+    [
+      "createEip1193Connector",
+      "evm",
+      "useWalletClient",
+    ]
+  `)
+})
+
+test('errors offers what is listed here', () => {
+  expect(Object.keys(errors).sort()).toMatchInlineSnapshot(`
+    [
       "AccountChangedError",
+      "ActivityUnavailableError",
       "AppLinkRefusedError",
       "BadChainError",
       "BlockedLinkError",
@@ -218,33 +180,16 @@ test('core offers what is listed here', () => {
       "WalletNotReachableError",
       "WalletTimeoutError",
       "WrongNamespaceError",
-      "cancelConnect",
-      "checkIntents",
-      "connect",
-      "createLatchkey",
-      "disconnect",
       "findError",
-      "getAccount",
-      "getIntents",
-      "getTransactions",
       "isUserRejection",
-      "openWallet",
-      "planTransfer",
-      "recordTransaction",
-      "sendTransfer",
-      "switchNetwork",
     ]
   `)
 })
 
-test('evm offers what is listed here', () => {
-  expect(Object.keys(evm).sort()).toMatchInlineSnapshot(`
-    [
-      "createEip1193Connector",
-      "evm",
-      "useWalletClient",
-    ]
-  `)
+test('the classes of errors are in their own entry alone', () => {
+  const classes = Object.keys(errors).filter((name) => name.endsWith('Error') && name !== 'findError')
+  expect(classes.length).toBeGreaterThan(50)
+  for (const entry of [main, core]) expect(classes.filter((name) => name in entry)).toEqual([])
 })
 
 test('solana offers what is listed here', () => {

@@ -6,8 +6,8 @@ import {
   useAccount,
   useConnect,
   type Wallet,
-  WalletNotReachableError,
 } from '@latchkey/hooks'
+import { WalletNotReachableError } from '@latchkey/hooks/errors'
 import { useEffect, useRef, useState } from 'react'
 
 /** Status of a connection request. `terms`: the terms must be accepted first. `over`: it was cancelled or replaced. */

@@ -1,5 +1,6 @@
 'use client'
-import { findError, isUserRejection, type LatchkeyError, type SendUnconfirmedError } from '@latchkey/hooks'
+import { findError, isUserRejection, type LatchkeyError } from '@latchkey/hooks'
+import type { SendUnconfirmedError } from '@latchkey/hooks/errors'
 import { type ReactNode, useEffect } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'

@@ -1,11 +1,6 @@
 'use client'
-import {
-  SendUnconfirmedError,
-  type UseSendReturnType,
-  useLatchkey,
-  useLocale,
-  useSend,
-} from '@latchkey/hooks'
+import { type UseSendReturnType, useLatchkey, useLocale, useSend } from '@latchkey/hooks'
+import { SendUnconfirmedError } from '@latchkey/hooks/errors'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'

@@ -4,8 +4,10 @@ export {
   type CreateEip1193ConnectorParameters,
   createEip1193Connector,
 } from './evm/wallet/createEip1193Connector.js'
+export { type MockParameters, mock } from './evm/wallet/mock.js'
 export type { Eip1193Provider } from './evm/wallet/provider.js'
 export {
   type UseWalletClientReturnType,
   useWalletClient,
 } from './session/useWalletClient.js'
+export type { MockFailures } from './shared/types/mock.js'

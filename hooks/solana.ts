@@ -5,3 +5,5 @@ export {
 } from './session/useTransactionSigner.js'
 export type { SolanaSigner } from './solana/sign/createSigner.js'
 export { type SolanaParameters, solana } from './solana/solana.js'
+export { type MockParameters, mock } from './solana/wallet/mock.js'
+export type { StandardFeatures } from './solana/wallet/standardWallet.js'

@@ -100,6 +100,7 @@ test('evm offers what is listed here', () => {
     [
       "createEip1193Connector",
       "evm",
+      "mock",
       "useWalletClient",
     ]
   `)
@@ -193,7 +194,7 @@ test('the classes of errors are in their own entry alone', () => {
 })
 
 test('solana offers what is listed here', () => {
-  expect(Object.keys(solana).sort()).toEqual(['solana', 'useTransactionSigner'])
+  expect(Object.keys(solana).sort()).toEqual(['mock', 'solana', 'useTransactionSigner'])
 })
 
 test('networks offers what is listed here', () => {

@@ -1,3 +1,4 @@
+import { createEnv } from '../../shared/createEnv.js'
 import { NoAccountsError, WalletDisconnectedError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import type { CaipAddress, CaipNetworkId } from '../../shared/types/caip.js'
@@ -12,14 +13,17 @@ import type { Env } from '../../shared/types/env.js'
 import { type Eip1193Provider, readAccounts, readChainId } from './provider.js'
 
 export type CreateEip1193ConnectorParameters = {
-  env: Env
   provider: Eip1193Provider
+  /** The wallet's rdns, or another id that is unique in the page. */
   id: string
-  type: ConnectorType
   name: string
+  /** Default: `EXTERNAL`, a wallet that the app hands in. */
+  type?: ConnectorType | undefined
   icon?: string | undefined
   rdns?: string | undefined
   isDisputed?: boolean | undefined
+  /** Clock and timers. Default: those of the page. */
+  env?: Env | undefined
 }
 
 const namespace = 'eip155'
@@ -104,7 +108,7 @@ async function readState(provider: Eip1193Provider) {
 }
 
 async function connect(
-  { env, provider, id }: CreateEip1193ConnectorParameters,
+  { env, provider, id }: { env: Env; provider: Eip1193Provider; id: string },
   { networkId: wanted, silent, signal }: ConnectParameters,
 ): Promise<readonly Connection[]> {
   try {
@@ -132,7 +136,7 @@ async function connect(
  * Creates a connector for an EIP-1193 wallet. The provider is used as passed in and never looked up again.
  */
 export function createEip1193Connector(parameters: CreateEip1193ConnectorParameters): Connector {
-  const { env, provider, id, type, name, icon, rdns, isDisputed } = parameters
+  const { provider, id, type = 'EXTERNAL', name, icon, rdns, isDisputed, env = createEnv() } = parameters
   return {
     id,
     type,
@@ -141,7 +145,7 @@ export function createEip1193Connector(parameters: CreateEip1193ConnectorParamet
     rdns,
     isDisputed,
     namespaces: [namespace],
-    connect: (options) => connect(parameters, options),
+    connect: (options) => connect({ env, provider, id }, options),
     async disconnect() {
       try {
         await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })

@@ -215,8 +215,9 @@ test('a network that the phone has not approved is requested: a rejection is rep
   url.searchParams.delete('networks')
   await page.bringToFront()
   await page.goto(url.href)
-  // Until the session is restored a chosen network is the app's alone, and no request.
-  await account(opened).waitFor()
+  // Until the session is restored a chosen network is the app's alone, and no request. The button grows with its figures,
+  // which moves the one beside it.
+  await eventually(() => page.locator(shown).textContent()).toMatch(/ETH$/)
   await chooseNetwork(opened, 'Meridian', 'Northwind')
   await answerOnPhone('Decline', 'Switch network')
   await page.bringToFront()

@@ -1,3 +1,12 @@
+// Preloaded: an import that a case leaves behind would fail in the files after it, which share the modules.
+import '../../../hooks/evm/createEvmActions.js'
+import '../../../hooks/evm/wallet/discoverWallets.js'
+import '../../../hooks/evm/wallet/switchEip1193Network.js'
+import '../../../hooks/instance/effects.js'
+import '../../../hooks/instance/loadServices.js'
+import '../../../hooks/instance/walletActions.js'
+import '../../../hooks/transactions/effects/followTransactions.js'
+import '../../../hooks/transactions/recording/createRecorder.js'
 import { evm } from '../../../hooks/evm/evm.js'
 import { createLatchkey } from '../../../hooks/instance/createLatchkey.js'
 import type { Latchkey } from '../../../hooks/instance/types.js'

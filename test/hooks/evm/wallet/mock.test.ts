@@ -1,24 +1,19 @@
-import { createLatchkey } from '@latchkey/hooks'
-import { evm, type MockParameters, mock } from '@latchkey/hooks/evm'
-import { base, mainnet } from '@latchkey/hooks/networks'
+import '../../../../hooks/instance/walletActions.js'
+import { type MockParameters, mock } from '@latchkey/hooks/evm'
 import { expect, test } from 'vitest'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
 const accounts = ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'] as const
 
 function setup(parameters: Partial<MockParameters> = {}) {
   const connector = mock({ accounts, ...parameters })
-  const latchkey = createLatchkey({
-    app: { name: 'Acme', url: 'https://acme.example' },
-    networks: [mainnet, base],
-    adapters: [evm()],
-    connectors: [connector],
-  })
+  const { advance, latchkey } = createTestLatchkey({ connectors: [connector] })
   latchkey.start()
-  return { connector, latchkey }
+  return { advance, connector, latchkey }
 }
 
 test('a mock wallet connects, switches and disconnects in an instance', async () => {
-  const { connector, latchkey } = setup()
+  const { advance, connector, latchkey } = setup()
   await latchkey.connect({ connector })
   expect(latchkey.getAccount()).toMatchObject({
     status: 'connected',
@@ -30,6 +25,7 @@ test('a mock wallet connects, switches and disconnects in an instance', async ()
   expect(latchkey.getAccount().network?.id).toBe(8453)
   await latchkey.disconnect()
   expect(latchkey.getAccount().status).toBe('disconnected')
+  await advance()
   latchkey.destroy()
 })
 
@@ -47,7 +43,10 @@ test('a mock wallet fails as it is told to', async () => {
     request(asked: { method: string }): Promise<unknown>
   }
   await expect(provider.request({ method: 'personal_sign' })).rejects.toThrow('out of order')
-  for (const { latchkey } of [rejecting, staying]) latchkey.destroy()
+  for (const { advance, latchkey } of [rejecting, staying]) {
+    await advance()
+    latchkey.destroy()
+  }
 })
 
 test('what a mock wallet does not answer goes to the test, or is unsupported', async () => {

@@ -1,25 +1,27 @@
-import { createLatchkey } from '@latchkey/hooks'
+import '../../../../hooks/instance/walletActions.js'
+import '../../../../hooks/solana/createSolanaActions.js'
+import '../../../../hooks/solana/wallet/discoverWallets.js'
 import { solanaDevnet, solanaMainnet } from '@latchkey/hooks/networks'
-import { mock, solana } from '@latchkey/hooks/solana'
+import { type MockParameters, mock, solana } from '@latchkey/hooks/solana'
 import { expect, test } from 'vitest'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
 const networks = [solanaMainnet, solanaDevnet] as const
 const accounts = ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'] as const
 
-function setup(parameters: Partial<Parameters<typeof mock>[0]> = {}) {
+function setup(parameters: Partial<MockParameters> = {}) {
   const connector = mock({ accounts, networks, ...parameters })
-  const latchkey = createLatchkey({
-    app: { name: 'Acme', url: 'https://acme.example' },
+  const { advance, latchkey } = createTestLatchkey({
     networks,
     adapters: [solana()],
     connectors: [connector],
   })
   latchkey.start()
-  return { connector, latchkey }
+  return { advance, connector, latchkey }
 }
 
 test('a mock wallet connects, switches and disconnects in an instance', async () => {
-  const { connector, latchkey } = setup()
+  const { advance, connector, latchkey } = setup()
   await latchkey.connect({ connector })
   const { id } = solanaDevnet
   expect(latchkey.getAccount()).toMatchObject({ status: 'connected', address: accounts[0] })
@@ -27,12 +29,14 @@ test('a mock wallet connects, switches and disconnects in an instance', async ()
   expect(latchkey.getAccount().network?.id).toBe(id)
   await latchkey.disconnect()
   expect(latchkey.getAccount().status).toBe('disconnected')
+  await advance()
   latchkey.destroy()
 })
 
 test('a mock wallet rejects as it is told to, and signs by what the test hands in', async () => {
-  const { connector, latchkey } = setup({ failures: { connect: true } })
+  const { advance, connector, latchkey } = setup({ failures: { connect: true } })
   await expect(latchkey.connect({ connector })).rejects.toMatchObject({ kind: 'user_rejected' })
+  await advance()
   latchkey.destroy()
 
   const features = { 'solana:signMessage': { signMessage: async () => [{ signature: new Uint8Array(64) }] } }

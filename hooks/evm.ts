@@ -10,4 +10,4 @@ export {
   type UseWalletClientReturnType,
   useWalletClient,
 } from './session/useWalletClient.js'
-export type { MockFailures } from './shared/types/mock.js'
+export type { MockFailures } from './shared/mock.js'

@@ -26,7 +26,8 @@ import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
  * Creates an instance. It is inactive until the provider mounts or `start()` is called, so a module constant is
  * safe on a server too; with server rendering create one per request.
  *
- * @throws InvalidConfigError that lists every problem of the config.
+ * @throws InvalidConfigError that lists every problem of the config. In production the keys that an app writes in its
+ * code (adapters, pairing, tokens, currency, wallets, siwx, features, legal) are not checked.
  * @example
  * const latchkey = createLatchkey({
  *   app: { name: 'Acme', url: 'https://acme.example' },

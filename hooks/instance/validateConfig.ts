@@ -88,7 +88,7 @@ function checkTogether(config: Partial<Config>, note: (problem: string) => void)
 }
 
 /**
- * Validates a whole config.
+ * Validates a config: every key in development, in production what depends on where the app runs.
  *
  * @throws InvalidConfigError that lists every problem, each with its fix.
  */

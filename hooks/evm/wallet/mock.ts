@@ -1,7 +1,7 @@
-import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/provider.js'
+import { UnsupportedMethodError } from '../../shared/errors/provider.js'
+import { failOn, type MockFailures } from '../../shared/mock.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { Connector } from '../../shared/types/connector.js'
-import type { MockFailures } from '../../shared/types/mock.js'
 import { createEip1193Connector } from './createEip1193Connector.js'
 import type { Eip1193Provider } from './provider.js'
 
@@ -24,10 +24,6 @@ export type MockParameters = {
 }
 
 const toHex = (chainId: number) => `0x${chainId.toString(16)}`
-
-function failOn(failure: boolean | Error | undefined): void {
-  if (failure) throw failure === true ? new UserRejectedError() : failure
-}
 
 /**
  * An EVM wallet for the tests of an app. It approves at once, and remembers its permission as long as it exists.

@@ -1,7 +1,6 @@
 import { toCaipNetworkId } from '../../shared/caip.js'
-import { UserRejectedError } from '../../shared/errors/provider.js'
+import { failOn, type MockFailures } from '../../shared/mock.js'
 import type { Connector } from '../../shared/types/connector.js'
-import type { MockFailures } from '../../shared/types/mock.js'
 import type { Network } from '../../shared/types/network.js'
 import { createSolanaConnector } from './createSolanaConnector.js'
 import type { StandardFeatures } from './standardWallet.js'
@@ -19,10 +18,6 @@ export type MockParameters = {
   failures?: Omit<MockFailures, 'switchNetwork'> | undefined
   /** Signing and sending, by Wallet Standard's names. Default: none. */
   features?: Partial<StandardFeatures> | undefined
-}
-
-function failOn(failure: boolean | Error | undefined): void {
-  if (failure) throw failure === true ? new UserRejectedError() : failure
 }
 
 /** Fails each method of a feature first. */

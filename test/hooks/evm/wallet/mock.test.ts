@@ -29,7 +29,7 @@ test('a mock wallet connects, switches and disconnects in an instance', async ()
   latchkey.destroy()
 })
 
-test('a mock wallet fails as it is told to', async () => {
+test('a mock wallet fails as configured', async () => {
   const rejecting = setup({ failures: { connect: true } })
   await expect(rejecting.latchkey.connect({ connector: rejecting.connector })).rejects.toMatchObject({
     kind: 'user_rejected',

@@ -33,7 +33,7 @@ test('a mock wallet connects, switches and disconnects in an instance', async ()
   latchkey.destroy()
 })
 
-test('a mock wallet rejects as it is told to, and signs by what the test hands in', async () => {
+test('a mock wallet rejects as configured, and signs with the given features', async () => {
   const { advance, connector, latchkey } = setup({ failures: { connect: true } })
   await expect(latchkey.connect({ connector })).rejects.toMatchObject({ kind: 'user_rejected' })
   await advance()

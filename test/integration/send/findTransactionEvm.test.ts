@@ -1,0 +1,47 @@
+import type { Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { findTransaction } from '../../../hooks/evm/read/findTransaction.js'
+import { readMark } from '../../../hooks/evm/read/readMark.js'
+import { createEvmBench } from './support/createEvmBench.js'
+
+const bench = createEvmBench()
+const { accountAt, clientOf, from, mined, network, node, rpc } = bench
+const bob = () => accountAt(1).address
+const transfers = (quantity: bigint) =>
+  [{ direction: 'out', quantity, receiver: bob(), decimals: 18 }] as const
+const pay = (value: bigint): Promise<Hex> => clientOf(0).sendTransaction({ to: bob(), value })
+
+async function openMark() {
+  const before = await readMark(rpc, { address: from(), network: network() })
+  if (before === undefined) throw new TypeError('The node reports no nonces.')
+  return (others: readonly string[]) =>
+    findTransaction(rpc, { from: from(), before, transfers: transfers(5n), network: network(), others })
+}
+
+test('only when all that the account has sent since is others’, there is none', async () => {
+  const find = await openMark()
+  const [one, two] = [await pay(1n), await pay(2n)]
+  await mined(two)
+  expect(await find([two, one])).toBe('none')
+  expect(await find([one])).toBeUndefined()
+  expect(await find([])).toBeUndefined()
+})
+
+test('what did the reviewed transfer is found among others’, unless it is one of them', async () => {
+  const find = await openMark()
+  const [other, wanted] = [await pay(1n), await pay(5n)]
+  await mined(wanted)
+  expect(await find([other])).toBe(wanted)
+  expect(await find([other, wanted])).toBe('none')
+})
+
+test('a transaction that waits for a block is told from none', async () => {
+  const find = await openMark()
+  const other = await pay(1n)
+  await mined(other)
+  await node().mine('manual')
+  const waiting = await pay(5n)
+  expect(await find([other])).toBeUndefined()
+  expect(await find([other, waiting])).toBe('none')
+  await node().mine('auto')
+})

@@ -1,0 +1,60 @@
+import { address } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { expect, test } from 'vitest'
+import { createHttp } from '../../../hooks/clients/http/createHttp.js'
+import { createRpcClient } from '../../../hooks/clients/rpc/createRpcClient.js'
+import { createEnv } from '../../../hooks/shared/createEnv.js'
+import type { Network } from '../../../hooks/shared/types/network.js'
+import { findTransaction } from '../../../hooks/solana/read/findTransaction.js'
+import { readMark } from '../../../hooks/solana/read/readMark.js'
+import { shareSolanaBench } from '../../localnet/tests/solana/support/shareSolanaBench.js'
+
+const shared = shareSolanaBench()
+
+/** Account 0, as it is now; `pay` sends from it, and `find` looks at what it has done since. */
+async function openMark() {
+  const { bench } = shared
+  const env = createEnv()
+  const rpc = createRpcClient({ http: createHttp({ env }), env })
+  const network: Network = {
+    id: 'localnet',
+    namespace: 'solana',
+    name: 'Local',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [bench.node.url] } },
+  }
+  const [alice, bob] = [await bench.accountAt(0), await bench.accountAt(1)]
+  const pay = (amount: bigint): Promise<string> =>
+    bench.land(alice, [
+      getTransferSolInstruction({ source: alice, destination: address(bob.address), amount }),
+    ])
+  // An account that has done something before, as most have.
+  await pay(1n)
+  bench.node.mine(2)
+  const from = `solana:localnet:${alice.address}` as const
+  const before = await readMark(rpc, { address: from, network })
+  if (before === undefined) throw new TypeError('The node reports no signatures.')
+  return {
+    pay,
+    async find(others: readonly string[]) {
+      bench.node.mine(2)
+      return findTransaction(rpc, { from, before, network, others })
+    },
+  }
+}
+
+test('only when all that the account has done since is others’, there is none', async () => {
+  const { find, pay } = await openMark()
+  const [one, two] = [await pay(2n), await pay(3n)]
+  expect(await find([one, two])).toBe('none')
+  expect(await find([two])).toBeUndefined()
+  expect(await find([])).toBeUndefined()
+})
+
+test('without a transaction since, or with more than are looked through, nothing is said', async () => {
+  const { find, pay } = await openMark()
+  expect(await find([])).toBeUndefined()
+  const many: string[] = []
+  for (let amount = 2n; amount < 18n; amount += 1n) many.push(await pay(amount))
+  expect(await find(many)).toBeUndefined()
+})

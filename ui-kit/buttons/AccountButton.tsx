@@ -1,10 +1,11 @@
 'use client'
 import { useAccount, useLatchkey } from '@latchkey/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { coreMessages } from '../messages/en/core.js'
 import { useMessages } from '../messages/useMessages.js'
 import { prefetchModal } from '../modal/modalChunk.js'
 import { HostButton } from '../parts/HostButton.js'
+import { Skeleton } from '../parts/Skeleton.js'
 import { shortAddress } from '../parts/shortAddress.js'
 import { useChunk } from '../router/useChunk.js'
 import { accountChunk } from './accountChunk.js'
@@ -23,29 +24,27 @@ export function AccountButton({ showBalance = true }: AccountButtonProps): React
   const latchkey = useLatchkey()
   const t = useMessages(coreMessages)
   const { address } = useAccount()
+  const [name, setName] = useState<string>()
   const { value: Connected } = useChunk(accountChunk, address !== undefined)
   if (address === undefined) return null
 
   const prefetch = () => prefetchModal(latchkey)
-  const behaviour = {
-    onClick: () => latchkey.open({ view: 'Account' }),
-    onPointerEnter: prefetch,
-    onFocus: prefetch,
-  }
+  const short = shortAddress(address)
+  // One element before and after the code has loaded: a press or the focus on it is not lost.
   return (
     <HostRoot>
-      {Connected ? (
-        <Connected address={address} showBalance={showBalance} {...behaviour} />
-      ) : (
-        <HostButton
-          part="account-button"
-          aria-haspopup="dialog"
-          aria-label={t('button.account', { account: shortAddress(address) })}
-          {...behaviour}
-        >
-          <bdi dir="ltr">{shortAddress(address)}</bdi>
-        </HostButton>
-      )}
+      <HostButton
+        part="account-button"
+        aria-haspopup="dialog"
+        aria-label={t('button.account', { account: (Connected && name) ?? short })}
+        picture={Connected ? <Connected.Picture address={address} /> : <Skeleton width={28} disc />}
+        side={showBalance && Connected && <Connected.Balance />}
+        onClick={() => latchkey.open({ view: 'Account' })}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        {Connected ? <Connected.Name address={address} onName={setName} /> : <bdi dir="ltr">{short}</bdi>}
+      </HostButton>
     </HostRoot>
   )
 }

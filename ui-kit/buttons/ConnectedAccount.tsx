@@ -1,48 +1,44 @@
 'use client'
 import { formatBalance, useBalance, useLocale, useProfile } from '@latchkey/hooks'
-import type { ReactNode } from 'react'
-import { coreMessages } from '../messages/en/core.js'
-import { useMessages } from '../messages/useMessages.js'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Avatar } from '../parts/Avatar.js'
-import { HostButton } from '../parts/HostButton.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { shortAddress } from '../parts/shortAddress.js'
 import { PrivateFigure } from '../router/PrivateFigure.js'
 
-export type ConnectedAccountProps = {
+export type ConnectedNameProps = {
   address: string
-  showBalance: boolean
-  onClick: () => void
-  onPointerEnter: () => void
-  onFocus: () => void
+  /** Called with the name that is shown. */
+  onName: (name: string) => void
 }
 
-/** Avatar, name and balance of the connected account. */
-export function ConnectedAccount({ address, showBalance, ...behaviour }: ConnectedAccountProps): ReactNode {
-  const t = useMessages(coreMessages)
-  const [locale] = useLocale()
+function Picture({ address }: { address: string }): ReactNode {
   const { data: profile } = useProfile()
-  const { data: balance, isPending } = useBalance()
+  return <Avatar seed={address} src={profile?.avatarUrl} />
+}
+
+function Name({ address, onName }: ConnectedNameProps): ReactNode {
+  const { data: profile } = useProfile()
   const name = profile?.name ?? shortAddress(address)
-  const amount =
-    balance && `${formatBalance(balance.value, { decimals: balance.decimals, locale })} ${balance.symbol}`
-  const side = amount ? (
-    <PrivateFigure>
-      <bdi dir="ltr">{amount}</bdi>
-    </PrivateFigure>
-  ) : (
-    isPending && <Skeleton width={64} />
-  )
+  useLayoutEffect(() => onName(name), [name, onName])
+  return <bdi dir={profile?.name ? 'auto' : 'ltr'}>{name}</bdi>
+}
+
+function Balance(): ReactNode {
+  const [locale] = useLocale()
+  const { data: balance, isPending } = useBalance()
+  if (!balance) return isPending && <Skeleton width={64} />
+  const { decimals, symbol, value } = balance
   return (
-    <HostButton
-      part="account-button"
-      aria-haspopup="dialog"
-      aria-label={t('button.account', { account: name })}
-      picture={<Avatar seed={address} src={profile?.avatarUrl} />}
-      side={showBalance && side}
-      {...behaviour}
-    >
-      <bdi dir={profile?.name ? 'auto' : 'ltr'}>{name}</bdi>
-    </HostButton>
+    <PrivateFigure>
+      <bdi dir="ltr">{`${formatBalance(value, { decimals, locale })} ${symbol}`}</bdi>
+    </PrivateFigure>
   )
 }
+
+/** What stands in the account button: avatar, name and balance of the connected account. */
+export const ConnectedAccount: {
+  Picture: typeof Picture
+  Name: typeof Name
+  Balance: typeof Balance
+} = { Picture, Name, Balance }

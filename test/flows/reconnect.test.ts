@@ -97,3 +97,25 @@ test('a disconnected wallet stays disconnected, even if it still allows the site
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   expect((await readWatched(page)).requests, 'a disconnected wallet gets no requests').toEqual([])
 })
+
+test('a press on the account button opens the account although its contents load during the press', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const opened = await openPlayground()
+  const { context, dialog, page } = opened
+  await connectDemoWallet(opened)
+  await context.route(/\/data\.client/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Account, 0xf39F…2266' }).hover()
+  expect(await page.locator('[data-lk-part=avatar]').count()).toBe(0)
+  await page.mouse.down()
+  answer()
+  await page.locator('[data-lk-part=account-button] [data-lk-part=avatar]').waitFor()
+  await page.mouse.up()
+  await dialog.getByRole('button', { name: 'Settings' }).waitFor()
+})

@@ -1,15 +1,15 @@
 'use client'
-import { useAccount, useLatchkey } from '@latchkey/hooks'
+import { useAccount } from '@latchkey/hooks'
 import { type ReactNode, useState } from 'react'
 import { coreMessages } from '../messages/en/core.js'
 import { useMessages } from '../messages/useMessages.js'
-import { prefetchModal } from '../modal/modalChunk.js'
 import { HostButton } from '../parts/HostButton.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { shortAddress } from '../parts/shortAddress.js'
 import { useChunk } from '../router/useChunk.js'
 import { accountChunk } from './accountChunk.js'
 import { HostRoot } from './HostRoot.js'
+import { useModalTrigger } from './useModalTrigger.js'
 
 export type AccountButtonProps = {
   /** Whether the balance is shown beside the name. Default `true`. */
@@ -21,14 +21,13 @@ export type AccountButtonProps = {
  * wallet is connected.
  */
 export function AccountButton({ showBalance = true }: AccountButtonProps): ReactNode {
-  const latchkey = useLatchkey()
+  const trigger = useModalTrigger({ view: 'Account' })
   const t = useMessages(coreMessages)
   const { address } = useAccount()
   const [name, setName] = useState<string>()
   const { value: Connected } = useChunk(accountChunk, address !== undefined)
   if (address === undefined) return null
 
-  const prefetch = () => prefetchModal(latchkey)
   const short = shortAddress(address)
   // One element before and after the code has loaded: a press or the focus on it is not lost.
   return (
@@ -36,12 +35,10 @@ export function AccountButton({ showBalance = true }: AccountButtonProps): React
       <HostButton
         part="account-button"
         aria-haspopup="dialog"
-        aria-label={t('button.account', { account: (Connected && name) ?? short })}
+        aria-label={t('button.account', { account: name ?? short })}
         picture={Connected ? <Connected.Picture address={address} /> : <Skeleton width={28} disc />}
         side={showBalance && Connected && <Connected.Balance />}
-        onClick={() => latchkey.open({ view: 'Account' })}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        {...trigger}
       >
         {Connected ? <Connected.Name address={address} onName={setName} /> : <bdi dir="ltr">{short}</bdi>}
       </HostButton>

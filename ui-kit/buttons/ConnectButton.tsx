@@ -1,13 +1,13 @@
 'use client'
-import { type UseAccountReturnType, useAccount, useLatchkey } from '@latchkey/hooks'
+import { type UseAccountReturnType, useAccount } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { coreMessages } from '../messages/en/core.js'
 import { useMessages } from '../messages/useMessages.js'
-import { prefetchModal } from '../modal/modalChunk.js'
 import { HostButton } from '../parts/HostButton.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { AccountButton } from './AccountButton.js'
 import { HostRoot } from './HostRoot.js'
+import { useModalTrigger } from './useModalTrigger.js'
 
 export type ConnectButtonProps = {
   /** Text of the button while no wallet is connected. Default "Connect wallet". */
@@ -21,19 +21,17 @@ export type ConnectButtonCustomProps = {
 }
 
 function Custom({ children }: ConnectButtonCustomProps): ReactNode {
-  const latchkey = useLatchkey()
-  const account = useAccount()
-  return children({ account, open: () => latchkey.open(), prefetch: () => prefetchModal(latchkey) })
+  const { onClick, onFocus } = useModalTrigger()
+  return children({ account: useAccount(), open: onClick, prefetch: onFocus })
 }
 
 function ConnectButtonView({ label, disabled }: ConnectButtonProps): ReactNode {
-  const latchkey = useLatchkey()
+  const trigger = useModalTrigger()
   const t = useMessages(coreMessages)
   const { address, status } = useAccount()
   if (address !== undefined) return <AccountButton />
 
   const isUnknown = status === 'reconnecting'
-  const prefetch = () => prefetchModal(latchkey)
   const words = label ?? t('button.connect')
   return (
     <HostRoot>
@@ -45,9 +43,7 @@ function ConnectButtonView({ label, disabled }: ConnectButtonProps): ReactNode {
         aria-busy={isUnknown || undefined}
         aria-haspopup="dialog"
         aria-label={isUnknown ? words : undefined}
-        onClick={() => latchkey.open()}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        {...trigger}
       >
         {isUnknown ? <Skeleton width={96} /> : words}
       </HostButton>

@@ -36,7 +36,7 @@ function Balance(): ReactNode {
   )
 }
 
-/** What stands in the account button: avatar, name and balance of the connected account. */
+/** The contents of the account button: avatar, name and balance of the connected account. */
 export const ConnectedAccount: {
   Picture: typeof Picture
   Name: typeof Name

@@ -19,9 +19,6 @@ export const button = rule({
 /** Leaves room for the label and a spinner beside it, so that `pending` causes no layout shift on the host's page. */
 export const wide = rule({ minWidth: 168, paddingInline: space(8) })
 export const picture = rule({ paddingInline: space(2, 3.5) })
-export const only = rule({ paddingInline: space(2) })
-/** Not pressable. */
-export const still = rule({ background: 'none', cursor: 'default' })
 
 export const inner = rule({
   display: 'flex',

@@ -11,8 +11,6 @@ export type HostButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   /** Keeps the width, shows a spinner and ignores presses. */
   pending?: boolean | undefined
   disabled?: boolean | undefined
-  /** Renders text instead of a button, without a background. */
-  still?: boolean | undefined
   /** Avatar, network image or icon before the label. */
   picture?: ReactNode
   /** Balance or chevron after the label, not part of the name. A spinner replaces it while pending. Needs a picture. */
@@ -21,15 +19,14 @@ export type HostButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   part: string
 }
 
-/** A button on the host's page: 44px tall, as wide as its content. Without children it shows only its picture. */
+/** A button on the host's page: 44px tall, as wide as its content. */
 export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(function HostButton(
-  { kind = 'raised', pending, disabled, still, picture, side, part, className, onClick, children, ...props },
+  { kind = 'raised', pending, disabled, picture, side, part, className, onClick, children, ...props },
   ref,
 ) {
-  const hasLabel = children !== undefined
   const box = cx(press, grounds[kind], faint, css.button, className)
   const state = pressable({ pending, disabled }, onClick)
-  const label = hasLabel && <span className={css.label}>{children}</span>
+  const label = <span className={css.label}>{children}</span>
   if (!picture)
     return (
       <button ref={ref} {...props} {...state} className={cx(box, css.wide)} data-lk-part={part}>
@@ -42,28 +39,16 @@ export const HostButton = forwardRef<HTMLButtonElement, HostButtonProps>(functio
       </button>
     )
 
-  const inside = (
-    <>
-      {kind === 'caution' ? <span className={css.sign}>{picture}</span> : picture}
-      {label}
-    </>
-  )
-  const shape = cx(box, hasLabel ? css.picture : css.only)
-  if (still)
-    return (
-      <span className={cx(shape, css.still)} data-lk-part={part}>
-        {inside}
-      </span>
-    )
   return (
     <span
-      className={cx(shape, reached)}
+      className={cx(box, css.picture, reached)}
       data-lk-part={part}
       data-pending={flag(pending)}
       data-disabled={flag(disabled)}
     >
       <button ref={ref} {...props} {...state} className={cx(css.inner, reach)}>
-        {inside}
+        {kind === 'caution' ? <span className={css.sign}>{picture}</span> : picture}
+        {label}
       </button>
       {pending ? <Spinner /> : side && <span className={css.side}>{side}</span>}
     </span>

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findTransaction } from '../../../hooks/evm/read/findTransaction.js'
 import { readMark } from '../../../hooks/evm/read/readMark.js'
 import { createEvmBench } from './support/createEvmBench.js'
@@ -18,7 +18,7 @@ async function openMark() {
     findTransaction(rpc, { from: from(), before, transfers: transfers(5n), network: network(), others })
 }
 
-test('only when all that the account has sent since is others’, there is none', async () => {
+test('reports none only when every newer transaction belongs to another request', async () => {
   const find = await openMark()
   const [one, two] = [await pay(1n), await pay(2n)]
   await mined(two)
@@ -27,7 +27,7 @@ test('only when all that the account has sent since is others’, there is none'
   expect(await find([])).toBeUndefined()
 })
 
-test('what did the reviewed transfer is found among others’, unless it is one of them', async () => {
+test('finds the reviewed transfer unless it belongs to another request', async () => {
   const find = await openMark()
   const [other, wanted] = [await pay(1n), await pay(5n)]
   await mined(wanted)
@@ -35,13 +35,13 @@ test('what did the reviewed transfer is found among others’, unless it is one 
   expect(await find([other, wanted])).toBe('none')
 })
 
-test('a transaction that waits for a block is told from none', async () => {
+test('does not report none while a transaction waits for a block', async () => {
   const find = await openMark()
   const other = await pay(1n)
   await mined(other)
   await node().mine('manual')
+  onTestFinished(() => node().mine('auto'))
   const waiting = await pay(5n)
   expect(await find([other])).toBeUndefined()
   expect(await find([other, waiting])).toBe('none')
-  await node().mine('auto')
 })

@@ -43,7 +43,7 @@ async function openMark() {
   }
 }
 
-test('only when all that the account has done since is others’, there is none', async () => {
+test('reports none only when every newer transaction belongs to another request', async () => {
   const { find, pay } = await openMark()
   const [one, two] = [await pay(2n), await pay(3n)]
   expect(await find([one, two])).toBe('none')
@@ -51,7 +51,7 @@ test('only when all that the account has done since is others’, there is none'
   expect(await find([])).toBeUndefined()
 })
 
-test('without a transaction since, or with more than are looked through, nothing is said', async () => {
+test('reports nothing without a newer transaction, or with more of them than it reads', async () => {
   const { find, pay } = await openMark()
   expect(await find([])).toBeUndefined()
   const many: string[] = []

@@ -31,7 +31,7 @@ test('shows the balance beside the name as dots while balances are hidden', asyn
   expect(screen.getByRole('button', { name: /^Account, 0xd8dA/ })).toBeTruthy()
 })
 
-test('stays one element with its focus while what stands in it is loaded', async () => {
+test('keeps its element and the focus while its contents load', async () => {
   let deliver = () => {}
   const loaded = new Promise<void>((resolve) => {
     deliver = resolve

@@ -118,16 +118,6 @@ test('a name to copy is not the name of its button', () => {
   expect(screen.getByText('ada.example')).toBeTruthy()
 })
 
-test('a still button renders no button', () => {
-  render(
-    <HostButton part="network-button" picture={<Picture name="Meridian" />} still>
-      Meridian
-    </HostButton>,
-  )
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText('Meridian')).toBeTruthy()
-})
-
 test('a picture and a spinner add nothing to the name', () => {
   render(
     <HostButton

@@ -1,5 +1,4 @@
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
-import { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { UserRejectedError } from '../shared/errors/provider.js'
 import { UnexpectedSignatureError } from '../shared/errors/signing.js'
 import { SendNotStoredError, SendUnconfirmedError, TransferChangedError } from '../shared/errors/transfers.js'
@@ -34,7 +33,7 @@ export type AskWalletParameters = {
   /** Keys of the open requests that the user was shown and goes on despite; see `SendUnconfirmedError`. */
   acknowledged: readonly string[]
   /**
-   * Asks the wallet, and calls `onAsk` right before: on Solana with the blockhash to sign, which is none of `used`. A
+   * Asks the wallet, and calls `onAsk` right before, without which no wallet counts as asked: on Solana with the blockhash to sign, which is none of `used`. A
    * transfer like an earlier one with the same blockhash would be the same transaction.
    */
   ask(onAsk: (blockhash?: string) => void, used: readonly string[]): Promise<Answer>
@@ -51,7 +50,8 @@ async function findBlocking(
   const alike = readJournal(context).filter(
     (one) => isAlike(one, intent) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
   )
-  const settled = await Promise.all(alike.map((one) => settleIntent(context, one)))
+  const looks = await Promise.all(alike.map((one) => settleIntent(context, one)))
+  const settled = looks.map(({ intent: one }) => one)
   const blocking = settled.filter(isBlocking)
   for (const one of blocking) {
     const key = acknowledgementOf(one)
@@ -115,13 +115,15 @@ const usedBlockhashes = (context: IntentsContext, intent: Intent) =>
 
 function unconfirmed(context: IntentsContext, intent: Intent, thrown: unknown): SendUnconfirmedError {
   const known = thrown instanceof SendUnconfirmedError ? thrown : undefined
-  const { id, lastValidBlockHeight } = known ?? {}
+  const { callsId, id, lastValidBlockHeight } = known ?? {}
   const next = answerIntent(context, intent, {
     state: id === undefined ? 'unconfirmed' : 'sent',
     transactionId: id,
+    callsId,
   })
   if (id !== undefined) recordSent(context, { ...toTransaction(intent, id), lastValidBlockHeight })
   return new SendUnconfirmedError({
+    callsId,
     id,
     lastValidBlockHeight,
     intent: next,
@@ -163,10 +165,9 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
         answerIntent(context, intent, { state: 'declined' })
         throw thrown
       }
-      const isUnasked =
-        !isAsked && thrown instanceof LatchkeyError && !(thrown instanceof SendUnconfirmedError)
-      const isAborted = !isAsked && parameters.signal?.aborted
-      if (!isUnasked && !isAborted) throw unconfirmed(context, intent, thrown)
+      // Also where the code that asks could not be loaded.
+      const isUnasked = !isAsked && !(thrown instanceof SendUnconfirmedError)
+      if (!isUnasked) throw unconfirmed(context, intent, thrown)
       withdraw(context, { id, restored: dismissed })
       throw thrown
     })

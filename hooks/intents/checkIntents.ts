@@ -1,16 +1,16 @@
 import type { IntentsContext } from './context.js'
 
 /**
- * Asks the networks now what became of the open requests to wallets, and resolves once each was looked up. They are
- * looked up by themselves too while the page is visible, less often as they get older. A node that does not answer
- * changes nothing.
+ * Asks the networks now what became of the open requests to wallets. Resolves with `true` once each was looked up, and
+ * with `false` when a network did not answer: then nothing has changed for its requests. They are also looked up
+ * automatically while the page is visible, less often as they get older.
  *
  * @throws an error of the browser when the code can't be loaded.
  * @example
- * await checkIntents(latchkey)
+ * const isChecked = await checkIntents(latchkey)
  * getIntents(latchkey).length
  */
-export async function checkIntents(context: IntentsContext): Promise<void> {
+export async function checkIntents(context: IntentsContext): Promise<boolean> {
   const { lookUpIntents } = await import('./watchIntents.js')
-  await lookUpIntents(context)
+  return lookUpIntents(context)
 }

@@ -17,6 +17,8 @@ export type IntentsContext = SessionContext & {
     asking?: Set<string> | undefined
     /** When requests were declined, by their id, on the monotonic clock. */
     declined?: Map<string, number> | undefined
+    /** Filled by `walletAskOf`. */
+    remoteAsks?: Map<string, number> | undefined
     /** Without Web Locks: the end of the queue of each lock. */
     queues?: Map<string, Promise<unknown>> | undefined
     /** Follows open requests; set by the effect `followIntents`. */

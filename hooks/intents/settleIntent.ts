@@ -1,4 +1,5 @@
 import { networkOf } from '../session/accountOf.js'
+import { walletAskOf } from '../session/connectors/walletAskOf.js'
 import { namespaceOf } from '../shared/caip.js'
 import { addressKey } from '../shared/keys.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
@@ -14,7 +15,9 @@ import { isOpen, isRefutable } from './rules.js'
 /** How long the chain is watched after a wallet reported a rejection, in ms. */
 const declinedTimeout = 60_000
 
-type Change = Pick<Intent, 'state' | 'outcome' | 'transactionId' | 'blockhash'>
+type Change = Pick<Intent, 'state' | 'outcome' | 'transactionId' | 'blockhash' | 'callsId'>
+/** `isAnswered`: whether what became of the request could be looked up. */
+type Look = { change?: Change | undefined; isAnswered: boolean }
 type Place = { network: Network; actions: ChainActions }
 
 /** The transaction of a request, as it is recorded. */
@@ -100,19 +103,20 @@ function readStored(context: IntentsContext, intent: Intent, id: string): Change
   return { state: 'sent', transactionId: replacedBy }
 }
 
+/** A transaction of a request, as one that was just sent. */
+function toPending(intent: Intent, id: string): SentTransaction {
+  const { createdAt, networkId } = intent
+  const { kind = 'unknown', ...transaction } = toTransaction(intent, id)
+  return { ...transaction, kind, networkId, status: 'pending', sentAt: createdAt, updatedAt: createdAt }
+}
+
 async function settleKnown(
   context: IntentsContext,
   intent: Intent & { transactionId: string },
   { actions, network }: Place,
 ): Promise<Change | undefined> {
-  const { account, createdAt, kind, networkId, transactionId: id } = intent
-  const transaction: SentTransaction = {
-    ...toTransaction(intent, id),
-    ...{ networkId, status: 'pending', sentAt: createdAt, updatedAt: createdAt },
-    kind: kind === 'purchase' ? 'unknown' : kind,
-    from: account,
-  }
-  const observed = await actions.observeTransaction?.({ transaction, network })
+  const { transactionId: id } = intent
+  const observed = await actions.observeTransaction?.({ transaction: toPending(intent, id), network })
   if (observed?.seen !== 'included') return readStored(context, intent, id)
   if (observed.effect === 'different') return { state: 'different', transactionId: id }
   if (!observed.hasSucceeded) return readStored(context, intent, id)
@@ -141,43 +145,62 @@ function otherKeys(context: IntentsContext, { createdAt, id, state }: Intent): r
   return [...new Set([...ids, ...recordedKeys(context, state === 'declined' ? undefined : createdAt)])]
 }
 
-/** Looks for what a request without an id has become. */
-async function findSent(
+/** The transaction of the calls whose id the wallet returned instead of a hash (EIP-5792), by the wallet's status. */
+async function findCalls(
   context: IntentsContext,
   intent: Intent,
   { actions, network }: Place,
-): Promise<Change | undefined> {
+): Promise<string | undefined> {
+  const { account, callsId, createdAt } = intent
+  const ask = callsId === undefined ? undefined : walletAskOf(context, account)
+  if (ask === undefined || callsId === undefined) return undefined
+  const transaction = toPending(intent, callsId)
+  const elsewhere = { networks: [], ask }
+  const observed = await actions.observeTransaction?.({ transaction, network, elsewhere })
+  if (observed?.seen !== 'replaced') return undefined
+  const { by: found } = observed
+  return isOldId(context, intent, { found, recorded: recordedKeys(context, createdAt) }) ? undefined : found
+}
+
+/** Looks for what a request without an id has become. */
+async function findSent(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
   const { account, before, id: own, networkId, state, transfers } = intent
+  const { actions, network } = place
+  const answer = (change?: Change): Look => ({ change, isAnswered: true })
+  const sent = (id: string): Look =>
+    answer(recordSent(context, toTransaction(intent, id)) ? { state: 'sent', transactionId: id } : undefined)
+  const called = await findCalls(context, intent, place)
+  if (called !== undefined) return sent(called)
   const isDeclined = state === 'declined'
   const isLate = isDeclined && declinedFor(context, intent) >= declinedTimeout
   const now = await actions.readMark?.({ address: account, network })
-  if (before === undefined || now === undefined) return { state: 'unconfirmed' }
+  if (before === undefined || now === undefined)
+    return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
   const unsent: Change | undefined = isLate ? { state: 'settled', outcome: 'declined' } : undefined
-  if (isDeclined && isBehind(now, before)) return undefined
-  if (now.mark === before.mark) return unsent
+  if (isDeclined && isBehind(now, before)) return answer()
+  if (now.mark === before.mark) return answer(unsent)
   // What the wallet sends for a request that it still has is not known by its id yet.
   const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
-  if (isDeclined && readJournal(context).some(isOther)) return undefined
+  if (isDeclined && readJournal(context).some(isOther)) return answer()
   const others = otherKeys(context, intent)
   const found = await actions.findTransaction?.({ from: account, before, transfers, network, others })
-  if (found === 'none') return isDeclined ? unsent : { state: 'unconfirmed' }
+  if (found === 'none') return answer(isDeclined ? unsent : { state: 'unconfirmed' })
   if (found === undefined || otherKeys(context, intent).includes(addressKey(found)))
-    return { state: 'unconfirmed' }
-  return recordSent(context, toTransaction(intent, found))
-    ? { state: 'sent', transactionId: found }
-    : undefined
+    return answer({ state: 'unconfirmed' })
+  return sent(found)
 }
 
-async function lookUp(context: IntentsContext, intent: Intent): Promise<Change | undefined> {
-  if (intent.state === 'asking')
-    return (await isAsking(context, intent.id)) ? undefined : { state: 'unconfirmed' }
+async function lookUp(context: IntentsContext, intent: Intent): Promise<Look> {
+  if (intent.state === 'asking') {
+    const isHeld = await isAsking(context, intent.id)
+    return { change: isHeld ? undefined : { state: 'unconfirmed' }, isAnswered: true }
+  }
   const network = networkOf(context.config.networks, intent.networkId)
-  if (network === undefined) return undefined
+  if (network === undefined) return { isAnswered: false }
   const place = { network, actions: await context.chains.actionsFor(namespaceOf(intent.networkId)) }
   const { transactionId } = intent
-  return transactionId === undefined
-    ? findSent(context, intent, place)
-    : settleKnown(context, { ...intent, transactionId }, place)
+  if (transactionId === undefined) return findSent(context, intent, place)
+  return { change: await settleKnown(context, { ...intent, transactionId }, place), isAnswered: true }
 }
 
 /** Writes a new state, unless the request has changed meanwhile. */
@@ -188,6 +211,7 @@ export function changeIntent(context: IntentsContext, intent: Intent, change: Ch
     change.state === intent.state &&
     (change.transactionId ?? intent.transactionId) === intent.transactionId &&
     (change.blockhash ?? intent.blockhash) === intent.blockhash &&
+    (change.callsId ?? intent.callsId) === intent.callsId &&
     change.outcome === intent.outcome
   if (isSame) return intent
   // A clock that was set back must not block the change.
@@ -218,16 +242,20 @@ export function answerIntent(context: IntentsContext, intent: Intent, change: Ch
 
 /**
  * Asks the chain what became of a request that is open, or that it may refute, and journals it. A node that does not
- * answer changes nothing.
+ * answer changes nothing, and `isAnswered` is false.
  */
-export async function settleIntent(context: IntentsContext, intent: Intent): Promise<Intent> {
+export async function settleIntent(
+  context: IntentsContext,
+  intent: Intent,
+): Promise<{ intent: Intent; isAnswered: boolean }> {
   let current = intent
   // Each look may lead to the next: a closed page's request to its transaction, and that to its outcome.
   for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
-    const change = await lookUp(context, current).catch(() => undefined)
+    const unanswered: Look = { isAnswered: false }
+    const { change, isAnswered } = await lookUp(context, current).catch(() => unanswered)
     const next = change === undefined ? current : changeIntent(context, current, change)
-    if (next === current) return current
+    if (next === current || !isAnswered) return { intent: next, isAnswered }
     current = next
   }
-  return current
+  return { intent: current, isAnswered: true }
 }

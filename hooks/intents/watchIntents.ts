@@ -14,13 +14,11 @@ export function lookDelay(age: number): number {
   return age < 20 * minute ? 15 * second : 5 * minute
 }
 
-/** Looks up every open request once. Never rejects: a node that does not answer changes nothing. */
-export async function lookUpIntents(context: IntentsContext): Promise<void> {
-  await Promise.all(
-    readJournal(context)
-      .filter(isOpen)
-      .map((intent) => settleIntent(context, intent)),
-  )
+/** Looks up every open request once. Returns whether all networks answered. Never rejects. */
+export async function lookUpIntents(context: IntentsContext): Promise<boolean> {
+  const open = readJournal(context).filter(isOpen)
+  const looks = await Promise.all(open.map((intent) => settleIntent(context, intent)))
+  return looks.every(({ isAnswered }) => isAnswered)
 }
 
 /**

@@ -9,6 +9,7 @@ import { legalMessages } from './en/legal.js'
 import { nftsMessages } from './en/nfts.js'
 import { pairingMessages } from './en/pairing.js'
 import { receiveMessages } from './en/receive.js'
+import { requestMessages } from './en/request.js'
 import { sendMessages } from './en/send.js'
 import { settingsMessages } from './en/settings.js'
 import { shellMessages } from './en/shell.js'
@@ -27,6 +28,7 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   pairing: pairingMessages.en,
   account: accountMessages.en,
   activity: activityMessages.en,
+  request: requestMessages.en,
   nfts: nftsMessages.en,
   errors: errorMessages.en,
   wallets: walletsMessages.en,

@@ -1,4 +1,5 @@
 import { toCaipNetworkId } from '../../shared/caip.js'
+import { isTransactionHash } from '../../shared/isTransactionHash.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
@@ -14,9 +15,9 @@ async function findCalls({
   elsewhere: { ask },
 }: FindElsewhereParameters): Promise<ObservedTransaction | undefined> {
   const status = await ask?.('wallet_getCallsStatus', [id])
-  const hash = String(readProperty(readProperty(readProperty(status, 'receipts'), '0'), 'transactionHash'))
-  const by = hash.toLowerCase()
-  return /^0x[\da-f]{64}$/.test(by) && by !== id ? { seen: 'replaced', by, isSame: true } : undefined
+  const hash = readProperty(readProperty(readProperty(status, 'receipts'), '0'), 'transactionHash')
+  const by = isTransactionHash(hash) ? hash.toLowerCase() : id
+  return by !== id ? { seen: 'replaced', by, isSame: true } : undefined
 }
 
 /** A hash is that of one network's transaction only, since it covers the chain id. */

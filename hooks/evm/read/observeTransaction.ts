@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { MalformedResponseError } from '../../shared/errors/http.js'
 import { RpcError } from '../../shared/errors/rpc.js'
+import { isTransactionHash } from '../../shared/isTransactionHash.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
 import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
@@ -65,6 +66,8 @@ export async function observeTransaction(
   const { id, from, nonce, contents } = transaction
   const { address } = splitCaipAddress(from)
   const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
+  // The id of a smart account's calls: nodes know hashes only.
+  if (!isTransactionHash(id)) return { seen: 'missing' }
   const included = await readReceipt(ask, transaction)
   if (included) return included
   const found = await ask('eth_getTransactionByHash', id)
@@ -139,7 +142,7 @@ export async function findReplacement(ask: Ask, parameters: FindReplacementParam
       (one: unknown) =>
         String(readProperty(one, 'from')).toLowerCase() === address.toLowerCase() &&
         readProperty(one, 'nonce') === toHex(nonce) &&
-        /^0x[\da-f]{64}$/i.test(String(readProperty(one, 'hash'))),
+        isTransactionHash(readProperty(one, 'hash')),
     )
   } catch (thrown) {
     // The node no longer has the state of that block.

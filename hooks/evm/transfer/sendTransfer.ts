@@ -5,6 +5,7 @@ import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/p
 import { AccountChangedError, NetworkChangedError } from '../../shared/errors/sending.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { InvalidTransferError, SendUnconfirmedError } from '../../shared/errors/transfers.js'
+import { isTransactionHash } from '../../shared/isTransactionHash.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { Network } from '../../shared/types/network.js'
 import type { TransferPlan } from '../../shared/types/transfer.js'
@@ -49,11 +50,17 @@ async function readPlace(provider: Eip1193Provider, signal: AbortSignal | undefi
   }
 }
 
-/** Reads the hash from a wallet's result; a few wallets wrap it in an object. */
+/** Reads the hash from a wallet's result; a few wallets wrap it in an object. Smart accounts may return an id of calls. */
 function readHash(answer: unknown): Hex {
-  const hash = typeof answer === 'string' ? answer : readProperty(answer, 'hash')
-  if (typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash)) return hash.toLowerCase() as Hex
-  throw new SendUnconfirmedError({ details: 'eth_sendTransaction gave no hash' })
+  const id =
+    typeof answer === 'string' ? answer : (readProperty(answer, 'hash') ?? readProperty(answer, 'id'))
+  if (isTransactionHash(id)) return id.toLowerCase() as Hex
+  // EIP-5792 allows 4096 bytes.
+  const isCallsId = typeof id === 'string' && /^[!-~]{1,8194}$/.test(id)
+  throw new SendUnconfirmedError({
+    callsId: isCallsId ? id : undefined,
+    details: 'eth_sendTransaction gave no hash',
+  })
 }
 
 const method = 'eth_sendTransaction'

@@ -201,6 +201,8 @@ export class SendUnconfirmedError extends LatchkeyError {
   override readonly name = 'SendUnconfirmedError'
   readonly kind = 'unknown_outcome'
   readonly id: string | undefined
+  /** The id that the wallet returned instead of a transaction hash, for `wallet_getCallsStatus`. */
+  readonly callsId: string | undefined
   readonly lastValidBlockHeight: number | undefined
   /** The request that may have been sent: show it to the user. */
   readonly intent: Intent | undefined
@@ -212,18 +214,21 @@ export class SendUnconfirmedError extends LatchkeyError {
 
   constructor({
     id,
+    callsId,
     lastValidBlockHeight,
     intent,
     key,
     ...options
   }: LatchkeyErrorOptions & {
     id?: string | undefined
+    callsId?: string | undefined
     lastValidBlockHeight?: number | undefined
     intent?: Intent | undefined
     key?: string | undefined
   } = {}) {
     super('We could not confirm it was sent. Check your wallet before trying again.', options)
     this.id = id
+    this.callsId = callsId
     this.lastValidBlockHeight = lastValidBlockHeight
     this.intent = intent
     this.key = key

@@ -195,7 +195,7 @@ export type ObserveTransactionParameters = {
     | {
         /** The app's other networks of the namespace. */
         readonly networks: readonly Network[]
-        /** Asks the sender's wallet, if it is in this page. Undefined: it has not answered. */
+        /** Asks the sender's wallet without prompting the user. Undefined: it has not answered. */
         readonly ask?: ((method: string, params: readonly unknown[]) => Promise<unknown>) | undefined
       }
     | undefined

@@ -60,6 +60,8 @@ export type Intent = {
   readonly isDoubted?: boolean | undefined
   /** Solana: the blockhash that the wallet was asked to sign. A request like it takes another one. */
   readonly blockhash?: string | undefined
+  /** EVM: the id that the wallet returned instead of a hash, for `wallet_getCallsStatus`. */
+  readonly callsId?: string | undefined
   /** Hash or signature, once known. */
   readonly transactionId?: string | undefined
 }

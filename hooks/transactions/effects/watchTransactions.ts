@@ -14,11 +14,11 @@ function isWatched(row: unknown, now: number): boolean {
   const status = readProperty(row, 'status')
   const age = now - Number(readProperty(row, 'updatedAt'))
   if (status === 'pending') return true
-  return (status === 'failed' || status === 'replaced' || status === 'unknown') && age < checkAges[status]
+  return Object.entries(checkAges).some(([outcome, checkAge]) => outcome === status && age < checkAge)
 }
 
 /**
- * Watches the status of transactions. The code is loaded when one is pending or just failed: from an earlier visit,
+ * Watches the status of transactions. The code is loaded when one is pending or has just settled: from an earlier visit,
  * from another tab, or sent now.
  */
 export const watchTransactions: Effect = (parts) => {

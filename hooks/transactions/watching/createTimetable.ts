@@ -62,11 +62,10 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
         set(transaction, { dueAt: now + pollDelay(env.now() - transaction.sentAt) })
         return true
       }
-      const isLast = transaction.status === 'confirmed' || checks + 1 >= mostChecks
-      set(transaction, {
-        dueAt: isLast ? Infinity : now + checkDelay * 2 ** checks,
-        checks: checks + 1,
-      })
+      const { status } = transaction
+      const isLast = status === 'confirmed' || (status !== 'unknown' && checks + 1 >= mostChecks)
+      const delay = Math.min(checkDelay * 2 ** checks, maxCheckDelay)
+      set(transaction, { dueAt: isLast ? Infinity : now + delay, checks: checks + 1 })
       return true
     },
     failed(networkId, waiting) {
@@ -93,6 +92,8 @@ export type Agenda = ReadonlyMap<string, Entry>
 const checkDelay = 45_000
 /** How often one that moved nothing is checked, with double the delay each time. */
 const mostChecks = 5
+/** Max delay between two checks of one that was not found, which are made until it is too old, in ms. */
+const maxCheckDelay = 15 * 60_000
 
 /** Identifies a result that another poll must show again. Undefined for one that counts at once. */
 function doubtOf({ status }: SentTransaction, observed: ObservedTransaction): string | undefined {
@@ -109,9 +110,9 @@ export type NextAgendaParameters = {
   monotonic: number
 }
 
-/** Whether the outcome of a transaction is so new that it is checked again. */
+/** Whether the outcome of a transaction is so new that it is checked again. One in the future is: the clock was set back. */
 function isFresh({ status, updatedAt }: SentTransaction, now: number): boolean {
-  return status !== 'pending' && updatedAt <= now && now - updatedAt < checkAges[status]
+  return status !== 'pending' && now - updatedAt < checkAges[status]
 }
 
 /**
@@ -127,7 +128,7 @@ export function nextAgenda(agenda: Agenda, parameters: NextAgendaParameters): Ag
       if (transaction.status === 'pending')
         return [[key, known && known.checks === undefined ? known : { dueAt: monotonic }]]
       if (!isFresh(transaction, now)) return []
-      const age = now - transaction.updatedAt
+      const age = Math.max(0, now - transaction.updatedAt)
       const dueAt = monotonic + Math.max(0, checkDelay - age)
       return [[key, known?.checks === undefined ? { dueAt, checks: 0 } : known]]
     }),

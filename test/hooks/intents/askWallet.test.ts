@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { askWallet } from '../../../hooks/intents/askWallet.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
+import { mainnet } from '../../../hooks/networks.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { NetworkChangedError } from '../../../hooks/shared/errors/sending.js'
@@ -132,6 +134,56 @@ test('a request whose transaction was not recorded before the page was closed is
   await second.advance(minute)
   expect(getIntents(second.latchkey)).toEqual([])
 })
+
+test('code that fails to load before the wallet is asked blocks no second try', async () => {
+  const { latchkey, transfers } = await createSendScene()
+  const missing = new TypeError('Failed to fetch dynamically imported module')
+  transfers.send.mockRejectedValueOnce(missing)
+  await expect(sendTransfer(latchkey, { plan })).rejects.toBe(missing)
+  expect(getIntents(latchkey)).toEqual([])
+  expect(await sendTransfer(latchkey, { plan })).toEqual({ id: hashOf(1) })
+})
+
+test('the same failure after the wallet was asked is unconfirmed', async () => {
+  const { latchkey, transfers } = await createSendScene()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'unconfirmed' }])
+})
+
+test.each(['send', 'approve', 'swap', 'purchase'] as const)(
+  'a request of the kind “%s” is journalled, blocks its like and is settled by the chain',
+  async (kind) => {
+    const { advance, latchkey, observeTransaction } = await createSendScene()
+    const intent = {
+      ...{ kind, account: transfer.from, asset: 'native', receiver: transfer.to, quantity: 5n },
+      ...{ transfers: [], maxFee: undefined, deposit: 0n },
+    } as const
+    const asked: string[] = []
+    const ask = (answer: () => Promise<{ id: string }>) =>
+      askWallet(latchkey, {
+        ...{ intent, network: mainnet, acknowledged: [] },
+        ask(onAsk) {
+          onAsk()
+          asked.push(getIntents(latchkey)[0]?.state ?? 'none')
+          return answer()
+        },
+      })
+    expect(await ask(async () => ({ id: hashOf(3) }))).toEqual({ id: hashOf(3) })
+    expect(asked).toEqual(['asking'])
+    await expect(ask(async () => ({ id: hashOf(4) }))).rejects.toMatchObject({
+      intent: { state: 'sent', kind },
+    })
+    observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true })
+    await advance(minute)
+    expect(getIntents(latchkey)).toEqual([])
+    expect(await ask(async () => ({ id: hashOf(4) }))).toEqual({ id: hashOf(4) })
+    expect(asked).toEqual(['asking', 'asking'])
+  },
+)
 
 test('a tab that could not store sees what other tabs store afterwards', async () => {
   const [one, other] = await openTabs({ locks: createLocks() })

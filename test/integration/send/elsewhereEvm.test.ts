@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { checkIntents } from '../../../hooks/intents/checkIntents.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
@@ -82,6 +83,32 @@ test('an id that is no transaction’s is followed by the wallet’s status of t
   await untilRecorded(latchkey, hash, { status: 'confirmed', effect: 'reviewed' })
   const settled = [{ state: 'settled', outcome: 'confirmed', transactionId: hash }]
   await expect.poll(() => readJournal(latchkey)).toMatchObject(settled)
+  expect(await changes(before, ...sent)).toEqual(moved(12_345n))
+})
+
+test('an id that is no hash at all is journalled, and its transaction found by the wallet’s status of the calls', async () => {
+  const id = '0xca11'
+  const sent: Hex[] = []
+  let isDone = false
+  const { before, latchkey, send, wallet } = await openSending({
+    answers: {
+      async eth_sendTransaction(call) {
+        sent.push((await createWallet().provider.request(call)) as Hex)
+        return id
+      },
+      wallet_getCallsStatus({ params }) {
+        expect(params).toEqual([id])
+        return isDone ? { status: 200, receipts: [{ transactionHash: sent[0] }] } : { status: 100 }
+      },
+    },
+  })
+  await expect(send()).rejects.toMatchObject({ name: 'SendUnconfirmedError', callsId: id })
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'unconfirmed', callsId: id }])
+  isDone = true
+  expect(await checkIntents(latchkey)).toBe(true)
+  const settled = [{ state: 'settled', outcome: 'confirmed', transactionId: sent[0] }]
+  await expect.poll(() => readJournal(latchkey)).toMatchObject(settled)
+  expect(wallet.sends()).toHaveLength(1)
   expect(await changes(before, ...sent)).toEqual(moved(12_345n))
 })
 

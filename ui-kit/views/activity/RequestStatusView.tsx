@@ -1,15 +1,8 @@
 'use client'
-import {
-  checkIntents,
-  type Intent,
-  useAccount,
-  useLatchkey,
-  useLocale,
-  useModal,
-  useNetwork,
-} from '@latchkey/hooks'
+import { type Intent, useAccount, useLatchkey, useLocale, useModal, useNetwork } from '@latchkey/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
+import { requestMessages } from '../../messages/en/request.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
@@ -18,9 +11,11 @@ import { Fact, Facts } from '../../parts/Fact.js'
 import { formatMoment } from '../../parts/formatMoment.js'
 import { Hero } from '../../parts/Hero.js'
 import { CloseIcon } from '../../parts/icons.js'
+import { Notice } from '../../parts/Notice.js'
 import { TextLink } from '../../parts/TextLink.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { useRequestCheck } from '../../router/useRequestCheck.js'
 import type { ViewProps } from '../../router/ViewProps.js'
 import * as css from './Activity.css.js'
 import { CodeFact } from './CodeFact.js'
@@ -32,7 +27,7 @@ const watchedFor = 60_000
 
 /** The seconds until the network's word on a declined request, counting down. */
 function SecondsLeft({ intent }: { intent: Intent }): ReactNode {
-  const t = useMessages(activityMessages)
+  const t = useMessages(requestMessages)
   const { env } = useLatchkey()
   const [now, setNow] = useState(() => env.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each second schedules the next
@@ -44,7 +39,8 @@ function SecondsLeft({ intent }: { intent: Intent }): ReactNode {
 type RequestFactsProps = { intent: Intent; state: RequestState; checkedAt: number | undefined }
 
 function RequestFacts({ intent, state, checkedAt }: RequestFactsProps): ReactNode {
-  const t = useMessages(activityMessages)
+  const t = useMessages(requestMessages)
+  const detail = useMessages(activityMessages)
   const { env } = useLatchkey()
   const [locale] = useLocale()
   const { caipAddress, explorerUrl, network } = useAccount()
@@ -53,11 +49,11 @@ function RequestFacts({ intent, state, checkedAt }: RequestFactsProps): ReactNod
   const timeOf = (at: number) => formatMoment(new Date(at).toISOString(), { locale, now: env.now() })
   return (
     <div className={css.facts}>
-      <Facts label={t('detail.facts')}>
+      <Facts label={detail('detail.facts')}>
         <Fact label={t('request.amount')}>
           <RequestAmount intent={intent} />
         </Fact>
-        <CodeFact label={t('detail.to')} code={intent.receiver} copyLabel={t('detail.copy.to')} />
+        <CodeFact label={detail('detail.to')} code={intent.receiver} copyLabel={detail('detail.copy.to')} />
         {state === 'declined' && (
           <Fact label={t('request.watching')}>
             <SecondsLeft intent={intent} />
@@ -67,7 +63,7 @@ function RequestFacts({ intent, state, checkedAt }: RequestFactsProps): ReactNod
         {isOpen && checkedAt !== undefined && <Fact label={t('request.checked')}>{timeOf(checkedAt)}</Fact>}
         {isOpen && caipAddress === intent.account && explorerUrl !== undefined && explorer !== undefined && (
           <Fact label={t('request.account')}>
-            <TextLink href={explorerUrl}>{t('detail.explorer', { explorer })}</TextLink>
+            <TextLink href={explorerUrl}>{detail('detail.explorer', { explorer })}</TextLink>
           </Fact>
         )}
       </Facts>
@@ -84,35 +80,16 @@ function useReview(): (() => void) | undefined {
   return () => (isBehind ? modal.wentBack() : modal.replaced({ name: 'SendReview' }))
 }
 
-/** Looks up the open requests by a press, and says when that was. */
-function useCheck() {
-  const t = useMessages(activityMessages)
-  const latchkey = useLatchkey()
-  const announce = useAnnounce()
-  const [isChecking, setChecking] = useState(false)
-  const [checkedAt, setCheckedAt] = useState<number>()
-  const check = () => {
-    setChecking(true)
-    const end = () => {
-      setChecking(false)
-      setCheckedAt(latchkey.env.now())
-      announce(t('request.checked.done'))
-    }
-    checkIntents(latchkey).then(end, end)
-  }
-  return { check, checkedAt, isChecking }
-}
-
 /** What became of a request to the wallet whose transaction is not known. A known one leads to its own status. */
 export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactNode {
-  const t = useMessages(activityMessages)
+  const t = useMessages(requestMessages)
   const { modal } = useLatchkey()
   const { close } = useModal()
   const announce = useAnnounce()
   const { caipAddress, wallet } = useAccount()
   const { networks } = useNetwork()
   const { intent, state } = useRequest(route.id)
-  const { check, checkedAt, isChecking } = useCheck()
+  const { check, checkedAt, hasFailed, isChecking } = useRequestCheck()
   const review = useReview()
   const title = t(`request.${state}`)
   // The user may have switched the account, its network or the wallet since.
@@ -139,6 +116,7 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
         {intent && <RequestFacts intent={intent} state={state} checkedAt={checkedAt} />}
       </Body>
       <Dock>
+        {hasFailed && <Notice>{t('request.checked.failed')}</Notice>}
         {(state === 'asking' || state === 'unconfirmed') && (
           <Button pending={isChecking} onClick={check}>
             {t('request.check')}
@@ -160,6 +138,6 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
 
 /** Title of the view by the state of the request. */
 export function RequestTitle({ route }: ViewProps<'RequestStatus'>): ReactNode {
-  const t = useMessages(activityMessages)
+  const t = useMessages(requestMessages)
   return t(`request.title.${useRequest(route.id).state}`)
 }

@@ -5,6 +5,7 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { Dock } from '../../parts/Dock.js'
+import { pair } from '../../parts/layout.css.js'
 import { useConfirmGuard } from '../../parts/useConfirmGuard.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { useIsSlow } from '../../router/useIsSlow.js'
@@ -17,11 +18,20 @@ export type ReviewDockProps = {
   refusal: string | undefined
   isSending: boolean
   onSend: () => void
+  /** The main action while an earlier send like it is not confirmed. Sending again is the quiet one then. */
+  check?: ReactNode
   children?: ReactNode
 }
 
 /** The send button. A press counts only by the user, once the button was visible for long enough (`useConfirmGuard`). */
-export function ReviewDock({ amount, refusal, isSending, onSend, children }: ReviewDockProps): ReactNode {
+export function ReviewDock({
+  amount,
+  refusal,
+  isSending,
+  onSend,
+  check,
+  children,
+}: ReviewDockProps): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()
   const { env } = useLatchkey()
@@ -53,8 +63,9 @@ export function ReviewDock({ amount, refusal, isSending, onSend, children }: Rev
   return (
     <Dock>
       {children}
-      <div ref={frame} className={css.frame}>
+      <div ref={frame} className={check ? pair : css.frame}>
         <Button
+          kind={check ? 'quiet' : undefined}
           pending={isSending}
           refused={refusal !== undefined || !isReady}
           aria-describedby={hint !== undefined || !isReady ? hintId : undefined}
@@ -62,6 +73,7 @@ export function ReviewDock({ amount, refusal, isSending, onSend, children }: Rev
         >
           {isSending ? t('review.waiting', { wallet }) : t('review.send', { amount })}
         </Button>
+        {check}
       </div>
       {hint !== undefined ? (
         <p id={hintId} className={css.hint}>

@@ -2,9 +2,13 @@
 import { type UseSendReturnType, useLatchkey, useLocale, useSend } from '@latchkey/hooks'
 import { SendUnconfirmedError } from '@latchkey/hooks/errors'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { requestMessages } from '../../messages/en/request.js'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
+import { Button } from '../../parts/Button.js'
+import { Notice } from '../../parts/Notice.js'
+import { useRequestCheck } from '../../router/useRequestCheck.js'
 import { leadToSend } from './leadToSend.js'
 import { leadToStatus } from './leadToStatus.js'
 import { ReviewBody } from './ReviewBody.js'
@@ -66,6 +70,9 @@ export function SendReviewView(): ReactNode {
     [earlier],
   )
   const error = earlierError ?? send.error
+  const request = useMessages(requestMessages)
+  const { check, hasFailed, isChecking } = useRequestCheck()
+  const isWaiting = !isSending && (earlier?.state === 'sent' || earlier?.state === 'unconfirmed')
   const remember = useRequestStatus(send)
   const key = earlierError ? undefined : keyOf(send.error)
   const isChecked = earlierError ? !isUnconfirmed : key !== undefined && draft.acknowledged.includes(key)
@@ -95,7 +102,15 @@ export function SendReviewView(): ReactNode {
         refusal={refusal}
         isSending={isSending}
         onSend={submit}
+        check={
+          isWaiting && (
+            <Button pending={isChecking} onClick={check}>
+              {request('request.check')}
+            </Button>
+          )
+        }
       >
+        {isWaiting && hasFailed && <Notice>{request('request.checked.failed')}</Notice>}
         {error && !isSending && <SendFailure error={error} isChecked={isChecked} onCheck={confirmUnsent} />}
       </ReviewDock>
     </>

@@ -18,7 +18,11 @@ test.each([
   ['just confirmed', { status: 'confirmed', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
   ['reverted a while ago', { status: 'failed', updatedAt: -50_000 }, { dueAt: 500, checks: 0 }],
   ['confirmed long ago', { status: 'confirmed', updatedAt: -110_001 }, undefined],
-  ['confirmed in the future', { status: 'confirmed', updatedAt: 10_001 }, undefined],
+  [
+    'confirmed before the clock was set back',
+    { status: 'confirmed', updatedAt: 90_000 },
+    { dueAt: 45_500, checks: 0 },
+  ],
   ['expired', { status: 'failed', reason: 'expired', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
   ['replaced', { status: 'replaced', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
   ['replaced long ago', { status: 'replaced', updatedAt: 10_000 - checkAges.replaced }, undefined],

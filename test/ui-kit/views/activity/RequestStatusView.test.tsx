@@ -72,13 +72,21 @@ test('shows the amount, the receiver in full, the time and the account of an ope
 })
 
 test('a press looks it up again, and shows when', async () => {
-  const { advance, press, said } = await setup()
+  const { advance, press, said } = await setup({ state: 'asking' })
   expect(facts()).not.toHaveProperty('Last checked')
   await press(screen.getByRole('button', { name: 'Check again' }))
   await advance()
   await vi.waitFor(() => expect(said).toContain('Checked'))
-  // No node answers here, so nothing is known of it.
   expect(facts()).toMatchObject({ 'Last checked': expect.stringMatching(/\d/) })
+})
+
+test('where the network does not answer a press shows that, and no time', async () => {
+  const { advance, press, said } = await setup()
+  await press(screen.getByRole('button', { name: 'Check again' }))
+  await advance()
+  await vi.waitFor(() => expect(said.at(-1)).toContain('The network did not answer'))
+  expect(screen.getByText(/The network did not answer/)).toBeDefined()
+  expect(facts()).not.toHaveProperty('Last checked')
   expect(document.querySelector('[data-lk-part=hero]')?.textContent).toContain('This may have been sent')
 })
 

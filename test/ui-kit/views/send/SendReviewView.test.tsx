@@ -28,12 +28,8 @@ const earlier: Intent = {
   ...{ createdAt: 1, updatedAt: 1, state: 'sent' },
 }
 
-const button = () => {
-  const all = [...document.querySelectorAll<HTMLButtonElement>('[data-lk-part=dock] button')]
-  const last = all.at(-1)
-  if (last === undefined) throw new TypeError('there is no button')
-  return last
-}
+/** The button that sends. */
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Send|Waiting for) / })
 const facts = () =>
   Object.fromEntries(
     screen
@@ -305,6 +301,20 @@ test.each([
   expect(screen.getByText(text, { exact: false }).closest('[data-kind=danger]')).not.toBeNull()
   expect(screen.getByRole('checkbox', { name: box })).toBeDefined()
   expect(button().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an earlier transfer like it can be looked up from the review', async () => {
+  const { latchkey, observeTransaction, press, run, said } = await setup()
+  await run(() => writeJournal(latchkey, [{ ...earlier, transactionId: hashOf(1) }]))
+  const check = () => screen.getByRole('button', { name: 'Check again' })
+  await press(check())
+  await vi.waitFor(() => expect(said.at(-1)).toContain('The network did not answer'))
+  expect(screen.getByText(/The network did not answer/)).toBeDefined()
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true })
+  await press(check())
+  await vi.waitFor(() => expect(said).toContain('Checked'))
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+  expect(screen.queryByText(/You may have already sent this/)).toBeNull()
 })
 
 test('a rejection is watched for a minute, then the network’s word is shown', async () => {

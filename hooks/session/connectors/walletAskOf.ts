@@ -1,0 +1,55 @@
+import { allowsMethod } from '../../shared/allowsMethod.js'
+import { namespaceOf } from '../../shared/caip.js'
+import { readProperty } from '../../shared/readProperty.js'
+import type { CaipAddress } from '../../shared/types/caip.js'
+import type { Env } from '../../shared/types/env.js'
+import type { Session } from '../session.js'
+import { holderOf } from './walletProviderOf.js'
+
+/** Timeout for a wallet, in ms: one that hangs must not stop what asks it. */
+const timeout = 5000
+/** Min delay between two requests to a wallet on another device, in ms. */
+const remoteDelay = 60_000
+
+export type WalletAskContext = {
+  readonly env: Pick<Env, 'monotonic' | 'schedule'>
+  readonly session: { getState(): Pick<Session, 'connections' | 'connectors'> }
+  readonly cache: {
+    /** When wallets on other devices were asked last, by connector and account, on the monotonic clock. */
+    remoteAsks?: Map<string, number> | undefined
+  }
+}
+
+/**
+ * Asks the wallet that holds an account, for up to 5 s, by a method that does not prompt the user. A wallet on another
+ * device is asked at most once a minute, and only for methods that its session includes. Resolves with undefined when it
+ * was not asked or has not answered. Undefined for an account that no wallet holds.
+ */
+export function walletAskOf(
+  { cache, env, session }: WalletAskContext,
+  account: CaipAddress,
+): ((method: string, params: readonly unknown[]) => Promise<unknown>) | undefined {
+  const connector = holderOf(session.getState(), account)
+  if (connector === undefined) return undefined
+  const isRemote = connector.type === 'WALLET_CONNECT'
+  const ask = async (method: string, params: readonly unknown[]) => {
+    const provider = await connector.provider(namespaceOf(account))
+    const request = readProperty(provider, 'request')
+    if (typeof request !== 'function' || !allowsMethod(provider, method)) return undefined
+    return request.call(provider, { method, params })
+  }
+  return async (method, params) => {
+    if (isRemote) {
+      cache.remoteAsks ??= new Map()
+      const key = `${connector.id} ${account}`
+      const [now, last] = [env.monotonic(), cache.remoteAsks.get(key)]
+      if (last !== undefined && now - last < remoteDelay) return undefined
+      cache.remoteAsks.set(key, now)
+    }
+    let cancel = () => {}
+    const late = new Promise<undefined>((resolve) => {
+      cancel = env.schedule(() => resolve(undefined), timeout)
+    })
+    return Promise.race([ask(method, params), late]).finally(cancel)
+  }
+}

@@ -1,0 +1,42 @@
+import type { MessageArea } from '../Message.js'
+
+/** Texts of RequestStatus, and of looking a request up again. */
+export const requestMessages = {
+  name: 'request',
+  en: {
+    'request.title.asking': 'Review send',
+    'request.title.declined': 'Declined',
+    'request.title.unconfirmed': 'Not confirmed',
+    'request.title.nothing': 'Declined',
+    'request.title.withdrawn': 'Not sent',
+    'request.title.missing': 'Request',
+    'request.asking': 'Already open in your wallet',
+    'request.asking.text':
+      'You’re sending this there, maybe from another tab. Finish it before sending again.',
+    'request.declined': 'Your wallet reported this as declined',
+    'request.declined.text': '{network} is watched for a minute to make sure nothing was sent.',
+    'request.unconfirmed': 'This may have been sent',
+    'request.unconfirmed.text': 'We don’t know what {wallet} answered. Check before you send again.',
+    'request.nothing': 'Nothing was sent',
+    'request.nothing.text':
+      '{network} shows no transfer from your account, and {wallet} reported this as declined.',
+    'request.withdrawn': 'Nothing was sent',
+    'request.withdrawn.text': 'No wallet was asked to send this.',
+    'request.missing': 'This request is not known here',
+    'request.missing.text': 'It was made on another device, or too long ago.',
+    'request.amount': 'Amount',
+    'request.watching': 'Watching',
+    'request.seconds': { one: '{count} second', other: '{count} seconds' },
+    'request.requested': 'Requested',
+    'request.checked': 'Last checked',
+    'request.checked.done': 'Checked',
+    'request.checked.failed': 'The network did not answer, so nothing new is known. Try again in a moment.',
+    'request.account': 'Your account',
+    'request.check': 'Check again',
+    'request.retry': 'Try again',
+    'request.back': 'Back to review',
+    'request.close': 'Close',
+    'request.wallet': 'your wallet',
+    'request.network': 'The network',
+  },
+} as const satisfies MessageArea

@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'test/{hooks,cases,docs,exports,architecture,ci}/**/*.test.ts',
+            'test/{hooks,cases,docs,exports,architecture,ci,world}/**/*.test.ts',
             'test/ui-kit/**/*.test.ts',
           ],
         },

@@ -17,6 +17,8 @@ export type IntentsContext = SessionContext & {
     asking?: Set<string> | undefined
     /** When requests were declined, by their id, on the monotonic clock. */
     declined?: Map<string, number> | undefined
+    /** What was searched in vain for each request, and when, on the monotonic clock. */
+    searches?: Map<string, { readonly subject: string; readonly at: number }> | undefined
     /** Filled by `walletAskOf`. */
     remoteAsks?: Map<string, number> | undefined
     /** Without Web Locks: the end of the queue of each lock. */

@@ -18,7 +18,7 @@ const declinedTimeout = 60_000
 type Change = Pick<Intent, 'state' | 'outcome' | 'transactionId' | 'blockhash' | 'callsId'>
 /** `isAnswered`: whether what became of the request could be looked up. */
 type Look = { change?: Change | undefined; isAnswered: boolean }
-type Place = { network: Network; actions: ChainActions }
+type Place = { network: Network; actions: ChainActions; signal?: AbortSignal | undefined }
 
 /** The transaction of a request, as it is recorded. */
 export function toTransaction(intent: Intent, id: string): NewTransaction {
@@ -84,8 +84,8 @@ function storedOf(
  * confirmed it may have gone.
  */
 export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
-  const isGone = intent.outcome === 'confirmed' && storedOf(context, intent)?.status === 'pending'
-  return isRefutable(intent) || isGone
+  const { status = 'confirmed' } = storedOf(context, intent) ?? {}
+  return isRefutable(intent) || (intent.outcome === 'confirmed' && status !== 'confirmed')
 }
 
 /** What the stored transaction says: that it moved nothing was seen twice, a poll apart. */
@@ -113,10 +113,10 @@ function toPending(intent: Intent, id: string): SentTransaction {
 async function settleKnown(
   context: IntentsContext,
   intent: Intent & { transactionId: string },
-  { actions, network }: Place,
+  { actions, network, signal }: Place,
 ): Promise<Change | undefined> {
   const { transactionId: id } = intent
-  const observed = await actions.observeTransaction?.({ transaction: toPending(intent, id), network })
+  const observed = await actions.observeTransaction?.({ transaction: toPending(intent, id), network, signal })
   if (observed?.seen !== 'included') return readStored(context, intent, id)
   if (observed.effect === 'different') return { state: 'different', transactionId: id }
   if (!observed.hasSucceeded) return readStored(context, intent, id)
@@ -136,36 +136,69 @@ const isBehind = (now: AccountMark, before: AccountMark) =>
   (now.nonce ?? 0) < (before.nonce ?? 0) ||
   (now.slot !== undefined && before.slot !== undefined && now.slot <= before.slot)
 
-/** Keys of transactions that are another request's. A wallet that reported a rejection sent every recorded one for others. */
+/**
+ * Keys of transactions that are another request's. A wallet that reported a rejection sent every recorded one for others.
+ * One that did something else than the request that it was returned for may be any request's.
+ */
 function otherKeys(context: IntentsContext, { createdAt, id, state }: Intent): readonly string[] {
   const others = readJournal(context).filter((one) => one.id !== id)
-  const ids = others.flatMap(({ transactionId }) =>
-    transactionId === undefined ? [] : [addressKey(transactionId)],
+  const keysOf = (isIt: (one: Intent) => boolean) =>
+    others.flatMap((one) =>
+      one.transactionId !== undefined && isIt(one) ? [addressKey(one.transactionId)] : [],
+    )
+  const recorded = recordedKeys(context, state === 'declined' ? undefined : createdAt)
+  const keys = new Set([...keysOf((one) => one.state !== 'different'), ...recorded])
+  for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)
+  return [...keys]
+}
+
+/** Whether it is not known yet that what the wallet returned for another request is that one's. */
+function hasUnproven(context: IntentsContext, { createdAt, id, networkId }: Intent): boolean {
+  return readJournal(context).some(
+    (one) =>
+      one.id !== id && one.networkId === networkId && one.state === 'sent' && one.updatedAt >= createdAt,
   )
-  return [...new Set([...ids, ...recordedKeys(context, state === 'declined' ? undefined : createdAt)])]
 }
 
 /** The transaction of the calls whose id the wallet returned instead of a hash (EIP-5792), by the wallet's status. */
 async function findCalls(
   context: IntentsContext,
   intent: Intent,
-  { actions, network }: Place,
+  { actions, network, signal }: Place,
 ): Promise<string | undefined> {
   const { account, callsId, createdAt } = intent
   const ask = callsId === undefined ? undefined : walletAskOf(context, account)
   if (ask === undefined || callsId === undefined) return undefined
   const transaction = toPending(intent, callsId)
   const elsewhere = { networks: [], ask }
-  const observed = await actions.observeTransaction?.({ transaction, network, elsewhere })
+  const observed = await actions.observeTransaction?.({ transaction, network, elsewhere, signal })
   if (observed?.seen !== 'replaced') return undefined
   const { by: found } = observed
   return isOldId(context, intent, { found, recorded: recordedKeys(context, createdAt) }) ? undefined : found
 }
 
+/** Delay before the same transactions are searched again, in ms: their blocks may have gone. */
+const searchDelay = 5 * 60_000
+
+/** Remembers what was searched in vain: a search asks a node many times, and finds nothing before the account moves on. */
+function searchesOf({ cache, env }: IntentsContext) {
+  cache.searches ??= new Map()
+  const { searches } = cache
+  return {
+    isDue(id: string, subject: string) {
+      const last = searches.get(id)
+      return last?.subject !== subject || env.monotonic() - last.at >= searchDelay
+    },
+    ended(id: string, subject: string) {
+      searches.set(id, { subject, at: env.monotonic() })
+    },
+  }
+}
+
 /** Looks for what a request without an id has become. */
 async function findSent(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
   const { account, before, id: own, networkId, state, transfers } = intent
-  const { actions, network } = place
+  const { actions, network, signal } = place
   const answer = (change?: Change): Look => ({ change, isAnswered: true })
   const sent = (id: string): Look =>
     answer(recordSent(context, toTransaction(intent, id)) ? { state: 'sent', transactionId: id } : undefined)
@@ -173,7 +206,7 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   if (called !== undefined) return sent(called)
   const isDeclined = state === 'declined'
   const isLate = isDeclined && declinedFor(context, intent) >= declinedTimeout
-  const now = await actions.readMark?.({ address: account, network })
+  const now = await actions.readMark?.({ address: account, network, signal })
   if (before === undefined || now === undefined)
     return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
   const unsent: Change | undefined = isLate ? { state: 'settled', outcome: 'declined' } : undefined
@@ -183,21 +216,34 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
   if (isDeclined && readJournal(context).some(isOther)) return answer()
   const others = otherKeys(context, intent)
-  const found = await actions.findTransaction?.({ from: account, before, transfers, network, others })
-  if (found === 'none') return answer(isDeclined ? unsent : { state: 'unconfirmed' })
-  if (found === undefined || otherKeys(context, intent).includes(addressKey(found)))
+  const searches = searchesOf(context)
+  const subject = [now.mark, now.nonce, ...others].join(' ')
+  if (!searches.isDue(own, subject)) return answer(isDeclined ? undefined : { state: 'unconfirmed' })
+  const found = await actions.findTransaction?.({ from: account, before, transfers, network, others, signal })
+  if (found === 'none' && isDeclined) return answer(hasUnproven(context, intent) ? undefined : unsent)
+  if (found === 'none') return answer({ state: 'unconfirmed' })
+  if (found === undefined) {
+    searches.ended(own, subject)
     return answer({ state: 'unconfirmed' })
-  return sent(found)
+  }
+  return otherKeys(context, intent).includes(addressKey(found))
+    ? answer({ state: 'unconfirmed' })
+    : sent(found)
 }
 
-async function lookUp(context: IntentsContext, intent: Intent): Promise<Look> {
+async function lookUp(
+  context: IntentsContext,
+  intent: Intent,
+  signal: AbortSignal | undefined,
+): Promise<Look> {
   if (intent.state === 'asking') {
     const isHeld = await isAsking(context, intent.id)
     return { change: isHeld ? undefined : { state: 'unconfirmed' }, isAnswered: true }
   }
   const network = networkOf(context.config.networks, intent.networkId)
   if (network === undefined) return { isAnswered: false }
-  const place = { network, actions: await context.chains.actionsFor(namespaceOf(intent.networkId)) }
+  const actions = await context.chains.actionsFor(namespaceOf(intent.networkId))
+  const place = { network, actions, signal }
   const { transactionId } = intent
   if (transactionId === undefined) return findSent(context, intent, place)
   return { change: await settleKnown(context, { ...intent, transactionId }, place), isAnswered: true }
@@ -247,12 +293,13 @@ export function answerIntent(context: IntentsContext, intent: Intent, change: Ch
 export async function settleIntent(
   context: IntentsContext,
   intent: Intent,
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<{ intent: Intent; isAnswered: boolean }> {
   let current = intent
   // Each look may lead to the next: a closed page's request to its transaction, and that to its outcome.
   for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
     const unanswered: Look = { isAnswered: false }
-    const { change, isAnswered } = await lookUp(context, current).catch(() => unanswered)
+    const { change, isAnswered } = await lookUp(context, current, signal).catch(() => unanswered)
     const next = change === undefined ? current : changeIntent(context, current, change)
     if (next === current || !isAnswered) return { intent: next, isAnswered }
     current = next

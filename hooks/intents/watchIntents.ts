@@ -1,12 +1,12 @@
 import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
-import { isOpen, isRefutable } from './rules.js'
-import { settleIntent } from './settleIntent.js'
+import { isOpen } from './rules.js'
+import { mayReopen, settleIntent } from './settleIntent.js'
 
 const [second, minute] = [1000, 60_000]
-/** How long a request that moved nothing is looked up again when told to, in ms. */
-const refutableAge = 60 * minute
+/** How long a settled request is looked up again when its transaction changes, in ms. */
+const reopenAge = 60 * minute
 
 /** Delay before open requests are looked up again, in ms, by the age in ms of the newest. */
 export function lookDelay(age: number): number {
@@ -22,25 +22,27 @@ export async function lookUpIntents(context: IntentsContext): Promise<boolean> {
 }
 
 /**
- * Looks up open requests while the page is visible, until stopped. `look` does so at once, and also for those that the
- * chain may refute.
+ * Looks up open requests while the page is visible, until stopped. `look` does so at once, and also for those that may
+ * be open again.
  */
 export function watchIntents(context: IntentsContext): { look(): void; stop(): void } {
   const { env } = context
-  let isStopped = false
+  const controller = new AbortController()
+  const { signal } = controller
   let isBusy = false
   let isAsked = false
   let cancel = () => {}
 
-  const isNew = ({ updatedAt }: Intent) => env.now() - updatedAt < refutableAge
+  const isNew = ({ updatedAt }: Intent) => env.now() - updatedAt < reopenAge
   async function round() {
     isBusy = true
     const isEach = isAsked
     isAsked = false
     const isVisible = env.window?.document?.visibilityState !== 'hidden'
-    const isDue = (intent: Intent) => isOpen(intent) || (isEach && isRefutable(intent) && isNew(intent))
+    const isDue = (intent: Intent) =>
+      isOpen(intent) || (isEach && isNew(intent) && mayReopen(context, intent))
     for (const intent of readJournal(context).filter(isDue))
-      if (isVisible && !isStopped) await settleIntent(context, intent)
+      if (isVisible && !signal.aborted) await settleIntent(context, intent, { signal })
     isBusy = false
     if (isAsked) void round()
     else plan()
@@ -49,7 +51,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   function plan() {
     cancel()
     const open = journalOf(context).getState().filter(isOpen)
-    if (isStopped || isBusy || open.length === 0) return
+    if (signal.aborted || isBusy || open.length === 0) return
     const newest = Math.max(...open.map(({ updatedAt }) => updatedAt))
     // Declined ones are watched for a minute, however the clock is set.
     const age = open.some(({ state }) => state === 'declined') ? 0 : env.now() - newest
@@ -61,13 +63,13 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   const look = () => {
     cancel()
     isAsked = true
-    if (!isBusy && !isStopped) void round()
+    if (!isBusy && !signal.aborted) void round()
   }
   look()
   return {
     look,
     stop() {
-      isStopped = true
+      controller.abort()
       cancel()
       unfollow()
       unsubscribe()

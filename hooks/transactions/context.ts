@@ -16,6 +16,8 @@ export type TransactionsContext = SessionContext & {
   readonly cache: {
     /** Filled by `transactionsOf`. */
     transactions?: TransactionsStore | undefined
+    /** Filled by `elsewhereOf`. */
+    searches?: Map<string, { readonly subject: string; readonly at: number }> | undefined
     /** Filled by `walletAskOf`. */
     remoteAsks?: Map<string, number> | undefined
     /** Filled by `withRecording`: the recording wrapper of each wallet object. */

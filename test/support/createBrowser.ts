@@ -16,6 +16,8 @@ export type Tab = {
 export type Browser = {
   readonly entries: Map<string, string>
   openTab(): Tab
+  /** Ends a tab at once: nothing reaches it any more. */
+  crash(tab: Tab): void
   /** Delivers all updates in all tabs, including those they cause. */
   deliverAll(): void
 }
@@ -106,6 +108,10 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
   return {
     entries,
     openTab,
+    crash(tab) {
+      tabs.delete(tab)
+      for (const entry of channels) if (entry.tab === tab) channels.delete(entry)
+    },
     deliverAll() {
       while ([...tabs.keys()].some((tab) => tab.waiting() > 0)) for (const tab of tabs.keys()) tab.deliver()
     },

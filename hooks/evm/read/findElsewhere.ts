@@ -4,6 +4,7 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { ObservedTransaction } from '../../shared/types/transaction.js'
+import { findTransaction } from './findTransaction.js'
 
 export type FindElsewhereParameters = ObserveTransactionParameters & {
   elsewhere: NonNullable<ObserveTransactionParameters['elsewhere']>
@@ -18,6 +19,21 @@ async function findCalls({
   const hash = readProperty(readProperty(readProperty(status, 'receipts'), '0'), 'transactionHash')
   const by = isTransactionHash(hash) ? hash.toLowerCase() : id
   return by !== id ? { seen: 'replaced', by, isSame: true } : undefined
+}
+
+/**
+ * The account's own transaction with the reviewed effect, newer than the request and none of `others`: the wallet sent it
+ * at another fee before any node had seen its first hash.
+ */
+async function findRepriced(
+  rpc: RpcClient,
+  { transaction, network, elsewhere: { others }, signal }: FindElsewhereParameters,
+): Promise<ObservedTransaction | undefined> {
+  const { from, minNonce: nonce, transfers = [] } = transaction
+  if (others === undefined || nonce === undefined || transfers.length === 0) return undefined
+  const before = { nonce, mark: String(nonce) }
+  const by = await findTransaction(rpc, { from, before, transfers, network, others, signal })
+  return by === undefined || by === 'none' ? undefined : { seen: 'replaced', by, isSame: true }
 }
 
 /** A hash is that of one network's transaction only, since it covers the chain id. */
@@ -36,7 +52,7 @@ async function findOn(
 
 /**
  * Looks for an id that its network's node does not know: by the wallet, as the id of a smart account's calls, and on
- * the app's other networks. A node that does not answer counts as one that does not have it. Rejects only when aborted.
+ * the app's other networks; and for a transaction that did the same. A node that does not answer counts as one that does not have it. Rejects only when aborted.
  */
 export async function findElsewhere(
   rpc: RpcClient,
@@ -45,6 +61,7 @@ export async function findElsewhere(
   const { elsewhere, signal } = parameters
   const looks = [
     findCalls(parameters),
+    findRepriced(rpc, parameters),
     ...elsewhere.networks.map((network) => findOn(rpc, parameters, network)),
   ]
   const found = await Promise.all(looks.map((look) => look.catch(() => undefined)))

@@ -9,11 +9,11 @@ const anyOf = (isIt: (row: unknown) => boolean): StoredValue<true> => ({
   parse: (json) => (Array.isArray(json) && json.some(isIt)) || undefined,
 })
 const anyOpen = anyOf((row) => readProperty(row, 'state') !== 'settled')
-/** Including those that were told to have moved nothing, which the chain may refute. */
+/** Including those that may be open again: the chain corrects what was told of a transaction. */
 const anyChanging = anyOf(
   (row) =>
     readProperty(row, 'state') !== 'settled' ||
-    /^(failed|replaced)$/.test(String(readProperty(row, 'outcome'))),
+    /^(failed|replaced|confirmed)$/.test(String(readProperty(row, 'outcome'))),
 )
 
 /** Follows what became of requests to wallets: of this page, of other tabs, and of earlier visits. */

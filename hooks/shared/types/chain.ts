@@ -195,6 +195,8 @@ export type ObserveTransactionParameters = {
     | {
         /** The app's other networks of the namespace. */
         readonly networks: readonly Network[]
+        /** Keys of other transactions of this site, when the account's own are to be searched for one that did the same. */
+        readonly others?: readonly string[] | undefined
         /** Asks the sender's wallet without prompting the user. Undefined: it has not answered. */
         readonly ask?: ((method: string, params: readonly unknown[]) => Promise<unknown>) | undefined
       }

@@ -5,7 +5,7 @@ import type { TransactionStatus } from '../../shared/types/transaction.js'
  * a transaction that was not found may still come.
  */
 export const checkAges: { readonly [status in Exclude<TransactionStatus, 'pending'>]: number } = {
-  confirmed: 2 * 60_000,
+  confirmed: 30 * 60_000,
   failed: 30 * 60_000,
   replaced: 30 * 60_000,
   unknown: 24 * 60 * 60_000,

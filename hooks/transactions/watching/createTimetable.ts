@@ -63,7 +63,7 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
         return true
       }
       const { status } = transaction
-      const isLast = status === 'confirmed' || (status !== 'unknown' && checks + 1 >= mostChecks)
+      const isLast = status !== 'unknown' && checks + 1 >= mostChecks
       const delay = Math.min(checkDelay * 2 ** checks, maxCheckDelay)
       set(transaction, { dueAt: isLast ? Infinity : now + delay, checks: checks + 1 })
       return true
@@ -90,7 +90,7 @@ export type Agenda = ReadonlyMap<string, Entry>
 
 /** Delay of the check after a transaction has settled, in ms. */
 const checkDelay = 45_000
-/** How often one that moved nothing is checked, with double the delay each time. */
+/** How often an outcome is checked, with double the delay each time: for about as long as blocks may go away. */
 const mostChecks = 5
 /** Max delay between two checks of one that was not found, which are made until it is too old, in ms. */
 const maxCheckDelay = 15 * 60_000

@@ -1,5 +1,6 @@
 import { type WalletAskContext, walletAskOf } from '../../session/connectors/walletAskOf.js'
 import { namespaceOf, toCaipNetworkId } from '../../shared/caip.js'
+import { addressKey } from '../../shared/keys.js'
 import type { ObserveTransactionParameters } from '../../shared/types/chain.js'
 import type { Env } from '../../shared/types/env.js'
 import type { Network } from '../../shared/types/network.js'
@@ -7,22 +8,40 @@ import type { SentTransaction } from '../../shared/types/transaction.js'
 
 /** Age from which a transaction that no node has ever seen is looked for elsewhere too, in ms. */
 const elsewhereAge = 30_000
+/** Delay before the account's transactions are searched again, in ms: a search asks a node many times. */
+const searchDelay = 60_000
+/** Until then it is searched a second time, since two polls have to agree, in ms. */
+const secondLook = 10_000
 
 export type ElsewhereContext = WalletAskContext & {
   config: { readonly networks: readonly Network[] }
   env: Pick<Env, 'now'>
+  cache: {
+    /** When the account's transactions were searched for each transaction, on the monotonic clock. */
+    searches?: Map<string, { readonly subject: string; readonly at: number }> | undefined
+  }
 }
 
-/** Where else a transaction may be. Undefined while its network's node may still see it, or has seen it. */
+/** Where else a transaction may be; `sent` are all of the site. Undefined while its network's node may still see it, or has seen it. */
 export function elsewhereOf(
   context: ElsewhereContext,
-  { from, networkId, nonce, sentAt }: SentTransaction,
+  { from, id, networkId, nonce, sentAt }: SentTransaction,
+  sent: readonly SentTransaction[] = [],
 ): ObserveTransactionParameters['elsewhere'] {
-  const { config, env } = context
-  if (nonce !== undefined || env.now() - sentAt < elsewhereAge) return undefined
+  const { cache, config, env } = context
+  const age = env.now() - sentAt
+  // Before it was sent: the clock was set back since.
+  if (nonce !== undefined || (age >= 0 && age < elsewhereAge)) return undefined
   const networks = config.networks.filter((network) => {
     const id = toCaipNetworkId(network)
     return id !== networkId && namespaceOf(id) === namespaceOf(networkId)
   })
-  return { networks, ask: walletAskOf(context, from) }
+  cache.searches ??= new Map()
+  const { searches } = cache
+  const [now, last] = [env.monotonic(), searches.get(id)]
+  const isNew = last === undefined || now - last.at >= searchDelay
+  if (isNew) searches.set(id, { subject: id, at: now })
+  const isDue = isNew || now - last.at < secondLook
+  const others = sent.filter((one) => one.id !== id).map((one) => addressKey(one.id))
+  return { networks, others: isDue ? others : undefined, ask: walletAskOf(context, from) }
 }

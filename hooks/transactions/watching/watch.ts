@@ -25,7 +25,7 @@ async function observe(
   const actions = network && (await chains.actionsFor(namespaceOf(transaction.networkId)))
   // The status can't be read; the transaction times out as missing.
   if (!network || !actions?.observeTransaction) return { seen: 'missing' }
-  const elsewhere = elsewhereOf(context, transaction)
+  const elsewhere = elsewhereOf(context, transaction, transactionsOf(context).getState())
   return actions.observeTransaction({ transaction, network, signal, elsewhere })
 }
 

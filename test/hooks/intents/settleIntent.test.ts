@@ -4,7 +4,7 @@ import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { hashOf } from '../../support/activityItems.js'
-import { createAnswer } from '../../support/createFakeWallet.js'
+import { alice, createAnswer } from '../../support/createFakeWallet.js'
 import { createSendScene, planOf } from '../../support/createSendScene.js'
 
 const plan = planOf()
@@ -34,8 +34,8 @@ test.each([-24 * 60 * minute, 24 * 60 * minute])(
   },
 )
 
-test('a repetition that is sent leaves no doubt about the rejected request', async () => {
-  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
+test('a repetition that is sent, and shown by the chain, leaves no doubt about the rejected request', async () => {
+  const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
   await advance(10_000)
   const answer = createAnswer<{ id: string }>()
   transfers.send.mockImplementationOnce(async ({ onAsk }) => {
@@ -51,7 +51,27 @@ test('a repetition that is sent leaves no doubt about the rejected request', asy
   answer.resolve({ id: hashOf(2) })
   expect(await second).toEqual({ id: hashOf(2) })
   await advance(2 * minute)
-  expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(2) }])
+  const sent = { state: 'sent', transactionId: hashOf(2) }
+  // Whether the wallet returned it for the right request is not known yet.
+  expect(getIntents(latchkey)).toMatchObject([sent, { state: 'declined' }])
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true, effect: 'reviewed' })
+  await advance(minute)
+  expect(getIntents(latchkey)).toEqual([])
+  expect(readJournal(latchkey)).toMatchObject([{ outcome: 'confirmed' }, { outcome: 'declined' }])
+})
+
+test('what a wallet sent for a rejected request, and returned for another, is not told as declined', async () => {
+  const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  await sendTransfer(latchkey, { plan: planOf({ ...plan.transfer, to: alice }) })
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockImplementation(async ({ others }) => (others?.includes(hashOf(2)) ? 'none' : hashOf(2)))
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true, effect: 'different' })
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([
+    { transactionId: hashOf(2), isDoubted: true },
+    { state: 'different', transactionId: hashOf(2) },
+  ])
 })
 
 test('what the wallet sent of both is found, though the first was rejected', async () => {

@@ -17,7 +17,7 @@ test('a pending transaction is due at once, and then as planned', () => {
 test.each([
   ['just confirmed', { status: 'confirmed', updatedAt: 10_000 }, { dueAt: 45_500, checks: 0 }],
   ['reverted a while ago', { status: 'failed', updatedAt: -50_000 }, { dueAt: 500, checks: 0 }],
-  ['confirmed long ago', { status: 'confirmed', updatedAt: -110_001 }, undefined],
+  ['confirmed long ago', { status: 'confirmed', updatedAt: 10_000 - checkAges.confirmed }, undefined],
   [
     'confirmed before the clock was set back',
     { status: 'confirmed', updatedAt: 90_000 },

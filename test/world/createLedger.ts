@@ -1,0 +1,141 @@
+import { checksumAddress } from '../../hooks/shared/checksumAddress.js'
+
+export type Hash = `0x${string}`
+
+/** What a wallet signs: lower-case addresses, one asset for each call. */
+export type Call = { from: string; to: string; value: bigint; data: string }
+export type Transaction = Call & { hash: Hash; nonce: number }
+/** A movement of an asset: `native`, or a token's address in lower case. */
+export type Movement = { asset: string; from: string; to: string; quantity: bigint }
+type Included = { transaction: Transaction; hasSucceeded: boolean; movements: readonly Movement[] }
+type State = { balances: ReadonlyMap<string, bigint>; nonces: ReadonlyMap<string, number> }
+/** `minedAt`: on the world's monotonic clock. */
+export type Block = {
+  number: number
+  minedAt: number
+  hash: Hash
+  included: readonly Included[]
+  state: State
+}
+
+const keyOf = (asset: string, account: string) => `${asset} ${account}`
+const transferCall = /^0xa9059cbb0{24}(?<to>[\da-f]{40})(?<quantity>[\da-f]{64})$/
+
+/** What a call moves, if it succeeds. */
+export function movementsOf({ from, to, value, data }: Call, tokens: readonly string[]): readonly Movement[] {
+  const native = value > 0n ? [{ asset: 'native', from, to, quantity: value }] : []
+  const { to: receiver, quantity } = transferCall.exec(data)?.groups ?? {}
+  if (!tokens.includes(to) || receiver === undefined || quantity === undefined) return native
+  return [...native, { asset: to, from, to: `0x${receiver}`, quantity: BigInt(`0x${quantity}`) }]
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** An EVM chain just deep enough for transfers: balances, nonces, a pool, blocks, and blocks that go away. */
+export function createLedger({
+  tokens,
+  balances,
+}: {
+  tokens: readonly string[]
+  balances: readonly (readonly [asset: string, account: string, quantity: bigint])[]
+}) {
+  let hashes = 0
+  const nextHash = (): Hash => `0x${(++hashes).toString(16).padStart(64, '0')}`
+  const start: State = {
+    balances: new Map(balances.map(([asset, account, quantity]) => [keyOf(asset, account), quantity])),
+    nonces: new Map(),
+  }
+  const blocks: Block[] = [{ number: 0, minedAt: 0, hash: nextHash(), included: [], state: start }]
+  let pool: readonly Transaction[] = []
+  /** Every transaction that was ever broadcast. */
+  const known = new Map<Hash, Transaction>()
+  /** Those that moved something, also in blocks that went away. */
+  const succeeded = new Set<Hash>()
+
+  const head = (): Block => blocks.at(-1) as Block
+  const blockAt = (number: number): Block | undefined => blocks[number]
+  const nonceOf = (account: string, { state }: Block = head()) => state.nonces.get(account) ?? 0
+  const balanceOf = (asset: string, account: string, { state }: Block = head()) =>
+    state.balances.get(keyOf(asset, account)) ?? 0n
+  const pendingNonceOf = (account: string) =>
+    nonceOf(account) + pool.filter(({ from }) => from === account).length
+
+  /** Puts a signed transaction into the pool, in place of one with its nonce. */
+  function submit(call: Call, nonce = pendingNonceOf(call.from)): Transaction {
+    const transaction = { ...call, hash: nextHash(), nonce }
+    known.set(transaction.hash, transaction)
+    pool = [...pool.filter((one) => one.from !== call.from || one.nonce !== nonce), transaction]
+    return transaction
+  }
+
+  /** Includes what the pool can offer, in the order of nonces. */
+  function mine(minedAt: number): Block {
+    const nonces = new Map(head().state.nonces)
+    const held = new Map(head().state.balances)
+    const included: Included[] = []
+    const rest: Transaction[] = []
+    for (const transaction of [...pool].sort((one, other) => one.nonce - other.nonce)) {
+      const { from, nonce } = transaction
+      const next = nonces.get(from) ?? 0
+      if (nonce > next) rest.push(transaction)
+      if (nonce !== next) continue
+      nonces.set(from, nonce + 1)
+      const movements = movementsOf(transaction, tokens)
+      const hasSucceeded = movements.every(
+        ({ asset, quantity }) => (held.get(keyOf(asset, from)) ?? 0n) >= quantity,
+      )
+      for (const { asset, to, quantity } of hasSucceeded ? movements : []) {
+        held.set(keyOf(asset, from), (held.get(keyOf(asset, from)) ?? 0n) - quantity)
+        held.set(keyOf(asset, to), (held.get(keyOf(asset, to)) ?? 0n) + quantity)
+      }
+      if (hasSucceeded) succeeded.add(transaction.hash)
+      included.push({ transaction, hasSucceeded, movements: hasSucceeded ? movements : [] })
+    }
+    pool = rest
+    const state = { balances: held, nonces }
+    const block = { number: blocks.length, minedAt, hash: nextHash(), included, state }
+    blocks.push(block)
+    return block
+  }
+
+  /** Takes away the newest blocks, of those since a time; their transactions return to the pool. */
+  function reorganize(depth: number, since: number): void {
+    const first = blocks.findIndex(({ minedAt, number }) => number > 0 && minedAt >= since)
+    if (first < 0) return
+    const gone = blocks.splice(Math.max(first, blocks.length - depth))
+    const back = gone.flatMap(({ included }) => included.map(({ transaction }) => transaction))
+    pool = [...pool, ...back]
+  }
+
+  function find(hash: string): (Included & { block: Block }) | undefined {
+    for (let index = blocks.length - 1; index >= 0; index -= 1) {
+      const block = blocks[index] as Block
+      const found = block.included.find(({ transaction }) => transaction.hash === hash)
+      if (found) return { ...found, block }
+    }
+    return undefined
+  }
+
+  return {
+    tokens,
+    blocks: (): readonly Block[] => blocks,
+    head,
+    blockAt,
+    nonceOf,
+    balanceOf,
+    pendingNonceOf,
+    submit,
+    mine,
+    reorganize,
+    find,
+    known: (hash: string) => known.get(hash as Hash),
+    wasIncluded: (hash: string) => succeeded.has(hash as Hash),
+    isPooled: (hash: string) => pool.some((one) => one.hash === hash),
+    pool: () => pool,
+  }
+}
+
+export const toHex = (quantity: bigint | number): Hash => `0x${quantity.toString(16)}`
+export const toWord = (value: bigint | string) =>
+  (typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')
+export const displayed = (address: string) => checksumAddress(address)

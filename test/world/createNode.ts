@@ -1,0 +1,154 @@
+import { type Block, displayed, type Ledger, toHex, toWord } from './createLedger.js'
+
+/** What is wrong with a node now. */
+export type NodeFaults = {
+  /** Delay of each answer, in ms. */
+  latency: number
+  /** `down`: no connection. `busy`: status 429. `broken`: no JSON. `refusing`: an error for each request. */
+  mode: 'ok' | 'down' | 'busy' | 'broken' | 'refusing'
+  /** How many blocks it lags. A node that lags has no pool. */
+  lag: number
+}
+
+/** A response without streams and threads behind it, for speed. */
+function createResponse(text: string, status = 200): Response {
+  const chunks = text === '' ? [] : [new TextEncoder().encode(text)]
+  const reader = {
+    async read() {
+      const value = chunks.shift()
+      return { done: value === undefined, value }
+    },
+    cancel: async () => {},
+  }
+  const response = { status, ok: status < 400, redirected: false, headers, body: { getReader: () => reader } }
+  return response as unknown as Response
+}
+
+const headers = new Headers()
+
+class RpcFailure extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const lower = (value: unknown) => String(value).toLowerCase()
+
+/** A node of the ledger: its answers to JSON-RPC requests, as true as its faults allow. */
+export function createNode(ledger: Ledger, chainId: number) {
+  const faults: NodeFaults = { latency: 0, mode: 'ok', lag: 0 }
+  const head = (): Block => ledger.blockAt(Math.max(0, ledger.head().number - faults.lag)) ?? ledger.head()
+
+  function blockOf(tag: unknown): Block {
+    if (tag === 'latest' || tag === 'pending' || tag === undefined) return head()
+    const block = ledger.blockAt(Number(tag))
+    if (block === undefined || block.number > head().number) throw new RpcFailure(-32000, 'unknown block')
+    return block
+  }
+  const isPooled = (hash: string) => faults.lag === 0 && ledger.isPooled(hash)
+  const found = (hash: string) => {
+    const included = ledger.find(hash)
+    return included && included.block.number <= head().number ? included : undefined
+  }
+
+  function readTransaction(hash: string) {
+    const included = found(hash)
+    const transaction = included?.transaction ?? (isPooled(hash) ? ledger.known(hash) : undefined)
+    if (transaction === undefined) return null
+    const { from, to, value, data, nonce } = transaction
+    const place = {
+      blockNumber: included ? toHex(included.block.number) : null,
+      blockHash: included?.block.hash ?? null,
+    }
+    return { hash, from, to, value: toHex(value), input: data, nonce: toHex(nonce), ...place }
+  }
+
+  function readReceipt(hash: string) {
+    const included = found(hash)
+    if (included === undefined) return null
+    const { block, hasSucceeded, movements, transaction } = included
+    const logs = movements
+      .filter(({ asset }) => asset !== 'native')
+      .map(({ asset, from, to, quantity }) => ({
+        address: asset,
+        topics: [transferTopic, `0x${toWord(from)}`, `0x${toWord(to)}`],
+        data: `0x${toWord(quantity)}`,
+      }))
+    return {
+      ...{ transactionHash: hash, blockNumber: toHex(block.number), blockHash: block.hash, logs },
+      ...{ from: transaction.from, to: transaction.to, status: hasSucceeded ? '0x1' : '0x0' },
+    }
+  }
+
+  function call({ to, data }: { to?: unknown; data?: unknown }, tag: unknown) {
+    const selector = lower(data).slice(0, 10)
+    if (!ledger.tokens.includes(lower(to))) return '0x'
+    if (selector === '0x313ce567') return `0x${toWord(6n)}`
+    if (selector === '0x70a08231')
+      return `0x${toWord(ledger.balanceOf(lower(to), `0x${lower(data).slice(-40)}`, blockOf(tag)))}`
+    return `0x${toWord(1n)}`
+  }
+
+  function answer(method: string, params: readonly unknown[]): unknown {
+    const [first, second] = params
+    switch (method) {
+      case 'eth_chainId':
+        return toHex(chainId)
+      case 'eth_blockNumber':
+        return toHex(head().number)
+      case 'eth_getBalance':
+        return toHex(ledger.balanceOf('native', lower(first), blockOf(second)))
+      case 'eth_getTransactionCount': {
+        const isPending = second === 'pending' && faults.lag === 0
+        return toHex(
+          isPending ? ledger.pendingNonceOf(lower(first)) : ledger.nonceOf(lower(first), blockOf(second)),
+        )
+      }
+      case 'eth_getCode':
+        return ledger.tokens.includes(lower(first)) ? '0x60' : '0x'
+      case 'eth_estimateGas':
+        return '0xc350'
+      case 'eth_gasPrice':
+      case 'eth_maxPriorityFeePerGas':
+        return '0x1'
+      case 'eth_feeHistory':
+        return { baseFeePerGas: ['0x1', '0x1'], reward: [['0x1']] }
+      case 'eth_call':
+        return call(Object(first), second)
+      case 'eth_getTransactionByHash':
+        return readTransaction(lower(first))
+      case 'eth_getTransactionReceipt':
+        return readReceipt(lower(first))
+      case 'eth_getBlockByNumber': {
+        const { hash, included, number } = blockOf(first)
+        const transactions = included.map(({ transaction }) => readTransaction(transaction.hash))
+        return { hash, number: toHex(number), timestamp: toHex(1_768_000_000 + number), transactions }
+      }
+      default:
+        throw new RpcFailure(-32601, `the method ${method} does not exist`)
+    }
+  }
+
+  /** Answers a request by HTTP. Its faults are those of the moment at which it arrives. */
+  function respond(body: string): Response {
+    const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] }
+    if (faults.mode === 'down') throw new TypeError('fetch failed')
+    if (faults.mode === 'busy') return createResponse('', 429)
+    if (faults.mode === 'broken') return createResponse('<html>')
+    const json = (rest: object) => createResponse(JSON.stringify({ jsonrpc: '2.0', id, ...rest }))
+    if (faults.mode === 'refusing') return json({ error: { code: -32000, message: 'header not found' } })
+    try {
+      return json({ result: answer(method, params) })
+    } catch (thrown) {
+      if (!(thrown instanceof RpcFailure)) throw thrown
+      return json({ error: { code: thrown.code, message: thrown.message } })
+    }
+  }
+
+  return { faults, respond, address: displayed }
+}
+
+export type WorldNode = ReturnType<typeof createNode>

@@ -1,0 +1,110 @@
+import type { Eip1193Provider } from '../../hooks/evm/wallet/provider.js'
+import { type Call, displayed, type Hash, type Ledger, toHex } from './createLedger.js'
+
+/** A request to send that the wallet shows its user. */
+export type Prompt = {
+  readonly tab: number
+  readonly call: Call
+  isOpen: boolean
+  /** Whether the page has an answer. */
+  isAnswered: boolean
+  /** What the wallet broadcast for it. */
+  hash: Hash | undefined
+  /** The hashes that it had before the wallet sped it up. */
+  readonly earlier: Hash[]
+  resolve(answer: unknown): void
+  reject(thrown: unknown): void
+}
+
+export type WalletAsk = { tab: number; call: Call; prompt: Prompt }
+
+const isMoving = new Set([
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'eth_sendRawTransaction',
+  'personal_sign',
+])
+
+/** A browser extension: its prompts outlive the pages that asked for them. */
+export function createWallet({
+  ledger,
+  accounts,
+  chainId,
+  onAsk,
+}: {
+  ledger: Ledger
+  accounts: readonly string[]
+  chainId: number
+  /** Called for each request that needs approval. */
+  onAsk: (ask: WalletAsk) => void
+}) {
+  const prompts: Prompt[] = []
+  /** EIP-5792: the transaction of each id that was returned instead of a hash. */
+  const calls = new Map<string, Hash>()
+
+  const readCall = (params: unknown): Call => {
+    const { from, to, value = '0x0', data = '0x' } = Object((params as unknown[])[0])
+    return {
+      from: String(from).toLowerCase(),
+      to: String(to).toLowerCase(),
+      value: BigInt(value),
+      data: String(data).toLowerCase(),
+    }
+  }
+
+  function request(tab: number, method: string, params: unknown): unknown {
+    switch (method) {
+      case 'eth_requestAccounts':
+      case 'eth_accounts':
+        return accounts.map(displayed)
+      case 'eth_chainId':
+        return toHex(chainId)
+      case 'wallet_getCallsStatus': {
+        const hash = calls.get(String((params as unknown[])[0]))
+        const isDone = hash !== undefined && ledger.find(hash) !== undefined
+        return isDone ? { status: 200, receipts: [{ transactionHash: hash }] } : { status: 100 }
+      }
+      case 'eth_sendTransaction':
+        return new Promise((resolve, reject) => {
+          const prompt: Prompt = {
+            tab,
+            call: readCall(params),
+            isOpen: true,
+            isAnswered: false,
+            hash: undefined,
+            earlier: [],
+            resolve(answer) {
+              prompt.isAnswered = true
+              resolve(answer)
+            },
+            reject(thrown) {
+              prompt.isAnswered = true
+              reject(thrown)
+            },
+          }
+          prompts.push(prompt)
+          onAsk({ tab, call: prompt.call, prompt })
+        })
+      default:
+        if (isMoving.has(method)) throw new Error(`an unexpected request: ${method}`)
+        throw { code: -32601, message: `${method} is not supported` }
+    }
+  }
+
+  return {
+    prompts,
+    calls,
+    open: () => prompts.filter(({ isOpen }) => isOpen),
+    inject: (tab: number): Eip1193Provider => ({
+      async request({ method, params }) {
+        // A real wallet answers from another process.
+        await new Promise((resolve) => setImmediate(resolve))
+        return request(tab, method, params)
+      },
+      on() {},
+      removeListener() {},
+    }),
+  }
+}
+
+export type WorldWallet = ReturnType<typeof createWallet>

@@ -1,0 +1,467 @@
+// Loaded before a run, so that nothing is imported in the middle of it.
+import '../../hooks/evm/createEvmActions.js'
+import '../../hooks/evm/signing.js'
+import '../../hooks/evm/wallet/discoverWallets.js'
+import '../../hooks/instance/effects.js'
+import '../../hooks/instance/loadServices.js'
+import '../../hooks/intents/watchIntents.js'
+import '../../hooks/transactions/effects/followTransactions.js'
+import '../../hooks/transactions/recording/createRecorder.js'
+import { checkIntents } from '../../hooks/intents/checkIntents.js'
+import { readJournal } from '../../hooks/intents/journal.js'
+import { planTransfer } from '../../hooks/send/review/planTransfer.js'
+import { sendTransfer } from '../../hooks/send/review/sendTransfer.js'
+import { readProperty } from '../../hooks/shared/readProperty.js'
+import type { CaipAddress } from '../../hooks/shared/types/caip.js'
+import type { Intent } from '../../hooks/shared/types/intent.js'
+import type { TransferAsset, TransferPlan } from '../../hooks/shared/types/transfer.js'
+import { getTransactions } from '../../hooks/transactions/getTransactions.js'
+import { type Call, createLedger, displayed, type Hash, movementsOf } from './createLedger.js'
+import { createNode } from './createNode.js'
+import { createSite, type WorldTab } from './createSite.js'
+import { createWallet, type Prompt, type WalletAsk } from './createWallet.js'
+import { worldChainId } from './defineNetwork.js'
+
+const address = (digit: string) => `0x${digit.repeat(40)}`
+const alice = address('a')
+const receivers = [address('b'), address('c')] as const
+const mallory = address('e')
+const token = address('d')
+const account = `eip155:${worldChainId}:${displayed(alice)}` as CaipAddress
+
+/** What a user does, or what happens to them: `a`, `b` and `c` choose among what there is. */
+export type Move = { readonly kind: MoveKind; readonly a: number; readonly b: number; readonly c: number }
+
+/** A user's yes to what was shown. */
+type Confirm = {
+  readonly tab: number
+  readonly plan: TransferPlan
+  readonly acknowledged: readonly string[]
+  isPending: boolean
+  ask: Ask | undefined
+}
+/** A request that reached the wallet. */
+type Ask = WalletAsk & { confirm: Confirm; intentId: string; movedAt?: number }
+
+type User = { plan: TransferPlan | undefined; error: unknown; acknowledged: readonly string[] }
+
+/** What contradicts a promise. */
+export class BrokenPromise extends Error {
+  override readonly name = 'BrokenPromise'
+}
+
+const subjectOf = ({ transfer: { asset, to } }: TransferPlan) =>
+  `${asset.kind === 'native' ? 'native' : 'token'} ${to.toLowerCase()}`
+
+function isCallOf({ transfer: { asset, quantity, to } }: TransferPlan, call: Call): boolean {
+  const [movement, more] = movementsOf(call, [token])
+  const own = asset.kind === 'native' ? 'native' : token
+  return (
+    more === undefined &&
+    movement?.asset === own &&
+    movement.quantity === quantity &&
+    movement.to === to.toLowerCase() &&
+    call.from === alice
+  )
+}
+
+export async function createWorld() {
+  const ledger = createLedger({
+    tokens: [token],
+    balances: [
+      ['native', alice, 10n ** 20n],
+      [token, alice, 10n ** 12n],
+      ['native', mallory, 10n ** 20n],
+    ],
+  })
+  const nodes = [createNode(ledger, worldChainId), createNode(ledger, worldChainId)]
+  const confirms: Confirm[] = []
+  const asks: Ask[] = []
+  const tabs: WorldTab[] = []
+  const users = new Map<number, User>()
+  const taken: Record<string, number> = {}
+  let broken: BrokenPromise | undefined
+
+  const fail = (text: string): void => {
+    broken ??= new BrokenPromise(text)
+  }
+  const journal = (): readonly Intent[] => {
+    const [tab] = tabs
+    return tab ? readJournal(tab.latchkey) : []
+  }
+  const hasMoved = ({ prompt: { hash } }: Ask) =>
+    hash !== undefined && (ledger.isPooled(hash) || ledger.find(hash)?.hasSucceeded === true)
+
+  /** Promises 1, 2 and 4: each request is one confirm of what was shown, and its like waits for a yes. */
+  function onAsk(asked: WalletAsk): void {
+    const confirm = confirms.find(
+      (one) =>
+        one.tab === asked.tab && one.isPending && one.ask === undefined && isCallOf(one.plan, asked.call),
+    )
+    const latchkey = tabs.find(({ number }) => number === asked.tab)?.latchkey
+    if (confirm === undefined || latchkey === undefined) {
+      fail('a request that was not confirmed')
+      return
+    }
+    const subject = subjectOf(confirm.plan)
+    const known = new Set(asks.map(({ intentId }) => intentId))
+    const intents = readJournal(latchkey)
+    const intent = intents.find(
+      ({ id, state }) =>
+        state === 'asking' && !known.has(id) && id.startsWith(String(asked.tab).padStart(8, '0')),
+    )
+    if (intent === undefined) {
+      fail('a request that is not in the journal')
+      return
+    }
+    for (const earlier of asks) {
+      if (subjectOf(earlier.confirm.plan) !== subject) continue
+      const written = intents.find(({ id }) => id === earlier.intentId)
+      const isTold = confirm.acknowledged.some((key) => key.startsWith(`intent ${earlier.intentId} `))
+      const isSeen =
+        written?.state === 'settled' && (written.outcome === 'confirmed' || written.outcome === 'dismissed')
+      const mayMove = earlier.prompt.isOpen || hasMoved(earlier)
+      if (mayMove && !isTold && !isSeen)
+        fail(`a like request was made while the first may move: ${written?.state} ${written?.outcome}`)
+    }
+    const ask = { ...asked, confirm, intentId: intent.id }
+    confirm.ask = ask
+    asks.push(ask)
+  }
+
+  const wallet = createWallet({ ledger, accounts: [alice], chainId: worldChainId, onAsk })
+  const site = createSite({ nodes, wallet })
+  const { clock } = site
+
+  async function openTab(): Promise<WorldTab> {
+    const tab = await site.open()
+    tabs.push(tab)
+    users.set(tab.number, { plan: undefined, error: undefined, acknowledged: [] })
+    return tab
+  }
+  const pick = <item>(list: readonly item[], index: number): item | undefined =>
+    list[index % Math.max(1, list.length)]
+  const userOf = ({ number }: WorldTab) => users.get(number) as User
+
+  function send(tab: WorldTab, acknowledged: readonly string[], times = 1): void {
+    const user = userOf(tab)
+    const { plan } = user
+    if (plan === undefined) return
+    const confirm: Confirm = { tab: tab.number, plan, acknowledged, isPending: true, ask: undefined }
+    confirms.push(confirm)
+    user.acknowledged = acknowledged
+    for (let press = 0; press < times; press += 1)
+      void sendTransfer(tab.latchkey, { plan, acknowledged }).then(
+        () => {
+          confirm.isPending = false
+          user.error = undefined
+          user.plan = undefined
+        },
+        (thrown: unknown) => {
+          confirm.isPending = false
+          user.error = thrown
+        },
+      )
+  }
+
+  function leave(tab: WorldTab): void {
+    tabs.splice(tabs.indexOf(tab), 1)
+    for (const confirm of confirms) if (confirm.tab === tab.number) confirm.isPending = false
+  }
+
+  const broadcast = (prompt: Prompt, call = prompt.call): Hash => {
+    const { hash } = ledger.submit(call)
+    prompt.hash = hash
+    return hash
+  }
+  const codes = [4001, 5000, 'ACTION_REJECTED', -32603, -32002, 4900, 408, undefined] as const
+  const failure = (index: number) => ({ code: pick(codes, index), message: 'User rejected the request.' })
+  const close = (prompt: Prompt) => {
+    prompt.isOpen = false
+  }
+  function answering(run: (prompt: Prompt, move: Move) => void) {
+    return (move: Move) => {
+      const prompt = pick(wallet.open(), move.a)
+      if (prompt === undefined) return false
+      close(prompt)
+      run(prompt, move)
+      return true
+    }
+  }
+  const inTab =
+    (run: (tab: WorldTab, move: Move) => unknown) =>
+    async (move: Move): Promise<boolean> => {
+      const tab = pick(tabs, move.a)
+      if (tab === undefined) return false
+      return (await run(tab, move)) !== false
+    }
+  const onNode = (run: (node: (typeof nodes)[number], move: Move) => void) => (move: Move) => {
+    const node = pick(nodes, move.a)
+    if (node) run(node, move)
+    return true
+  }
+
+  const moves = {
+    plan: inTab(({ latchkey, number }, { b, c }) => {
+      const asset: TransferAsset =
+        b % 2 === 0 ? { kind: 'native' } : { kind: 'token', address: displayed(token), decimals: 6 }
+      const to = displayed(pick(receivers, c) ?? receivers[0])
+      void planTransfer(latchkey, { from: account, to, asset, quantity: BigInt(1 + (c % 3)) }).then(
+        (plan) => {
+          const user = users.get(number)
+          if (user && plan.failure === undefined)
+            Object.assign(user, { plan, error: undefined, acknowledged: [] })
+        },
+        () => undefined,
+      )
+    }),
+    press: inTab((tab) => (userOf(tab).plan ? send(tab, userOf(tab).acknowledged) : false)),
+    pressTwice: inTab((tab) => (userOf(tab).plan ? send(tab, userOf(tab).acknowledged, 2) : false)),
+    goOn: inTab((tab) => {
+      const { acknowledged, error, plan } = userOf(tab)
+      const key = readProperty(error, 'key')
+      if (plan === undefined || typeof key !== 'string' || key === 'notStored') return false
+      send(tab, [...acknowledged, key])
+      return true
+    }),
+    check: inTab(({ latchkey }) => void checkIntents(latchkey)),
+    approve: answering((prompt) => prompt.resolve(broadcast(prompt))),
+    approveAndFail: answering((prompt, { b }) => {
+      broadcast(prompt)
+      prompt.reject(failure(b))
+    }),
+    approveInSilence: answering((prompt) => void broadcast(prompt)),
+    approveWithCalls: answering((prompt, { b }) => {
+      const id =
+        b % 2 === 0
+          ? `0xca${wallet.calls.size.toString(16)}`
+          : `0x${'ca'.repeat(30)}${(wallet.calls.size + 4096).toString(16)}`
+      wallet.calls.set(id, broadcast(prompt))
+      prompt.resolve(id)
+    }),
+    reject: answering((prompt, { b }) => prompt.reject(failure(b))),
+    rejectPlainly: answering((prompt) => prompt.reject(failure(0))),
+    dropInSilence: answering(() => {}),
+    sendElsewhere: answering((prompt) => {
+      const { from } = prompt.call
+      prompt.resolve(broadcast(prompt, { from, to: mallory, value: 1n, data: '0x' }))
+    }),
+    answerOld: answering((prompt, { b }) => {
+      const old = pick(
+        asks.flatMap((ask) => (ask.prompt.hash ? [ask.prompt.hash] : [])),
+        b,
+      )
+      prompt.resolve(old ?? `0x${'f'.repeat(64)}`)
+    }),
+    answerForeign: answering((prompt) => {
+      const { hash } = ledger.submit({ from: mallory, to: receivers[0], value: 1n, data: '0x' })
+      prompt.resolve(hash)
+    }),
+    cancelInWallet: ({ a }: Move) => {
+      const stuck = pick(
+        ledger.pool().filter(({ from }) => from === alice),
+        a,
+      )
+      if (stuck === undefined) return false
+      ledger.submit({ from: alice, to: alice, value: 0n, data: '0x' }, stuck.nonce)
+      return true
+    },
+    speedUp: ({ a }: Move) => {
+      const stuck = pick(
+        ledger.pool().filter(({ from }) => from === alice),
+        a,
+      )
+      if (stuck === undefined) return false
+      const again = ledger.submit(stuck, stuck.nonce)
+      for (const { prompt } of asks) {
+        if (prompt.hash !== stuck.hash) continue
+        prompt.earlier.push(stuck.hash)
+        prompt.hash = again.hash
+      }
+      return true
+    },
+    mine: () => ledger.mine(clock.monotonic()),
+    // Blocks are final after ten minutes.
+    reorganize: ({ a }: Move) => ledger.reorganize(1 + (a % 2), clock.monotonic() - 600_000),
+    wait: async ({ a }: Move) => {
+      await clock.advance([100, 1000, 4000, 15_000, 61_000][a % 5] ?? 0)
+      site.browser.deliverAll()
+    },
+    deliver: () => site.browser.deliverAll(),
+    skew: ({ a }: Move) => clock.skew([-3_600_000, 3_600_000, -86_400_000, 90_000, -90_000][a % 5] ?? 0),
+    slow: onNode((node, { b }) => {
+      node.faults.latency = [300, 3000, 20_000][b % 3] ?? 0
+    }),
+    fault: onNode((node, { b }) => {
+      node.faults.mode = (['down', 'busy', 'broken', 'refusing'] as const)[b % 4] ?? 'ok'
+    }),
+    repair: () => {
+      for (const { faults } of nodes) Object.assign(faults, { latency: 0, mode: 'ok', lag: 0 })
+      site.setFull(false)
+    },
+    lag: onNode((node, { b }) => {
+      node.faults.lag = [1, 2][b % 2] ?? 0
+    }),
+    fill: () => site.setFull(true),
+    open: async () => {
+      if (tabs.length >= 3) return false
+      await openTab()
+      return true
+    },
+    close: inTab((tab) => {
+      if (tabs.length < 2) return false
+      leave(tab)
+      site.close(tab)
+      return true
+    }),
+    reload: inTab(async (tab) => {
+      leave(tab)
+      site.close(tab)
+      await openTab()
+    }),
+    crash: inTab(async (tab) => {
+      leave(tab)
+      site.crash(tab)
+      await openTab()
+    }),
+  } satisfies Record<string, (move: Move) => unknown>
+
+  const keyOf = ({ confirm: { plan } }: Ask) => `${subjectOf(plan)} ${plan.transfer.quantity}`
+  const isReviewed = ({ confirm, prompt: { earlier, hash } }: Ask, isIn: (hash: Hash) => boolean) =>
+    [hash, ...earlier].some((one) => {
+      const transaction = one === undefined ? undefined : ledger.known(one)
+      return transaction !== undefined && isCallOf(confirm.plan, transaction) && isIn(transaction.hash)
+    })
+  /**
+   * Compares what is told of equal requests with what moved of them, by number: a wallet may return the transaction of one
+   * for the other.
+   */
+  function compare(isIn: (hash: Hash) => boolean, isOver: boolean): void {
+    const intents = journal()
+    for (const key of new Set(asks.map(keyOf))) {
+      const equal = asks.filter((ask) => keyOf(ask) === key)
+      const told = equal.map(({ intentId }) => intents.find(({ id }) => id === intentId))
+      const count = (...outcomes: readonly Intent['outcome'][]) =>
+        told.filter((one) => one?.state === 'settled' && outcomes.includes(one.outcome)).length
+      const moved = equal.filter((ask) => isReviewed(ask, isIn)).length
+      const mayMove = isOver ? moved : equal.filter((ask) => ask.prompt.isOpen || hasMoved(ask)).length
+      const nothing = isOver
+        ? count('declined', 'withdrawn', 'failed', 'replaced')
+        : count('declined', 'withdrawn')
+      const words = told.map((one) => `${one?.state} ${one?.outcome ?? ''}`).join()
+      if (equal.length - nothing < mayMove) fail(`more may move than is told: ${words}`)
+      if (count('confirmed') > moved) fail(`more is told as confirmed than moved: ${words}`)
+    }
+  }
+
+  /** Promise 3: "nothing was sent" is written only where nothing moved and nothing can, and "confirmed" of what moved. */
+  const checkWords = () => compare((hash) => ledger.wasIncluded(hash), false)
+
+  /** Promises 5 and 8: once all is quiet, the chain, the wallet and every tab agree. */
+  async function quiet(): Promise<void> {
+    for (const { faults } of nodes) Object.assign(faults, { latency: 0, mode: 'ok', lag: 0 })
+    site.setFull(false)
+    for (let round = 0; round < 4; round += 1) {
+      for (const prompt of wallet.open()) {
+        close(prompt)
+        prompt.reject({ code: 4001, message: 'User rejected the request.' })
+      }
+      ledger.mine(clock.monotonic())
+      await clock.advance(60_000)
+      site.browser.deliverAll()
+    }
+    await clock.advance(10 * 60_000)
+    site.browser.deliverAll()
+    await clock.advance(1000)
+    const [first] = tabs
+    if (first === undefined) return
+    for (const ask of asks) {
+      const intent = journal().find(({ id }) => id === ask.intentId)
+      const told = `${intent?.state} ${intent?.outcome}`
+      if (intent === undefined) continue
+      const isHere = tabs.some(({ number }) => number === ask.tab)
+      // The wallet has not answered: it may still have the request.
+      if (intent.state === 'asking' && isHere && !ask.prompt.isAnswered) continue
+      if (intent.state === 'asking' || intent.state === 'declined') fail(`quiet, and ${told}`)
+      const isOpen = told.startsWith('sent') || told.startsWith('asking')
+      if (isOpen && isReviewed(ask, (hash) => ledger.find(hash)?.hasSucceeded === true))
+        fail(`quiet, it moved, and ${told}`)
+    }
+    compare((hash) => ledger.find(hash)?.hasSucceeded === true, true)
+    for (const { id, status } of getTransactions(first.latchkey)) {
+      const included = ledger.find(id)
+      if (included && status !== (included.hasSucceeded ? 'confirmed' : 'failed'))
+        fail(`quiet, ${id} is in a block, and ${status}`)
+    }
+    const [one, ...others] = tabs.map(({ latchkey }) =>
+      readJournal(latchkey)
+        // Known to its own page alone where storage was full.
+        .filter(({ outcome }) => outcome !== 'withdrawn')
+        .map(({ id, outcome, state, transactionId }) => [id, state, outcome, transactionId].join(' '))
+        .join(),
+    )
+    // What a full storage refused is known to one page alone.
+    if (taken['fill'] === undefined && others.some((other) => other !== one))
+      fail(`two tabs disagree: ${one} and ${others.join(' and ')}`)
+    for (const tab of [...tabs]) {
+      tab.latchkey.destroy()
+      await clock.advance(0)
+      const { listeners, timers } = tab.left()
+      if (timers.length > 0) fail(`${timers.length} timers are left: ${timers.join()}`)
+      if (listeners > 1) fail(`${listeners} listeners are left`)
+    }
+  }
+
+  const first = await openTab()
+  await site.connectIn(first)
+  await clock.advance(0)
+
+  return {
+    taken,
+    async move(move: Move): Promise<void> {
+      const result = await moves[move.kind](move)
+      await clock.advance(0)
+      if (result !== false) taken[move.kind] = (taken[move.kind] ?? 0) + 1
+      checkWords()
+      if (broken) throw broken
+    },
+    async quiet(): Promise<void> {
+      await quiet()
+      if (broken) throw broken
+    },
+    asks: () => asks.length,
+  }
+}
+
+export type MoveKind =
+  | 'plan'
+  | 'press'
+  | 'pressTwice'
+  | 'goOn'
+  | 'check'
+  | 'approve'
+  | 'approveAndFail'
+  | 'approveInSilence'
+  | 'approveWithCalls'
+  | 'reject'
+  | 'rejectPlainly'
+  | 'dropInSilence'
+  | 'sendElsewhere'
+  | 'answerOld'
+  | 'answerForeign'
+  | 'cancelInWallet'
+  | 'speedUp'
+  | 'mine'
+  | 'reorganize'
+  | 'wait'
+  | 'deliver'
+  | 'skew'
+  | 'slow'
+  | 'fault'
+  | 'lag'
+  | 'fill'
+  | 'repair'
+  | 'open'
+  | 'close'
+  | 'reload'
+  | 'crash'

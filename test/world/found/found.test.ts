@@ -1,0 +1,38 @@
+import { test } from 'vitest'
+import type { Move, MoveKind } from '../createWorld.js'
+import { playMoves } from '../runWorld.js'
+
+const move = (kind: MoveKind, a = 0, b = 0, c = 0): Move => ({ kind, a, b, c })
+
+/** Moves that broke a promise once, as few as are left of them. */
+const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
+  [
+    'a transaction that the wallet sped up before any node had seen it stayed pending',
+    [
+      ...[move('slow', 58, 0), move('plan', 57, 1, 56), move('wait', 3), move('press'), move('wait', 2)],
+      ...[move('approve'), move('speedUp')],
+    ],
+  ],
+  [
+    'the id of a smart account’s calls was not followed after the clock was set back',
+    [move('plan', 5, 5, 1), move('press'), move('approveWithCalls', 59, 21), move('skew', 7)],
+  ],
+  [
+    'what was sent for a rejected request was told as declined, since the wallet returned it for another',
+    [
+      ...[move('plan', 41, 2, 59), move('pressTwice'), move('plan', 57, 20, 16), move('press')],
+      ...[move('approveAndFail', 49, 58), move('answerOld', 0, 47), move('wait', 4)],
+    ],
+  ],
+  [
+    'a transfer whose block went away after a minute stayed confirmed',
+    [
+      ...[move('plan', 53, 1, 34), move('press'), move('approve'), move('mine'), move('wait', 9)],
+      ...[move('reorganize', 55), move('cancelInWallet')],
+    ],
+  ],
+]
+
+test.each(found)('%s', async (_, moves) => {
+  await playMoves(moves)
+})

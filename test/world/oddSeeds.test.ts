@@ -1,0 +1,3 @@
+import { testSeeds } from './testSeeds.js'
+
+testSeeds([1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23])

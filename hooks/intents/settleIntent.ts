@@ -15,6 +15,9 @@ import { isOpen, isRefutable } from './rules.js'
 /** How long the chain is watched after a wallet reported a rejection, in ms. */
 const declinedTimeout = 60_000
 
+/** How long a declined request waits for what other requests have become, in ms. */
+const unprovenTimeout = 10 * 60_000
+
 type Change = Pick<Intent, 'state' | 'outcome' | 'transactionId' | 'blockhash' | 'callsId'>
 /** `isAnswered`: whether what became of the request could be looked up. */
 type Look = { change?: Change | undefined; isAnswered: boolean }
@@ -220,8 +223,10 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const subject = [now.mark, now.nonce, ...others].join(' ')
   if (!searches.isDue(own, subject)) return answer(isDeclined ? undefined : { state: 'unconfirmed' })
   const found = await actions.findTransaction?.({ from: account, before, transfers, network, others, signal })
-  if (found === 'none' && isDeclined) return answer(hasUnproven(context, intent) ? undefined : unsent)
-  if (found === 'none') return answer({ state: 'unconfirmed' })
+  // What was found may be another request's, or what explains it this one's.
+  const isUnproven = isDeclined && hasUnproven(context, intent)
+  if (isUnproven && declinedFor(context, intent) < unprovenTimeout) return answer()
+  if (found === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
   if (found === undefined) {
     searches.ended(own, subject)
     return answer({ state: 'unconfirmed' })
@@ -247,6 +252,19 @@ async function lookUp(
   const { transactionId } = intent
   if (transactionId === undefined) return findSent(context, intent, place)
   return { change: await settleKnown(context, { ...intent, transactionId }, place), isAnswered: true }
+}
+
+/** Whether another request took a transaction that was just found, while this one looked for it. */
+function isTaken(context: IntentsContext, intent: Intent, { transactionId }: Change): boolean {
+  if (transactionId === undefined || transactionId === intent.transactionId) return false
+  const key = addressKey(transactionId)
+  return readJournal(context).some(
+    (one) =>
+      one.id !== intent.id &&
+      one.state !== 'different' &&
+      one.transactionId !== undefined &&
+      addressKey(one.transactionId) === key,
+  )
 }
 
 /** Writes a new state, unless the request has changed meanwhile. */
@@ -300,7 +318,8 @@ export async function settleIntent(
   for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
     const unanswered: Look = { isAnswered: false }
     const { change, isAnswered } = await lookUp(context, current, signal).catch(() => unanswered)
-    const next = change === undefined ? current : changeIntent(context, current, change)
+    const isNone = change === undefined || isTaken(context, current, change)
+    const next = isNone ? current : changeIntent(context, current, change)
     if (next === current || !isAnswered) return { intent: next, isAnswered }
     current = next
   }

@@ -6,7 +6,7 @@ export type NodeFaults = {
   latency: number
   /** `down`: no connection. `busy`: status 429. `broken`: no JSON. `refusing`: an error for each request. */
   mode: 'ok' | 'down' | 'busy' | 'broken' | 'refusing'
-  /** How many blocks it lags. A node that lags has no pool. */
+  /** How many blocks it lags. Its pool does not. */
   lag: number
 }
 
@@ -48,7 +48,8 @@ export function createNode(ledger: Ledger, chainId: number) {
     if (block === undefined || block.number > head().number) throw new RpcFailure(-32000, 'unknown block')
     return block
   }
-  const isPooled = (hash: string) => faults.lag === 0 && ledger.isPooled(hash)
+  /** What is in blocks that it has not seen is in its pool. */
+  const isPooled = (hash: string) => ledger.isPooled(hash) || ledger.find(hash) !== undefined
   const found = (hash: string) => {
     const included = ledger.find(hash)
     return included && included.block.number <= head().number ? included : undefined
@@ -102,7 +103,7 @@ export function createNode(ledger: Ledger, chainId: number) {
       case 'eth_getBalance':
         return toHex(ledger.balanceOf('native', lower(first), blockOf(second)))
       case 'eth_getTransactionCount': {
-        const isPending = second === 'pending' && faults.lag === 0
+        const isPending = second === 'pending'
         return toHex(
           isPending ? ledger.pendingNonceOf(lower(first)) : ledger.nonceOf(lower(first), blockOf(second)),
         )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { ServiceUnreachableError } from '../../../hooks/shared/errors/http.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { hashOf } from '../../support/activityItems.js'
 import { alice, createAnswer } from '../../support/createFakeWallet.js'
@@ -75,14 +76,21 @@ test('what a wallet sent for a rejected request, and returned for another, is no
 })
 
 test('what the wallet sent of both is found, though the first was rejected', async () => {
-  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
+  const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
   transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
   await sendTransfer(latchkey, { plan })
   readMark.mockResolvedValue({ mark: '6', nonce: 6 })
   findTransaction.mockResolvedValue(hashOf(1))
   await advance(2 * minute)
-  expect(getIntents(latchkey)).toMatchObject([
-    { state: 'sent', transactionId: hashOf(2) },
+  // Either may be the other's, until one is shown by the chain.
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { state: 'declined' }])
+  observeTransaction.mockImplementation(async ({ transaction: { id } }) => {
+    if (id === hashOf(1)) throw new ServiceUnreachableError()
+    return { seen: 'included', hasSucceeded: true, effect: 'reviewed' }
+  })
+  await advance(minute)
+  expect(readJournal(latchkey)).toMatchObject([
+    { outcome: 'confirmed', transactionId: hashOf(2) },
     { state: 'sent', transactionId: hashOf(1) },
   ])
 })

@@ -25,6 +25,13 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
     ],
   ],
   [
+    'one transaction was told as confirmed for two requests that looked for it at once',
+    [
+      ...[move('plan', 5, 2, 4), move('press'), move('rejectPlainly'), move('press')],
+      move('approveWithCalls', 4, 5, 8),
+    ],
+  ],
+  [
     'a transfer whose block went away after a minute stayed confirmed',
     [
       ...[move('plan', 53, 1, 34), move('press'), move('approve'), move('mine'), move('wait', 9)],

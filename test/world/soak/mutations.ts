@@ -116,8 +116,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: settle,
-    find: 'return answer(hasUnproven(context, intent) ? undefined : unsent)',
-    replace: 'return answer(unsent)',
+    find: 'const isUnproven = isDeclined && hasUnproven(context, intent)',
+    replace: 'const isUnproven = false',
     why: 'what was returned for another request explains a movement',
   },
   {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { root, tsc } from './command.mjs'
+import { checkTypes, root, tsc } from './command.mjs'
 
 /** What `npm run check` asks: name, command. Two run at a time; the rows with `needsBuild` look at what the build wrote. */
 const checks = [
   ['build', 'node .ci/build.mjs'],
-  ['types', `node ${tsc} -p .`],
+  ['types', `node ${checkTypes.join(' ')}`],
   // Apart: a Register applies to a whole program. By the built types, as an app reads them.
   ['registered types', `node ${tsc} -p test/types/registered`, { needsBuild: true }],
   ['raw calls', 'node .ci/gates.mjs'],

@@ -6,6 +6,8 @@ export const root = join(import.meta.dirname, '..')
 
 /** The compiler of this workspace, version 7. */
 export const tsc = join(root, 'node_modules/typescript7/bin/tsc')
+/** Checks the types of the whole workspace; again only what changed since the last time. */
+export const checkTypes = [tsc, '-p', '.', '--incremental', '--tsBuildInfoFile', '.tmp/types.tsbuildinfo']
 /** Version 5.9, whose API the tools use and which hosts still have. */
 export const tsc5 = join(root, 'node_modules/typescript/bin/tsc')
 

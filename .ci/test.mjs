@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { startVitest } from 'vitest/node'
 import { findBrowser, findFullBrowser } from './browser.mjs'
-import { command, tsc } from './command.mjs'
+import { checkTypes, command } from './command.mjs'
 import { findRedis } from './redis.mjs'
 import CountReporter from './reporter.mjs'
 
@@ -38,7 +38,7 @@ async function test() {
   process.env.LATCHKEY_SEED ??= String(randomInt(1, 2 ** 31))
   console.log(`Order of the tests: LATCHKEY_SEED=${process.env.LATCHKEY_SEED} repeats it.`)
   if (isQuick)
-    prepare('types', () => command('node', [tsc, '-p', '.']), 'The types do not hold, so no test ran.')
+    prepare('types', () => command('node', checkTypes), 'The types do not hold, so no test ran.')
   prepare('build', () => command('node', ['.ci/build.mjs']), 'The packages do not build, so no test ran.')
   if (isQuick) {
     await run({ project: ['node', 'dom'] })

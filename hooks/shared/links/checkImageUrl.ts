@@ -1,4 +1,5 @@
 import { isLoopbackHost } from './hosts.js'
+import { isPlainSvg } from './isPlainSvg.js'
 
 /**
  * `loopback` is `http:` on a loopback host. It is for development: allow it only for a page, or a service that the
@@ -8,6 +9,8 @@ import { isLoopbackHost } from './hosts.js'
 export type ImageScheme = 'data' | 'https' | 'blob' | 'loopback'
 
 const maxDataUrlLength = 256 * 1024
+/** Of `data:image/svg+xml`. The text is read as UTF-8, so another encoding could hide something from the check. */
+const svgParameters = /^(base64|utf-?8|charset=("?)(utf-?8|us-ascii)\2)?$/
 const maxLinkLength = 2048
 
 function isDataImage(url: string): boolean {
@@ -16,8 +19,16 @@ function isDataImage(url: string): boolean {
   const [type = '', ...parameters] = url.slice('data:'.length, comma).toLowerCase().split(';')
   if (!/^image\/(png|jpeg|webp|gif|svg\+xml)$/.test(type)) return false
   const body = url.slice(comma + 1)
-  if (parameters.at(-1) !== 'base64') return type === 'image/svg+xml' && body !== ''
-  return body.length % 4 !== 1 && /^[A-Za-z0-9+/]+={0,2}$/.test(body)
+  const isBase64 = parameters.at(-1) === 'base64'
+  if (isBase64 && (body.length % 4 === 1 || !/^[A-Za-z0-9+/]+={0,2}$/.test(body))) return false
+  if (type !== 'image/svg+xml') return isBase64
+  if (!parameters.every((parameter) => svgParameters.test(parameter.trim()))) return false
+  try {
+    // A URL loses its tabs and line breaks, also in the middle of a name.
+    return isPlainSvg(isBase64 ? atob(body) : decodeURIComponent(body.replace(/[\t\n\r]/g, '')))
+  } catch {
+    return false
+  }
 }
 
 function isLink(url: string, scheme: ImageScheme): boolean {

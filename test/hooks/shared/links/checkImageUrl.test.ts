@@ -9,6 +9,7 @@ test.each([
   'data:image/webp;base64,AAAA',
   'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg"/>',
   'data:image/svg+xml;charset=utf-8;base64,PHN2Zy8+',
+  'data:image/svg+xml;charset="UTF-8",<svg/>',
   'data:image/svg+xml,%3Csvg/%3E',
 ])('%s may be shown', (url) => {
   expect(checkImageUrl(url, ['data'])).toBe(url)
@@ -17,6 +18,12 @@ test.each([
 test.each([
   'data:text/html;base64,AAAA',
   'data:image/svg+xml2,<svg/>',
+  'data:image/svg+xml,<svg><use href="%23a"/></svg>',
+  'data:image/svg+xml,%3Csvg%3E%3Cuse/%3E%3C/svg%3E',
+  'data:image/svg+xml;base64,PHN2Zz48dXNlLz48L3N2Zz4=',
+  'data:image/svg+xml;charset=utf-16le,<svg/>',
+  'data:image/svg+xml,<svg><g style="fil\nter:blur(9px)"/></svg>',
+  'data:image/svg+xml,%3Csvg%E0/%3E',
   'data:image/png,AAAA',
   'data:image/png;base64,',
   'data:image/png;base64,A',

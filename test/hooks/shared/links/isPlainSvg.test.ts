@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isPlainSvg } from '../../../../hooks/shared/links/isPlainSvg.js'
+
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`
+const clip = (id: string, content: string) => `<clipPath id="${id}">${content}</clipPath>`
+
+test.each([
+  svg('<title>MetaMask</title><g fill="none"><path d="M0 0h9v9"/><circle r="2"/></g>'),
+  svg('<defs><linearGradient id="a"><stop stop-color="red"/></linearGradient></defs><rect fill="url(#a)"/>'),
+  svg(`<g clip-path="url(#a)"><path d="M0 0h9"/></g><defs>${clip('a', '<rect width="9"/>')}</defs>`),
+  svg('<style>.a{fill:#fff}</style><path class="a" d="M0 0h9"/>'),
+  svg('<text x="1" font-size="4">A</text>'),
+  '<?xml version="1.0" encoding="UTF-8"?>\n<svg><path d=""/></svg>',
+  '<svg/>',
+])('plain shapes are shown: %s', (text) => {
+  expect(isPlainSvg(text)).toBe(true)
+})
+
+test.each([
+  ['references', svg('<g id="a"/><use href="#a"/>')],
+  ['references by another prefix', '<svg xmlns:x="http://www.w3.org/2000/svg"><x:use href="#a"/></svg>'],
+  ['an element by a prefix', '<x:svg xmlns:x="http://www.w3.org/2000/svg"/>'],
+  ['filters', svg('<filter id="a"><feTurbulence/></filter>')],
+  ['a filter in a style', svg('<g style="filter:blur(9px)"/>')],
+  ['a filter in a style, escaped', svg('<g style="\\66ilter:blur(9px)"/>')],
+  ['a filter in a style, by a character reference', svg('<g style="&#102;ilter:blur(9px)"/>')],
+  ['patterns', svg('<pattern id="a"/>')],
+  ['masks', svg('<mask id="a"/>')],
+  ['markers', svg('<marker id="a"/>')],
+  ['animations', svg('<animate attributeName="x"/>')],
+  ['other animations', svg('<rect><set attributeName="x"/></rect>')],
+  ['animations by style', svg('<style>g{animation:a 1s infinite}</style>')],
+  ['markup of HTML', svg('<foreignObject><p/></foreignObject>')],
+  ['pictures', svg('<image href="a.png"/>')],
+  ['scripts', svg('<script>1</script>')],
+  ['dashes', svg('<path stroke-dasharray="0.001" d="M0 0h9e9"/>')],
+  ['clips that are clipped', svg(clip('a', '<rect/>') + clip('b', '<rect clip-path="url(#a)"/>'))],
+  ['a clip with a clip', svg('<clipPath id="b" clip-path="url(#a)"><rect/></clipPath>')],
+  ['clips by style', svg(`<style>rect{clip-path:url(#a)}</style>${clip('a', '<rect class="r"/>')}`)],
+  ['entities', '<!DOCTYPE s [<!ENTITY a "aaaa">]><svg>&a;</svg>'],
+  ['a comment', svg('<!-- <use/> -->')],
+  ['a style sheet', '<?xml-stylesheet href="a.css"?><svg/>'],
+  ['another encoding', '<?xml version="1.0" encoding="utf-16"?><svg/>'],
+  ['another encoding without a name', '<\0s\0v\0g\0/\0>\0'],
+  ['no SVG', '<html/>'],
+  ['nothing', ''],
+  ['a large file', svg('<path d="M0 0"/>'.repeat(5000))],
+])('%s are not shown', (_, text) => {
+  expect(isPlainSvg(text)).toBe(false)
+})

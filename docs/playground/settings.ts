@@ -48,7 +48,7 @@ export const settings = {
   injected: flag('Injected wallet counts', '1'),
   wallet: choice('Demo wallet', 'ask', ['ask', 'approve', 'decline', 'silent', 'locked']),
   wallets: { kind: 'count', label: 'Announced wallets', initial: '1' },
-  families: choice('Wallet families', 'evm', ['evm', 'solana', 'evm,solana']),
+  namespaces: choice('Wallet namespaces', 'evm', ['evm', 'solana', 'evm,solana']),
   profile: { kind: 'text', label: 'Wallet profile', initial: 'default' },
   siwx: choice('Sign-in', 'off', ['off', 'optional', 'required']),
   siwxServer: choice('Sign-in server', 'none', ['none', 'local']),

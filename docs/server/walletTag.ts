@@ -1,5 +1,5 @@
 /** Settings that belong to the demo wallet, which comes into the page as an extension's script would. */
-const names = ['wallet', 'wallets', 'families', 'profile']
+const names = ['wallet', 'wallets', 'namespaces', 'profile']
 
 /** The page with the demo wallet before its own script, where an extension's stands. Without a wallet asked for, none. */
 export function withWallet(html: string, search: URLSearchParams, services: string): string {

@@ -10,7 +10,7 @@ import { type Case, readCases } from './support/readCases.js'
 import { startTimer } from './support/startTimer.js'
 import { expectVerdict } from './support/verdicts.js'
 
-const rpc: RpcClient = { request: () => Promise.reject(new TypeError('nobody is to be asked')) }
+const rpc: RpcClient = { request: () => Promise.reject(new TypeError('no node may be asked')) }
 const isText = (row: Case): row is Case<string> => typeof row.input === 'string'
 const plain = (value: unknown) => parseCaipAddress(value)?.address ?? (value as string | undefined)
 

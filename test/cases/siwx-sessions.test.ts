@@ -45,8 +45,8 @@ function instanceFor(row: Row) {
   const env = createEnv({ now: () => timeOf(row), window: undefined, storage: undefined })
   const storage = createStorage({ env, id: 'cases' })
   const actionsFor = async (namespace: string) => ({
-    verifyMessage: (wishes: Parameters<typeof verifyEvm>[1]) =>
-      namespace === 'solana' ? verifySolana(wishes) : verifyEvm(rpc, wishes),
+    verifyMessage: (parameters: Parameters<typeof verifyEvm>[1]) =>
+      namespace === 'solana' ? verifySolana(parameters) : verifyEvm(rpc, parameters),
   })
   return createSiwx().create({ env, app, storage, networks, chains: { actionsFor } })
 }

@@ -43,7 +43,7 @@ test.each<[string, Record<string, string>, string]>([
     '1 passed, 1 failed',
   ],
   [
-    'a rejection that nobody handles',
+    'a rejection that is not handled',
     { 'a.test.ts': `${good}Promise.reject(new Error('stray'))` },
     '1 passed, 1 failed',
   ],

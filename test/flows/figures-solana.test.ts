@@ -163,7 +163,7 @@ async function openScene(balances: 'service' | 'nodes') {
   const [alice, bob, rich] = await Promise.all([0, 1, 4].map((index) => personAt(manifest, index)))
   if (!alice || !bob || !rich) throw new TypeError('the manifest has too few accounts')
   const opened = await openConnected({
-    settings: { adapters: 'both', families: 'evm,solana', balances },
+    settings: { adapters: 'both', namespaces: 'evm,solana', balances },
     context: { timezoneId: timeZone },
   })
   const { dialog, page } = opened

@@ -144,7 +144,7 @@ async function expectActivity({ dialog, manifest, owner, page, screen, truth }: 
   const imitations = shown.filter(
     ({ from, moves }) => !same(from, owner) && moves.some((move) => same(move.from, owner)),
   )
-  expect(imitations.length, 'nobody else may send what is hers').toBe(2)
+  expect(imitations.length, 'no other account may send her tokens').toBe(2)
   const entries = shown.filter((entry) => !imitations.includes(entry))
   await eventually(async () => [...(await readWindowed(dialog, 'activity-row'))]).toEqual(
     await screen.activity(entries),

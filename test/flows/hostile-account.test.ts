@@ -174,7 +174,7 @@ test('hostile tokens, collectibles and transactions are plain text under the str
   let watched: Awaited<ReturnType<typeof watch>> = { violations: [], outside: [] }
   const opened = await openConnected({
     strict: true,
-    settings: { csp: 'strict', balances: 'service', adapters: 'both', families: 'evm,solana' },
+    settings: { csp: 'strict', balances: 'service', adapters: 'both', namespaces: 'evm,solana' },
     viewport: { width: 420, height: 800 },
     prepare: async (context) => {
       watched = await watch(context)

@@ -33,7 +33,7 @@ const meridian = [...apart.Tokens.first, ...apart.Activity.first, 'on Meridian']
 const evm = ['ETH', 'Ether', 'tDAI', 'Brass key', 'alice', 'on Northwind']
 
 test('switching to another network, then another namespace and back, shows nothing of the previous one in any tab', async () => {
-  const scene = await openScene({ balances: 'service', adapters: 'both', families: 'evm,solana' })
+  const scene = await openScene({ balances: 'service', adapters: 'both', namespaces: 'evm,solana' })
   const { alice, complaints, delays, dialog, inWallet, page, solana } = scene
   const panel = dialog.getByRole('tabpanel')
   const head = dialog.locator('[data-lk-part=account-head]')

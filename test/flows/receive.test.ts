@@ -24,7 +24,7 @@ async function readNetworks({ dialog }: Opened): Promise<readonly string[]> {
   return (await list.getByRole('listitem').allInnerTexts()).map((text) => text.trim())
 }
 
-const settings = { adapters: 'both', families: 'evm,solana', directory: 'keyless' }
+const settings = { adapters: 'both', namespaces: 'evm,solana', directory: 'keyless' }
 
 test('the code on screen, the text below it and the copied text are the same full address', {
   tags: ['golden'],
@@ -106,7 +106,7 @@ test('an account chosen in Settings applies everywhere, also after a reload', as
 
 test('a network of a namespace without a wallet leads to connecting one, and Back changes nothing', async () => {
   const opened = await openPlayground({
-    settings: { ...settings, families: 'evm', wallet: 'approve' },
+    settings: { ...settings, namespaces: 'evm', wallet: 'approve' },
   })
   const { complaints, dialog, page } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()

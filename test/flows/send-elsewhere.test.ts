@@ -27,7 +27,7 @@ async function heldOf(owner: string, mint: string): Promise<bigint> {
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
 }
 
-const solana = { adapters: 'both', families: 'solana', directory: 'keyless' }
+const solana = { adapters: 'both', namespaces: 'solana', directory: 'keyless' }
 
 test('SOL arrives to the lamport', { tags: ['golden'] }, async () => {
   const { accounts } = await readManifest()

@@ -57,7 +57,7 @@ test('with the keyboard alone a user reads the message, signs and returns to the
 
 const solana = {
   adapters: 'both',
-  families: 'solana',
+  namespaces: 'solana',
   directory: 'keyless',
   siwx: 'required',
   siwxServer: 'local',
@@ -80,7 +80,7 @@ test('a Solana wallet connects and signs in with one approval, which the server 
 })
 
 test('a wallet of both namespaces signs in on each: on Solana with the connection, on EVM by request', async () => {
-  const opened = await openPlayground({ settings: { ...solana, families: 'evm,solana' } })
+  const opened = await openPlayground({ settings: { ...solana, namespaces: 'evm,solana' } })
   const { complaints, dialog, page, prompt } = opened
   const { accounts } = await readManifest()
   await page.getByRole('button', { name: 'Connect wallet' }).click()

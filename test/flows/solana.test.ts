@@ -8,7 +8,7 @@ import { readRows } from '../support/readRows.js'
 import { untilBothSearched } from '../support/untilBothSearched.js'
 import { readWatched, watchProvider } from '../support/watchProvider.js'
 
-const settings = { adapters: 'both', families: 'evm,solana', directory: 'keyless', pairing: '0' }
+const settings = { adapters: 'both', namespaces: 'evm,solana', directory: 'keyless', pairing: '0' }
 const solanaRow = 'Latchkey Local Solana'
 
 /** Presses the wallet's only row. */
@@ -50,8 +50,8 @@ async function accountButton(index: number) {
 /** The remembered wallet of each namespace. */
 const remembered = (page: Page) =>
   page.evaluate(() =>
-    ['eip155', 'solana'].map((family) =>
-      localStorage.getItem(`latchkey:1:default:connected_connector_id:${family}`),
+    ['eip155', 'solana'].map((namespace) =>
+      localStorage.getItem(`latchkey:1:default:connected_connector_id:${namespace}`),
     ),
   )
 
@@ -130,7 +130,7 @@ test('each namespace follows the wallet independently, and revoking one leaves t
   await inWallet({ do: 'switchAccount', account: second })
   await page.getByRole('button', { name: await accountButton(1) }).waitFor()
 
-  await inWallet({ do: 'revoke', family: 'solana' })
+  await inWallet({ do: 'revoke', namespace: 'solana' })
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await page.getByRole('button', { name: 'Network: Heliograph' }).click()
   await opened.dialog.getByRole('button', { name: /^Meridian/ }).click()
@@ -139,7 +139,7 @@ test('each namespace follows the wallet independently, and revoking one leaves t
 })
 
 test('a Solana-only wallet connects without an EVM request', { tags: ['golden'] }, async () => {
-  const opened = await openPlayground({ settings: { ...settings, families: 'solana' } })
+  const opened = await openPlayground({ settings: { ...settings, namespaces: 'solana' } })
   const { complaints, dialog, page, prompt } = opened
   await pressRow(opened)
   await prompt.getByText(solanaRow).waitFor()

@@ -6,25 +6,29 @@ import { readFocus } from '../support/readFocus.js'
 import { readClipped, readUnreachable } from '../support/readReflow.js'
 import { readTargets } from '../support/readTargets.js'
 import { settle } from '../support/settle.js'
-import { type Family, showTab, showTabState, tabStates } from '../support/tabStates.js'
+import { type Namespace, showTab, showTabState, tabStates } from '../support/tabStates.js'
 
-const families = ['eip155', 'solana'] as const
+const namespaces = ['eip155', 'solana'] as const
 
-function openFamily(family: Family, parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
-  const solana = { adapters: 'both', families: 'solana', balances: 'nodes' }
+function openNamespace(namespace: Namespace, parameters: OpenPlaygroundParameters = {}): Promise<Opened> {
+  const solana = { adapters: 'both', namespaces: 'solana', balances: 'nodes' }
   const evm = { balances: 'service', unsupported: '1' }
-  const settings = { ...(family === 'solana' ? solana : evm), ...parameters.settings }
+  const settings = { ...(namespace === 'solana' ? solana : evm), ...parameters.settings }
   // Each state is checked without motion.
   const context = { reducedMotion: 'reduce', ...parameters.context } as const
   return openConnected({ ...parameters, settings, context })
 }
 
 /** Runs `look` in every empty state of every tab, each in a window of the same size. */
-async function inEach(opened: Opened, family: Family, look: (state: string) => Promise<void>): Promise<void> {
+async function inEach(
+  opened: Opened,
+  namespace: Namespace,
+  look: (state: string) => Promise<void>,
+): Promise<void> {
   const { page } = opened
   const viewport = page.viewportSize()
-  for (const state of await tabStates(family)) {
-    const leave = await showTabState(opened, family, state)
+  for (const state of await tabStates(namespace)) {
+    const leave = await showTabState(opened, namespace, state)
     for (const tab of ['NFTs', 'Activity'] as const) {
       await showTab(opened, tab, state)
       await look(`${tab}, ${state.name}`)
@@ -65,12 +69,12 @@ async function checkTargets({ dialog }: Opened, state: string): Promise<void> {
   expect(small, state).toEqual([])
 }
 
-test.each(families)(
+test.each(namespaces)(
   'in the empty tabs of %s the focus is visible, axe reports nothing, and nothing is cut off',
   { timeout: 60_000 },
-  async (family) => {
-    const opened = await openFamily(family)
-    await inEach(opened, family, async (state) => {
+  async (namespace) => {
+    const opened = await openNamespace(namespace)
+    await inEach(opened, namespace, async (state) => {
       await checkFocus(opened, state)
       await checkAxe(opened, state)
       await checkReflow(opened, state)
@@ -79,16 +83,16 @@ test.each(families)(
   },
 )
 
-test.each(families)(
+test.each(namespaces)(
   'right to left on a phone, in the empty tabs of %s, every target is large enough for touch and nothing is cut off',
   { timeout: 60_000 },
-  async (family) => {
-    const opened = await openFamily(family, {
+  async (namespace) => {
+    const opened = await openNamespace(namespace, {
       settings: { locale: 'ar-XB' },
       viewport: { width: 390, height: 844 },
       context: { hasTouch: true, isMobile: true },
     })
-    await inEach(opened, family, async (state) => {
+    await inEach(opened, namespace, async (state) => {
       await checkTargets(opened, state)
       await checkAxe(opened, state, ['phone'])
       await checkReflow(opened, state)

@@ -9,7 +9,7 @@ import { type SolanaNode, startSolanaNode } from './solana/startSolanaNode.js'
 export type LocalChains = {
   readonly evm: readonly EvmNode[]
   readonly solana: SolanaNode
-  /** CAIP-2 ids by family. */
+  /** CAIP-2 ids by namespace. */
   readonly networks: { readonly eip155: readonly string[]; readonly solana: readonly string[] }
   /** The processes that were started for them. */
   readonly pids: readonly number[]

@@ -10,7 +10,7 @@ export async function openConnected(parameters: OpenPlaygroundParameters = {}): 
   const wallet = dialog.locator('[data-lk-part=wallet-row]').first()
   await wallet.waitFor()
   // The row appears once either namespace has announced the wallet, and both have to be connected.
-  if (settings?.['families']?.includes(',')) await untilBothSearched(page)
+  if (settings?.['namespaces']?.includes(',')) await untilBothSearched(page)
   await wallet.click()
   await page.locator('[data-lk-part=account-button]').first().waitFor()
   await dialog.waitFor({ state: 'hidden' })

@@ -6,7 +6,7 @@ import { hideView, showView } from './showView.js'
 
 export type Tab = 'NFTs' | 'Activity'
 /** Solana wallets do not report their network, so none is unsupported. */
-export type Family = 'eip155' | 'solana'
+export type Namespace = 'eip155' | 'solana'
 
 /** Why an account's tabs are empty, and how that state is made. */
 export type TabState = {
@@ -23,32 +23,32 @@ const hero = '[data-lk-part=hero]'
 const retry = '[data-lk-part=button]'
 
 /** The first requests of a namespace's tabs. */
-const asked: { readonly [family in Family]: readonly string[] } = {
+const asked: { readonly [namespace in Namespace]: readonly string[] } = {
   eip155: ['evm:eth_call', '/v1/account/:address/history'],
   solana: ['solana:getTokenAccountsByOwner', 'solana:getSignaturesForAddress'],
 }
 
 /** The states in which the tabs are empty. Each has an account of its own, without cached data. */
-export async function tabStates(family: Family): Promise<readonly TabState[]> {
+export async function tabStates(namespace: Namespace): Promise<readonly TabState[]> {
   const people: readonly { address: string; isEmpty?: true }[] = (await readManifest()).accounts[
-    family === 'solana' ? 'solana' : 'evm'
+    namespace === 'solana' ? 'solana' : 'evm'
   ]
   const empty = people.find(({ isEmpty }) => isEmpty)
   const [, , slow, down] = people
   if (!empty || !slow || !down) throw new TypeError('the manifest has too few accounts')
-  const nobody = { account: empty.address, mark: hero }
+  const noHoldings = { account: empty.address, mark: hero }
   return [
     { name: 'loading', account: slow.address, fault: 'hang', mark: skeletons },
     { name: 'failed', account: down.address, fault: 'status:400', mark: retry },
-    { ...nobody, name: 'empty' },
-    ...(family === 'solana' ? [] : [{ ...nobody, name: 'unsupported' } as const]),
+    { ...noHoldings, name: 'empty' },
+    ...(namespace === 'solana' ? [] : [{ ...noHoldings, name: 'unsupported' } as const]),
   ]
 }
 
 /** Opens the account in a state, on a connected page with a closed modal. Returns the function that undoes it. */
-export async function showTabState(opened: Opened, family: Family, { account, fault, name }: TabState) {
+export async function showTabState(opened: Opened, namespace: Namespace, { account, fault, name }: TabState) {
   const { inWallet, page } = opened
-  const mends = fault ? await Promise.all(asked[family].map((part) => breakPart(part, fault))) : []
+  const mends = fault ? await Promise.all(asked[namespace].map((part) => breakPart(part, fault))) : []
   await inWallet({ do: 'switchAccount', account })
   // Changing the account while it is shown would select its first tab again.
   await page.locator(`[data-lk-part=account-button] [aria-label*="${account.slice(-4)}"]`).waitFor()

@@ -54,7 +54,7 @@ export type RunWorldReturnType = { readonly asks: number; readonly taken: Readon
 /** Makes the moves in a new world, and looks at all promises after each, and once all is quiet. */
 export async function playMoves(moves: readonly Move[]): Promise<RunWorldReturnType> {
   const { stackTraceLimit } = Error
-  // Half of the time would go into stacks that nobody reads.
+  // Half of the time would go into stacks that are never read.
   Error.stackTraceLimit = 0
   try {
     const world = await createWorld()

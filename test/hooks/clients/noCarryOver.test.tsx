@@ -75,7 +75,7 @@ function createSource() {
   }
 }
 
-type Shown = { name: string; use: () => string | undefined; hasCurrency: boolean; isOfFamily?: boolean }
+type Shown = { name: string; use: () => string | undefined; hasCurrency: boolean; isOfNamespace?: boolean }
 
 /** What each hook displays. */
 const hooks: readonly Shown[] = [
@@ -83,10 +83,10 @@ const hooks: readonly Shown[] = [
   { name: 'useTokens', use: () => useTokens().data?.[0]?.name, hasCurrency: true },
   { name: 'useNfts', use: () => useNfts().items[0]?.name, hasCurrency: false },
   { name: 'useActivity', use: () => useActivity().items[0]?.application?.name, hasCurrency: true },
-  { name: 'useProfile', use: () => useProfile().data?.name, hasCurrency: false, isOfFamily: true },
+  { name: 'useProfile', use: () => useProfile().data?.name, hasCurrency: false, isOfNamespace: true },
 ]
 
-async function setup({ use, hasCurrency, isOfFamily = false }: Shown) {
+async function setup({ use, hasCurrency, isOfNamespace = false }: Shown) {
   const { source, tell } = createSource()
   // Like hosts that keep lists stable while users page through them.
   const queryClient = new QueryClient({ defaultOptions: { queries: { placeholderData: keepPreviousData } } })
@@ -113,7 +113,7 @@ async function setup({ use, hasCurrency, isOfFamily = false }: Shown) {
     return rendered.result.current
   }
   const isOwn = ([asked, shown]: (typeof drawn)[number]) =>
-    shown === undefined || (isOfFamily ? asked.slice(0, 4) === shown.slice(0, 4) : asked === shown)
+    shown === undefined || (isOfNamespace ? asked.slice(0, 4) === shown.slice(0, 4) : asked === shown)
   return { ...rendered, drawn, fox, go, isOwn, tell }
 }
 
@@ -129,10 +129,10 @@ test.each(hooks)('$name never renders data of another account, network or curren
 
   const elsewhere = await go(() => fox.setChain(8453))
   expect(elsewhere.shown).toBeUndefined()
-  expect((await go(() => tell(elsewhere.asked))).shown).toBe(hook.isOfFamily ? undefined : elsewhere.asked)
+  expect((await go(() => tell(elsewhere.asked))).shown).toBe(hook.isOfNamespace ? undefined : elsewhere.asked)
   // The first of Bob's requests is answered after it was aborted.
   const late = await go(() => tell(other.asked))
-  expect(late.shown).toBe(hook.isOfFamily ? other.asked : elsewhere.asked)
+  expect(late.shown).toBe(hook.isOfNamespace ? other.asked : elsewhere.asked)
 
   if (hook.hasCurrency) {
     const dear = await go(() => result.current.setCurrency('eur'))

@@ -113,7 +113,7 @@ function createConnector(
   }
 }
 
-async function setupFamilies() {
+async function setupNamespaces() {
   const ended: string[] = []
   const connectors = [
     createConnector('both', ['eip155', 'solana'], ended),
@@ -142,7 +142,7 @@ async function setupFamilies() {
 }
 
 test('a namespace whose wallet serves others too disconnects those as well', async () => {
-  const { connectTo, ended, latchkey, statuses } = await setupFamilies()
+  const { connectTo, ended, latchkey, statuses } = await setupNamespaces()
   await connectTo('both')
   expect(statuses()).toEqual(['connected', 'connected'])
   await disconnect(latchkey, { namespace: 'solana' })
@@ -151,7 +151,7 @@ test('a namespace whose wallet serves others too disconnects those as well', asy
 })
 
 test('a namespace with its own wallet disconnects alone, and a remaining one becomes active', async () => {
-  const { connectTo, ended, latchkey, statuses } = await setupFamilies()
+  const { connectTo, ended, latchkey, statuses } = await setupNamespaces()
   await connectTo('evm')
   await connectTo('sol')
   await disconnect(latchkey, { namespace: 'solana' })
@@ -161,7 +161,7 @@ test('a namespace with its own wallet disconnects alone, and a remaining one bec
 })
 
 test('without a namespace every one disconnects', async () => {
-  const { connectTo, ended, latchkey, statuses } = await setupFamilies()
+  const { connectTo, ended, latchkey, statuses } = await setupNamespaces()
   await connectTo('evm')
   await connectTo('sol')
   await disconnect(latchkey)
@@ -175,7 +175,7 @@ test.each([
   ['everything', ['evm', 'sol'], undefined, undefined],
   ['a wallet beside the embedded one', ['evm', 'auth'], 'eip155', 'google'],
 ] as const)('the social provider after disconnecting %s (%j, %s): %s', async (_, ids, namespace, left) => {
-  const { connectTo, latchkey } = await setupFamilies()
+  const { connectTo, latchkey } = await setupNamespaces()
   for (const id of ids) await connectTo(id)
   latchkey.storage.write(connectedSocial, 'google')
   await disconnect(latchkey, { namespace })

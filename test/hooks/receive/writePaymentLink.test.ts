@@ -45,7 +45,7 @@ test.each([
     { address: carol, network: solanaMainnet, amount: 2n ** 64n },
     'AmountTooLargeError',
   ],
-  ['another family', { address: carol, network: mainnet, amount: 1n }, 'InvalidAddressError'],
+  ['another namespace', { address: carol, network: mainnet, amount: 1n }, 'InvalidAddressError'],
   ['the namespaces swapped', { address: alice, network: solanaMainnet, amount: 1n }, 'InvalidAddressError'],
   [
     'an invalid token address',

@@ -84,9 +84,9 @@ test.each<[string, Wallet]>([
 
 test('only installed wallets come before recent ones', () => {
   const recent = createRecord('r', { rdns: 'io.r', name: 'R' })
-  const twin = createRecord('r2', { rdns: 'io.r', name: 'Twin' })
+  const duplicate = createRecord('r2', { rdns: 'io.r', name: 'Twin' })
   const namesake = createRecord('r3', { name: 'r' })
-  const facts = { recents: [recent], choices: { custom: [namesake] }, wallets: [recent, twin] }
+  const facts = { recents: [recent], choices: { custom: [namesake] }, wallets: [recent, duplicate] }
   expect(keysOf(facts)).toEqual({ walletConnect: ['walletConnect'], recent: ['r'] })
 })
 

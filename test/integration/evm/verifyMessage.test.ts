@@ -100,12 +100,12 @@ describe.each(['evm', 'evm2'] as const)('Latchkey’s verifier on %s', (part) =>
 
   test('an unreachable node gives no verdict', async () => {
     const { erc1271Wallet } = node().deployed.contracts
-    const nobody = 'http://127.0.0.1:9'
-    await expect(verify(erc1271Wallet, await sign(0), nobody)).rejects.toMatchObject({
+    const noNode = 'http://127.0.0.1:9'
+    await expect(verify(erc1271Wallet, await sign(0), noNode)).rejects.toMatchObject({
       name: 'SiwxUnverifiedError',
     })
     const { address, signature } = await undeployed(1, 1)
-    await expect(verify(address, signature, nobody)).rejects.toMatchObject({ name: 'SiwxUnverifiedError' })
-    await expect(verify(signerAt(2).address, await sign(2), nobody)).resolves.toBe(true)
+    await expect(verify(address, signature, noNode)).rejects.toMatchObject({ name: 'SiwxUnverifiedError' })
+    await expect(verify(signerAt(2).address, await sign(2), noNode)).resolves.toBe(true)
   })
 })

@@ -16,7 +16,7 @@ const [first, second, third] = networks
 const never = new AbortController().signal
 
 /** Approves the first EVM network only. */
-const narrow: Required<Script>['propose'] = ({ eip155, solana: family }) => ({
+const narrow: Required<Script>['propose'] = ({ eip155, solana }) => ({
   ...(eip155 && {
     eip155: {
       ...eip155,
@@ -25,14 +25,14 @@ const narrow: Required<Script>['propose'] = ({ eip155, solana: family }) => ({
       accounts: eip155.accounts.filter((id) => id.startsWith(`${evm}:`)),
     },
   }),
-  ...(family && { solana: family }),
+  ...(solana && { solana }),
 })
 
 /** Adds the second EVM network to the session. */
 function widen(wallet: ScriptedWallet, topic: string) {
-  const { eip155, solana: family } = supportedBy(wallet)
+  const { eip155, solana } = supportedBy(wallet)
   const methods = [...eip155.methods, 'wallet_addEthereumChain']
-  return wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155, methods }, solana: family } })
+  return wallet.kit.updateSession({ topic, namespaces: { eip155: { ...eip155, methods }, solana } })
 }
 
 function get<value>(value: value | undefined): value {

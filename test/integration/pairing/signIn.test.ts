@@ -52,7 +52,7 @@ describe.each(versions)('with the client %s', (version) => {
 
     const [sessions = []] = pair.told
     const [session] = sessions
-    if (session?.cacao === undefined) throw new TypeError('Nobody signed in.')
+    if (session?.cacao === undefined) throw new TypeError('The session has no signature.')
     const { cacao, data, message, signature } = session
     const payload = cacao.p as unknown as Parameters<typeof formatMessage>[0]
     expect(data).toMatchObject({ accountAddress: pair.address, chainId: evm, nonce: request.nonce })
@@ -175,13 +175,13 @@ describe.each(versions)('with the client %s', (version) => {
   })
 
   const lies: readonly (readonly [string, Lie])[] = [
-    ['the account of somebody else', { issuer: `${evm}:${stranger}` }],
+    ['another account', { issuer: `${evm}:${stranger}` }],
     ['another nonce', { payload: (honest) => ({ ...honest, nonce: 'another12345' }) }],
     ['another domain', { payload: (honest) => ({ ...honest, domain: 'evil.example' }) }],
     ['another page', { payload: (honest) => ({ ...honest, aud: 'http://localhost:3000/evil' }) }],
     ['a later end', { payload: (honest) => ({ ...honest, exp: '2100-01-01T00:00:00.000Z' }) }],
     ['another statement', { payload: (honest) => ({ ...honest, statement: 'Give everything away.' }) }],
-    ['a network that nobody asked for', { issuer: `eip155:5:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` }],
+    ['a network that was not requested', { issuer: `eip155:5:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` }],
     ['a signature of nothing', { signature: `0x${'11'.repeat(65)}` }],
   ]
   test.each(lies)('a wallet that signs %s is rejected and disconnected', async (_, lie) => {

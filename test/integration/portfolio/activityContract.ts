@@ -39,7 +39,7 @@ async function readPages(portfolio: Portfolio, network: Network, account: string
   let cursor: string | undefined
   do {
     const page = await portfolio.getActivity({ address, network, cursor })
-    if (page === undefined) throw new TypeError('Somebody was expected to know.')
+    if (page === undefined) throw new TypeError('No source returned the page.')
     pages.push(page)
     cursor = page.next
   } while (cursor !== undefined)

@@ -13,7 +13,7 @@ const coinType = 2_147_514_985
 /** The contract for every source of names. */
 export function testProfile({ localnet, choice, profile, parts }: PortfolioContract): void {
   const open = () => openPortfolio(localnet, { choice: choice() }).portfolio
-  const family = (): readonly Network[] => {
+  const bothNetworks = (): readonly Network[] => {
     const { first, second } = localNetworks(localnet)
     return [first, second]
   }
@@ -32,7 +32,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
   test('names and avatars are those confirmed by the chain, and mere claims are dropped', async () => {
     const told: unknown[] = []
     for (const { address } of localnet.manifest.accounts.evm) {
-      const found = await open().getProfile({ address: evmAt(address), networks: family() })
+      const found = await open().getProfile({ address: evmAt(address), networks: bothNetworks() })
       expect(found).toEqual(await readName(address))
       told.push(found.name)
     }
@@ -48,7 +48,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
 
   test('on a test network the chain’s own names count', async () => {
     const [account] = localnet.manifest.accounts.evm
-    const networks = family().map((network) => ({ ...network, testnet: true }))
+    const networks = bothNetworks().map((network) => ({ ...network, testnet: true }))
     const found = await open().getProfile({ address: evmAt(account?.address ?? ''), networks })
     expect(found).toMatchObject({ name: 'alice.latchkey.eth', source: 'ens' })
   })
@@ -61,7 +61,7 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
     const signature = await privateKeyToAccount(carol.privateKey).signMessage({ message })
     const body = { coin_type: coinType, address: carol.address, message, signature }
     expect((await createServiceBench(localnet).post('/v1/profile/account', body)).status).toBe(200)
-    expect(await open().getProfile({ address: evmAt(carol.address), networks: family() })).toEqual(
+    expect(await open().getProfile({ address: evmAt(carol.address), networks: bothNetworks() })).toEqual(
       profile.keepsNames ? { name: 'carol.reown.id', source: 'service' } : { source: 'none' },
     )
   })
@@ -69,10 +69,10 @@ export function testProfile({ localnet, choice, profile, parts }: PortfolioContr
   test.each(['status:500', 'drop'])('with %s no account is treated as nameless', async (mode) => {
     const address = evmAt(localnet.manifest.accounts.evm[0]?.address ?? '')
     await localnet.control({ fault: parts.evm, mode })
-    await expect(open().getProfile({ address, networks: family() })).rejects.toMatchObject({
+    await expect(open().getProfile({ address, networks: bothNetworks() })).rejects.toMatchObject({
       name: mode === 'drop' ? 'ServiceUnreachableError' : 'HttpStatusError',
     })
     await localnet.control({ fault: parts.evm, mode: 'off' })
-    expect((await open().getProfile({ address, networks: family() })).name).toBe('alice.latchkey.eth')
+    expect((await open().getProfile({ address, networks: bothNetworks() })).name).toBe('alice.latchkey.eth')
   })
 }

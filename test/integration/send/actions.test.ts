@@ -25,7 +25,7 @@ async function connect(latchkey: Latchkey): Promise<CaipAddress> {
   if (connector === undefined) throw new TypeError('no wallet')
   await latchkey.connect({ connector })
   const { caipAddress } = latchkey.getAccount()
-  if (caipAddress === undefined) throw new TypeError('nobody is connected')
+  if (caipAddress === undefined) throw new TypeError('no account is connected')
   return caipAddress
 }
 

@@ -18,17 +18,17 @@ const shared = shareSolanaBench()
 const clients = provideClients()
 const { chainId } = solanaChain
 
-/** `bob` has an account for every token but the collectible; `nobody` is new to the chain. */
-type Receiver = 'bob' | 'nobody'
+/** `bob` has an account for every token but the collectible; `newcomer` is new to the chain. */
+type Receiver = 'bob' | 'newcomer'
 
 const kinds: [string, TokenKey | undefined, bigint, Receiver][] = [
   ['SOL', undefined, 900_719_925_474n, 'bob'],
-  ['the first SOL of somebody', undefined, 890_881n, 'nobody'],
+  ['the first SOL of an account', undefined, 890_881n, 'newcomer'],
   ['an SPL token', 'usdc', 1_234_567n, 'bob'],
-  ['an SPL token whose account is made', 'usdc', 3n, 'nobody'],
+  ['an SPL token whose account is made', 'usdc', 3n, 'newcomer'],
   ['a token of Token-2022', 'reward', 1_000_000_001n, 'bob'],
-  ['a token of Token-2022 whose account is made', 'reward', 7n, 'nobody'],
-  ['a collectible', 'collectible', 1n, 'nobody'],
+  ['a token of Token-2022 whose account is made', 'reward', 7n, 'newcomer'],
+  ['a collectible', 'collectible', 1n, 'newcomer'],
 ]
 
 const ways = {
@@ -59,11 +59,15 @@ describe.each(pairs)('with the client %s and a wallet of %s', (version, way) => 
   test.each(kinds)('%s arrives as planned, and nothing else moves', async (_, key, quantity, who) => {
     const { bench } = shared
     const { latchkey, wallet } = pair
-    const [alice, bob, nobody] = [await bench.accountAt(0), await bench.accountAt(1), await bench.newcomer()]
-    const [from, to] = [alice.address, who === 'bob' ? bob.address : nobody.address]
+    const [alice, bob, newcomer] = [
+      await bench.accountAt(0),
+      await bench.accountAt(1),
+      await bench.newcomer(),
+    ]
+    const [from, to] = [alice.address, who === 'bob' ? bob.address : newcomer.address]
     const asset = key ? createSolanaSend(bench).assetOf(key) : native
-    const isNew = key !== undefined && who === 'nobody'
-    const { read, compare } = createSolanaHoldings(bench, [nobody.address])
+    const isNew = key !== undefined && who === 'newcomer'
+    const { read, compare } = createSolanaHoldings(bench, [newcomer.address])
     const known = wallet.requests.length
     const before = await read()
     const plan = await planTransfer(latchkey, { from: `${chainId}:${from}`, to, asset, quantity })

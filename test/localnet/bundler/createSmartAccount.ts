@@ -30,7 +30,7 @@ export type CreateSmartAccountParameters = {
 /** Our account with its owner's key, for viem. */
 export type OwnedSmartAccount = SmartAccount<SmartAccountImplementation<typeof entryPoint08Abi, '0.8'>>
 
-/** A signature of the right form that is nobody's. */
+/** A signature of the right form, by no key. */
 const stubSignature =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { ContractError } from './ContractError.js'
 import { chainUnavailable, isChainUnavailable } from './chainUnavailable.js'
 
-/** The contract's answer to whatever a route throws; what isn't a refusal is told to nobody. */
+/** The contract's answer to whatever a route throws; other errors are not disclosed. */
 export function answerError(error: Error, context: Context): Response {
   if (isChainUnavailable(error)) return answerError(chainUnavailable(), context)
   if (!(error instanceof ContractError)) return context.text('Internal server error', 500)

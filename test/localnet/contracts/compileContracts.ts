@@ -46,7 +46,7 @@ export function compileContracts(): ReadonlyMap<string, Artifact> {
   const input = JSON.stringify({ language: 'Solidity', sources, settings })
   const output: CompilerOutput = JSON.parse(solc.compile(input, { import: readImport }))
 
-  // A warning about somebody else's source is theirs to heed.
+  // Warnings about the sources of dependencies are left to their authors.
   const concernsUs = ({ severity, sourceLocation }: Complaint) =>
     severity === 'error' || sourceLocation === undefined || files.includes(sourceLocation.file)
   const errors = (output.errors ?? []).filter(concernsUs).map((error) => error.formattedMessage)

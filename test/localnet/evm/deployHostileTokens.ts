@@ -31,7 +31,7 @@ export function deployHostileTokens(
     const args = [victim.address, imitation, parseUnits('500', 6)]
     deployer.call('PoisonToken', { address, functionName: 'pretend', args })
   }
-  // Nobody's leave is needed to move nothing.
+  // A transfer of zero needs no allowance.
   const args = [victim.address, imitation, 0n]
   deployer.call('TestToken', { address: imitated, functionName: 'transferFrom', args })
   return deployed

@@ -2,7 +2,7 @@
 export const ensNames = {
   /** Account 0, forward and reverse, with an avatar. */
   alice: 'alice.latchkey.eth',
-  /** What account 1 claims to be called. The name is account 0's, so nobody may show it for account 1. */
+  /** What account 1 claims to be called. The name is account 0's, so it must not be shown for account 1. */
   claimedByImpostor: 'alice.latchkey.eth',
 } as const
 

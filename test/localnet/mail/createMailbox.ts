@@ -8,7 +8,7 @@ export type Mail = {
   readonly receivedAt: string
 }
 
-/** Where all mails end up, whoever they are for. */
+/** Holds all mails, of any recipient. */
 export type Mailbox = {
   add(mail: Mail): void
   /** Newest first; those to one address, in any case of letters, or all of them. */

@@ -25,7 +25,7 @@ export type LocalMail = {
 }
 
 const sender = { name: 'Latchkey local wallet', address: 'wallet@latchkey.test' }
-const patience = 3_000
+const timeout = 3_000
 
 export async function startMail({ faults, now = Date.now }: StartMailParameters): Promise<LocalMail> {
   const mailbox = createMailbox()
@@ -35,8 +35,8 @@ export async function startMail({ faults, now = Date.now }: StartMailParameters)
     port: smtp.port,
     secure: false,
     ignoreTLS: true,
-    greetingTimeout: patience,
-    socketTimeout: 2 * patience,
+    greetingTimeout: timeout,
+    socketTimeout: 2 * timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

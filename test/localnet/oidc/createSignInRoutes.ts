@@ -68,7 +68,7 @@ export function createSignInRoutes(parameters: CreateSignInRoutesParameters): Ho
     const { sub } = accounts.open({ provider: client.provider, email: typed.output.email })
     const { session } = await provider.interactionDetails(incoming, outgoing)
     const redirect = await finish({ login: { accountId: sub, remember: false } })
-    // Somebody else may have signed in with this browser before.
+    // Another user may have signed in with this browser before.
     await signOut(session?.uid)
     return redirect
   })

@@ -2,7 +2,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Runs `end`, which must be synchronous, when this process exits or is told to.
- * Returns what takes that back. A signal that nobody else handles still ends the process.
+ * Returns what takes that back. A signal without another handler still ends the process.
  */
 export function endWithProcess(end: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {

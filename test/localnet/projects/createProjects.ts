@@ -10,7 +10,7 @@ export type Project = {
 }
 
 /**
- * A project of somebody else, whose allow list names no page of this machine: a page that uses it meets what follows
+ * Another owner's project, whose allow list names no page of this machine: a page that uses it meets what follows
  * from a stolen project id.
  */
 export const foreignProjectId = '0f0e161140ca15e12d1c3f0b2a5d4e6f'

@@ -47,7 +47,7 @@ export function createMailbox({ now }: { now: () => number }): Mailbox {
   }
   const makeRoom = (topic: string) => {
     if (unexpired(topic).length < relayLimits.messagesPerTopic) return
-    // What the other side has acknowledged is only kept for clients that nobody has seen yet.
+    // What the other side has acknowledged is only kept for clients that have not connected yet.
     if (keep(topic, ({ settled }) => settled.size < 2).length >= relayLimits.messagesPerTopic)
       throw new RelayError(
         'MailboxLimitExceeded',

@@ -17,7 +17,7 @@ export const relayPath = '/relay'
 const unauthorized = 3000
 const serverStops = 1001
 /** Milliseconds that clients have to close their end when the relay stops. */
-const farewell = 500
+const closeTimeout = 500
 
 export type CreateRelayParameters = {
   /** The only project that may connect. */
@@ -82,10 +82,10 @@ export function createRelay({
       endPings()
       const closed = sockets.close()
       for (const client of sockets.connections) client.close(serverStops, 'Server terminating')
-      // Those that don't answer the farewell aren't waited for.
-      const impatience = setTimeout(sockets.dropConnections, farewell)
+      // Sockets that do not answer the close frame are dropped.
+      const timer = setTimeout(sockets.dropConnections, closeTimeout)
       await closed
-      clearTimeout(impatience)
+      clearTimeout(timer)
     },
   }
 }

@@ -7,7 +7,7 @@ const methodsRead = channel(rpcChannel)
 
 const named = v.object({ method: v.string() })
 
-/** The methods that a JSON-RPC request or batch names; none when it is something else, which whoever answers it then says. */
+/** The methods that a JSON-RPC request or batch names; none when it is something else, which the handler then reports. */
 export function readMethods(text: string): readonly string[] {
   const calls = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
   if (!calls.success) return []

@@ -36,7 +36,7 @@ export function createSiwxStore({ now }: { now: () => number }): SiwxStore {
     (token === undefined ? [] : (visitors.get(token) ?? [])).filter(({ endsAt }) => endsAt > now())
   const write = (token: string | undefined, kept: readonly Kept[]): string => {
     const isKnown = token !== undefined && visitors.has(token)
-    // A token is only ever made here, so that nobody can hand a person one that they know.
+    // Tokens are only made here, so that an attacker cannot fix one in advance.
     const own = isKnown ? token : randomBytes(32).toString('base64url')
     visitors.set(own, kept)
     return own

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Address, getBase58Decoder } from '@solana/kit'
 
-/** Whoever reads the genesis hash gets this sentence's, so no client takes the local chain for a public one. */
+/** The genesis hash is this sentence's, so no client takes the local chain for a public one. */
 const genesisHash = getBase58Decoder().decode(
   createHash('sha256').update('Latchkey Local Solana: coins here are worth nothing').digest(),
 )

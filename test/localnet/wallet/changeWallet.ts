@@ -64,8 +64,8 @@ function share(site: WalletSite, change: WalletChange & { do: 'grant' | 'revoke'
     }
   return {
     ...site,
-    ...(change.family !== 'solana' && { accounts: [] }),
-    ...(change.family !== 'evm' && { solanaAccounts: [] }),
+    ...(change.namespace !== 'solana' && { accounts: [] }),
+    ...(change.namespace !== 'evm' && { solanaAccounts: [] }),
   }
 }
 

@@ -9,7 +9,7 @@ export type WalletsQuery = { profile: string; origin: string; count: number }
 
 /** The memory of the extension-style wallets, shared by all tabs, as an extension's is. */
 export type WalletHub = {
-  /** A page is opened; `startLocked` locks those of its wallets that nobody has locked or unlocked yet. */
+  /** A page is opened; `startLocked` locks those of its wallets that were not locked or unlocked before. */
   open(query: WalletsQuery & { startLocked: boolean }): void
   read(query: WalletsQuery): WalletUpdate
   /** `wallet` counts from 1. */

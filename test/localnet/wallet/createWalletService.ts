@@ -59,7 +59,7 @@ export function createWalletService({ manifest, wallets }: CreateWalletServicePa
   for (const path of ['/phone', '/phone/wc'])
     app.get(path, (context) => {
       context.header('content-security-policy', phonePolicy)
-      // It is in the address of the page, and whoever has it can take the connection.
+      // It is in the address of the page, and is enough to take the connection.
       context.header('referrer-policy', 'no-referrer')
       return context.html(pages.phone)
     })

@@ -3,10 +3,10 @@ import { type Address, getAddress, isAddress } from 'viem'
 import type { Manifest } from '../createManifest.js'
 import { LocalnetRequestError } from '../LocalnetRequestError.js'
 
-/** The account that one value names, in each family that it names one of. */
+/** The account that one value names, in each namespace that it names one of. */
 export type NamedAccount = { readonly account?: Address; readonly solanaAccount?: SolanaAddress }
 
-/** Accounts by family. A family of which none was named is absent. */
+/** Accounts by namespace. A namespace of which none was named is absent. */
 export type NamedAccounts = {
   readonly accounts?: readonly Address[]
   readonly solanaAccounts?: readonly SolanaAddress[]
@@ -30,7 +30,7 @@ export function parseWalletAccount(value: unknown, { accounts }: Manifest): Name
   }
 }
 
-/** Reads a list of accounts, or a single one. An empty list takes the accounts of both families away. */
+/** Reads a list of accounts, or a single one. An empty list takes the accounts of both namespaces away. */
 export function parseWalletAccounts(value: unknown, manifest: Manifest): NamedAccounts {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   const named = values.map((one) => parseWalletAccount(one, manifest))

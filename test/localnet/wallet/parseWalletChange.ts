@@ -4,10 +4,10 @@ import { LocalnetRequestError } from '../LocalnetRequestError.js'
 import { parseWalletAccount, parseWalletAccounts } from './parseWalletAccounts.js'
 import {
   type WalletChange,
-  type WalletFamily,
+  type WalletNamespace,
   type WalletNetwork,
-  walletFamilies,
   walletModes,
+  walletNamespaces,
 } from './walletState.js'
 
 /** A change and whom it concerns. */
@@ -25,7 +25,7 @@ const others = ['revoke', 'mode', 'switchAccount', 'switchNetwork', 'grant', 'ad
 
 /**
  * Reads the body of `POST /wallet/control`: `{ do, profile?, wallet?, origin?, … }`. `account` is an address of the
- * manifest, or the index of an account there in both families; `chainId` a number; a local chain that the wallet
+ * manifest, or the index of an account there in both namespaces; `chainId` a number; a local chain that the wallet
  * doesn't know yet is added by switching to it.
  *
  * @throws LocalnetRequestError when something of it isn't known.
@@ -53,7 +53,7 @@ function parseChanges(body: Body, manifest: Manifest): readonly WalletChange[] {
     case 'grant':
       return [{ do: 'grant', ...parseWalletAccounts(body['accounts'] ?? body['solanaAccounts'], manifest) }]
     case 'revoke':
-      return [{ do: 'revoke', ...parseFamily(body['family']) }]
+      return [{ do: 'revoke', ...parseNamespace(body['namespace']) }]
     case 'addNetwork':
       return [{ do: 'addNetwork', network: parseNetwork(body['network']) }]
     case 'switchNetwork': {
@@ -76,11 +76,12 @@ function noMode(mode: unknown): undefined {
   throw new LocalnetRequestError(`"mode" is one of ${walletModes.join(', ')}, or null for the page's own.`)
 }
 
-function parseFamily(value: unknown): { family?: WalletFamily } {
+function parseNamespace(value: unknown): { namespace?: WalletNamespace } {
   if (value === undefined) return {}
-  const family = walletFamilies.find((known) => known === value)
-  if (family === undefined) throw new LocalnetRequestError('"family" is evm or solana, or left out for both.')
-  return { family }
+  const namespace = walletNamespaces.find((known) => known === value)
+  if (namespace === undefined)
+    throw new LocalnetRequestError('"namespace" is evm or solana, or left out for both.')
+  return { namespace }
 }
 
 function parseChainId(value: unknown): number {

@@ -1,5 +1,5 @@
 import type { RpcFailure } from '../rpc/ProviderRpcError.js'
-import type { WalletFamily, WalletMode } from './walletState.js'
+import type { WalletMode, WalletNamespace } from './walletState.js'
 
 /** The first message of a page to the wallet's frame; the port for all others comes with it. */
 export type OpenMessage = {
@@ -14,7 +14,7 @@ export type RequestMessage = {
   readonly kind: 'request'
   readonly id: number
   readonly wallet: number
-  readonly family: WalletFamily
+  readonly namespace: WalletNamespace
   readonly method: string
   readonly params: unknown
 }
@@ -22,11 +22,11 @@ export type RequestMessage = {
 /** From the page: a request, or that the prompt is on screen now. */
 export type PageMessage = RequestMessage | { readonly kind: 'shown' }
 
-/** An event of one family of a wallet. */
+/** An event of one namespace of a wallet. */
 export type EventMessage = {
   readonly kind: 'event'
   readonly wallet: number
-  readonly family: WalletFamily
+  readonly namespace: WalletNamespace
   readonly event: string
   readonly data: unknown
 }

@@ -16,12 +16,12 @@ export type WalletNetwork = {
 }
 
 /** The two kinds of chains that the wallet speaks. A site connects each by itself. */
-export type WalletFamily = 'evm' | 'solana'
+export type WalletNamespace = 'evm' | 'solana'
 
 /** Both kinds, for reading one from outside. */
-export const walletFamilies: readonly WalletFamily[] = ['evm', 'solana']
+export const walletNamespaces: readonly WalletNamespace[] = ['evm', 'solana']
 
-/** What one site may see and where it stands. No accounts of a family: it isn't connected to that. */
+/** What one site may see and where it stands. No accounts of a namespace: it isn't connected to that. */
 export type WalletSite = {
   readonly accounts: readonly Address[]
   readonly solanaAccounts: readonly SolanaAddress[]
@@ -50,12 +50,12 @@ export type WalletView = Omit<WalletState, 'sites' | 'defaultChainId' | 'isLocke
 /** Something that a person does in the wallet. */
 export type WalletChange =
   | { readonly do: 'lock' | 'unlock' | 'disconnect' | 'reconnect' }
-  /** Without a family it is both. */
-  | { readonly do: 'revoke'; readonly family?: WalletFamily }
+  /** Without a namespace it is both. */
+  | { readonly do: 'revoke'; readonly namespace?: WalletNamespace }
   | { readonly do: 'mode'; readonly mode: WalletMode | undefined }
   | { readonly do: 'switchAccount'; readonly account?: Address; readonly solanaAccount?: SolanaAddress }
   | { readonly do: 'switchNetwork'; readonly chainId: number }
-  /** A family that isn't named keeps what it has. */
+  /** A namespace that isn't named keeps what it has. */
   | {
       readonly do: 'grant'
       readonly accounts?: readonly Address[]

@@ -24,7 +24,7 @@ test.each([
   ['no JSON', `urn:recap:${Buffer.from('{').toString('base64url')}`],
   ['a list', write([])],
   ['no abilities', allow({})],
-  ['another family', write({ att: { solana: { 'request/a': [{}] } } })],
+  ['another namespace', write({ att: { solana: { 'request/a': [{}] } } })],
   ['another namespace besides', write({ att: { eip155: { 'request/a': [{}] }, x: {} } })],
   ['another ability', allow({ 'crud/delete': [{}] })],
   ['an invalid name', allow({ "request/a' for": [{}] })],

@@ -30,7 +30,7 @@ const give = (answer: Answer) => (typeof answer === 'function' ? answer() : answ
 function setup({ code, call }: Node = {}) {
   const rpc = createFakeRpc(({ method }) => {
     const answer = method === 'eth_getCode' ? code : call
-    if (answer === undefined) throw new TypeError(`Nobody may ask for ${method}.`)
+    if (answer === undefined) throw new TypeError(`${method} may not be requested.`)
     return give(answer)
   })
   const verify = (signature: string, by: string = account.address, text = message) =>
@@ -62,13 +62,13 @@ test('another text, another account, and a changed byte are no signature', async
 
 test('the malleable duplicate of a valid signature is rejected, without a call to an undeployed contract', async () => {
   const { r, s, yParity } = parseSignature(signed)
-  const twin = serializeSignature({
+  const malleated = serializeSignature({
     r,
     s: `0x${(order - BigInt(s)).toString(16).padStart(64, '0')}`,
     yParity: 1 - yParity,
   })
   const { verify, asked } = setup({ code: '0x' })
-  await expect(verify(twin)).resolves.toBe(false)
+  await expect(verify(malleated)).resolves.toBe(false)
   expect(asked()).toEqual(['eth_getCode'])
 })
 

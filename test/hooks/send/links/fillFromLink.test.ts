@@ -59,7 +59,7 @@ test('a link without an amount leaves it open, and one without a network means t
 
 test.each([
   ['another network', `ethereum:${alice}@137?value=1`],
-  ['another family', `solana:${payee}?amount=1`],
+  ['another namespace', `solana:${payee}?amount=1`],
   ['an unknown token', `ethereum:${alice}@1/transfer?address=${bob}&uint256=1`],
 ])('a link for %s is rejected', (_, link) => {
   expect(() => fillFromLink(link, known)).toThrow('This payment link can not be used here')

@@ -28,7 +28,7 @@ test('the wallet that has the account is found, on whatever network', async () =
 test.each<[string, Pick<Session, 'connections' | 'connectors'>, string]>([
   ['an account that no wallet has', sessionWith('ANNOUNCED'), bob],
   ['a wallet on another device', sessionWith('WALLET_CONNECT'), alice],
-  ['nobody connected', { connections: {}, connectors: [] }, alice],
+  ['no account connected', { connections: {}, connectors: [] }, alice],
 ])('there is none for %s', (_, session, address) => {
   expect(walletProviderOf(session, `eip155:1:${address}`)).toBeUndefined()
 })

@@ -15,14 +15,14 @@ const known = {
   program: 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX',
   tokenizer: 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk',
 } as const
-const nobody = '1'.repeat(32)
+const noOwner = '1'.repeat(32)
 const keys = await Promise.all([keysOf(1), keysOf(2), keysOf(3)])
 const [alice, bob, carol] = keys.map(({ address }) => String(address)) as [string, string, string]
 const bytesOf = (address: string) => [...(decodeBase58(address) ?? [])]
 
 const entry = (
   parent: string,
-  { owner = alice, kind = nobody, data = [] as readonly number[], program = known.program as string } = {},
+  { owner = alice, kind = noOwner, data = [] as readonly number[], program = known.program as string } = {},
 ) =>
   accountRow(1n, {
     owner: program,
@@ -130,7 +130,7 @@ test('an account at another address is no name', async () => {
   expect(await resolve({ entry: entry(bob) })).toBeUndefined()
   expect(await resolve({ entry: entry(known.root, { kind: bob }) })).toBeUndefined()
   expect(await resolve({ entry: entry(known.root, { program: bob }) })).toBeUndefined()
-  expect(await resolve({ entry: entry(known.root, { owner: nobody }) })).toBeUndefined()
+  expect(await resolve({ entry: entry(known.root, { owner: noOwner }) })).toBeUndefined()
   expect(
     await resolve({ entry: accountRow(1n, { owner: known.program, data: new Uint8Array(95) }) }),
   ).toBeUndefined()

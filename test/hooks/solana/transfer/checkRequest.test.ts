@@ -18,7 +18,7 @@ const addresses = fc
   .map((bytes) => getBase58Decoder().decode(bytes))
 const quantities = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
 
-const wishes = fc.record({
+const transfers = fc.record({
   from: addresses,
   to: addresses,
   mint: addresses,
@@ -33,7 +33,7 @@ const wishes = fc.record({
   unitLimit: fc.integer({ min: 300, max: 50_000 }),
   unitPrice: fc.bigInt({ min: 1n, max: 1_000_000n }),
 })
-type Wish = typeof wishes extends fc.Arbitrary<infer reviewed> ? reviewed : never
+type Reviewed = typeof transfers extends fc.Arbitrary<infer reviewed> ? reviewed : never
 
 /** A part of the quantity from each source; an indivisible one comes from the first. */
 function part(quantity: bigint, sources: readonly string[]) {
@@ -45,7 +45,7 @@ function part(quantity: bigint, sources: readonly string[]) {
   }))
 }
 
-async function routeOf(reviewed: Wish): Promise<TokenRoute> {
+async function routeOf(reviewed: Reviewed): Promise<TokenRoute> {
   const { from, to, mint, others, standard, createsAccount, quantity } = reviewed
   const tokenProgram = tokenPrograms[standard]
   const [own, destination] = (await Promise.all(
@@ -58,7 +58,7 @@ async function routeOf(reviewed: Wish): Promise<TokenRoute> {
 }
 
 /** A transfer and the request that is built for it. */
-async function build(reviewed: Wish) {
+async function build(reviewed: Reviewed) {
   const { from, to, mint, kind, standard, decimals, quantity, unitLimit, unitPrice, blockhash } = reviewed
   const assets: Record<string, TransferAsset> = {
     native: { kind: 'native' },
@@ -90,7 +90,7 @@ const isAccepted = (request: TransferRequest, plan: { transfer: Transfer; maxFee
 
 test('a request built for a transfer is accepted for it', async () => {
   await fc.assert(
-    fc.asyncProperty(wishes, async (reviewed) => {
+    fc.asyncProperty(transfers, async (reviewed) => {
       const { request, ...plan } = await build(reviewed)
       await checkRequest(request, plan)
       const decoded = decodeTransfer(request.transaction)
@@ -112,10 +112,10 @@ function meaningOf({ from, to, asset, quantity }: Transfer): string {
 test('a transfer that differs in any part is not accepted for another’s request', async () => {
   const changes = fc.record({
     field: fc.constantFrom('from', 'to', 'mint', 'quantity', 'decimals', 'kind', 'standard'),
-    other: wishes,
+    other: transfers,
   })
   await fc.assert(
-    fc.asyncProperty(wishes, changes, async (reviewed, { field, other }) => {
+    fc.asyncProperty(transfers, changes, async (reviewed, { field, other }) => {
       const [built, wanted] = [await build(reviewed), await build({ ...reviewed, [field]: other[field] })]
       const isSame =
         meaningOf(built.transfer) === meaningOf(wanted.transfer) &&
@@ -135,7 +135,7 @@ const stride = 29
 test('any other byte is detected, except for the block hash and a compute budget that costs no more', async () => {
   await fc.assert(
     fc.asyncProperty(
-      wishes,
+      transfers,
       fc.integer({ min: 1, max: 255 }),
       fc.nat(stride - 1),
       async (reviewed, mask, first) => {
@@ -157,7 +157,7 @@ test('any other byte is detected, except for the block hash and a compute budget
 })
 
 test.each([1, 2])('%i bytes too many or too few are detected', async (count) => {
-  const [reviewed] = fc.sample(wishes, { numRuns: 1, seed: count }) as [Wish]
+  const [reviewed] = fc.sample(transfers, { numRuns: 1, seed: count }) as [Reviewed]
   const { request, ...plan } = await build(reviewed)
   const { transaction } = request
   const longer = Uint8Array.from([...transaction, ...new Uint8Array(count)])
@@ -166,7 +166,7 @@ test.each([1, 2])('%i bytes too many or too few are detected', async (count) => 
 })
 
 test('on-chain values of the plan are compared with the bytes too', async () => {
-  const [reviewed] = fc.sample(wishes, { numRuns: 1, seed: 7 }) as [Wish]
+  const [reviewed] = fc.sample(transfers, { numRuns: 1, seed: 7 }) as [Reviewed]
   const { request, ...plan } = await build({
     ...reviewed,
     kind: 'token',
@@ -188,7 +188,7 @@ test('on-chain values of the plan are compared with the bytes too', async () => 
 })
 
 test('an existing signature is detected', async () => {
-  const [reviewed] = fc.sample(wishes, { numRuns: 1, seed: 3 }) as [Wish]
+  const [reviewed] = fc.sample(transfers, { numRuns: 1, seed: 3 }) as [Reviewed]
   const { request, ...plan } = await build(reviewed)
   const transaction = request.transaction.slice()
   transaction[5] = 1

@@ -57,7 +57,7 @@ export async function openPage({ adapter, networks, createConnector }: OpenPageP
   if (connector === undefined) throw new TypeError('There is no wallet.')
   await latchkey.connect({ connector })
   const { caipAddress: from } = latchkey.getAccount()
-  if (from === undefined) throw new TypeError('Nobody is connected.')
+  if (from === undefined) throw new TypeError('No account is connected.')
   return {
     latchkey,
     from,

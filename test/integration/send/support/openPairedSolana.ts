@@ -44,8 +44,8 @@ export async function openPairedSolana(
       const usual = way === 'signs' ? signingSolana(wallet) : sendingSolana(bench)(wallet)
       return {
         propose(supported) {
-          const { solana: family } = usual.propose(supported) as typeof supported
-          return { ...(family && { solana: { ...family, accounts, events: ['accountsChanged'] } }) }
+          const { solana: proposed } = usual.propose(supported) as typeof supported
+          return { ...(proposed && { solana: { ...proposed, accounts, events: ['accountsChanged'] } }) }
         },
         request: request(usual.request),
       }

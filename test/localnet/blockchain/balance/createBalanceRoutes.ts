@@ -29,7 +29,7 @@ const controlSchema = v.object({
 })
 
 /**
- * What an account holds on one chain or, without `chainId`, on all of its family. Read now, unless the service was told to
+ * What an account holds on one chain or, without `chainId`, on all of its namespace. Read now, unless the service was told to
  * keep answers.
  */
 export function createBalanceRoutes(context: BlockchainContext): RouteGroup {

@@ -31,7 +31,7 @@ export async function describeHoldings(
         const value = price === undefined ? undefined : worthOf(quantity, { price, decimals: asset.decimals })
         return { holding, price, value }
       })
-      // What is worth nothing and what nobody knows the worth of come last.
+      // Tokens without a value or a price come last.
       .sort((left, right) => compareDecimals(right.value ?? '-1', left.value ?? '-1'))
       .map(({ holding: { asset, chainId, rowAddress, quantity }, price, value }) => ({
         name: asset.name,

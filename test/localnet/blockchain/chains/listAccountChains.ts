@@ -4,9 +4,9 @@ import { findChain, type LocalChain, listChains } from './findChain.js'
 import type { ParsedAddress } from './parseAddress.js'
 
 /**
- * The chains that a question about an account is for: the named one, or all local ones of the address's family.
+ * The chains that a question about an account is for: the named one, or all local ones of the address's namespace.
  *
- * @throws ContractError with status 400: the field `chainId` for a chain that isn't local, `address` for an address of another family.
+ * @throws ContractError with status 400: the field `chainId` for a chain that isn't local, `address` for an address of another namespace.
  */
 export function listAccountChains(
   context: Pick<BlockchainContext, 'evmNodes' | 'solana'>,

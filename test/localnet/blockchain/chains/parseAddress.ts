@@ -8,7 +8,7 @@ export type ParsedAddress =
   | { readonly namespace: 'solana'; readonly address: string }
 
 /**
- * Reads a plain address of either family. EVM ones are read in any case: what clients send isn't always checksummed.
+ * Reads a plain address of either namespace. EVM ones are read in any case: what clients send isn't always checksummed.
  *
  * @throws ContractError with status 400 and the named field.
  */

@@ -23,7 +23,7 @@ const querySchema = v.object({
   onramp: v.optional(v.picklist(['coinbase'])),
 })
 
-/** What an account did, page by page, newest first; without `chainId` on all chains of its family. */
+/** What an account did, page by page, newest first; without `chainId` on all chains of its namespace. */
 export function createHistoryRoutes(context: BlockchainContext): RouteGroup {
   const indexes = new Map<string, ChainIndex>(
     context.evmNodes.map((node) => [evmChainId(node.chain), createChainIndex(node)]),

@@ -47,7 +47,7 @@ export function listOnrampAssets({ evmNodes, solana }: Chains): readonly OnrampA
   ]
 }
 
-/** A chain's id without its family: of an EVM chain the number. */
+/** A chain's id without its namespace: of an EVM chain the number. */
 export function referenceOf({ chainId }: Pick<OnrampAsset, 'chainId'>): string {
   return chainId.slice(chainId.indexOf(':') + 1)
 }

@@ -39,7 +39,7 @@ export function formatCents(cents: bigint): string {
 }
 
 /**
- * Reads what somebody wants to pay, in cents.
+ * Parses the amount to pay, in cents.
  *
  * @throws ContractError with status 400 when it is no amount, or one that no method takes.
  */

@@ -15,7 +15,7 @@ export type NameRegistry = {
   find(name: string): NameRecord | undefined
   /** Those with an address that is meant, first registered first. */
   findByAddress(isMeant: (address: string) => boolean): readonly NameRecord[]
-  /** False, and nothing changes, when somebody has the name. */
+  /** False, and nothing changes, when the name is taken. */
   register(record: NameRecord): boolean
   clear(): void
 }

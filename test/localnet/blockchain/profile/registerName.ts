@@ -46,7 +46,7 @@ export async function registerName(
   const at = new Date(now()).toISOString()
   const addresses = { [coin_type]: { address, created_at: at } }
   const record = { name: claim.name, registered_at: at, updated_at: null, attributes, addresses }
-  // Somebody may have been faster while the chain was asked.
+  // The name may have been taken while the chain was asked.
   if (!registry.register(record)) refuse('name', 'Name is already registered')
   return record
 }

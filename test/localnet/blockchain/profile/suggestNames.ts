@@ -4,7 +4,7 @@ import type { NameRegistry } from './createNameRegistry.js'
 const endings = ['-dao', '-wallet', '-pay', '-eth', '-hq', '-web3', '-vault', '-id', '-club', '-labs']
 const most = 5
 
-/** A name and whether somebody has it. */
+/** A name and whether it is taken. */
 export type Suggestion = { readonly name: string; readonly registered: boolean }
 
 /** The name that was asked for, free or not, then free ones like it; five in all. */

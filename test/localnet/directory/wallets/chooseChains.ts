@@ -1,6 +1,6 @@
 import type { Random } from './createRandom.js'
 
-/** The local networks' CAIP-2 ids by chain family. */
+/** The local networks' CAIP-2 ids by namespace. */
 export type LocalNetworks = { readonly eip155: readonly string[]; readonly solana: readonly string[] }
 
 const publicEvm = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161']

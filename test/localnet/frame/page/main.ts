@@ -18,7 +18,7 @@ const version = '4'
 
 const embedder = findEmbedder()
 showNothing()
-// Nobody to talk to, or nobody who may embed a wallet.
+// No embedding page, or one that may not embed a wallet.
 if (embedder !== undefined) openWallet(embedder)
 
 function openWallet(embedder: string): void {

@@ -80,7 +80,7 @@ export function createEmailUpdate(parameters: CreateEmailUpdateParameters): Emai
       const user = sessions.userOf(token)
       const { newEmail } = changeOf(token)
       codes.redeem(purposeOf(token, 'new'), otp)
-      // Somebody may have logged in with it meanwhile.
+      // Another user may have logged in with it meanwhile.
       checkFree(users, newEmail)
       users.changeEmail(user.id, newEmail)
       devices.rename({ from: emailOf(user), to: newEmail })

@@ -37,7 +37,7 @@ export type CreateFarcasterLogInParameters = {
 
 type Channel = {
   readonly channel: string
-  /** Goes to the person's phone; whoever sees it can answer, but not log in. */
+  /** Shown to the user's phone. It is enough to answer with, but not to log in. */
   readonly link: string
   readonly deviceId: string
   readonly expiresAt: number

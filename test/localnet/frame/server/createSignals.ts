@@ -10,7 +10,7 @@ export type WaitOptions = {
 
 /** Lets a request wait for what another request brings about. */
 export type Signals = {
-  /** Something changed: whoever waits looks again. */
+  /** Wakes the waiting calls, which read again. */
   notify(): void
   /** Waits until `look` returns something or throws. */
   waitFor<value>(look: () => value | undefined, options: WaitOptions): Promise<value>

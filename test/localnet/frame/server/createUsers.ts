@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Somebody with a wallet. */
+/** A user with a wallet. */
 export type User = {
   readonly id: string
   readonly kind: 'email' | 'social' | 'farcaster'
@@ -37,7 +37,7 @@ export function createUsers(): Users {
   const timesMade = new Map<string, number>()
 
   const make = (key: string, facts: Omit<User, 'id' | 'secret'>): User => {
-    // Whoever takes over an address that another user gave up must not get that user's wallet.
+    // The next owner of a released address must not get its former user's wallet.
     const times = (timesMade.get(key) ?? 0) + 1
     timesMade.set(key, times)
     const identity = times === 1 ? key : `${key}#${times}`

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../mail/startMail.js'
 
 /** The mail with the link that approves a device. */
 export function createDeviceMail({ to, link }: { to: string; link: string }): OutgoingMail {
-  const question = 'Somebody wants to log in to the embedded wallet with this address on a new device.'
+  const question = 'This address is used to log in to the embedded wallet on a new device.'
   const advice = 'The link is valid for 20 minutes. If it was not you, do nothing.'
   return {
     to,
@@ -26,7 +26,7 @@ export function createCodeMail({
   purpose: string
 }): OutgoingMail {
   const intro = `Your code to ${purpose}:`
-  const advice = 'The code is valid for 20 minutes. Give it to nobody. If you did not ask for it, do nothing.'
+  const advice = 'The code is valid for 20 minutes. Do not share it. If you did not ask for it, do nothing.'
   return {
     to,
     subject: `Your code to ${purpose}`,

@@ -20,7 +20,7 @@ export type CreateMintParameters = {
   authority: TransactionSigner
 }
 
-/** What creates a token with nobody holding any. Only Token-2022 keeps a name in the mint. */
+/** Instructions that create a token without a supply. Only Token-2022 keeps a name in the mint. */
 export function createMintInstructions(parameters: CreateMintParameters): readonly Instruction[] {
   const { runtime, mint, address, payer, authority } = parameters
   const programAddress = programs[mint.standard === 'spl' ? 'token' : 'token2022']

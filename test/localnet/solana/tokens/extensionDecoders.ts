@@ -26,9 +26,9 @@ export type ExtensionDecoder = {
 }
 
 const address = getAddressDecoder()
-/** Zeros, which are also the system program's address, mean nobody. */
-const nobody: Address = programs.system
-const optionalAddress = transformDecoder(address, (found) => (found === nobody ? null : found))
+/** Zeros, which are also the system program's address, mean that none is set. */
+const unset: Address = programs.system
+const optionalAddress = transformDecoder(address, (found) => (found === unset ? null : found))
 const text = addDecoderSizePrefix(getTextDecoder(), getU32Decoder())
 
 const transferFee = getStructDecoder([

@@ -143,7 +143,7 @@ test.each([undefined, 'f'.repeat(32)])('refuses the project id %s', async (proje
   expect(refusal).toMatchObject({ status: 401, reasons: [{ field: 'authentication' }] })
 })
 
-test('refuses a page that the project does not allow, whoever runs it', async () => {
+test('rejects a page that the project does not allow, on any host', async () => {
   const origin = 'http://localhost:5180'
   const foreign = await send(createEvent(), { origin, query: { projectId: foreignProjectId } })
   expect(await refusalOf(foreign)).toMatchObject({ status: 403, reasons: [{ field: 'origin' }] })

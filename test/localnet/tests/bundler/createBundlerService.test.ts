@@ -158,7 +158,7 @@ test.each([
   expect([error?.code, error?.message]).toEqual([code, expect.stringContaining(message)])
 })
 
-test('an operation that somebody else signed is refused', async () => {
+test('an operation signed by another account is rejected', async () => {
   const [own, other] = await Promise.all([openAccount(), openAccount()])
   const operation = await sign(own)
   const signature = await other.account.signUserOperation(operation)

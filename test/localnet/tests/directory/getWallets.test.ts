@@ -52,9 +52,9 @@ test.each<[string, () => Record<string, string>]>([
   ['exclude', () => ({ exclude: ids(0, 90) })],
   ['include and exclude', () => ({ include: ids(10, 60), exclude: ids(50, 70) })],
   ['one chain', () => ({ chains: evm })],
-  ['a chain of the other family', () => ({ chains: solana })],
+  ['a chain of the other namespace', () => ({ chains: solana })],
   ['either of two chains', () => ({ chains: `${evm2},${solana}` })],
-  ['a chain of a family without an adapter', () => ({ chains: 'near:mainnet' })],
+  ['a chain of a namespace without an adapter', () => ({ chains: 'near:mainnet' })],
   ['a chain that no wallet knows', () => ({ chains: 'eip155:999999' })],
   ['certified', () => ({ badge_type: 'certified' })],
   ['not certified', () => ({ badge_type: 'none' })],
@@ -92,7 +92,7 @@ test('the conditions above are worth their name: each splits the list', () => {
   expect(share(({ badge_type: badge }) => badge !== 'certified')).toBeGreaterThan(100)
 })
 
-test('ids that nobody has match nothing, and empty conditions are none', async () => {
+test('unknown ids match nothing, and empty conditions are none', async () => {
   expect(await directory.getPage({ include: 'w1,__proto__' })).toEqual({ data: [], count: 0 })
   const empty = { include: '', exclude: ',', chains: '', search: ' ' }
   expect((await directory.getPage({ ...empty })).count).toBe(4000)

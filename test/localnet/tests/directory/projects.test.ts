@@ -80,7 +80,7 @@ test('a fault of one route leaves the others alone', async () => {
   expect((await directory.ask('/public/getCurrencyImage/USD')).status).toBe(200)
 })
 
-test('a malformed answer is JSON for nobody', async () => {
+test('a malformed answer is JSON for no client', async () => {
   directory.faults.set('/getWallets', { kind: 'malformed' })
   const answer = await directory.ask('/getWallets')
   await expect(answer.json()).rejects.toThrow(SyntaxError)

@@ -7,9 +7,9 @@ import { logIn } from './support/logIn.js'
 const bench = createFrameBench()
 
 type ChainId = `eip155:${string}` | `solana:${string}`
-type WriteParameters = { domain: string; uri: string; chainId?: ChainId; family?: string }
+type WriteParameters = { domain: string; uri: string; chainId?: ChainId; ledger?: string }
 
-function write({ domain, uri, chainId = 'eip155:31337', family = 'Ethereum' }: WriteParameters) {
+function write({ domain, uri, chainId = 'eip155:31337', ledger = 'Ethereum' }: WriteParameters) {
   const nonce = 'k3Jd82hsQ1'
   const message = {
     accountAddress: '<<AccountAddress>>',
@@ -21,7 +21,7 @@ function write({ domain, uri, chainId = 'eip155:31337', family = 'Ethereum' }: W
     issuedAt: '2026-01-01T00:00:00.000Z',
   }
   const lines = [
-    `${domain} wants you to sign in with your ${family} account:`,
+    `${domain} wants you to sign in with your ${ledger} account:`,
     '<<AccountAddress>>',
     '',
     `URI: ${uri}`,
@@ -57,7 +57,7 @@ test('GET_USER signs in on Solana too', async () => {
   await logIn(tab, bench)
   const token = bench.localnet.manifest.tokens.find((candidate) => candidate.chainId.startsWith('solana:'))
   const chainId = token?.chainId as ChainId
-  const siwxMessage = write({ ...here(), chainId, family: 'Solana' })
+  const siwxMessage = write({ ...here(), chainId, ledger: 'Solana' })
   const user = await tab.expect('GET_USER', { chainId, siwxMessage })
   const raw = Uint8Array.from(getAddressEncoder().encode(asAddress(user.address)))
   const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', true, ['verify'])

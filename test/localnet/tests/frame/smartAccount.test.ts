@@ -123,7 +123,7 @@ test('an operation that would fail is refused before anybody is asked', async ()
   await tab.wallet.getByText('There is nothing to approve.').waitFor()
 })
 
-test('a whole operation is decoded, signed and sent; one that nobody can read is refused', async () => {
+test('a whole operation is decoded, signed and sent; one that cannot be decoded is rejected', async () => {
   const { tab, client } = await openFunded()
   const first = tab.rpc('eth_sendTransaction', [{ to: receiver, value: '0x1' }])
   await answerApproval(tab, { heading: 'Send transaction' })

@@ -49,7 +49,7 @@ test('a log-in by Farcaster waits for the person and names the user', async () =
   expect(await tab.expect('GET_USER')).not.toHaveProperty('email')
 })
 
-test('a log-in by Farcaster that is declined gives nobody', async () => {
+test('a declined log-in by Farcaster logs no user in', async () => {
   const tab = await bench.open()
   const { url } = await tab.expect('GET_FARCASTER_URI')
   const connected = tab.ask('CONNECT_FARCASTER')
@@ -59,7 +59,7 @@ test('a log-in by Farcaster that is declined gives nobody', async () => {
   expect(await connected).toEqual({ message: 'The log-in was declined' })
 })
 
-test('a log-in that is given up gives nobody, whatever is approved later', async () => {
+test('an aborted log-in logs no user in, even if it is approved later', async () => {
   const tab = await bench.open()
   const { url } = await tab.expect('GET_FARCASTER_URI')
   const connected = tab.ask('CONNECT_FARCASTER')

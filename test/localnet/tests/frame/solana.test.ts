@@ -68,7 +68,7 @@ test('a signed message verifies; bytes that could be a transaction are refused',
   const message = getTransactionDecoder().decode(getBase58Encoder().encode(transaction)).messageBytes
   const disguised = getBase58Decoder().decode(message)
   expect(await tab.rpc('solana_signMessage', { message: disguised, pubkey: tab.address })).toEqual({
-    message: 'The message is not a text, so nobody could tell what is signed.',
+    message: 'The message is not text, so it cannot be shown before it is signed.',
   })
   expect(await tab.rpc('solana_signMessage', { message: toBase58('a'), pubkey: receiver })).toEqual({
     message: `The account ${receiver} does not belong to the person who is signed in.`,

@@ -84,7 +84,7 @@ test.each(socialProviders)('%s signs a person in and shares what its page says',
   expect(page.includes('your email address')).toBe(provider !== 'x')
 })
 
-test('a person is the same one at every log-in and somebody else at another provider', async () => {
+test('a user is the same at every log-in and another at another provider', async () => {
   const subOf = async (provider: SocialProvider, email: string) => {
     const { uri, exchange } = await begin(provider)
     return (await exchange(await signInByHttp(uri, { email }))).sub
@@ -96,7 +96,7 @@ test('a person is the same one at every log-in and somebody else at another prov
   expect(await subOf('discord', 'ann@mail.test')).not.toBe(ann)
 })
 
-test('somebody else signs in with the same browser', async () => {
+test('another user signs in with the same browser', async () => {
   const browser = createSignInByHttp(oidc.url)
   const profileOf = async (email: string) => {
     const { uri, exchange } = await begin('google', { prompt: 'login' })
@@ -147,7 +147,7 @@ test('a code is worth nothing with another verifier, or a second time', async ()
 })
 
 test.each([
-  ['an unknown client', { client_id: 'somebody' }, 'client is invalid'],
+  ['an unknown client', { client_id: 'unknown' }, 'client is invalid'],
   ['another address to come back to', { redirect_uri: 'https://example.org/' }, 'redirect_uri'],
 ])('%s gets an error page of ours and no redirect', async (_, changed, reason) => {
   const { uri } = await begin('google')

@@ -144,7 +144,7 @@ test('a connection has a limited number of subscriptions', async () => {
   expect(error).toMatchObject({ code: -32000, data: 'SubscriberLimitExceeded' })
 })
 
-test('a topic that nobody reads fills up, and is free again when the messages expire', async () => {
+test('a topic without a subscriber fills up, and is free again when the messages expire', async () => {
   const client = await open()
   for (let index = 0; index < relayLimits.messagesPerTopic; index++)
     await client.call('irn_publish', { ...message, message: `message ${index}` })
@@ -154,7 +154,7 @@ test('a topic that nobody reads fills up, and is free again when the messages ex
   expect((await client.call('irn_publish', message)).result).toBe(true)
 })
 
-test('a topic that somebody reads does not fill up', async () => {
+test('a topic with a subscriber does not fill up', async () => {
   const [dapp, wallet] = await Promise.all([open(), open()])
   await wallet.call('irn_subscribe', { topic })
   const count = relayLimits.messagesPerTopic + 1

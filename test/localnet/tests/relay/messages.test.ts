@@ -27,10 +27,10 @@ function publish(client: Client, message: string, more: object = {}) {
 }
 
 test('a message reaches those who subscribe to its topic, and not its publisher', async () => {
-  const [dapp, wallet, stranger] = await Promise.all([open(), open(), open()])
+  const [dapp, wallet, outsider] = await Promise.all([open(), open(), open()])
   await dapp.call('irn_subscribe', { topic })
   const { result: id } = await wallet.call('irn_subscribe', { topic })
-  await stranger.call('irn_subscribe', { topic: other })
+  await outsider.call('irn_subscribe', { topic: other })
 
   expect(await publish(dapp, 'hello', { prompt: true, attestation: 'a.b.c' })).toEqual({
     id: 2,
@@ -39,7 +39,7 @@ test('a message reaches those who subscribe to its topic, and not its publisher'
   })
 
   await wallet.received(1)
-  await Promise.all([dapp.caughtUp(), stranger.caughtUp()])
+  await Promise.all([dapp.caughtUp(), outsider.caughtUp()])
   expect(wallet.deliveries).toEqual([
     {
       id,
@@ -47,7 +47,7 @@ test('a message reaches those who subscribe to its topic, and not its publisher'
     },
   ])
   expect(dapp.deliveries).toEqual([])
-  expect(stranger.deliveries).toEqual([])
+  expect(outsider.deliveries).toEqual([])
 })
 
 test('a subscription has the id that clients work out themselves', async () => {

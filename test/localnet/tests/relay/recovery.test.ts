@@ -30,10 +30,10 @@ function bothOnce(dapp: Dapp, wallet: Wallet, name: 'relayer_connect' | 'relayer
 
 /** Settles when the relay keeps a message with this tag. */
 async function waitsOn(topic: string, tag: number): Promise<void> {
-  const stranger = await openClient({ url: clients.relay.url })
+  const third = await openClient({ url: clients.relay.url })
   const hasTag = ({ result }: Answer) => JSON.stringify(result).includes(`"tag":${tag}`)
-  await vi.waitUntil(async () => hasTag(await stranger.call('irn_fetchMessages', { topic })), 15_000)
-  stranger.socket.terminate()
+  await vi.waitUntil(async () => hasTag(await third.call('irn_fetchMessages', { topic })), 15_000)
+  third.socket.terminate()
 }
 
 describe.each(dappVersions)('with the dapp client %s', (version) => {

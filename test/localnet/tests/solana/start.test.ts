@@ -80,7 +80,7 @@ test.each([
   expect(held).toEqual(amounts)
 })
 
-test('there is one collectible, its first owner has it, and nobody can make more', async () => {
+test('there is one collectible, its first owner has it, and no more can be minted', async () => {
   const { node, rpc, tokenOf } = shared.bench
   const { address, holding } = tokenOf('collectible')
   const mint = await fetchMint(rpc, address)

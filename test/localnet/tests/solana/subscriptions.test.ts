@@ -134,7 +134,7 @@ test('the client hears of an account without asking', async () => {
   const changes = await rpcSubscriptions
     .accountNotifications(receiver, { commitment: 'processed', encoding: 'base64' })
     .subscribe({ abortSignal: abort.signal })
-  // The client keeps only what comes once somebody waits for it.
+  // The client keeps only what arrives after it is awaited.
   const next = changes[Symbol.asyncIterator]().next()
   await send()
   expect((await next).value).toMatchObject({ value: { lamports: 7_000_000n } })

@@ -51,7 +51,7 @@ test.each([
   [{ do: 'switchAccount', account: '0x00000000000000000000000000000000deadbeef' }, 'is no account'],
   [{ do: 'switchNetwork', chainId: '0x1' }, '"chainId" must be a whole number'],
   [{ do: 'addNetwork' }, '"network" needs'],
-  [{ do: 'revoke', family: 'bitcoin' }, '"family" is evm or solana'],
+  [{ do: 'revoke', namespace: 'bitcoin' }, '"namespace" is evm or solana'],
   [{ do: 'grant' }, 'is no account of the manifest'],
   [{ do: 'lock', wallet: 0 }, '"wallet" must be'],
   [{ do: 'lock', profile: 7 }, '"profile" must be'],

@@ -22,7 +22,7 @@ type Cacao = {
   readonly s: { readonly s: string }
 }
 
-/** Asks to sign in; what comes of it is nobody's error until somebody waits for it. */
+/** Requests a sign-in. Its rejection counts as handled until it is awaited. */
 async function authenticate(app: App, overrides: Partial<typeof request> = {}) {
   const link = nextEvent(app, 'display_uri')
   const signedIn = app.authenticate({ ...request, ...overrides })

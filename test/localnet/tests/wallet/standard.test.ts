@@ -53,8 +53,8 @@ test.each([
   ['evm', 1, 0],
   ['solana', 0, 1],
   ['evm,solana', 1, 1],
-])('a page that asks for the family %s gets that alone', async (families, announced, registered) => {
-  const { page } = await bench.open({ families })
+])('a page that asks for the namespace %s gets that alone', async (namespaces, announced, registered) => {
+  const { page } = await bench.open({ namespaces })
   const counts = await page.evaluate(() => [
     globalThis.walletHost.details.length,
     globalThis.walletHost.standard.length,
@@ -84,7 +84,7 @@ test('a person connects accounts of their choice, and the page sees them with th
   expect(account?.length).toBe(32)
   expect(account?.chains).toContain('solana:localnet')
   expect(account?.features).toContain('solana:signIn')
-  expect(await request('eth_accounts'), 'the other family stays unconnected').toEqual({ result: [] })
+  expect(await request('eth_accounts'), 'the other namespace stays unconnected').toEqual({ result: [] })
 })
 
 test('a reload connects silently, and a page that was never allowed gets nothing', async () => {
@@ -151,7 +151,7 @@ test('another account, a revocation and a reset are changes that the page hears 
   await event('change', [bench.solanaAddressOf(1)])
   expect(await request('eth_accounts')).toEqual({ result: [bench.addressOf(3)] })
 
-  await bench.control({ do: 'revoke', family: 'solana' })
+  await bench.control({ do: 'revoke', namespace: 'solana' })
   await event('change', [])
   expect(await request('eth_accounts')).toEqual({ result: [bench.addressOf(3)] })
   await bench.control({ do: 'grant', accounts: [bench.solanaAddressOf(4)] })
@@ -179,7 +179,7 @@ test('revoking on the EVM side leaves Solana connected', async () => {
   })
 })
 
-test('an offline wallet and methods of the other family fail clearly', async () => {
+test('an offline wallet and methods of the other namespace fail clearly', async () => {
   const { standard, request } = await bench.open({ wallet: 'approve' })
   expect(await request('signMessage', [])).toMatchObject({ code: 4200 })
   expect(await request('connect', [])).toMatchObject({ code: 4200 })

@@ -33,7 +33,7 @@ export async function revokePermissions(
   [request]: readonly unknown[],
 ): Promise<null> {
   if (!namesAccounts(request)) throw invalidParams('Only the permission eth_accounts can be revoked.')
-  if (session.view().accounts.length > 0) await session.change({ do: 'revoke', family: 'evm' })
+  if (session.view().accounts.length > 0) await session.change({ do: 'revoke', namespace: 'evm' })
   return null
 }
 

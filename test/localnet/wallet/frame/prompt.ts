@@ -31,9 +31,9 @@ function serve(port: MessagePort, opening: OpenMessage & { origin: string }): vo
       for (const [index, view] of next.entries()) {
         const wallet = index + 1
         for (const event of createEvents(views[index], view))
-          send({ kind: 'event', family: 'evm', wallet, ...event })
+          send({ kind: 'event', namespace: 'evm', wallet, ...event })
         const changed = view && wallets[index]?.standard.changed()
-        if (changed) send({ kind: 'event', family: 'solana', wallet, event: 'change', data: changed })
+        if (changed) send({ kind: 'event', namespace: 'solana', wallet, event: 'change', data: changed })
       }
       views = next
     },
@@ -42,13 +42,15 @@ function serve(port: MessagePort, opening: OpenMessage & { origin: string }): vo
     const session = createSession({ manifest, watcher, asker, origin, wallet: index + 1, mode })
     return { session, standard: createStandardSide(session) }
   })
-  const answer = async ({ wallet, family, method, params }: RequestMessage) => {
+  const answer = async ({ wallet, namespace, method, params }: RequestMessage) => {
     await watcher.until(wallet, () => true)
     await watcher.refresh()
     const sides = wallets[wallet - 1]
     if (sides === undefined) throw new TypeError(`There is no wallet ${wallet}.`)
     const { session, standard } = sides
-    return family === 'evm' ? answerRequest(session, { method, params }) : standard.answer({ method, params })
+    return namespace === 'evm'
+      ? answerRequest(session, { method, params })
+      : standard.answer({ method, params })
   }
 
   port.onmessage = async ({ data: message }: MessageEvent<PageMessage>) => {

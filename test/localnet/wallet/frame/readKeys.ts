@@ -4,7 +4,7 @@ import { unauthorized } from '../../rpc/ProviderRpcError.js'
 import type { WalletManifest } from '../WalletManifest.js'
 import type { WalletSession } from './walletSession.js'
 
-/** What every session of a wallet has alike: its accounts and keys in both families, and the tokens it knows. */
+/** What every session of a wallet has alike: its accounts and keys in both namespaces, and the tokens it knows. */
 export function readKeys(
   manifest: WalletManifest,
 ): Pick<WalletSession, 'tokens' | 'accounts' | 'privateKeyOf' | 'solana'> {

@@ -9,7 +9,7 @@ type Listener = (properties: { readonly accounts: readonly WalletAccount[] }) =>
 /** The accounts that the app sees: none until it connects. */
 export type Accounts = {
   get(): readonly WalletAccount[]
-  /** Takes over what the frame says; whoever listens hears of a change. */
+  /** Applies an update of the frame, and calls the listeners when something changed. */
   set(accounts: readonly StandardAccount[]): void
   /** Returns what ends the listening. */
   listen(listener: Listener): () => void

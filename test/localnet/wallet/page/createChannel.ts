@@ -1,11 +1,11 @@
 import type { EventMessage, FrameMessage, RequestMessage } from '../walletMessages.js'
-import type { WalletFamily } from '../walletState.js'
+import type { WalletNamespace } from '../walletState.js'
 import { createFrame } from './createFrame.js'
 import type { ExtensionOptions } from './readOptions.js'
 import { toError } from './toError.js'
 
-/** A wallet, by its number from 1, in one family of chains. */
-export type WalletSide = { readonly wallet: number; readonly family: WalletFamily }
+/** A wallet, by its number from 1, in one namespace. */
+export type WalletSide = { readonly wallet: number; readonly namespace: WalletNamespace }
 
 /** The page's connection to the wallets in the frame. */
 export type Channel = {
@@ -19,7 +19,7 @@ type Pending = { resolve(result: unknown): void; reject(reason: Error): void }
 export function createChannel(options: ExtensionOptions): Channel {
   const pending = new Map<number, Pending>()
   const listeners = new Map<string, (event: EventMessage) => void>()
-  const nameOf = ({ wallet, family }: WalletSide) => `${family} ${wallet}`
+  const nameOf = ({ wallet, namespace }: WalletSide) => `${namespace} ${wallet}`
   let lastId = 0
 
   const receive = (message: FrameMessage) => {
@@ -33,10 +33,10 @@ export function createChannel(options: ExtensionOptions): Channel {
   const frame = createFrame(options, receive)
 
   return {
-    request: ({ wallet, family }, call) =>
+    request: ({ wallet, namespace }, call) =>
       new Promise((resolve, reject) => {
         const id = ++lastId
-        const message: RequestMessage = { kind: 'request', id, wallet, family, ...call }
+        const message: RequestMessage = { kind: 'request', id, wallet, namespace, ...call }
         pending.set(id, { resolve, reject })
         frame.send(message)
       }),

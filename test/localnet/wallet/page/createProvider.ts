@@ -11,7 +11,7 @@ export type DemoProvider = {
 
 /** The EVM side of a wallet. `wallet` counts from 1. */
 export function createProvider(channel: Channel, wallet: number): DemoProvider {
-  const side = { wallet, family: 'evm' } as const
+  const side = { wallet, namespace: 'evm' } as const
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   channel.listen(side, ({ event, data }) => notify(listeners.get(event) ?? [], data))
   const provider: DemoProvider = {

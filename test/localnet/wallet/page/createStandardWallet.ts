@@ -18,7 +18,7 @@ export type StandardWallet = WalletWithFeatures<StandardFeatures & SolanaFeature
 
 /** The Solana side of a wallet. `wallet` counts from 1. */
 export function createStandardWallet(channel: Channel, wallet: number): StandardWallet {
-  const side = { wallet, family: 'solana' } as const
+  const side = { wallet, namespace: 'solana' } as const
   const { name, picture } = describeWallet(wallet)
   const accounts = createAccounts()
   const ask: AskFrame = async (method, params) =>

@@ -1,6 +1,6 @@
 const colours = ['#0b7a5c', '#7a3b0b', '#3b0b7a', '#0b4a7a', '#7a0b4a']
 
-/** Who a wallet is, in every family of chains alike. */
+/** Who a wallet is, in every namespace alike. */
 export type WalletIdentity = {
   readonly name: string
   readonly rdns: string

@@ -10,7 +10,7 @@ if (script instanceof HTMLScriptElement) {
   const options = readOptions(script.src)
   const channel = createChannel(options)
   for (let wallet = 1; wallet <= options.wallets; wallet++) {
-    if (options.families.includes('evm')) announceWallet(createProvider(channel, wallet), wallet)
-    if (options.families.includes('solana')) registerWallet(createStandardWallet(channel, wallet))
+    if (options.namespaces.includes('evm')) announceWallet(createProvider(channel, wallet), wallet)
+    if (options.namespaces.includes('solana')) registerWallet(createStandardWallet(channel, wallet))
   }
 }

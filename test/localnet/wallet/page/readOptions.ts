@@ -1,4 +1,4 @@
-import { type WalletFamily, type WalletMode, walletFamilies, walletModes } from '../walletState.js'
+import { type WalletMode, type WalletNamespace, walletModes, walletNamespaces } from '../walletState.js'
 
 /** What a page asks for in the address of the script. */
 export type ExtensionOptions = {
@@ -8,11 +8,11 @@ export type ExtensionOptions = {
   readonly wallets: number
   readonly profile: string
   /** What the wallets show themselves as. */
-  readonly families: readonly WalletFamily[]
+  readonly namespaces: readonly WalletNamespace[]
 }
 
 /**
- * Reads `?wallet=<mode>&wallets=<n>&profile=<name>&families=evm,solana`. A page that serves the script itself, so that
+ * Reads `?wallet=<mode>&wallets=<n>&profile=<name>&namespaces=evm,solana`. A page that serves the script itself, so that
  * its policy allows it, names the services in `&services=<origin>`. An unknown value is an error that the page's
  * console shows.
  */
@@ -29,16 +29,17 @@ export function readOptions(source: string): ExtensionOptions {
     mode,
     wallets,
     profile: searchParams.get('profile') || 'default',
-    families: readFamilies(searchParams.get('families')),
+    namespaces: readNamespaces(searchParams.get('namespaces')),
   }
 }
 
 /** Both where the page doesn't say. */
-function readFamilies(text: string | null): readonly WalletFamily[] {
-  if (text === null) return walletFamilies
+function readNamespaces(text: string | null): readonly WalletNamespace[] {
+  if (text === null) return walletNamespaces
   return text.split(',').map((name) => {
-    const family = walletFamilies.find((known) => known === name)
-    if (family === undefined) throw new TypeError('Demo Wallet: "families" is evm, solana or evm,solana.')
-    return family
+    const namespace = walletNamespaces.find((known) => known === name)
+    if (namespace === undefined)
+      throw new TypeError('Demo Wallet: "namespaces" is evm, solana or evm,solana.')
+    return namespace
   })
 }

@@ -3,6 +3,6 @@ import type { Kit } from './Phone.js'
 /** A connection with an app. */
 export type Session = ReturnType<Kit['getActiveSessions']>[string]
 
-/** What a session holds, by family of chains. */
+/** What a session holds, by namespace. */
 export type Namespaces = Session['namespaces']
 export type Namespace = Namespaces[string]

@@ -22,7 +22,7 @@ export type HomeContent = {
   readonly apps: readonly ConnectedApp[]
 }
 
-/** What is on the page while nobody is asked anything. */
+/** The page while no request is open. */
 export type Home = {
   readonly element: HTMLElement
   /** Called with what stands in the field when the person pairs. */
@@ -98,7 +98,7 @@ function createForm() {
   field.setAttribute('aria-describedby', problem.id)
   const pair = createElement('button', 'Pair')
   pair.className = 'approve'
-  // Until somebody listens the browser would send the form.
+  // Without a listener the browser would submit the form.
   pair.disabled = true
   form.append(label, field, problem, pair)
   const complain = (sentence: string | undefined) => {

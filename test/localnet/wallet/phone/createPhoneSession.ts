@@ -23,7 +23,7 @@ export function createPhoneSession(
 ): WalletSession {
   const { metadata } = session.peer
   const keys = readKeys(manifest)
-  const shown = (family: string) => addressesIn(session.namespaces, family)
+  const shown = (namespace: string) => addressesIn(session.namespaces, namespace)
   const accounts = keys.accounts.filter((account) => shown('eip155').includes(account))
   const solanaAccounts = keys.solana.accounts.filter((account) => shown('solana').includes(account))
   const selected = keys.accounts[settings.account()] ?? noAccount()

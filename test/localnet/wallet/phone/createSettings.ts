@@ -18,7 +18,7 @@ type Stored = v.InferOutput<typeof storedSchema>
 
 /** What the person has chosen in the wallet. It outlives the page. */
 export type Settings = {
-  /** The place of the account, from 0, in both families. */
+  /** The place of the account, from 0, in both namespaces. */
   account(): number
   /** Of the EVM network. */
   chainId(): number

@@ -8,9 +8,9 @@ export async function showAccount(phone: Phone): Promise<void> {
   const { kit } = phone
   const supported = supportedNamespaces(phone)
   for (const { topic, namespaces } of Object.values(kit.getActiveSessions())) {
-    const changed = mapNamespaces(namespaces, (namespace, family) => {
-      const accounts = chainsOf(namespace).map((chain) => `${chain}:${ownAddress(supported, family)}`)
-      return { ...namespace, accounts }
+    const changed = mapNamespaces(namespaces, (session, namespace) => {
+      const accounts = chainsOf(session).map((chain) => `${chain}:${ownAddress(supported, namespace)}`)
+      return { ...session, accounts }
     })
     await kit.updateSession({ topic, namespaces: changed })
     for (const namespace of Object.values(changed)) {
@@ -25,13 +25,16 @@ export async function showAccount(phone: Phone): Promise<void> {
 
 function mapNamespaces(
   namespaces: Namespaces,
-  change: (namespace: Namespace, family: string) => Namespace,
+  change: (session: Namespace, namespace: string) => Namespace,
 ): Namespaces {
-  const changed = Object.entries(namespaces).map(([family, namespace]) => [family, change(namespace, family)])
+  const changed = Object.entries(namespaces).map(([namespace, session]) => [
+    namespace,
+    change(session, namespace),
+  ])
   return Object.fromEntries(changed)
 }
 
-function ownAddress(supported: ReturnType<typeof supportedNamespaces>, family: string): string {
-  const { accounts } = family === 'solana' ? supported.solana : supported.eip155
+function ownAddress(supported: ReturnType<typeof supportedNamespaces>, namespace: string): string {
+  const { accounts } = namespace === 'solana' ? supported.solana : supported.eip155
   return accounts[0]?.split(':').at(-1) ?? ''
 }

@@ -56,7 +56,7 @@ function describeSession(
   const names = new Map(settings.networks().map((network) => [`eip155:${network.chainId}`, network.name]))
   names.set(solanaChain.chainId, solanaChain.name)
   const chains = Object.values(namespaces).flatMap(({ accounts, chains: ids }) => ids ?? accounts)
-  const addresses = Object.keys(namespaces).flatMap((family) => addressesIn(namespaces, family))
+  const addresses = Object.keys(namespaces).flatMap((namespace) => addressesIn(namespaces, namespace))
   return { name, url, details: [chains.map((id) => names.get(id) ?? id).join(', '), ...addresses] }
 }
 

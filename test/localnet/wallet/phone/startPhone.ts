@@ -49,13 +49,13 @@ export async function startPhone(parameters: StartPhoneParameters): Promise<Runn
     },
   }
   const refresh = () => showHome(phone, home)
-  /** What fails here is nobody's answer, so the person should hear of it. */
+  /** A failure here answers no request, so it is shown to the user. */
   const carryOut = async (work: Promise<void>) => {
     await work.catch((error: unknown) => home.say(`Something went wrong: ${String(error)}`))
     refresh()
   }
   kit.on('session_proposal', (proposal) => carryOut(answerProposal(phone, proposal)))
-  // The SDK keeps what nobody has answered, but brings requests of sessions only.
+  // The SDK keeps unanswered requests, but returns those of sessions only.
   const unanswered = Object.values(kit.getPendingSessionProposals())
   for (const params of unanswered)
     void carryOut(answerProposal(phone, { id: params.id, params, verifyContext: unverified }))

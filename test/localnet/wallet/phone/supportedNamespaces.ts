@@ -46,8 +46,8 @@ export function addressesAt({ accounts }: Phone['manifest'], index: number): { e
   return { evm: evm.address, solana: solana.address }
 }
 
-/** The addresses that a session shows of one family, each once. */
-export function addressesIn(namespaces: Namespaces, family: string): readonly string[] {
-  const accounts = namespaces[family]?.accounts ?? []
+/** The addresses that a session shows of one namespace, each once. */
+export function addressesIn(namespaces: Namespaces, namespace: string): readonly string[] {
+  const accounts = namespaces[namespace]?.accounts ?? []
   return [...new Set(accounts.map((account) => account.slice(account.lastIndexOf(':') + 1)))]
 }

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { EvmNode } from '../../../evm/startEvmNode.js'
 import { assetIcon } from '../../assets/assetIcon.js'
 
-/** The application whose contract was called; null for contracts that nobody knows. */
+/** The application whose contract was called; null for unknown contracts. */
 export function applicationOf(
   { deployed: { contracts } }: Pick<EvmNode, 'deployed'>,
   to: Address,

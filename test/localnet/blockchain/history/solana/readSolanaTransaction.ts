@@ -37,7 +37,7 @@ export async function readSolanaTransaction(
   const after = meta.postTokenBalances ?? []
   const tokenAccounts = new Set([...before, ...after].map(({ accountIndex }) => accountIndex))
 
-  // What a token account holds of the coin is its rent, which is nobody's balance.
+  // The lamports of a token account are its rent, not a balance.
   const coins = keys.flatMap((owner, index): SolanaChange[] => {
     const fee = index === 0 ? meta.fee : 0n
     const amount = (meta.postBalances[index] ?? 0n) - (meta.preBalances[index] ?? 0n) + fee

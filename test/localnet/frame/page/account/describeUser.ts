@@ -23,7 +23,7 @@ export async function describeUser(
   const accounts = await ownAccounts(wallet, { session, network })
   const account = await chooseAccount(wallet, accounts)
   const smartAccount = accounts.find(({ type }) => type === 'smartAccount')
-  // A node that doesn't answer keeps nobody from being signed in.
+  // Signing in does not depend on the node.
   const smartAccountDeployed = smartAccount && (await isDeployed(smartAccount).catch(() => undefined))
   const { email } = session.user
   return {

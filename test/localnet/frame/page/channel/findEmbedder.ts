@@ -2,7 +2,7 @@ import { isLoopbackOrigin } from '../../../http/allowLoopback.js'
 
 /**
  * The origin of the page around the frame, as the browser tells it. Undefined where it doesn't, or when any page above isn't one
- * of this machine: then somebody may lay things over the frame.
+ * of this machine: then another page may cover the frame.
  */
 export function findEmbedder(): string | undefined {
   const { ancestorOrigins } = location

@@ -39,7 +39,7 @@ async function networkOf(wallet: FrameWallet, request: RpcRequest): Promise<Fram
   const namespace = chainNamespace ?? (method.startsWith('solana_') ? 'solana' : 'eip155')
   const network = await wallet.settings.network(namespace)
   if (network.namespace !== namespace)
-    throw new FrameRequestError(`The wallet knows no network of the family ${namespace}.`)
+    throw new FrameRequestError(`The wallet knows no network of the namespace ${namespace}.`)
   return withNode(network, rpcUrl)
 }
 

@@ -11,7 +11,7 @@ import type { Database } from './createDatabase.js'
 export type Settings = {
   /** Names this browser towards the frame's server; made on first use. */
   deviceId(): Promise<string>
-  /** Where the user is, within one family of chains if it is named. */
+  /** Where the user is, within one namespace if it is named. */
   network(namespace?: string): Promise<FrameNetwork>
   chooseNetwork(network: FrameNetwork): Promise<void>
   /** Undefined until the user or the app has chosen. */

@@ -13,7 +13,7 @@ export type FrameSession = {
   readonly addresses: OwnAddresses
 }
 
-/** Keeps the session, and the user's seed encrypted by a key that the browser gives to nobody. */
+/** Keeps the session, and the user's seed encrypted by a key that the browser does not export. */
 export type Vault = {
   read(): Promise<FrameSession | undefined>
   save(logIn: FrameLogIn, addresses: OwnAddresses): Promise<void>
@@ -22,7 +22,7 @@ export type Vault = {
   /**
    * Decrypts the seed for one piece of work and wipes it afterwards.
    *
-   * @throws FrameRequestError when nobody is signed in.
+   * @throws FrameRequestError when no user is signed in.
    */
   withSeed<value>(work: (seed: Uint8Array<ArrayBuffer>) => Promise<value>): Promise<value>
   clear(): Promise<void>

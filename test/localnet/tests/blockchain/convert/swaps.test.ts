@@ -63,7 +63,7 @@ test('the wrapped coin can be unwrapped without an approval', async () => {
   expect(await bench.balanceOf('WETH')).toBe(0n)
 })
 
-/** Somebody else sells so many coins first, which makes the coin cheaper. */
+/** Another account sells the native currency first, which lowers its price. */
 async function moveThePrice(coins: string) {
   const other = createSwapBench(localnet, { index: 5 })
   const value = parseEther(coins)

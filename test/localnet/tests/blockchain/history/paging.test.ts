@@ -49,7 +49,7 @@ test('pages of fifty hold every transaction once, newest first, whatever comes m
   )
 })
 
-test('exactly fifty are one page, and nobody\u2019s history is an empty one', async () => {
+test('exactly fifty are one page, and an unused account has an empty one', async () => {
   const carol = service.open(10).address
   expect(await readPage(carol)).toEqual({ data: [], next: null })
   await send(50)
@@ -58,7 +58,7 @@ test('exactly fifty are one page, and nobody\u2019s history is an empty one', as
   expect(page.next).toBeNull()
 })
 
-test('without a chain the chains of the family come together, each item on its own', async () => {
+test('without a chain the chains of the namespace come together, each item on its own', async () => {
   const carol = service.open(10).address
   await send(2)
   await send(2, 'evm2')

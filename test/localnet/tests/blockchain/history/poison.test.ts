@@ -5,7 +5,7 @@ import { createHistoryBench } from '../createHistoryBench.js'
 const localnet = shareLocalnet()
 const { service, readAll } = createHistoryBench(localnet)
 
-test('transfers that only seem to be the victim\u2019s show as an indexer sees them: sent by a stranger to a look-alike', async () => {
+test('transfers that only seem to be the victim\u2019s show as an indexer sees them: sent by another account to a look-alike', async () => {
   const [victim, friend] = [service.open(0).address, service.open(1).address]
   const items = await readAll(victim)
   const poison = items.filter(

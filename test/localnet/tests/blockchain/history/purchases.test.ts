@@ -28,7 +28,7 @@ const purchase = (index: number, status: Purchase['status']): Purchase => ({
 function ask(purchases: readonly Purchase[], query: string) {
   const [chain] = evmChains
   if (chain === undefined) throw new TypeError('There is no chain.')
-  // Nothing is asked of the chain: an address that nobody listens on will do.
+  // Nothing is asked of the chain: an address without a server will do.
   const client = createNodeClient({ chain, url: 'http://127.0.0.1:1', multicall3: address })
   const node = { chain, client, deployed: { contracts: {} } } as unknown as EvmNode
   const listPurchases: BlockchainContext['listPurchases'] = (account) =>

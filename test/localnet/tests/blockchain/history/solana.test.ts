@@ -192,7 +192,7 @@ test('the transfers of a Solana history add up to the balances, fees apart', asy
   )
   const paid = fees.reduce((total, fee) => total + fee, 0n)
   expect(sum('tUSDC', 6)).toBe(after.amount - before.amount)
-  // The rent of an account that the sender made for somebody else is the sender's own expense.
+  // The rent of an account that the sender created for another account is the sender's own expense.
   expect(sum('SOL', 9) - paid).toBe(after.lamports - before.lamports)
 })
 

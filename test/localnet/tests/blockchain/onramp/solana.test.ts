@@ -60,7 +60,7 @@ test('several equal orders at the same moment are all delivered', async () => {
   expect(value).toBe(3_000_000_000n)
 })
 
-test('an address of one chain family is refused on the other', async () => {
+test('an address of one namespace is refused on the other', async () => {
   const { askUrl } = createBuyerBench(localnet)
   const evm = localnet.manifest.accounts.evm[0]?.address
   for (const body of [

@@ -74,7 +74,7 @@ test('a name on the second chain has that chain’s coin type', async () => {
   expect(Object.keys(v.parse(nameRecordSchema, body).addresses)).toEqual([String(coinTypes.evm2)])
 })
 
-test('a name that nobody has is an empty list, and 404 in the first version', async () => {
+test('an unregistered name is an empty list, and 404 in the first version', async () => {
   const found = await get('account/nobody.reown.id', { apiVersion: '2' })
   expect(found.status).toBe(200)
   expect(v.parse(nameLookupSchema, found.body)).toEqual([])
@@ -102,7 +102,7 @@ test.each([
   expect(firstReason({ body })?.description).toContain(description)
 })
 
-test('a taken name is refused, whoever asks', async () => {
+test('a taken name is rejected for every account', async () => {
   await post(await claim())
   const { status, body } = await post(await claim({}, { coin_type: coinTypes.evm2 }))
   expect(status).toBe(400)

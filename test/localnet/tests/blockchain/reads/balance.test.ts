@@ -123,7 +123,7 @@ test('wrapped coins are there, although wrapping logs no transfer', async () => 
   expect(rows.find((row) => row.address === weth)?.quantity).toBe(parseEther('2'))
 })
 
-test('without a chain all chains of the family answer', async () => {
+test('without a chain all chains of the namespace answer', async () => {
   const { wire } = read(await service.get(path(service.open(0).address)))
   expect(new Set(wire.map(({ chainId }) => chainId))).toEqual(new Set(Object.values(chainIds)))
 })

@@ -23,7 +23,7 @@ test('the identity of an account is its name and its picture, in whatever case i
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('a name that leads to somebody else is not believed', async () => {
+test('a name that resolves to another account is not returned', async () => {
   const impostor = service.open(1)
   expect((await service.get(`/v1/identity/${impostor.address}`)).body).toEqual(unknown)
 })

@@ -57,7 +57,7 @@ test('a revoked session stays in the list with its time, and the answer has no b
 })
 
 test.each<[string, () => Promise<string>, string]>([
-  ['nobody has', async () => 'nothing', 'Permission is not found'],
+  ['no account has', async () => 'nothing', 'Permission is not found'],
   [
     'was revoked before',
     async () => {

@@ -60,7 +60,7 @@ test('another device of the same person is asked for approval, and has a session
   expect(await bench.expectAnswer('/api/session', { token: first.token })).toEqual({ user: first.user })
 })
 
-test('a person has the same wallet in every run, and nobody else has it', async () => {
+test('a user has the same wallet in every run, and no other user has it', async () => {
   const ann = await logInByEmail(bench)
   const bob = await logInByEmail(bench, { email: 'bob@mail.test', deviceId })
   expect(bob.secret).not.toBe(ann.secret)

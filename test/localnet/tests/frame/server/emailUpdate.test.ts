@@ -40,13 +40,13 @@ test('an address changes by a code to the present one and a code to the new one;
   expect(again).toMatchObject({ secret, user: { id: user.id, email: newEmail } })
 })
 
-test('whoever logs in with an address that was given up gets a wallet of their own', async () => {
+test('the next user of a released address gets a wallet of their own', async () => {
   const { token, secret } = await logInByEmail(bench)
   await confirmPresent(token)
   await bench.expectAnswer('/api/email/update/secondary', { token, otp: bench.codeFor(newEmail) })
   bench.clock.advance(minute)
-  const stranger = await logInByEmail(bench, { email: oldEmail, deviceId: 'device-of-a-stranger' })
-  expect(stranger.secret).not.toBe(secret)
+  const other = await logInByEmail(bench, { email: oldEmail, deviceId: 'another-device' })
+  expect(other.secret).not.toBe(secret)
   expect(await bench.expectAnswer('/api/session', { token })).toMatchObject({ user: { email: newEmail } })
 })
 
@@ -90,7 +90,7 @@ test('an address that belongs to another wallet is refused, also when it was tak
   await confirmPresent(token)
   const otp = bench.codeFor(newEmail)
   bench.clock.advance(minute)
-  await logInByEmail(bench, { email: newEmail, deviceId: 'device-of-a-stranger' })
+  await logInByEmail(bench, { email: newEmail, deviceId: 'another-device' })
   expect(await bench.call('/api/email/update/secondary', { token, otp })).toEqual(taken)
 })
 

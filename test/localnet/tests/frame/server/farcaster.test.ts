@@ -72,8 +72,8 @@ test('a channel works once, on the device that began it', async () => {
   }
   const { channel, reply } = await begin()
   await reply('approve')
-  const stranger = { channel, deviceId: 'device-of-a-stranger' }
-  expect(await bench.call('/api/farcaster/complete', stranger)).toEqual(unknown)
+  const other = { channel, deviceId: 'another-device' }
+  expect(await bench.call('/api/farcaster/complete', other)).toEqual(unknown)
   expect((await complete(channel)).status).toBe(200)
   expect(await complete(channel)).toEqual(unknown)
 })

@@ -5,7 +5,7 @@ import { deviceId } from './logInByEmail.js'
 
 export const appOrigin = 'http://localhost:3000'
 
-/** Logs in at a provider as somebody new or known. */
+/** Logs in at a provider as a new or a known user. */
 export async function logInBySocial(
   bench: FrameServerBench,
   { provider, email }: { provider: SocialProvider; email: string },

@@ -64,7 +64,7 @@ test('the way back shows a page that tells the app of this log-in, and no other 
   expect(script).not.toContain('*')
 })
 
-test.each([undefined, 'made-up'])('the way back with the state %s tells nobody', async (state) => {
+test.each([undefined, 'made-up'])('a callback with the state %s logs no user in', async (state) => {
   const answer = await fetch(`${bench.url}/callback?code=1${state === undefined ? '' : `&state=${state}`}`)
   expect(answer.status).toBe(400)
   expect(await answer.text()).not.toContain('<script')
@@ -78,7 +78,7 @@ test('a log-in can be completed once', async () => {
 
 test('a log-in belongs to the device that began it', async () => {
   const resultUri = await signInByHttp(await begin(), { email })
-  const thief = { resultUri, deviceId: 'device-of-a-stranger' }
+  const thief = { resultUri, deviceId: 'another-device' }
   expect(await bench.call('/api/social/complete', thief)).toEqual(unknown)
   expect((await bench.call('/api/social/complete', { resultUri, deviceId })).status).toBe(200)
 })
@@ -87,8 +87,8 @@ test('a log-in has to come back within ten minutes, with its own state, to the r
   const resultUri = await signInByHttp(await begin(), { email })
   const elsewhere = resultUri.replace('/callback', '/elsewhere')
   expect(await bench.call('/api/social/complete', { resultUri: elsewhere, deviceId })).toEqual(unknown)
-  const stranger = resultUri.replace(/state=[^&]+/, 'state=made-up')
-  expect(await bench.call('/api/social/complete', { resultUri: stranger, deviceId })).toEqual(unknown)
+  const forged = resultUri.replace(/state=[^&]+/, 'state=made-up')
+  expect(await bench.call('/api/social/complete', { resultUri: forged, deviceId })).toEqual(unknown)
   bench.clock.advance(10 * minute)
   expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual(unknown)
 })

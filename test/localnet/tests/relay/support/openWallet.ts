@@ -93,7 +93,7 @@ export async function openWallet({
   return wallet
 }
 
-/** The kit rests for a second before it hands over the next request. */
+/** The kit waits a second before it hands over the next request. */
 function hurry({ engine }: Kit): void {
   const { signClient } = engine as unknown as { signClient: { engine: { requestQueueDelay: number } } }
   signClient.engine.requestQueueDelay = 0

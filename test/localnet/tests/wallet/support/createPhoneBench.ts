@@ -104,7 +104,7 @@ export function createPhoneBench(): PhoneBench {
   const propose: PhoneBench['propose'] = async (app, namespaces = optionalNamespaces) => {
     const link = nextEvent(app, 'display_uri')
     const session = app.connect({ optionalNamespaces: namespaces as typeof optionalNamespaces })
-    // Whoever waits for it hears of a refusal; until then it is nobody's error.
+    // A rejection counts as handled until it is awaited.
     session.catch(() => {})
     return { uri: String(await link), session }
   }

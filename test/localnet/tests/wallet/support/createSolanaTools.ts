@@ -43,7 +43,7 @@ export function createSolanaTools(localnet: JoinedLocalnet) {
     const { secretKey = '' } = localnet.manifest.accounts.solana[index] ?? {}
     return (await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))).keyPair
   }
-  /** A transaction that nobody has signed yet. */
+  /** An unsigned transaction. */
   const build = async (
     feePayer: Address,
     instructions: readonly Instruction[],

@@ -42,7 +42,7 @@ export async function describeTokens(
   const owner = await findOwner(destination, context)
   const symbol = context.tokens.find(({ address }) => address === mint)?.symbol ?? 'of an unknown token'
   return [
-    { name: 'To', value: owner ?? 'Nobody that the wallet knows' },
+    { name: 'To', value: owner ?? 'Unknown to the wallet' },
     { name: 'Amount', value: `${formatUnits(amount, decimals)} ${symbol}` },
     { name: 'Token', value: mint },
     { name: 'From token account', value: source },

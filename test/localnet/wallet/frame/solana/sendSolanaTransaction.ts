@@ -15,7 +15,7 @@ const statusSchema = v.object({
   value: v.tuple([v.nullable(v.object({ err: v.unknown(), confirmationStatus: v.picklist(levels) }))]),
 })
 /** Milliseconds between two questions, and how long the answer may take. */
-const patience = { pause: 200, longest: 60_000 }
+const polling = { pause: 200, longest: 60_000 }
 
 /** Signs a transaction and hands it to the node. Returns its id in bytes; the node's refusals come through as they are. */
 export async function sendSolanaTransaction(
@@ -36,13 +36,13 @@ export async function sendSolanaTransaction(
 type Goal = { id: string; commitment: (typeof levels)[number] }
 
 async function untilReached(url: string, { id, commitment }: Goal): Promise<void> {
-  for (const end = Date.now() + patience.longest; Date.now() < end; ) {
+  for (const end = Date.now() + polling.longest; Date.now() < end; ) {
     const answer = await callNode(url, { method: 'getSignatureStatuses', params: [[id]] })
     const [status] = v.parse(statusSchema, answer).value
     if (status !== null && status.err !== null)
       throw new ProviderRpcError({ code: -32002, message: 'The transaction failed.', data: status.err })
     if (status !== null && levels.indexOf(status.confirmationStatus) >= levels.indexOf(commitment)) return
-    await new Promise((resolve) => setTimeout(resolve, patience.pause))
+    await new Promise((resolve) => setTimeout(resolve, polling.pause))
   }
   throw new ProviderRpcError({
     code: -32603,

@@ -32,7 +32,7 @@ export function describeCall(
     ({ chainId, address }) => chainId === network.id && address.toLowerCase() === to.toLowerCase(),
   )
   const rows = token && describeTokenCall(data, token)
-  // A call of a token moves no coins, unless somebody hopes that nobody looks.
+  // A token call moves no native currency, except where it tries to hide that it does.
   if (rows === undefined || value !== 0n) return [{ name: 'Contract', value: target }, coins, summarize(data)]
   return [...rows, { name: 'Token contract', value: target }]
 }

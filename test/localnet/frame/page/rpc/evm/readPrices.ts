@@ -11,7 +11,7 @@ export type HeldAsset = {
   readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** The same with its price in US dollars, 0 where nobody knows one, and its picture, empty where there is none. */
+/** The same with its price in US dollars, 0 where it is unknown, and its picture, empty where there is none. */
 export type PricedAsset = Omit<HeldAsset, 'metadata'> & {
   readonly metadata: HeldAsset['metadata'] & { readonly iconUrl: string; readonly price: number }
 }

@@ -89,7 +89,7 @@ function openBundler(wallet: FrameWallet, network: EvmNetwork) {
   })
 }
 
-/** The most that the operation costs, in coins, exactly. Somebody else may pay it. */
+/** The exact maximum cost of the operation, in the native currency. A paymaster may pay it. */
 function describeFee(operation: UserOperation<'0.8'>, { symbol }: EvmNetwork): string {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
   const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation

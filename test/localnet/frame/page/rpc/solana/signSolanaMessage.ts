@@ -33,7 +33,7 @@ function readText(bytes: Uint8Array): string {
   const [first = 0] = bytes
   const text = decode(bytes)
   if (text !== undefined && (first > lastControl || bytes.length === 0)) return text
-  throw new FrameRequestError('The message is not a text, so nobody could tell what is signed.')
+  throw new FrameRequestError('The message is not text, so it cannot be shown before it is signed.')
 }
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -75,7 +75,7 @@ export function demoSolanaNetwork({ accounts, contracts, tokens, urls }: Manifes
 
 const legal = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
 
-const familiesOf = (settings: Settings) => (settings.adapters === 'evm' ? ['eip155'] : ['eip155', 'solana'])
+const namespacesOf = (settings: Settings) => (settings.adapters === 'evm' ? ['eip155'] : ['eip155', 'solana'])
 
 function demoSiwx({ siwx, siwxServer }: Settings, { urls }: Manifest): Siwx | undefined {
   if (siwx === 'off') return undefined
@@ -92,7 +92,7 @@ function demoSiwx({ siwx, siwxServer }: Settings, { urls }: Manifest): Siwx | un
 /** An instance on the local network with the settings of the panel. */
 export function createDemoLatchkey(manifest: Manifest, settings: Settings, id = 'default'): Latchkey {
   const [first, second] = demoNetworks(manifest)
-  const hasSolana = familiesOf(settings).includes('solana')
+  const hasSolana = namespacesOf(settings).includes('solana')
   const others = [
     ...(settings.networks === '1' ? [] : [second]),
     ...(hasSolana ? [demoSolanaNetwork(manifest)] : []),

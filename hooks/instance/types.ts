@@ -67,6 +67,9 @@ export interface Latchkey<
    */
   readonly cache: {
     queryClient: QueryClient | undefined
+    /** The number of mounted reads, and what ends their common watch of the network. */
+    readers?: number
+    stopReading?: () => void
     balanceGate?: RetryGate | undefined
     preferences?: PreferencesStore | undefined
     tokenPreferences?: TokenPreferencesStore | undefined

@@ -2,6 +2,7 @@ import { disconnect } from '../../connect/disconnect.js'
 import type { LatchkeyParts } from '../../instance/types.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
 import { namespaceOf } from '../../shared/caip.js'
+import { onBackOnline } from '../../shared/onBackOnline.js'
 import { connectionStatus } from '../../shared/storage/pageValues.js'
 import { onSignedOut } from '../callbacks.js'
 import type { SiwxContext } from '../context.js'
@@ -28,8 +29,6 @@ const maxTimerDelay = 2_147_483_647
  * device's clock.
  */
 const minRecheckInterval = 60_000
-/** Delay after the network is back before rechecking, in ms: some connections are unstable. */
-const onlineDelay = 1000
 
 /** Refreshes the message before its nonce expires, and rechecks the session when it ends. */
 function watchTime(context: SiwxContext): () => void {
@@ -68,7 +67,6 @@ function watchOutside(context: SiwxContext, { config, storage }: LatchkeyParts):
   const { window } = env
   const controller = new AbortController()
   let isChecking = false
-  let cancel = () => {}
   // A tab that disconnects ends the connection first, which this tab is about to receive.
   const isLeft = () => config.enableReconnect && storage.read(connectionStatus) === 'disconnected'
   const recheck = async () => {
@@ -82,25 +80,20 @@ function watchOutside(context: SiwxContext, { config, storage }: LatchkeyParts):
   const onVisible = () => {
     if (window?.document?.visibilityState !== 'hidden') void recheck()
   }
-  const onOnline = () => {
-    cancel()
-    cancel = env.schedule(() => void recheck(), onlineDelay)
-  }
   const unsubscribe = storage.subscribe((name) => {
     if (name === storedSessions.name || name === undefined) void recheck()
   })
   const eventNames = ['focus', 'pageshow'] as const
   for (const eventName of eventNames) window?.addEventListener(eventName, recheck)
-  window?.addEventListener('online', onOnline)
+  const stopOnline = onBackOnline(env, () => void recheck())
   window?.document?.addEventListener('visibilitychange', onVisible)
   // The user may have signed out elsewhere since the last stop.
   void recheck()
   return () => {
     unsubscribe()
-    cancel()
+    stopOnline()
     controller.abort()
     for (const eventName of eventNames) window?.removeEventListener(eventName, recheck)
-    window?.removeEventListener('online', onOnline)
     window?.document?.removeEventListener('visibilitychange', onVisible)
   }
 }

@@ -1,5 +1,6 @@
 import type { LatchkeyParts } from '../../instance/types.js'
 import { refreshOnTransaction } from '../../portfolio/effects/refreshOnTransaction.js'
+import { onBackOnline } from '../../shared/onBackOnline.js'
 import type { Env } from '../../shared/types/env.js'
 import { followStored } from '../followStored.js'
 import { watch } from '../watching/watch.js'
@@ -51,7 +52,8 @@ export function holdLock({ window }: Pick<Env, 'window'>, name: string, run: () 
 }
 
 /** Runs `run` whenever the page is visible and online, until stopped. Without a page: always. */
-export function whileAwake({ window }: Pick<Env, 'window'>, run: () => () => void): () => void {
+export function whileAwake(env: Pick<Env, 'schedule' | 'window'>, run: () => () => void): () => void {
+  const { window } = env
   const page = window?.document
   let stop: (() => void) | undefined
   const update = () => {
@@ -61,13 +63,15 @@ export function whileAwake({ window }: Pick<Env, 'window'>, run: () => () => voi
       stop = undefined
     } else stop ??= run()
   }
-  const eventNames = ['focus', 'pageshow', 'online', 'offline'] as const
+  const eventNames = ['focus', 'pageshow', 'offline'] as const
   update()
+  const stopOnline = onBackOnline(env, update)
   for (const eventName of eventNames) window?.addEventListener(eventName, update)
   page?.addEventListener('visibilitychange', update)
   return () => {
     stop?.()
     stop = undefined
+    stopOnline()
     for (const eventName of eventNames) window?.removeEventListener(eventName, update)
     page?.removeEventListener('visibilitychange', update)
   }

@@ -237,15 +237,37 @@ test('installed wallets are listed while the directory is silent or fails, whate
   expect(directory.calls).toHaveLength(1)
 })
 
-test('being offline is reported, and the request is retried when the network is back', async () => {
-  const { advance, directory, keys, result, run } = render()
-  directory.next(async () => Promise.reject(new OfflineError()))
+const offline = async () => Promise.reject(new OfflineError())
+
+test('being offline is reported, and each list is read once when the network is back (F1)', async () => {
+  const options = { env: { window }, wallets: { featured: ['w3', 'w1'] } }
+  const { advance, directory, keys, result, run } = render(options)
+  directory.next(offline)
+  directory.next(offline)
   await run(() => window.dispatchEvent(new Event('offline')))
   await advance()
   expect(result.current.error).toBeInstanceOf(OfflineError)
+  expect(directory.calls).toHaveLength(2)
   await run(() => window.dispatchEvent(new Event('online')))
+  await advance(1000)
+  expect(keys().slice(0, 3)).toEqual(['w3', 'w1', 'w0'])
+  expect(result.current.error).toBeNull()
+  expect(directory.calls).toHaveLength(4)
+})
+
+test('a network that comes and goes causes one request, a second after it stays (F2)', async () => {
+  const { advance, directory, run } = render({ env: { window } })
+  for (let call = 0; call < 30; call++) directory.next(offline)
   await advance()
-  expect(keys()).toHaveLength(40)
+  for (let flip = 0; flip < 20; flip++) {
+    await run(() => window.dispatchEvent(new Event('offline')))
+    await advance(50)
+    await run(() => window.dispatchEvent(new Event('online')))
+    await advance(50)
+  }
+  expect(directory.calls).toHaveLength(1)
+  await advance(1000)
+  expect(directory.calls).toHaveLength(2)
 })
 
 test('without a project id a short list is built in, and nothing is fetched', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ServiceUnreachableError } from '../../../../hooks/shared/errors/http.js'
 import type { ObservedTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { recordTransaction } from '../../../../hooks/transactions/recordTransaction.js'
-import { createBrowser } from '../../../support/createBrowser.js'
+import { createBrowser, type Tab } from '../../../support/createBrowser.js'
 import { createClock } from '../../../support/createClock.js'
 import { alice, createAnswer } from '../../../support/createFakeWallet.js'
 import { hashOf } from '../createSent.js'
@@ -10,6 +10,11 @@ import { createWatchScene, type See } from '../createWatchScene.js'
 
 const included: ObservedTransaction = { seen: 'included', hasSucceeded: true }
 const missing: ObservedTransaction = { seen: 'missing' }
+
+function setOnline({ window }: Tab, onLine: boolean) {
+  Object.assign(window.navigator, { onLine })
+  window.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+}
 
 async function open(see: See, options = {}) {
   const scene = createWatchScene(see, options)
@@ -168,7 +173,7 @@ test('a node gets eight requests at a time, and all have their turn', async () =
   expect(asked.length).toBeLessThanOrEqual(14 * 8)
 })
 
-test('a hidden or offline page polls nothing, and polls at once when it is back', async () => {
+test('a hidden or offline page polls nothing, and polls when it is back', async () => {
   const { advance, asked, send, show, tab } = await open(() => missing)
   send(1)
   await advance()
@@ -178,14 +183,27 @@ test('a hidden or offline page polls nothing, and polls at once when it is back'
   show('visible')
   await advance()
   expect(asked).toHaveLength(2)
-  Object.assign(tab.window.navigator, { onLine: false })
-  tab.window.dispatchEvent(new Event('offline'))
+  setOnline(tab, false)
   await advance(60_000)
   expect(asked).toHaveLength(2)
-  Object.assign(tab.window.navigator, { onLine: true })
-  tab.window.dispatchEvent(new Event('online'))
-  await advance()
+  setOnline(tab, true)
+  await advance(1000)
   expect(asked).toHaveLength(3)
+})
+
+test('a network that comes and goes causes one poll, a second after it stays (F2)', async () => {
+  const { advance, asked, send, tab } = await open(() => missing)
+  send(1)
+  await advance()
+  for (let flip = 0; flip < 20; flip++) {
+    setOnline(tab, false)
+    await advance(50)
+    setOnline(tab, true)
+    await advance(50)
+  }
+  expect(asked).toHaveLength(1)
+  await advance(1000)
+  expect(asked).toHaveLength(2)
 })
 
 test('an answer after the page was hidden or closed changes nothing', async () => {

@@ -12,10 +12,12 @@ export type BackdropProps = {
   onPress: () => void
   /** Called with the element that had the focus before the sheet took it. */
   onOpener: (opener: Element | null) => void
+  /** Called when the page has removed the stage from the document. */
+  onRemoved: () => void
 }
 
 /** Covers the page while the dialog is open, and undoes on unmount what the dialog changes on the page. */
-export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): ReactNode {
+export function Backdrop({ stage, sheet, onPress, onOpener, onRemoved }: BackdropProps): ReactNode {
   const backdrop = useRef<HTMLDivElement>(null)
   useKeyboardInset(stage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
@@ -28,6 +30,8 @@ export function Backdrop({ stage, sheet, onPress, onOpener }: BackdropProps): Re
       admitFocus(sheet, document),
       completeFocusMoves(sheet, document),
       keepPointers(document.body),
+      // The ref of an element above is set after this effect.
+      noticeRemoval(backdrop.current?.parentElement, onRemoved),
     ]
     return () => {
       for (const step of undo) step()
@@ -55,5 +59,22 @@ function keepPointers(body: HTMLElement): () => void {
       body.style.pointerEvents = pointerEvents
   })
   observer.observe(body, { attributes: true, attributeFilter: ['style'] })
+  return () => observer.disconnect()
+}
+
+/**
+ * React throws where an element that it removes is gone already. So a stage that the page has removed is put back,
+ * hidden, for React to remove when the dialog closes.
+ */
+function noticeRemoval(stage: HTMLElement | null | undefined, onRemoved: () => void): () => void {
+  const parent = stage?.parentElement
+  if (!stage || !parent) return () => {}
+  const observer = new MutationObserver(() => {
+    if (stage.parentElement === parent) return
+    stage.style.display = 'none'
+    parent.append(stage)
+    onRemoved()
+  })
+  observer.observe(parent, { childList: true })
   return () => observer.disconnect()
 }

@@ -35,6 +35,7 @@ export function DialogSheet(props: InnerSheetProps): ReactNode {
             sheet={sheet}
             onPress={() => onCloseRequest('backdrop')}
             onOpener={focus.remember}
+            onRemoved={() => onCloseRequest('removed')}
           />
           <Dialog.Content
             ref={sheet}

@@ -53,7 +53,7 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
         {...scope}
         open={isOpen || embedded}
         embedded={embedded}
-        onCloseRequest={() => close()}
+        onCloseRequest={(reason) => close({ force: reason === 'removed' })}
         hasClose={route.name !== 'Connect' && route.name !== 'Account'}
         shakeCount={isShaking ? 1 : 0}
         fallbackFocus={() => findButton(latchkey.id)}

@@ -2,8 +2,11 @@ import type { CSSProperties } from 'react'
 import type { ThemeMode } from '../theme/themes.js'
 import type { SheetContentProps } from './SheetContent.js'
 
-/** How the user asked to close: pressed Close, pressed Esc, pressed the backdrop, or dragged the sheet down. */
-export type CloseReason = 'close' | 'escape' | 'backdrop' | 'drag'
+/**
+ * Why a close is requested: the user pressed Close, pressed Esc, pressed the backdrop, or dragged the sheet down; or
+ * the page removed the sheet's element from the document.
+ */
+export type CloseReason = 'close' | 'escape' | 'backdrop' | 'drag' | 'removed'
 
 export type SheetProps = Omit<SheetContentProps, 'titleId' | 'embedded'> & {
   open: boolean

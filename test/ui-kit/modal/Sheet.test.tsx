@@ -217,6 +217,23 @@ test('shakes for 500 ms each time the count increases', async () => {
   expect(shakes()).toBe(false)
 })
 
+test('a page that removes the dialog’s element gets another one at the next opening (F47)', async () => {
+  const { user, heard } = await openPage()
+  for (let time = 1; time <= 2; time++) {
+    document.querySelector('[data-lk-root]')?.remove()
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(time))
+    await gone()
+    expect(document.querySelector('[data-lk-root]')).toBeNull()
+    expect(screen.getByRole('main')).toBeTruthy()
+    expect(document.documentElement.style.overflow).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await screen.findByRole('dialog', { name: 'Connect wallet' })
+  }
+  await user.keyboard('{Escape}')
+  await gone()
+  expect(heard.mock.calls).toEqual([['removed'], ['removed'], ['escape']])
+})
+
 test('opening and closing 20 times leaves the page as it was', async () => {
   const added = vi.spyOn(document, 'addEventListener')
   const removed = vi.spyOn(document, 'removeEventListener')

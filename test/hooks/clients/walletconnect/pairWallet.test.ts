@@ -56,7 +56,8 @@ function setup(parameters: Pick<PairWalletParameters, 'signIn'> = {}) {
     onPairing: (one) => void news.push(one),
   })
   const uris = () => news.flatMap((one) => (one.type === 'uri' ? [one.uri] : []))
-  return { approvals, clock, closing, dropped, ended, ending, listeners, nonces, paired, uris }
+  const expiries = () => news.flatMap((one) => (one.type === 'uri' ? [one.expiresAt] : []))
+  return { approvals, clock, closing, dropped, ended, ending, expiries, listeners, nonces, paired, uris }
 }
 
 test('a pairing URI is renewed until it is answered, and then the others are invalid', async () => {
@@ -71,6 +72,23 @@ test('a pairing URI is renewed until it is answered, and then the others are inv
   expect(ended).toEqual([])
   expect([clock.pending(), listeners.size]).toEqual([0, 0])
 })
+
+test.each([-3, 3])(
+  'a clock that is set by %i hours changes nothing of a pairing’s life (F33)',
+  async (hours) => {
+    const { clock, ending, expiries, paired, uris } = setup()
+    const rejected = expect(paired).rejects.toThrow('over')
+    await clock.advance(1000)
+    clock.skew(hours * 3_600_000)
+    await clock.advance(pairingLife - 1001)
+    expect(uris()).toEqual(['wc:0@2'])
+    await clock.advance(1)
+    expect(uris()).toEqual(['wc:0@2', 'wc:1@2'])
+    expect(expiries()).toEqual([pairingLife, 2 * pairingLife])
+    ending.abort(new Error('over'))
+    await rejected
+  },
+)
 
 test.each(['ending', 'closing'] as const)(
   'after its %s nothing is renewed, and a late approval is ended in the wallet',

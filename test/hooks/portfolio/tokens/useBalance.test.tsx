@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../../../hooks/connect/connect.js'
 import { balanceGateOf } from '../../../../hooks/portfolio/tokens/queries.js'
 import { useBalance } from '../../../../hooks/portfolio/tokens/useBalance.js'
@@ -116,6 +116,25 @@ test("a failure is 'Token Balance Unavailable'", async () => {
   const { advance, result } = render()
   await advance()
   expect(result.current).toMatchObject({ status: 'error', error: { message: 'Token Balance Unavailable' } })
+})
+
+test('a page that slept reads again once when it is visible, and shows what it had meanwhile (F19)', async () => {
+  let calls = 0
+  const { connectFox, render } = await setup(async () => ether(BigInt(++calls)))
+  await connectFox()
+  const { advance, result } = render()
+  await advance()
+  focusManager.setFocused(false)
+  onTestFinished(() => {
+    focusManager.setFocused(undefined)
+    vi.restoreAllMocks()
+  })
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 360_000)
+  await advance(360_000)
+  expect([calls, result.current.data]).toEqual([1, ether(1n)])
+  await act(async () => focusManager.setFocused(true))
+  await advance()
+  expect([calls, result.current.data]).toEqual([2, ether(2n)])
 })
 
 test('a page that becomes visible again retries a failed read, once it may', async () => {

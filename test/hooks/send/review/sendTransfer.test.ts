@@ -13,6 +13,8 @@ import {
 import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
 import { hashOf } from '../../../support/activityItems.js'
+import { createBrowser } from '../../../support/createBrowser.js'
+import { createClock } from '../../../support/createClock.js'
 import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
 import { createSendScene, planOf, transfer } from '../../../support/createSendScene.js'
 
@@ -212,4 +214,28 @@ test('what arrives is held to what was shown, and less than is sent waits for a 
   expect(transfers.send).not.toHaveBeenCalled()
   const { key } = less as LessArrivesError
   expect(await sendTransfer(context, { plan: arriving(1n), acknowledged: [key] })).toEqual({ id: hashOf(1) })
+})
+
+test('a disconnect in another tab lets the open request end: its transaction is known, and no other is asked for (F23)', async () => {
+  const shared = { browser: createBrowser(), clock: createClock() }
+  const [one, other] = [await createSendScene(shared), await createSendScene(shared)]
+  const answer = createAnswer<{ id: string }>()
+  one.transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    return answer.promise
+  })
+  const sent = sendTransfer(one.latchkey, { plan })
+  await one.advance(1000)
+  await other.latchkey.disconnect()
+  await one.advance(1000)
+  expect([one, other].map(({ latchkey }) => latchkey.getAccount().status)).toEqual([
+    'disconnected',
+    'disconnected',
+  ])
+  answer.resolve({ id: hashOf(1) })
+  expect(await sent).toEqual({ id: hashOf(1) })
+  await one.latchkey.connect({ connector: one.connector('io.fox') })
+  expect(getIntents(one.latchkey)).toMatchObject([{ state: 'sent' }])
+  expect(getTransactions(one.latchkey)).toMatchObject([{ id: hashOf(1), status: 'pending' }])
+  expect(one.transfers.send).toHaveBeenCalledOnce()
 })

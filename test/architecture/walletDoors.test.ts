@@ -44,3 +44,12 @@ test('transfers are sent by the one way that journals them first', () => {
   expect(namesOf(/transfers\.send\(/)).toEqual(['hooks/send/review/sendTransfer.ts'])
   expect(namesOf(/intents\/askWallet\.js/)).toEqual(['hooks/send/review/sendTransfer.ts'])
 })
+
+test('a wallet is asked for typed data by the app alone', () => {
+  // Both list the methods that a session or a frame passes on.
+  const lists = [
+    'hooks/clients/embedded/schemas/rpcMethods.ts',
+    'hooks/clients/walletconnect/pairingMethods.ts',
+  ]
+  expect(namesOf(/signTypedData/).sort()).toEqual(lists)
+})

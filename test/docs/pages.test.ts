@@ -52,6 +52,7 @@ test.each([
 test.each([
   ['siwx', 5],
   ['sending', 0],
+  ['security', 3],
 ])('what %s.md links to is there', (page, count) => {
   const links = [...textOf(page).matchAll(/\]\((?!https:)([^)#]+)(?:#[^)]*)?\)/g)].map(
     ([, link = '']) => link,

@@ -35,6 +35,20 @@ test('another account of the wallet clears it', async () => {
   expect(draft.getState()).toMatchObject({ amount: '', reviewed: undefined })
 })
 
+test('a wallet that locks offers the typed values again when it is unlocked (F14)', async () => {
+  const { advance, draft, latchkey, wallet } = await createDrafted()
+  wallet.lock()
+  await advance()
+  expect(latchkey.getAccount().status).toBe('disconnected')
+  expect(draft.getState()).toMatchObject({ amount: '', reviewed: undefined })
+  wallet.unlock()
+  await advance()
+  expect(latchkey.getAccount().status).toBe('connected')
+  expect(draft.getState().dropped).toMatchObject({ amount: '1', receiver: bob })
+  draft.restored()
+  expect(draft.getState()).toMatchObject({ amount: '1', receiver: bob, reviewed: undefined })
+})
+
 test('a disconnect clears it', async () => {
   const { draft, latchkey } = await createDrafted()
   await disconnect(latchkey)

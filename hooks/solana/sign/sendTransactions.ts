@@ -2,6 +2,7 @@ import { getBase64Decoder, getSignatureFromTransaction, getTransactionDecoder } 
 import { allowsMethod } from '../../shared/allowsMethod.js'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { UnknownChainError, UnsupportedMethodError } from '../../shared/errors/provider.js'
+import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { SendUnconfirmedError } from '../../shared/errors/transfers.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
@@ -9,11 +10,11 @@ import type { NewTransaction } from '../../shared/types/transaction.js'
 import { chainNameOf, findAccount, readFeature } from '../wallet/standardWallet.js'
 import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProvider.js'
 import {
+  askToSign,
   readOutputs,
   readSignature,
   readUnsigned,
   type SignTransactionsParameters,
-  signTransactions,
 } from './signTransactions.js'
 import { toSendError } from './toSendError.js'
 
@@ -42,8 +43,14 @@ type Signatures = readonly (Uint8Array | undefined)[]
 async function signAndSend(rpc: RpcClient, parameters: SendTransactionsParameters): Promise<Signatures> {
   const { network, onSigned, onSent } = parameters
   if (network === undefined) throw new UnsupportedMethodError({ details: 'solana:signAndSendTransaction' })
+  const isSession = toSessionProvider(parameters.provider) !== undefined
+  const signed = await askToSign(parameters).catch((thrown: unknown) => {
+    const error = toProviderError(thrown, { op: 'sign' })
+    // The wallet itself may have sent what it signed: as for a wallet that sends, its text decides nothing.
+    throw error === thrown ? error : toSendError(thrown, { isSession })
+  })
   const signatures: (Uint8Array | undefined)[] = []
-  for (const [index, bytes] of (await signTransactions(parameters)).entries()) {
+  for (const [index, bytes] of signed.entries()) {
     // The id is computed before sending, so the node's response need not be trusted.
     const id = getSignatureFromTransaction(getTransactionDecoder().decode(bytes))
     const lastValidBlockHeight = await onSigned?.(bytes, index)
@@ -126,9 +133,9 @@ export function canSend(provider: unknown): boolean {
  * transaction first, so read what was actually included.
  *
  * @throws InvalidTransactionError, UnauthorizedError or UnknownChainError before the wallet is asked;
- * UserRejectedError when the user rejected it; UnexpectedSignatureError and the other wallet errors when a
- * wallet that only signs fails; SendUnconfirmedError when a transaction may have been sent, with its id once it
- * was signed.
+ * UserRejectedError when the wallet's outermost code is a rejection; UnexpectedSignatureError when a wallet that only
+ * signs signed something else; SendUnconfirmedError when a transaction may have been sent, with its id once it was
+ * signed.
  */
 export async function sendTransactions(
   rpc: RpcClient,

@@ -83,6 +83,20 @@ async function askSession(
   return answers
 }
 
+/** Asks the wallet to sign transactions, all or none, and throws what the wallet threw. */
+export async function askToSign(parameters: SignTransactionsParameters): Promise<Uint8Array[]> {
+  const { provider, transactions, allowChanges = false } = parameters
+  const { address } = splitCaipAddress(parameters.address)
+  const unsigned = transactions.map((bytes) => readUnsigned(bytes, address))
+  const session = toSessionProvider(provider)
+  const answers = await (session ? askSession(session, parameters) : askWallet(Object(provider), parameters))
+  return unsigned.map((asked, index) => {
+    const answer = answers[index]
+    if (answer === undefined) throw new UnexpectedSignatureError({ details: 'no answer' })
+    return readSigned({ asked, address, answer, allowChanges })
+  })
+}
+
 /**
  * Asks the wallet to sign transactions, all or none. Returns them in wire format, in order. Nothing is sent.
  *
@@ -90,19 +104,8 @@ async function askSession(
  * another transaction or did not sign; UserRejectedError and the other wallet errors.
  */
 export async function signTransactions(parameters: SignTransactionsParameters): Promise<Uint8Array[]> {
-  const { provider, transactions, allowChanges = false } = parameters
-  const { address } = splitCaipAddress(parameters.address)
   try {
-    const unsigned = transactions.map((bytes) => readUnsigned(bytes, address))
-    const session = toSessionProvider(provider)
-    const answers = await (session
-      ? askSession(session, parameters)
-      : askWallet(Object(provider), parameters))
-    return unsigned.map((asked, index) => {
-      const answer = answers[index]
-      if (answer === undefined) throw new UnexpectedSignatureError({ details: 'no answer' })
-      return readSigned({ asked, address, answer, allowChanges })
-    })
+    return await askToSign(parameters)
   } catch (thrown) {
     throw toProviderError(thrown, { op: 'sign' })
   }

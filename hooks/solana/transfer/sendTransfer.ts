@@ -103,9 +103,9 @@ function isUnchanged(
  * decoded and checked against what was shown, and the wallet must still share the sender.
  *
  * @throws the plan's own `failure`; TransferMismatchError, AccountChangedError, UnknownChainError or UnsupportedMethodError before
- * the wallet is asked; UserRejectedError when the user rejected it; TransferChangedError, UnexpectedSignatureError and
- * the other wallet errors of a wallet that only signs, of which nothing was sent; SendUnconfirmedError when it may have
- * been sent.
+ * the wallet is asked; UserRejectedError when the wallet's outermost code is a rejection; TransferChangedError and
+ * UnexpectedSignatureError when a wallet that only signs signed something else; SendUnconfirmedError when it may have been
+ * sent.
  * @example
  * const { id, lastValidBlockHeight } = await sendTransfer(rpc, { plan, network, provider })
  */

@@ -258,12 +258,15 @@ test('a wallet that sends and returns no signature may have sent', async () => {
   })
 })
 
-test('a wallet that only signs and fails has sent nothing', async () => {
-  const { wallet: provider } = createSigningWallet(alice, { ...signOnly, sign: throws(codeOf(-32603)) })
+test.each<[string, unknown, string]>([
+  ['fails', codeOf(-32603), 'SendUnconfirmedError'],
+  ['fails with words of a rejection', new Error('User rejected the request.'), 'SendUnconfirmedError'],
+  ['fails with a rejection inside', { code: -32603, data: { code: 4001 } }, 'SendUnconfirmedError'],
+  ['reports a rejection by code', codeOf(4001), 'UserRejectedError'],
+])('for a wallet that only signs and %s the node sends nothing', async (_, thrown, name) => {
+  const { wallet: provider } = createSigningWallet(alice, { ...signOnly, sign: throws(thrown) })
   const rpc = createNode()
-  await expect(sendTransfer(rpc, { plan: createPlan(), network, provider })).rejects.toMatchObject({
-    name: 'UnknownError',
-  })
+  await expect(sendTransfer(rpc, { plan: createPlan(), network, provider })).rejects.toMatchObject({ name })
   expect(rpc.calls.map(({ method }) => method)).not.toContain('sendTransaction')
 })
 
@@ -350,7 +353,7 @@ test('a session that may not send signs, and then the node’s answer counts', a
   const refusing = createSigningSession({ solana_signTransaction: throws(codeOf(-32603)) })
   await expect(
     sendTransfer(createNode(), { plan: createPlan(), network, provider: refusing }),
-  ).rejects.toMatchObject({ name: 'UnknownError' })
+  ).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
   const broken = createSigningSession({ solana_signAndSendTransaction: throws(codeOf(-32603)) })
   await expect(
     sendTransfer(createNode(), { plan: createPlan(), network, provider: broken }),

@@ -138,7 +138,8 @@ test.each(acts)(
 
 test('a page that signs in and is left at any moment keeps no listener and no timer, and nothing fails (F42)', async () => {
   for (let wait = 0; wait < moments; wait++) {
-    const { clock, context, enter, stop, tab, wallet, ...scene } = await createSiwxScene()
+    const scene = await createSiwxScene()
+    const { clock, enter, latchkey, stop, tab, wallet } = scene
     const { advance, result, run, unmount } = renderWithLatchkey(() => useSiwx(), { test: scene })
     await run(enter)
     await advance()
@@ -147,7 +148,7 @@ test('a page that signs in and is left at any moment keeps no listener and no ti
     for (let passed = 0; passed < wait; passed++) await moment()
     unmount()
     stop()
-    context.destroy()
+    latchkey.destroy()
     await advance()
     const left = { listeners: tab.listeners(), wallet: wallet.listeners(), timers: clock.pending() }
     expect(left, `after ${wait} moments`).toEqual({ listeners: 1, wallet: 0, timers: 0 })

@@ -9,6 +9,7 @@ const checks = [
   // Apart: a Register applies to a whole program. By the built types, as an app reads them.
   ['registered types', `node ${tsc} -p test/types/registered`, { needsBuild: true }],
   ['raw calls', 'node .ci/gates.mjs'],
+  ['error types', 'node .ci/errorTypes.mjs'],
   ['package shape', 'node .ci/shape.mjs', { needsBuild: true }],
   ['sizes', 'node .ci/sizes.mjs', { needsBuild: true, isShown: true }],
   ['build warnings', 'node .ci/warnings.mjs', { needsBuild: true }],

@@ -16,7 +16,7 @@ export {
   openWallet,
 } from './connect/openWallet.js'
 export type { Config, ServiceChoices, Services } from './instance/config.js'
-export { createLatchkey } from './instance/createLatchkey.js'
+export { type CreateLatchkeyErrorType, createLatchkey } from './instance/createLatchkey.js'
 export type { Latchkey } from './instance/types.js'
 export { checkIntents } from './intents/checkIntents.js'
 export { type GetIntentsParameters, getIntents } from './intents/getIntents.js'

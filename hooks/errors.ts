@@ -1,9 +1,26 @@
 export { ActivityUnavailableError } from './shared/errors/activity.js'
+export {
+  AmountTooLargeError,
+  BalanceTooLowError,
+  InvalidAmountError,
+  InvalidDecimalsError,
+  PriceUnknownError,
+  TooManyDecimalsError,
+  ZeroAmountError,
+} from './shared/errors/amounts.js'
 export { InvalidAppConfigurationError } from './shared/errors/appConfiguration.js'
 export { TokenBalanceUnavailableError } from './shared/errors/balances.js'
 export { InvalidConfigError } from './shared/errors/config.js'
 export { TermsNotAcceptedError, WalletNotReachableError } from './shared/errors/connect.js'
 export { findError, isUserRejection } from './shared/errors/findError.js'
+export {
+  HttpStatusError,
+  HttpTimeoutError,
+  MalformedResponseError,
+  OfflineError,
+  ResponseTooLargeError,
+  ServiceUnreachableError,
+} from './shared/errors/http.js'
 export {
   LatchkeyError,
   type LatchkeyErrorKind,
@@ -35,6 +52,8 @@ export {
   WalletDisconnectedError,
   WalletTimeoutError,
 } from './shared/errors/provider.js'
+export { ProviderMissingError } from './shared/errors/react.js'
+export { RpcError } from './shared/errors/rpc.js'
 export {
   AccountChangedError,
   FeeTooLowError,
@@ -62,6 +81,7 @@ export {
   SiwxUnverifiedError,
   SmartAccountNotSupportedError,
 } from './shared/errors/siwx.js'
+export type { ProviderErrorType } from './shared/errors/toProviderError.js'
 export { TransactionNotRecordedError } from './shared/errors/transactions.js'
 export {
   DecimalsMismatchError,
@@ -79,8 +99,24 @@ export {
   TokenMissingError,
   TokenNotTransferableError,
   TransferChangedError,
+  TransferIncompleteError,
   TransferMismatchError,
   UnsafeReceiverError,
   UnsupportedChainError,
   WrongNamespaceError,
 } from './shared/errors/transfers.js'
+export type {
+  AddressErrorType,
+  AmountErrorType,
+  ConnectorErrorType,
+  ConnectorSwitchErrorType,
+  HttpErrorType,
+  ReceiverErrorType,
+  RelayErrorType,
+  RpcErrorType,
+  SendProblemErrorType,
+  SiwxAcceptErrorType,
+  TransferErrorType,
+  TransferFailureType,
+  TransferSendErrorType,
+} from './shared/errors/unions.js'

@@ -2,6 +2,7 @@ export {
   type ActivityAction,
   type ActivityDescription,
   type ActivityState,
+  type DescribeActivityErrorType,
   describeActivity,
 } from './activity/describeActivity.js'
 export type { ActivityDay, ActivityGroup, CalendarDay } from './activity/groupActivity.js'
@@ -38,7 +39,7 @@ export { type UseConnectReturnType, useConnect } from './connect/useConnect.js'
 export { type UseDisconnectReturnType, useDisconnect } from './connect/useDisconnect.js'
 export { type UseFeaturesReturnType, useFeatures } from './connect/useFeatures.js'
 export type { Config, ServiceChoices, Services } from './instance/config.js'
-export { createLatchkey } from './instance/createLatchkey.js'
+export { type CreateLatchkeyErrorType, createLatchkey } from './instance/createLatchkey.js'
 export type { Latchkey } from './instance/types.js'
 export { checkIntents } from './intents/checkIntents.js'
 export { type GetIntentsParameters, getIntents } from './intents/getIntents.js'
@@ -81,6 +82,7 @@ export { useLatchkey } from './react/LatchkeyContext.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from './react/LatchkeyProvider.js'
 export { useEvents } from './react/useEvents.js'
 export {
+  type PaymentRequestErrorType,
   type ReceivableAsset,
   type UseReceiveParameters,
   type UseReceiveReturnType,
@@ -128,13 +130,20 @@ export {
 export { type UseAccountTypeParameters, useAccountType } from './session/useAccountType.js'
 export { useCurrency } from './session/useCurrency.js'
 export { type UseProviderParameters, useProvider } from './session/useProvider.js'
-export { formatAmount, type ParseAmountParameters, parseAmount } from './shared/amount.js'
+export {
+  type FormatAmountErrorType,
+  formatAmount,
+  type ParseAmountErrorType,
+  type ParseAmountParameters,
+  parseAmount,
+} from './shared/amount.js'
 export type { Device } from './shared/device/detectDevice.js'
 export type { InAppBrowser, InAppBrowserId } from './shared/device/inAppBrowsers.js'
 export { findError, isUserRejection } from './shared/errors/findError.js'
 export type { LatchkeyError, LatchkeyErrorKind } from './shared/errors/LatchkeyError.js'
 export type { UnsafeReceiverReason, UntransferableReason } from './shared/errors/transfers.js'
-export { type FormatBalanceParameters, formatBalance } from './shared/figure.js'
+export type { SendDraftErrorType } from './shared/errors/unions.js'
+export { type FormatBalanceErrorType, type FormatBalanceParameters, formatBalance } from './shared/figure.js'
 export type { LinkTarget } from './shared/links/openExternal.js'
 export type { DeeplinkChoice } from './shared/storage/deeplink.js'
 export type { AccountType, AccountTypes, AddressOf, SolanaAddress } from './shared/types/account.js'
@@ -260,6 +269,8 @@ export type {
 export type { InjectedId, Wallet } from './shared/types/wallet.js'
 export type { Siwx } from './siwx/createSiwx.js'
 export type { SiwxParts } from './siwx/SiwxInstance.js'
+export type { SignInErrorType } from './siwx/signIn.js'
+export type { SignatureErrorType, SiwxMessage, SiwxStateErrorType } from './siwx/store.js'
 export { type UseSiwxReturnType, useSiwx } from './siwx/useSiwx.js'
 export { type GetTransactionsParameters, getTransactions } from './transactions/getTransactions.js'
 export {

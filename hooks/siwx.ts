@@ -8,7 +8,11 @@ export type {
   SiwxStorage,
   SiwxVerifier,
 } from './shared/types/siwx.js'
-export { type CreateMessengerParameters, createMessenger } from './siwx/createMessenger.js'
+export {
+  type CreateMessengerErrorType,
+  type CreateMessengerParameters,
+  createMessenger,
+} from './siwx/createMessenger.js'
 export { createSiwx, type Siwx } from './siwx/createSiwx.js'
 export { type HttpSiwxParameters, httpSiwx } from './siwx/httpSiwx.js'
 export type { CreateSiwxParameters, SiwxParts } from './siwx/SiwxInstance.js'

@@ -1,3 +1,4 @@
+import type { InvalidDecimalsError } from '../shared/errors/amounts.js'
 import { addressKey } from '../shared/keys.js'
 import { cleanText } from '../shared/text/cleanText.js'
 import type { ActivityItem, ActivityTransfer } from '../shared/types/activity.js'
@@ -67,10 +68,13 @@ function counterpartOf(
   return undefined
 }
 
+export type DescribeActivityErrorType = InvalidDecimalsError
+
 /**
  * Describes a transaction from the point of view of `account` (a plain address), without text in any
  * language.
  *
+ * @throws InvalidDecimalsError for a transfer whose decimals are none.
  * @example
  * describeActivity(item, { account }).key // 'send.done'
  */

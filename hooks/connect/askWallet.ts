@@ -2,9 +2,9 @@ import { answerConnections, changeConnection } from '../session/connection/chang
 import { type Attempt, connectionOf } from '../session/connection/connectionState.js'
 import type { Try } from '../session/connection/createAttempts.js'
 import { detectSystem } from '../shared/device/detectSystem.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { ConnectionCancelledError, NoAccountsError, UserRejectedError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
+import type { ConnectorErrorType } from '../shared/errors/unions.js'
 import { connectedConnectorId } from '../shared/storage/pageValues.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { Connection, Connector, ConnectRefusal } from '../shared/types/connector.js'
@@ -23,7 +23,7 @@ export type ConnectRequest = {
 
 type Rejection = {
   namespaces: readonly ChainNamespace[]
-  error: LatchkeyError
+  error: ConnectorErrorType
   connectorId?: string | undefined
 }
 
@@ -107,7 +107,7 @@ export async function askWallet(
       throw new ConnectionCancelledError({ cause: thrown })
     }
     connecting.paired(undefined)
-    const error = toProviderError(thrown, { op: 'connect' })
+    const error = toProviderError<ConnectorErrorType>(thrown)
     showRejection(context, attempt, { namespaces, error })
     throw error
   }

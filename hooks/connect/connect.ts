@@ -2,8 +2,8 @@ import { connectorOf } from '../session/connectors/connectorOf.js'
 import { mergeConnectors } from '../session/connectors/mergeConnectors.js'
 import { toCaipNetworkId } from '../shared/caip.js'
 import { TermsNotAcceptedError, WalletNotReachableError } from '../shared/errors/connect.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
-import { NoAccountsError } from '../shared/errors/provider.js'
+import { type ConnectionCancelledError, NoAccountsError } from '../shared/errors/provider.js'
+import type { ConnectorErrorType } from '../shared/errors/unions.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
 import type { NetworkOf, Networks } from '../shared/types/register.js'
@@ -21,7 +21,11 @@ export type ConnectParameters<network extends Network = Network> = (
   network?: network | undefined
 }
 export type { ConnectReturnType }
-export type ConnectErrorType = LatchkeyError
+export type ConnectErrorType =
+  | ConnectionCancelledError
+  | ConnectorErrorType
+  | TermsNotAcceptedError
+  | WalletNotReachableError
 
 /** The connector of a directory wallet: the one in this page when it is unambiguous, else pairing. */
 function reach({ session }: AskContext, wallet: Wallet): Connector {
@@ -38,7 +42,7 @@ function reach({ session }: AskContext, wallet: Wallet): Connector {
  * network cancels it, and its promise rejects with ConnectionCancelledError. There is no timeout: a wallet that
  * does not respond keeps the attempt pending.
  *
- * @throws UserRejectedError, RequestPendingError, NoAccountsError and the other errors of `toProviderError`;
+ * @throws ConnectErrorType: UserRejectedError, RequestPendingError, NoAccountsError and the other errors of connectors;
  * TermsNotAcceptedError while the checkbox for the terms is unticked, WalletNotReachableError without a pairing, for a
  * wallet that is not in the page or that several connectors claim to be: connect those by their `connector`.
  */

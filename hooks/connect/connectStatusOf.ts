@@ -1,11 +1,11 @@
 import type { ConnectionState } from '../session/connection/connectionState.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import type { ConnectorErrorType } from '../shared/errors/unions.js'
 
 /** A connection's state in the terms of TanStack Query's mutations. */
 export type ConnectStatus =
   | { status: 'idle' | 'success'; isPending: false; error: null; connectorId: undefined; since: undefined }
   | { status: 'pending'; isPending: true; error: null; connectorId: string; since: number }
-  | { status: 'error'; isPending: false; error: LatchkeyError; connectorId: string; since: undefined }
+  | { status: 'error'; isPending: false; error: ConnectorErrorType; connectorId: string; since: undefined }
 
 /** The status of the last connection attempt. */
 export function connectStatusOf(state: ConnectionState | undefined): ConnectStatus {

@@ -27,7 +27,7 @@ export async function recheck(
     changeConnection(session, namespace, { type: 'networkChanged', connectorId, networkId })
     changeConnection(session, namespace, { type: 'approvedChanged', connectorId, approved })
   } catch (thrown) {
-    if (toProviderError(thrown, { op: 'connect' }) instanceof WalletDisconnectedError)
+    if (toProviderError(thrown) instanceof WalletDisconnectedError)
       changeConnection(session, namespace, { type: 'providerLost', connectorId })
   }
 }

@@ -1,12 +1,11 @@
 'use client'
 import { useCallback, useState } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
-import { type DisconnectParameters, disconnect } from './disconnect.js'
+import { type DisconnectErrorType, type DisconnectParameters, disconnect } from './disconnect.js'
 
 type State =
   | { status: 'idle' | 'pending' | 'success'; error: null }
-  | { status: 'error'; error: LatchkeyError }
+  | { status: 'error'; error: DisconnectErrorType }
 
 export type UseDisconnectReturnType = State & {
   isPending: boolean
@@ -32,7 +31,7 @@ export function useDisconnect(): UseDisconnectReturnType {
         await disconnect(latchkey, parameters)
         setState({ status: 'success', error: null })
       } catch (error) {
-        setState({ status: 'error', error: error as LatchkeyError })
+        setState({ status: 'error', error: error as DisconnectErrorType })
         throw error
       }
     },

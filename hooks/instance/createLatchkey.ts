@@ -9,6 +9,7 @@ import { createAttempts } from '../session/connection/createAttempts.js'
 import { getAccount } from '../session/getAccount.js'
 import { createSessionStore } from '../session/store.js'
 import { createEnv } from '../shared/createEnv.js'
+import type { InvalidConfigError } from '../shared/errors/config.js'
 import { reportFault } from '../shared/reportFault.js'
 import { createStorage } from '../shared/storage/createStorage.js'
 import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
@@ -21,6 +22,8 @@ import { createLifetime } from './createLifetime.js'
 import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
 import { type ResolvedConfig, resolveConfig } from './resolveConfig.js'
 import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
+
+export type CreateLatchkeyErrorType = InvalidConfigError
 
 /**
  * Creates an instance. It is inactive until the provider mounts or `start()` is called, so a module constant is

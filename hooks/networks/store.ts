@@ -1,7 +1,7 @@
 import type { Attempts } from '../session/connection/createAttempts.js'
 import type { SessionContext } from '../session/store.js'
 import { createSlice, type Slice } from '../shared/createSlice.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import type { ConnectorSwitchErrorType } from '../shared/errors/unions.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Events } from '../shared/types/events.js'
 
@@ -9,7 +9,7 @@ import type { Events } from '../shared/types/events.js'
 export type NetworkSwitch =
   | { readonly status: 'idle' }
   | { readonly status: 'switching'; readonly networkId: CaipNetworkId; readonly attempt: string }
-  | { readonly status: 'failed'; readonly networkId: CaipNetworkId; readonly error: LatchkeyError }
+  | { readonly status: 'failed'; readonly networkId: CaipNetworkId; readonly error: ConnectorSwitchErrorType }
 
 const transitions = {
   switchStarted: (_: NetworkSwitch, networkId: CaipNetworkId, attempt: string): NetworkSwitch => ({
@@ -19,7 +19,7 @@ const transitions = {
   }),
   switchEnded: (state: NetworkSwitch, attempt: string): NetworkSwitch =>
     state.status === 'switching' && state.attempt === attempt ? { status: 'idle' } : state,
-  switchRefused: (state: NetworkSwitch, attempt: string, error: LatchkeyError): NetworkSwitch =>
+  switchRefused: (state: NetworkSwitch, attempt: string, error: ConnectorSwitchErrorType): NetworkSwitch =>
     state.status === 'switching' && state.attempt === attempt
       ? { status: 'failed', networkId: state.networkId, error }
       : state,

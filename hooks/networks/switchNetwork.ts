@@ -3,10 +3,10 @@ import { changeConnection } from '../session/connection/changeConnection.js'
 import { connectionOf } from '../session/connection/connectionState.js'
 import type { Try } from '../session/connection/createAttempts.js'
 import { toCaipNetworkId } from '../shared/caip.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { NetworkNotFoundError } from '../shared/errors/networks.js'
 import { ConnectionCancelledError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
+import type { ConnectorSwitchErrorType } from '../shared/errors/unions.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
@@ -22,7 +22,10 @@ export type SwitchNetworkParameters<
   /** Aborting stops waiting; the wallet may still switch, and then the state follows it. */
   signal?: AbortSignal | undefined
 }
-export type SwitchNetworkErrorType = NetworkNotFoundError | LatchkeyError
+export type SwitchNetworkErrorType =
+  | ConnectionCancelledError
+  | ConnectorSwitchErrorType
+  | NetworkNotFoundError
 
 async function ask(
   { events, networks, session }: NetworksContext,
@@ -46,7 +49,7 @@ async function ask(
       networks.switchEnded(attempt)
       throw new ConnectionCancelledError({ cause: thrown })
     }
-    const error = toProviderError(thrown, { op: 'switch' })
+    const error = toProviderError<ConnectorSwitchErrorType>(thrown)
     networks.switchRefused(attempt, error)
     throw error
   }
@@ -58,8 +61,8 @@ async function ask(
  * second call for the same network joins the first; one for another cancels it, as does the end of the connection.
  * A network of another namespace makes that namespace the active one.
  *
- * @throws NetworkNotFoundError for a network that is not configured, UserRejectedError and the other errors of
- * `toProviderError`; ConnectionCancelledError when it is cancelled.
+ * @throws SwitchNetworkErrorType: NetworkNotFoundError for a network that is not configured, UserRejectedError and the
+ * other errors of wallets, ConnectionCancelledError when it is cancelled.
  */
 export async function switchNetwork<networks extends Networks>(
   context: NetworksContext & { readonly config: { readonly networks: networks } },

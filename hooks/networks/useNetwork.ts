@@ -5,12 +5,11 @@ import { useSlice } from '../react/useSlice.js'
 import { accountOf } from '../session/accountOf.js'
 import { connectionOf } from '../session/connection/connectionState.js'
 import { toCaipNetworkId } from '../shared/caip.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { NetworkIdOf, NetworkOf } from '../shared/types/register.js'
 import { type KeepNetworkParameters, keepNetwork } from './keepNetwork.js'
 import { isApproved, isAskable, type NetworkRow } from './rules.js'
-import { type SwitchNetworkParameters, switchNetwork } from './switchNetwork.js'
+import { type SwitchNetworkErrorType, type SwitchNetworkParameters, switchNetwork } from './switchNetwork.js'
 
 export type UseNetworkReturnType = {
   /** The configured network of the wallet; undefined for one that is not configured. */
@@ -29,7 +28,8 @@ export type UseNetworkReturnType = {
   /** The network of the pending switch, or of the last one that failed. */
   requestedId: CaipNetworkId | undefined
   isPending: boolean
-  error: LatchkeyError | null
+  /** Why the last switch failed. */
+  error: SwitchNetworkErrorType | null
 }
 
 /**

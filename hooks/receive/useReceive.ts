@@ -7,14 +7,13 @@ import { accountOf } from '../session/accountOf.js'
 import { connectionOf } from '../session/connection/connectionState.js'
 import type { Session } from '../session/session.js'
 import { toCaipNetworkId } from '../shared/caip.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { isFungible } from '../shared/isFungible.js'
-import { parsePayment } from '../shared/parsePayment.js'
+import { type ParsePaymentErrorType, parsePayment } from '../shared/parsePayment.js'
 import { cleanText } from '../shared/text/cleanText.js'
 import type { CaipAddress } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
 import type { Token } from '../shared/types/token.js'
-import { writePaymentLink } from './writePaymentLink.js'
+import { type WritePaymentLinkErrorType, writePaymentLink } from './writePaymentLink.js'
 
 /**
  * An asset that can be requested: the native currency, without an `address`, or a fungible token of the
@@ -23,6 +22,9 @@ import { writePaymentLink } from './writePaymentLink.js'
 export type ReceivableAsset = Pick<Token, 'decimals' | 'iconUrl' | 'name' | 'symbol'> & {
   readonly address?: string | undefined
 }
+
+/** Why there is no payment link: the amount is invalid, or an address is. */
+export type PaymentRequestErrorType = ParsePaymentErrorType | WritePaymentLinkErrorType
 
 export type UseReceiveParameters = {
   /** Amount as typed: a decimal number of whole units. Empty: any amount. */
@@ -54,7 +56,7 @@ export type UseReceiveReturnType = {
   /** Payment link for the amount: EIP-681 or Solana Pay. Undefined without an amount. */
   link: string | undefined
   /** Error in the amount, or in the token's config. */
-  error: LatchkeyError | null
+  error: PaymentRequestErrorType | null
 }
 
 const disconnected = {
@@ -104,7 +106,7 @@ export function useReceive(parameters: UseReceiveParameters = {}): UseReceiveRet
       const requested = asset.address === undefined ? undefined : { ...asset, address: asset.address }
       return { ...none, link: writePaymentLink({ address, network, amount: value, token: requested }) }
     } catch (error) {
-      return { ...none, error: error as LatchkeyError }
+      return { ...none, error: error as PaymentRequestErrorType }
     }
   }, [amount, decimalMark, place, token])
   return { ...place, ...request }

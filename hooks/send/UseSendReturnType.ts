@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import type { SendDraftErrorType } from '../shared/errors/unions.js'
 import type { Intent } from '../shared/types/intent.js'
 import type { Nft } from '../shared/types/nft.js'
 import type { FiatCurrency } from '../shared/types/portfolio.js'
@@ -86,5 +86,5 @@ export type UseSendReturnType = {
    */
   confirmUnsent(isUnsent?: boolean): void
   /** Why the transfer was not sent or may not have been. Reset by any change. */
-  readonly error: LatchkeyError | undefined
+  readonly error: SendDraftErrorType | undefined
 }

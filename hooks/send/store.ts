@@ -1,5 +1,5 @@
 import { createSlice, type Slice } from '../shared/createSlice.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import type { SendDraftErrorType } from '../shared/errors/unions.js'
 import type { SendDraft, SendToken, SendUnit } from '../shared/types/send.js'
 import type { Transfer } from '../shared/types/transfer.js'
 import { transferKey } from './review/transferKey.js'
@@ -8,7 +8,7 @@ export type SendState = SendDraft & {
   /** Keys of the transfers that wallets are being asked for. */
   readonly asked: readonly string[]
   /** Why it was not sent, or may not have been. */
-  readonly error: LatchkeyError | undefined
+  readonly error: SendDraftErrorType | undefined
 }
 
 export const emptyDraft: SendState = {
@@ -75,13 +75,13 @@ const transitions = {
     return isReviewed(state, transfer) ? { ...emptyDraft, ...rest } : { ...state, ...rest }
   },
   /** The error is shown only if that transfer, or none, is being reviewed. */
-  failed: (state: SendState, transfer: Transfer, error: LatchkeyError): SendState => ({
+  failed: (state: SendState, transfer: Transfer, error: SendDraftErrorType): SendState => ({
     ...state,
     asked: without(state.asked, transfer),
     ...((state.reviewed === undefined || isReviewed(state, transfer)) && { error }),
   }),
   /** Rejected before a wallet was asked. Other pending wallet requests continue. */
-  refused: (state: SendState, error: LatchkeyError): SendState => ({ ...state, error }),
+  refused: (state: SendState, error: SendDraftErrorType): SendState => ({ ...state, error }),
   /** The network or the account was switched. */
   dropped(state: SendState): SendState {
     const { dropped, receiver, token, unit } = state

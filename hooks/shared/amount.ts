@@ -14,6 +14,11 @@ export function isDecimals(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 77
 }
 
+export type ParseAmountErrorType =
+  | AmountTooLargeError
+  | InvalidAmountError
+  | InvalidDecimalsError
+  | TooManyDecimalsError
 export type ParseAmountParameters = {
   decimals: number
   /** The decimal mark. Default `'.'`; no other mark is accepted. */
@@ -45,6 +50,8 @@ export function parseAmount(
   if (value > max) throw new AmountTooLargeError()
   return value
 }
+
+export type FormatAmountErrorType = InvalidDecimalsError
 
 /**
  * Formats base units as decimal text, exactly, without trailing zeros. For inputs and copying; to display a

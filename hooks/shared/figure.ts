@@ -1,4 +1,4 @@
-import { formatAmount } from './amount.js'
+import { type FormatAmountErrorType, formatAmount } from './amount.js'
 
 /** Decimals of the internal unit: more than any price times any quantity needs. */
 const decimals = 40
@@ -43,10 +43,13 @@ export type FormatBalanceParameters = {
   maximumFractionDigits?: number | undefined
 }
 
+export type FormatBalanceErrorType = FormatAmountErrorType
+
 /**
  * Formats base units for display, grouped by locale, always in ASCII digits. A quantity that would be truncated to
  * zero is shown as less than the smallest step.
  *
+ * @throws InvalidDecimalsError
  * @example
  * formatBalance(1234567891n, { decimals: 6 }) // '1,234.567'
  * formatBalance(1n, { decimals: 18 }) // '<0.001'

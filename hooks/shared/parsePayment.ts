@@ -1,4 +1,4 @@
-import { type ParseAmountParameters, parseAmount } from './amount.js'
+import { type ParseAmountErrorType, type ParseAmountParameters, parseAmount } from './amount.js'
 import { BalanceTooLowError, ZeroAmountError } from './errors/amounts.js'
 import { TransferIncompleteError } from './errors/transfers.js'
 
@@ -8,6 +8,11 @@ export type ParsePaymentParameters = ParseAmountParameters & {
   /** True for the native currency, which pays the network fee. */
   isNative?: boolean | undefined
 }
+export type ParsePaymentErrorType =
+  | BalanceTooLowError
+  | ParseAmountErrorType
+  | TransferIncompleteError
+  | ZeroAmountError
 export type ParsePaymentReturnType = {
   value: bigint
   /** Whether nothing would be left for the network fee. */

@@ -1,15 +1,15 @@
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { SignInUnavailableError } from '../shared/errors/siwx.js'
 import type { SiwxAccount } from '../shared/types/siwx.js'
 import type { SiwxContext } from './context.js'
 import { prepareMessage } from './messages/prepareMessage.js'
 import type { SiwxInstance } from './SiwxInstance.js'
+import type { SignatureErrorType } from './store.js'
 
 export type AskToSignParameters = {
   account: SiwxAccount
   signal: AbortSignal
   /** Error of the previous signature. */
-  error?: LatchkeyError | undefined
+  error?: SignatureErrorType | undefined
 }
 
 /** Asks the user to sign in and prepares the message meanwhile. Without a message the sign-in fails. */

@@ -26,6 +26,8 @@ export type CreateMessengerParameters = {
   readonly env?: Pick<Env, 'randomUUID'> | undefined
 }
 
+export type CreateMessengerErrorType = InvalidConfigError
+
 const isLife = (ms: unknown) => Number.isFinite(ms) && Number(ms) > 0
 
 /**

@@ -42,7 +42,7 @@ export function createOneStepSignIn(parameters: CreateOneStepSignInParameters): 
         await acceptSessions({ siwx, networks, sessions, asked: { ...asked, now: env.now() }, signal })
         siwx.memory.fresh = sessions
       } catch (thrown) {
-        const { message } = toProviderError(thrown, { op: 'sign' })
+        const { message } = toProviderError(thrown)
         const network = first?.data.chainId
         if (network)
           events.emit({ event: 'SIWX_AUTH_ERROR', properties: { network, isSmartAccount: false, message } })

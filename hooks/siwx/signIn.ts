@@ -1,5 +1,4 @@
 import { isUserRejection } from '../shared/errors/findError.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { RequestPendingError } from '../shared/errors/provider.js'
 import {
   NoAccountToSignInError,
@@ -18,7 +17,7 @@ import type { SiwxContext } from './context.js'
 import { prepareMessage } from './messages/prepareMessage.js'
 import { acceptSessions } from './sessions/acceptSessions.js'
 import { isSameAccount, type SignInAccount, siwxAccountOf } from './sessions/siwxAccountOf.js'
-import type { SiwxMessage } from './store.js'
+import type { SignatureErrorType, SiwxMessage } from './store.js'
 
 type Signing = { signer: SignInAccount; message: SiwxMessage; signal: AbortSignal }
 
@@ -76,11 +75,13 @@ async function run(context: SiwxContext, signer: SignInAccount, signal: AbortSig
   }
 }
 
+export type SignInErrorType = NoAccountToSignInError | SignatureErrorType | SignInCancelledError
+
 /**
  * Asks the wallet to sign in with the active account. A second call while it is pending returns the same
  * promise. Returns the current session if already signed in.
  *
- * @throws SignatureDeclinedError, SmartAccountNotSupportedError, SiwxUnverifiedError, RequestPendingError;
+ * @throws SignInErrorType: SignatureDeclinedError, SmartAccountNotSupportedError, SiwxUnverifiedError, RequestPendingError;
  * SignInCancelledError when the account, its network or its connection changed meanwhile; NoAccountToSignInError
  * without an account.
  */
@@ -129,8 +130,8 @@ async function isContract({ rpc, signer, signal }: ToSignInErrorParameters): Pro
 }
 
 /** Maps whatever was thrown to a typed error. */
-export async function toSignInError(parameters: ToSignInErrorParameters): Promise<LatchkeyError> {
-  const cause = toProviderError(parameters.thrown, { op: 'sign' })
+export async function toSignInError(parameters: ToSignInErrorParameters): Promise<SignatureErrorType> {
+  const cause = toProviderError<SiwxUnverifiedError>(parameters.thrown)
   // In these cases the user can do something other than sign again.
   if (cause instanceof RequestPendingError || cause instanceof SiwxUnverifiedError) return cause
   if (!isUserRejection(cause) && (await isContract(parameters)))

@@ -1,5 +1,11 @@
 import { createSlice, type Slice } from '../shared/createSlice.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
+import type { RequestPendingError } from '../shared/errors/provider.js'
+import type {
+  SignatureDeclinedError,
+  SignInUnavailableError,
+  SiwxUnverifiedError,
+  SmartAccountNotSupportedError,
+} from '../shared/errors/siwx.js'
 import type { SiwxAccount, SiwxData, SiwxSession } from '../shared/types/siwx.js'
 
 /** The message to sign: its fields and their text. */
@@ -10,6 +16,16 @@ export type SiwxMessage = {
   readonly nonceLifetime?: number | undefined
 }
 
+/** Why a wallet's signature did not sign in. */
+export type SignatureErrorType =
+  | RequestPendingError
+  | SignatureDeclinedError
+  | SiwxUnverifiedError
+  | SmartAccountNotSupportedError
+
+/** Why the last sign-in failed: the signature, or something that it requires. */
+export type SiwxStateErrorType = SignatureErrorType | SignInUnavailableError
+
 /** Sign-in state of the active account. */
 export type SiwxState =
   /**
@@ -19,7 +35,7 @@ export type SiwxState =
   | {
       readonly status: 'idle'
       readonly account?: SiwxAccount | undefined
-      readonly error?: LatchkeyError | undefined
+      readonly error?: SiwxStateErrorType | undefined
     }
   /** Looking for a session. */
   | { readonly status: 'checking'; readonly account: SiwxAccount }
@@ -29,7 +45,7 @@ export type SiwxState =
       readonly account: SiwxAccount
       readonly message?: SiwxMessage | undefined
       /** Error of the previous signature. */
-      readonly error?: LatchkeyError | undefined
+      readonly error?: SiwxStateErrorType | undefined
     }
   /** The wallet shows the message, or its signature is being verified. */
   | { readonly status: 'signing'; readonly account: SiwxAccount; readonly message: SiwxMessage }

@@ -3,10 +3,9 @@
 import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
-import type { LatchkeyError } from '../shared/errors/LatchkeyError.js'
 import { NoAccountToSignInError } from '../shared/errors/siwx.js'
 import type { SiwxSession } from '../shared/types/siwx.js'
-import type { SiwxMessage, SiwxState } from './store.js'
+import type { SiwxMessage, SiwxState, SiwxStateErrorType } from './store.js'
 
 export type UseSiwxReturnType = {
   /**
@@ -22,11 +21,11 @@ export type UseSiwxReturnType = {
   /** Whether the message names another site than the page's own. */
   readonly isForeignDomain: boolean
   /** Why the last signature failed, or why the wallet was disconnected. */
-  readonly error: LatchkeyError | undefined
+  readonly error: SiwxStateErrorType | undefined
   readonly isRequired: boolean
   /** Asks the wallet to sign in. The outcome is in `status` and `error`. */
   signIn(): void
-  /** Like `signIn`, as a promise. Rejects with a typed error. */
+  /** Like `signIn`, as a promise. Rejects with SignInErrorType. */
   signInAsync(): Promise<SiwxSession>
   /** Declines the sign-in. Disconnects if sign-in is required. */
   cancel(): Promise<void>

@@ -12,14 +12,13 @@ import { mainnet } from '../../hooks/networks.js'
 import { getAccount } from '../../hooks/session/getAccount.js'
 import { createEnv } from '../../hooks/shared/createEnv.js'
 import { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
-import type { ProviderOperation } from '../../hooks/shared/errors/toProviderError.js'
 import type { Connector } from '../../hooks/shared/types/connector.js'
 import type { Transfer } from '../../hooks/shared/types/transfer.js'
 import { createScene, type Scene } from './support/createScene.js'
 import { type Case, readCases } from './support/readCases.js'
 import { expectMessage, expectVerdict } from './support/verdicts.js'
 
-type Operation = ProviderOperation | 'chainId'
+type Operation = 'connect' | 'switch' | 'disconnect' | 'sign' | 'send' | 'chainId'
 type Input = { op: Operation; error: unknown }
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -1,7 +1,7 @@
 import { InvalidAppConfigurationError } from '../../shared/errors/appConfiguration.js'
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { PairingNotLoadedError, RelayClockError } from '../../shared/errors/pairing.js'
 import { WalletDisconnectedError } from '../../shared/errors/provider.js'
+import type { RelayErrorType } from '../../shared/errors/unions.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
 import { redact } from '../../shared/text/redact.js'
@@ -63,7 +63,7 @@ async function warn(relayer: SignClient['core']['relayer']): Promise<void> {
   warnOfNewerClient(relayer)
 }
 
-function toRelayError(thrown: unknown): LatchkeyError {
+function toRelayError(thrown: unknown): RelayErrorType {
   const details = redact(String(readProperty(thrown, 'message') ?? ''))
   return /jwt/i.test(details)
     ? new RelayClockError({ details })
@@ -135,7 +135,7 @@ export async function createWalletConnect(parameters: CreateWalletConnectParamet
   }
   const unwatch = watchPage({ env: parameters.env, relayer, onWake })
 
-  function end(reason: LatchkeyError) {
+  function end(reason: RelayErrorType) {
     if (signal.aborted) return
     // Otherwise the client keeps reconnecting, many times a second when the relay rejects it.
     relayer.confirmOnlineStateOrThrow = () => Promise.reject(reason)

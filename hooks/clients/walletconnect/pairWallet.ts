@@ -27,7 +27,7 @@ function toRejectionError(rejection: unknown) {
     return new NetworksNotSupportedError()
   if (code === 5101) return new UnsupportedMethodError()
   if (code === 5103) return new NoAccountsError()
-  return /expired/i.test(message) ? undefined : toProviderError(thrown, { op: 'connect' })
+  return /expired/i.test(message) ? undefined : toProviderError(thrown)
 }
 
 /**

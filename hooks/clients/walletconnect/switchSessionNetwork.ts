@@ -2,6 +2,7 @@ import { toCaipNetworkId } from '../../shared/caip.js'
 import { NetworkNotApprovedError } from '../../shared/errors/pairing.js'
 import { NetworkNotSwitchedError, UnknownChainError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
+import type { ConnectorSwitchErrorType } from '../../shared/errors/unions.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
@@ -35,7 +36,7 @@ function ownUrls({ rpcUrls }: Network, projectId: string | undefined): readonly 
  */
 function isUnknown(thrown: unknown): boolean {
   const code = Number(readProperty(thrown, 'code'))
-  return code === 5100 || toProviderError(thrown, { op: 'switch' }) instanceof UnknownChainError
+  return code === 5100 || toProviderError(thrown) instanceof UnknownChainError
 }
 
 /** Waits until the network is part of the session: a wallet may approve first and add it later. */
@@ -91,12 +92,12 @@ export async function switchSessionNetwork(parameters: SwitchSessionNetworkParam
     await untilAborted(ask('wallet_switchEthereumChain', [{ chainId }]), signal)
   } catch (thrown) {
     if (signal.aborted) throw thrown
-    if (!isUnknown(thrown)) throw toProviderError(thrown, { op: 'switch' })
+    if (!isUnknown(thrown)) throw toProviderError<ConnectorSwitchErrorType>(thrown)
     try {
       await add(parameters, chainId)
     } catch (cause) {
       if (signal.aborted) throw cause
-      throw isUnknown(cause) ? new UnknownChainError() : toProviderError(cause, { op: 'switch' })
+      throw isUnknown(cause) ? new UnknownChainError() : toProviderError<ConnectorSwitchErrorType>(cause)
     }
   }
   await untilApproved(parameters, networkId)

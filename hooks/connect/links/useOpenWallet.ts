@@ -2,9 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import type { Wallet } from '../../shared/types/wallet.js'
-import { openWallet } from '../openWallet.js'
+import { type OpenWalletErrorType, openWallet } from '../openWallet.js'
 import type { LinkPlatform } from './buildDeepLink.js'
 
 export type WalletOpener = {
@@ -13,14 +12,14 @@ export type WalletOpener = {
   /** False 2 s after opening while the page is still visible: offer to install the app. Undefined before. */
   hasOpened: boolean | undefined
   /** Why the last call of `open` failed. */
-  error: LatchkeyError | null
+  error: OpenWalletErrorType | null
 }
 
 /** Opens a wallet and watches whether it opened. */
 export function useOpenWallet(wallet: Wallet | undefined): WalletOpener {
   const latchkey = useLatchkey()
   const { hasOpened, begin, cancel } = useOpening(wallet?.id)
-  const [failure, setFailure] = useState<{ id: string; error: LatchkeyError }>()
+  const [failure, setFailure] = useState<{ id: string; error: OpenWalletErrorType }>()
   const open = useCallback(
     (platform: LinkPlatform) => {
       if (wallet === undefined) return
@@ -30,7 +29,7 @@ export function useOpenWallet(wallet: Wallet | undefined): WalletOpener {
         setFailure(undefined)
       } catch (thrown) {
         cancel()
-        setFailure({ id: wallet.id, error: thrown as LatchkeyError })
+        setFailure({ id: wallet.id, error: thrown as OpenWalletErrorType })
       }
     },
     [latchkey, wallet, begin, cancel],

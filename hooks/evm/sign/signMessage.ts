@@ -26,7 +26,7 @@ export async function signMessage(parameters: Parameters<ChainActions['signMessa
   const { provider, message } = parameters
   const { address } = splitCaipAddress(parameters.address)
   const answer = await ask(provider, address, message).catch((thrown: unknown) => {
-    throw toProviderError(thrown, { op: 'sign' })
+    throw toProviderError(thrown)
   })
   if (!isSignature(answer)) throw new UnknownError({ details: 'personal_sign gave no signature' })
   return answer

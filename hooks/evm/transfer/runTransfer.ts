@@ -5,6 +5,7 @@ import {
   TransferRevertedError,
   TransferWithoutEffectError,
 } from '../../shared/errors/sending.js'
+import type { TransferFailureType } from '../../shared/errors/unions.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
@@ -24,13 +25,13 @@ export type RunTransferParameters = {
 /** Result of a simulation. Fields are undefined where the node can't report them. */
 export type TransferRun = {
   readonly changes: readonly BalanceChange[] | undefined
-  readonly failure: Error | undefined
+  readonly failure: TransferFailureType | undefined
 }
 
 /** A contract that emits more logs than this may be hiding what it does. */
 const maxLogs = 500
 
-const failed = (failure: Error): TransferRun => ({ changes: undefined, failure })
+const failed = (failure: TransferFailureType): TransferRun => ({ changes: undefined, failure })
 
 function reverted(data: unknown, details?: string): TransferRun {
   return failed(new TransferRevertedError({ reason: readRevertReason(findRevertData(data)), details }))

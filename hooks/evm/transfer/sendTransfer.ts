@@ -1,7 +1,10 @@
 import { allowsMethod } from '../../shared/allowsMethod.js'
 import { splitCaipAddress, toCaipNetworkId } from '../../shared/caip.js'
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
-import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/provider.js'
+import {
+  type BadChainError,
+  UnsupportedMethodError,
+  UserRejectedError,
+} from '../../shared/errors/provider.js'
 import { AccountChangedError, NetworkChangedError } from '../../shared/errors/sending.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { InvalidTransferError, SendUnconfirmedError } from '../../shared/errors/transfers.js'
@@ -46,7 +49,7 @@ async function readPlace(provider: Eip1193Provider, signal: AbortSignal | undefi
     return { accounts: readAccounts(accounts), networkId: readChainId(chainId, { required: true }) }
   } catch (thrown) {
     signal?.throwIfAborted()
-    throw toProviderError(thrown, { op: 'send' })
+    throw toProviderError<BadChainError>(thrown)
   }
 }
 
@@ -116,8 +119,8 @@ const rejectionCodes: readonly unknown[] = [4001, '4001', 'ACTION_REJECTED']
  * a text nor a nested error does, since a wallet may have sent the transaction and failed afterwards. WalletConnect's
  * codes 5000 to 5003 are 4001 here, as its provider converts them. Never throws.
  */
-export function toSendError(thrown: unknown): LatchkeyError {
-  const error = toProviderError(thrown, { op: 'send' })
+export function toSendError(thrown: unknown): UserRejectedError | SendUnconfirmedError {
+  const error = toProviderError(thrown)
   const { details } = error
   return rejectionCodes.includes(readProperty(thrown, 'code'))
     ? new UserRejectedError({ details })

@@ -1,5 +1,5 @@
 import { createEnv } from '../../shared/createEnv.js'
-import { NoAccountsError, WalletDisconnectedError } from '../../shared/errors/provider.js'
+import { type BadChainError, NoAccountsError, WalletDisconnectedError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import type { CaipAddress, CaipNetworkId } from '../../shared/types/caip.js'
 import type {
@@ -28,7 +28,7 @@ export type CreateEip1193ConnectorParameters = {
 
 const namespace = 'eip155'
 
-const toConnectError = (thrown: unknown) => toProviderError(thrown, { op: 'connect' })
+const toConnectError = (thrown: unknown) => toProviderError<BadChainError | NoAccountsError>(thrown)
 
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 

@@ -1,5 +1,9 @@
 import { toCaipNetworkId } from '../../shared/caip.js'
-import { NetworkNotSwitchedError, UnknownChainError } from '../../shared/errors/provider.js'
+import {
+  type BadChainError,
+  NetworkNotSwitchedError,
+  UnknownChainError,
+} from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
@@ -7,6 +11,7 @@ import type { Network } from '../../shared/types/network.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { type Eip1193Provider, readChainId } from './provider.js'
 
+type OwnErrorType = BadChainError | NetworkNotSwitchedError
 type Wallet = { env: Env; provider: Eip1193Provider; signal: AbortSignal }
 
 /** When to check that the wallet has switched, in ms after it confirmed. */
@@ -82,14 +87,14 @@ export async function switchEip1193Network({
   try {
     await moveTo({ ...wallet, networkId })
   } catch (thrown) {
-    const error = toProviderError(thrown, { op: 'switch' })
+    const error = toProviderError<OwnErrorType>(thrown)
     if (!(error instanceof UnknownChainError)) throw error
     try {
       await add(wallet, network)
       // Adding a network also switches some wallets, but not all.
       if (readChainId(await ask(wallet, 'eth_chainId')) !== networkId) await moveTo({ ...wallet, networkId })
     } catch (cause) {
-      throw toProviderError(cause, { op: 'switch' })
+      throw toProviderError<OwnErrorType>(cause)
     }
   }
 }

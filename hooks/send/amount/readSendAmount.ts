@@ -7,6 +7,7 @@ import {
 } from '../../shared/errors/amounts.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { TransferIncompleteError } from '../../shared/errors/transfers.js'
+import type { AmountErrorType } from '../../shared/errors/unions.js'
 import { parseFiatValue, worthOf } from '../../shared/figure.js'
 import { largestQuantity } from '../../shared/largestQuantity.js'
 import { parsePayment } from '../../shared/parsePayment.js'
@@ -65,7 +66,7 @@ export function readSendAmount(parameters: ReadSendAmountParameters): SendAmount
     return { quantity, error: undefined }
   } catch (thrown) {
     if (thrown instanceof TransferIncompleteError) return { quantity: undefined, error: undefined }
-    if (thrown instanceof LatchkeyError) return { quantity: undefined, error: thrown }
+    if (thrown instanceof LatchkeyError) return { quantity: undefined, error: thrown as AmountErrorType }
     throw thrown
   }
 }

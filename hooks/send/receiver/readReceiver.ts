@@ -1,5 +1,4 @@
 import { namespaceOf, splitCaipAddress } from '../../shared/caip.js'
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { InvalidAddressError, WrongNamespaceError } from '../../shared/errors/transfers.js'
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
@@ -18,7 +17,7 @@ export type TypedReceiver =
   | { readonly kind: 'address'; readonly address: string }
   /** As typed. */
   | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'wrong'; readonly error: LatchkeyError }
+  | { readonly kind: 'wrong'; readonly error: InvalidAddressError | WrongNamespaceError }
 
 type Address = Extract<TypedReceiver, { kind: 'address' | 'wrong' }>
 
@@ -32,7 +31,7 @@ const forms: { readonly [namespace in ChainNamespace]?: (text: string) => boolea
   solana: isSolanaAddress,
 }
 
-const wrong = (error: LatchkeyError): Address => ({ kind: 'wrong', error })
+const wrong = (error: InvalidAddressError | WrongNamespaceError): Address => ({ kind: 'wrong', error })
 
 function readAddress(text: string, { namespace = 'eip155', id }: Network): Address | undefined {
   const caip = parseCaipAddress(text)

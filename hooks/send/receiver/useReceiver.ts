@@ -10,6 +10,7 @@ import { namespaceOf, splitCaipAddress } from '../../shared/caip.js'
 import { ServiceUnreachableError } from '../../shared/errors/http.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { NameNotFoundError, UnsupportedChainError } from '../../shared/errors/transfers.js'
+import type { ReceiverErrorType } from '../../shared/errors/unions.js'
 import { addressKey } from '../../shared/keys.js'
 import { sentTransactions } from '../../shared/storage/sentTransactions.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
@@ -34,11 +35,13 @@ const unresolved: Omit<SendReceiver, 'error' | 'status'> = {
   lookalikeOf: undefined,
 }
 
-const failed = (error: LatchkeyError): SendReceiver => ({ ...unresolved, status: 'failed', error })
+const failed = (error: ReceiverErrorType): SendReceiver => ({ ...unresolved, status: 'failed', error })
 
 /** Any other error means that a part of the library failed to load. */
-const toLatchkeyError = (thrown: Error) =>
-  thrown instanceof LatchkeyError ? thrown : new ServiceUnreachableError({ cause: thrown })
+const toReceiverError = (thrown: Error): ReceiverErrorType =>
+  thrown instanceof LatchkeyError
+    ? (thrown as ReceiverErrorType)
+    : new ServiceUnreachableError({ cause: thrown })
 
 function resolved(facts: ReceiverFacts, { all, used }: KnownAddresses): SendReceiver {
   const key = addressKey(facts.address)
@@ -62,7 +65,7 @@ function describe(
   if (typed.kind === 'wrong') return failed(typed.error)
   // After a failed refetch the previous result stays valid, except when the name no longer exists.
   if (data && !(error instanceof NameNotFoundError)) return resolved(data, known)
-  return error ? failed(toLatchkeyError(error)) : { ...unresolved, status: 'pending', error: undefined }
+  return error ? failed(toReceiverError(error)) : { ...unresolved, status: 'pending', error: undefined }
 }
 
 /**

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import type { ReceiverErrorType } from '../../shared/errors/unions.js'
 import type { SendReceiver } from '../../shared/types/send.js'
 import { fillFromLink } from '../links/fillFromLink.js'
 import { isPaymentLink } from '../links/readPaymentLink.js'
@@ -9,13 +9,16 @@ import type { Sender } from '../useSender.js'
 import { useReceiver } from './useReceiver.js'
 
 /** Error of a payment link that could not be read into the draft. */
-function linkError(text: string, parameters: Parameters<typeof fillFromLink>[1]): LatchkeyError | undefined {
+function linkError(
+  text: string,
+  parameters: Parameters<typeof fillFromLink>[1],
+): ReceiverErrorType | undefined {
   if (!isPaymentLink(text)) return undefined
   try {
     fillFromLink(text, parameters)
     return undefined
   } catch (error) {
-    return error as LatchkeyError
+    return error as ReceiverErrorType
   }
 }
 

@@ -1,20 +1,13 @@
 import { splitCaipAddress } from '../../shared/caip.js'
 import type { NetworkNotFoundError } from '../../shared/errors/networks.js'
-import type {
-  InvalidAddressError,
-  InvalidTransferError,
-  UnsupportedChainError,
-} from '../../shared/errors/transfers.js'
+import type { UnsupportedChainError } from '../../shared/errors/transfers.js'
+import type { TransferErrorType } from '../../shared/errors/unions.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import { placeOf, type SendContext } from '../context.js'
 
 export type PlanTransferParameters = Transfer & { signal?: AbortSignal | undefined }
 export type PlanTransferReturnType = TransferPlan
-export type PlanTransferErrorType =
-  | NetworkNotFoundError
-  | UnsupportedChainError
-  | InvalidAddressError
-  | InvalidTransferError
+export type PlanTransferErrorType = NetworkNotFoundError | TransferErrorType | UnsupportedChainError
 
 /**
  * Plans a transfer as the wallet will be asked for it, with its fee, balance changes, and the failure that
@@ -22,8 +15,9 @@ export type PlanTransferErrorType =
  *
  * `quantity` is in base units: wei, lamports, base units of a token, or pieces of an NFT.
  *
- * @throws NetworkNotFoundError, UnsupportedChainError; InvalidAddressError, InvalidTransferError and similar
- * errors for a transfer that must not be built; the signal's reason.
+ * @throws PlanTransferErrorType: NetworkNotFoundError, UnsupportedChainError; InvalidAddressError, InvalidTransferError
+ * and the like for a transfer that must not be built; RpcError, HttpTimeoutError and the like without an answer of the
+ * node. Also the signal's reason.
  * @example
  * const plan = await planTransfer(latchkey, {
  *   from: account.caipAddress,

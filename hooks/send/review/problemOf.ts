@@ -7,10 +7,10 @@ import type {
   TooManyDecimalsError,
   ZeroAmountError,
 } from '../../shared/errors/amounts.js'
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import type { NetworkNotFoundError } from '../../shared/errors/networks.js'
 import type { InsufficientFundsError, TransferWithoutEffectError } from '../../shared/errors/sending.js'
 import type * as transfers from '../../shared/errors/transfers.js'
+import type { SendProblemErrorType } from '../../shared/errors/unions.js'
 import type { SendField, SendProblem } from '../../shared/types/send.js'
 
 type KnownError =
@@ -74,7 +74,7 @@ const isKnown = (kind: string): kind is KnownError['kind'] => Object.hasOwn(sort
  * Maps an error to the draft problem that it causes, and to the field that it is shown at. Unknown errors are
  * `refused`.
  */
-export function problemOf(error: LatchkeyError): SendProblem {
+export function problemOf(error: SendProblemErrorType): SendProblem {
   const [kind, field] = isKnown(error.kind) ? sorts[error.kind] : (['refused', 'network'] as const)
   return { kind, severity: 'error', field, error }
 }

@@ -2,6 +2,7 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { NotReviewedError } from '../../shared/errors/sending.js'
 import { SendUnconfirmedError, TransferMismatchError } from '../../shared/errors/transfers.js'
+import type { SendDraftErrorType, SendProblemErrorType } from '../../shared/errors/unions.js'
 import type { SendIssue } from '../../shared/types/send.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import { draftOf, type SendContext } from '../context.js'
@@ -24,7 +25,7 @@ export type SendDraftParameters = {
 function findProblem(
   { reviewed }: Pick<SendState, 'reviewed'>,
   { plan, issues }: SendDraftParameters,
-): LatchkeyError | undefined {
+): NotReviewedError | SendProblemErrorType | undefined {
   const isShown = reviewed && plan && transferKey(plan.transfer) === transferKey(reviewed)
   if (!isShown) return new NotReviewedError()
   const open = issues.find((issue) => issue.severity === 'error' || !issue.isAcknowledged)
@@ -39,13 +40,15 @@ async function confirmReceiver(shown: string, resolve: SendDraftParameters['reso
 }
 
 /** An unexpected error counts as possibly sent until the user has checked: the only safe assumption. */
-const toLatchkeyError = (thrown: unknown) =>
-  thrown instanceof LatchkeyError ? thrown : new SendUnconfirmedError({ cause: thrown })
+const toDraftError = (thrown: unknown): SendDraftErrorType =>
+  thrown instanceof LatchkeyError
+    ? (thrown as SendDraftErrorType)
+    : new SendUnconfirmedError({ cause: thrown })
 
 /**
  * Sends the reviewed draft. The draft is cleared when the wallet has accepted it, and kept otherwise.
  *
- * @throws NotReviewedError when there is an error, an unconfirmed warning, or something that was not shown;
+ * @throws SendDraftErrorType: NotReviewedError when there is an error, an unconfirmed warning, or something that was not shown;
  * see `sendTransfer`.
  */
 export async function sendDraft(
@@ -77,7 +80,7 @@ export async function sendDraft(
     noteRecipient(context, { address: `${networkId}:${to}`, name: parameters.name })
     return sent
   } catch (thrown) {
-    const error = toLatchkeyError(thrown)
+    const error = toDraftError(thrown)
     store.failed(transfer, error)
     throw error
   }

@@ -1,6 +1,5 @@
 import { namespaceOf } from '../../shared/caip.js'
 import { BalanceTooLowError } from '../../shared/errors/amounts.js'
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { InsufficientFundsError } from '../../shared/errors/sending.js'
 import {
   InvalidAddressError,
@@ -9,6 +8,7 @@ import {
   TransferIncompleteError,
   UnsupportedChainError,
 } from '../../shared/errors/transfers.js'
+import type { SendProblemErrorType } from '../../shared/errors/unions.js'
 import type {
   SendAmount,
   SendFee,
@@ -36,7 +36,7 @@ export type SendFacts = {
   readonly coin: bigint | undefined
   readonly fee: SendFee | undefined
   /** Why the transfer can't be planned, or why the network would reject it. */
-  readonly failure: LatchkeyError | undefined
+  readonly failure: SendProblemErrorType | undefined
   /** Key of the warning that less arrives than is sent. */
   readonly shortfall?: string | undefined
   /** Keys of the warnings that the user has confirmed. */

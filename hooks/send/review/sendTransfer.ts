@@ -4,13 +4,8 @@ import { accountOf } from '../../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../../shared/caip.js'
 import { UserRejectedError } from '../../shared/errors/provider.js'
 import { AccountChangedError, NetworkChangedError } from '../../shared/errors/sending.js'
-import {
-  LessArrivesError,
-  type SendNotStoredError,
-  type SendUnconfirmedError,
-  TransferChangedError,
-  type TransferMismatchError,
-} from '../../shared/errors/transfers.js'
+import { LessArrivesError, TransferChangedError } from '../../shared/errors/transfers.js'
+import type { SendTransferErrorType } from '../../shared/errors/unions.js'
 import { nativeAssetId } from '../../shared/keys.js'
 import type { Connector } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
@@ -37,15 +32,7 @@ export type SendTransferParameters = AssetWords & {
 }
 /** `id`: the transaction hash, or on Solana the signature in base58. */
 export type SendTransferReturnType = { readonly id: string }
-export type SendTransferErrorType =
-  | AccountChangedError
-  | NetworkChangedError
-  | TransferChangedError
-  | TransferMismatchError
-  | LessArrivesError
-  | SendNotStoredError
-  | SendUnconfirmedError
-  | UserRejectedError
+export type { SendTransferErrorType }
 
 /** Returns the active connector, checking that its account is the sender, on the sender's network. */
 function senderOf(
@@ -119,10 +106,11 @@ async function askOnce(
  * transfer that is confirmed twice is sent once, and one like an earlier transfer that is not settled yet (same
  * account, network, asset and receiver) only with `acknowledged`, in this tab, another one, or after a reload.
  *
- * @throws LessArrivesError, SendNotStoredError and, for an earlier transfer like it, SendUnconfirmedError before the
+ * @throws SendTransferErrorType: LessArrivesError, SendNotStoredError and, for an earlier transfer like it, SendUnconfirmedError before the
  * wallet is asked, unless `acknowledged`; AccountChangedError, NetworkChangedError, TransferChangedError, TransferMismatchError and the
  * plan's `failure` before the wallet is asked; UserRejectedError when the wallet reported a rejection by code;
- * SendUnconfirmedError when it may have been sent: never retry that automatically.
+ * SendUnconfirmedError when it may have been sent: never retry that automatically. Also what `confirm` throws, and the
+ * signal's reason.
  * @example
  * const plan = await planTransfer(latchkey, transfer)
  * const { id } = await sendTransfer(latchkey, { plan })

@@ -5,6 +5,7 @@ import { useLatchkey } from '../../react/LatchkeyContext.js'
 import { useRead } from '../../react/useRead.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { InvalidTransferError, UnsupportedChainError } from '../../shared/errors/transfers.js'
+import type { SendProblemErrorType } from '../../shared/errors/unions.js'
 import { worthOf } from '../../shared/figure.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SendFee, SendToken } from '../../shared/types/send.js'
@@ -23,13 +24,14 @@ export type SendCosts = {
   /** Whether the network does not support sending at all. */
   readonly isRefused: boolean
   /** Why the transfer would fail, or could not be planned. */
-  readonly failure: LatchkeyError | undefined
+  readonly failure: SendProblemErrorType | undefined
 }
 
 /** The plan's failure or the query's error, as a typed error. */
-function failureOf(plan: TransferPlan | undefined, error: Error | null): LatchkeyError | undefined {
+function failureOf(plan: TransferPlan | undefined, error: Error | null): SendProblemErrorType | undefined {
   const thrown = plan ? plan.failure : error
-  if (thrown === undefined || thrown === null || thrown instanceof LatchkeyError) return thrown ?? undefined
+  if (thrown === undefined || thrown === null) return undefined
+  if (thrown instanceof LatchkeyError) return thrown as SendProblemErrorType
   return new InvalidTransferError({ cause: thrown })
 }
 

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import type { ConnectorErrorType } from '../../shared/errors/unions.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection } from '../../shared/types/connector.js'
 import { type AccountChoice, choiceOf, chooseAccount } from '../chooseAccount.js'
@@ -42,7 +42,7 @@ export type ConnectionEvent =
   | { type: 'reconnectStarted'; connectorId: string; attempt: Attempt }
   | { type: 'walletAnswered'; attempt: Attempt; connection: Connection }
   /** `connectorId`: the connector that rejected, when the wallet consists of several connectors. */
-  | { type: 'walletRefused'; attempt: Attempt; error: LatchkeyError; connectorId?: string | undefined }
+  | { type: 'walletRefused'; attempt: Attempt; error: ConnectorErrorType; connectorId?: string | undefined }
   | { type: 'cancelled'; attempt: Attempt }
   /** A silent attempt returned no account. The wallet stays remembered: it may be locked. */
   | { type: 'nothingShared'; attempt: Attempt }

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import type { ConnectorErrorType } from '../../shared/errors/unions.js'
 import type { Connection } from '../../shared/types/connector.js'
 
 /**
@@ -32,7 +32,7 @@ export type ConnectionState =
   | { readonly status: 'connected'; readonly connection: Connection; readonly refusal?: Refusal }
   | ({ readonly status: 'failed' } & Refusal)
 
-export type Refusal = { readonly connectorId: string; readonly error: LatchkeyError }
+export type Refusal = { readonly connectorId: string; readonly error: ConnectorErrorType }
 
 export const idle: ConnectionState = { status: 'idle' }
 

@@ -1,5 +1,4 @@
 import { chainNamespaces, namespaceOf } from '../../shared/caip.js'
-import type { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import {
   NoAccountsError,
   RequestPendingError,
@@ -7,6 +6,7 @@ import {
   UserRejectedError,
 } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
+import type { ConnectorErrorType } from '../../shared/errors/unions.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, Connector, ConnectParameters } from '../../shared/types/connector.js'
 
@@ -80,7 +80,7 @@ export function mergeConnectors(
   })
 }
 
-type Refusal = { part: Connector; error: LatchkeyError }
+type Refusal = { part: Connector; error: ConnectorErrorType }
 
 /** The parts that serve the requested namespaces, in the order of the request. */
 function partsFor(parts: readonly Connector[], wanted: readonly ChainNamespace[]): readonly Connector[] {
@@ -102,7 +102,7 @@ function parametersFor({ namespaces }: Connector, request: ConnectParameters): C
 }
 
 /** Whether the user has to act before the wallet may receive another request. */
-const mustStop = (error: LatchkeyError) =>
+const mustStop = (error: ConnectorErrorType) =>
   error instanceof UserRejectedError || error instanceof RequestPendingError
 
 /** Connects one namespace after the other, so that no prompt covers another. Stops when the user rejects. */
@@ -119,7 +119,7 @@ async function connectInTurn(
       request.onAsked?.(answer)
       connections.push(...(await answer))
     } catch (thrown) {
-      const error = toProviderError(thrown, { op: 'connect' })
+      const error = toProviderError<ConnectorErrorType>(thrown)
       refusals.push({ part, error })
       if (mustStop(error)) break
     }

@@ -4,7 +4,6 @@ import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 import { layersOf } from './layersOf.js'
 import {
   ChainDisconnectedError,
-  DisconnectFailedError,
   RequestPendingError,
   UnauthorizedError,
   UnknownChainError,
@@ -14,11 +13,18 @@ import {
   WalletDisconnectedError,
 } from './provider.js'
 
-/** The operation that the wallet was asked for. */
-export type ProviderOperation = 'connect' | 'switch' | 'disconnect' | 'sign' | 'send'
-export type ToProviderErrorParameters = { op: ProviderOperation }
+/** What a wallet's own error is read as. */
+export type ProviderErrorType =
+  | ChainDisconnectedError
+  | RequestPendingError
+  | UnauthorizedError
+  | UnknownChainError
+  | UnknownError
+  | UnsupportedMethodError
+  | UserRejectedError
+  | WalletDisconnectedError
 
-type ProviderError = new (options?: LatchkeyErrorOptions) => LatchkeyError
+type ProviderError = new (options?: LatchkeyErrorOptions) => ProviderErrorType
 
 function ofCode(code: string): ProviderError | undefined {
   switch (code) {
@@ -70,7 +76,7 @@ function textOf(layer: unknown, key: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 1000) : ''
 }
 
-function isLatchkeyError(thrown: unknown): thrown is LatchkeyError {
+function isTyped<typed extends LatchkeyError>(thrown: unknown): thrown is typed {
   try {
     return thrown instanceof LatchkeyError
   } catch {
@@ -81,10 +87,13 @@ function isLatchkeyError(thrown: unknown): thrown is LatchkeyError {
 
 /**
  * Converts whatever a wallet threw to a typed error. Never throws. The thrown value is not attached, since a
- * wallet may put anything into it: `details` holds its code and its message, truncated and redacted.
+ * wallet may put anything into it: `details` holds its code and its message, truncated and redacted. An error of this
+ * library is returned as it is: `typed` states which ones the called code throws besides.
  */
-export function toProviderError(thrown: unknown, { op }: ToProviderErrorParameters): LatchkeyError {
-  if (isLatchkeyError(thrown)) return thrown
+export function toProviderError<typed extends LatchkeyError = never>(
+  thrown: unknown,
+): ProviderErrorType | typed {
+  if (isTyped<typed>(thrown)) return thrown
   const layers = layersOf(thrown)
   const codes = layers.map((layer) => textOf(layer, 'code'))
   const messages = layers.map((layer) => textOf(layer, 'message'))
@@ -92,8 +101,6 @@ export function toProviderError(thrown: unknown, { op }: ToProviderErrorParamete
 
   const details = redact([first(codes), first(messages)].filter((text) => text !== undefined).join(' '))
   const options: LatchkeyErrorOptions = details === '' ? {} : { details }
-  if (op === 'disconnect') return new DisconnectFailedError(options)
-
   const known = [...codes.map(ofCode), ...messages.map((message) => ofMessage(message.toLowerCase()))]
   return new (known.find((kind) => kind !== undefined) ?? UnknownError)(options)
 }

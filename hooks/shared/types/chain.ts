@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '../errors/LatchkeyError.js'
+import type { AddressErrorType } from '../errors/unions.js'
 import type { ActivityPage } from './activity.js'
 import type { CaipAddress, ChainNamespace } from './caip.js'
 import type { Connector } from './connector.js'
@@ -136,7 +136,7 @@ export type ChainActions = {
 export type AddressVerdict =
   | { readonly verdict: 'accept'; readonly address: string }
   | { readonly verdict: 'warn'; readonly address: string; readonly doubt: ReceiverDoubt | 'lookalike' }
-  | { readonly verdict: 'reject'; readonly error: LatchkeyError }
+  | { readonly verdict: 'reject'; readonly error: AddressErrorType }
 
 export type VerifyParameters = {
   /** As typed. */

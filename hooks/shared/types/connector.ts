@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '../errors/LatchkeyError.js'
+import type { ConnectorErrorType } from '../errors/unions.js'
 import type { AccountType } from './account.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Network } from './network.js'
@@ -44,7 +44,7 @@ export type ConnectorEvent =
 export type ConnectRefusal = {
   readonly connectorId: string
   readonly namespace: ChainNamespace
-  readonly error: LatchkeyError
+  readonly error: ConnectorErrorType
 }
 
 export type ConnectParameters = {

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '../errors/LatchkeyError.js'
+import type { AmountErrorType, ReceiverErrorType, SendProblemErrorType } from '../errors/unions.js'
 import type { CaipAssetId, CaipNetworkId } from './caip.js'
 import type { Recipient, Transfer, TransferAsset } from './transfer.js'
 
@@ -45,7 +45,7 @@ export type SendAmount = {
   /** In base units of the token; undefined while empty or invalid. */
   readonly quantity: bigint | undefined
   /** Why the amount is invalid; undefined while empty. */
-  readonly error: LatchkeyError | undefined
+  readonly error: AmountErrorType | undefined
 }
 
 /** What is suspicious about a recipient's address by itself. */
@@ -80,7 +80,7 @@ export type SendReceiver = {
   /** A different address of the address book or of the wallet with the same beginning and end. */
   readonly lookalikeOf: string | undefined
   /** Why there is no address. */
-  readonly error: LatchkeyError | undefined
+  readonly error: ReceiverErrorType | undefined
 }
 
 /** The cost of a transfer beside its amount, in the native currency. */
@@ -116,7 +116,7 @@ export type SendProblem = {
     | 'refused'
   readonly severity: 'error'
   readonly field: SendField
-  readonly error: LatchkeyError
+  readonly error: SendProblemErrorType
 }
 
 /** Does not block the transfer, but has to be acknowledged first: `acknowledge(key)`. */

@@ -1,3 +1,4 @@
+import type { TransferFailureType } from '../errors/unions.js'
 import type { CaipAddress } from './caip.js'
 import type { Nft } from './nft.js'
 
@@ -79,7 +80,7 @@ export type TransferPlan = {
   /** What the issuer of a Token-2022 token can do with it: show it to the user. Absent on other networks. */
   readonly issuerPowers?: readonly IssuerPower[] | undefined
   /** Why the transaction would fail; undefined when it would succeed, or when unknown. */
-  readonly failure: Error | undefined
+  readonly failure: TransferFailureType | undefined
 }
 
 /** What is known of an address before something is sent to it. */

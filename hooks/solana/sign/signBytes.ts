@@ -49,6 +49,6 @@ export async function signBytes({ provider, ...asked }: SignBytesParameters): Pr
     if (signature?.length === 64) return signature
     throw new UnexpectedSignatureError({ details: 'no signature of 64 bytes' })
   } catch (thrown) {
-    throw toProviderError(thrown, { op: 'sign' })
+    throw toProviderError<TransactionAsMessageError | UnexpectedSignatureError>(thrown)
   }
 }

@@ -2,6 +2,7 @@ import { encodeBase58 } from '../../shared/base58.js'
 import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/provider.js'
 import { UnexpectedSignatureError } from '../../shared/errors/signing.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
+import type { SiwxAcceptErrorType } from '../../shared/errors/unions.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { OneStepSignIn, SiwxRequest, SiwxSession } from '../../shared/types/siwx.js'
@@ -60,7 +61,7 @@ async function askWallet(
  * without signing in.
  */
 function orWithout(thrown: unknown): undefined {
-  const error = toProviderError(thrown, { op: 'connect' })
+  const error = toProviderError<UnexpectedSignatureError>(thrown)
   if (!(error instanceof UnsupportedMethodError)) throw error
 }
 
@@ -80,7 +81,7 @@ export async function signIn({ wallet, networkId, oneStep }: SignInParameters): 
     if (session !== undefined) await oneStep.onSignedIn([session])
     return session?.data.accountAddress
   } catch (thrown) {
-    const error = toProviderError(thrown, { op: 'connect' })
+    const error = toProviderError<SiwxAcceptErrorType | UnexpectedSignatureError>(thrown)
     // The wallet may already be connected. A failed sign-in must leave no account connected.
     if (!(error instanceof UserRejectedError)) await disconnectWallet(wallet).catch(() => undefined)
     throw error

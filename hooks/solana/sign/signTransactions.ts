@@ -107,7 +107,7 @@ export async function signTransactions(parameters: SignTransactionsParameters): 
   try {
     return await askToSign(parameters)
   } catch (thrown) {
-    throw toProviderError(thrown, { op: 'sign' })
+    throw toProviderError<InvalidTransactionError | UnexpectedSignatureError>(thrown)
   }
 }
 

@@ -20,7 +20,7 @@ export function toSendError(
   thrown: unknown,
   { isSession }: ToSendErrorParameters,
 ): UserRejectedError | SendUnconfirmedError {
-  const { details, message } = toProviderError(thrown, { op: 'send' })
+  const { details, message } = toProviderError(thrown)
   const codes = isSession ? sessionRejections : rejections
   const options = { details: details ?? message }
   return codes.includes(readProperty(thrown, 'code'))

@@ -7,6 +7,7 @@ import {
   TokenNotTransferableError,
   type UntransferableReason,
 } from '../../shared/errors/transfers.js'
+import type { TransferFailureType } from '../../shared/errors/unions.js'
 import type { Holding } from './readHolding.js'
 import type { MintState } from './readMintState.js'
 
@@ -45,7 +46,7 @@ function untransferableReasonOf({
  * Returns the error that a token transfer would fail with, according to the mint and the token accounts.
  * Undefined when none is known.
  */
-export function tokenFailure(parameters: TokenFailureParameters): Error | undefined {
+export function tokenFailure(parameters: TokenFailureParameters): TransferFailureType | undefined {
   const { holdings, quantity, pieces } = parameters
   const reason = untransferableReasonOf(parameters)
   if (reason !== undefined) return new TokenNotTransferableError({ reason })
@@ -84,7 +85,7 @@ export function solFailure({
   deposit,
   reserve,
   lack,
-}: SolFailureParameters): Error | undefined {
+}: SolFailureParameters): TransferFailureType | undefined {
   if (balance < quantity) return new NotEnoughSolError()
   const rest = balance - quantity - fee - deposit
   if (rest < 0n || (rest > 0n && rest < reserve)) return new NotEnoughSolForFeesError()

@@ -1,4 +1,5 @@
 import { UnsafeReceiverError } from '../../shared/errors/transfers.js'
+import type { TransferFailureType } from '../../shared/errors/unions.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
@@ -27,7 +28,7 @@ export type PlannedRoute = {
   /** Rent of the account being created, in lamports. */
   readonly deposit: bigint
   /** Error that the transfer would fail with, according to the token accounts. */
-  readonly failure: Error | undefined
+  readonly failure: TransferFailureType | undefined
 }
 
 /** Lamports already at the address count towards the rent: anyone may have sent some. */

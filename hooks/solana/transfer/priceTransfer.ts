@@ -1,6 +1,7 @@
 import { getBase64Decoder } from '@solana/kit'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { RpcError } from '../../shared/errors/rpc.js'
+import type { TransferFailureType } from '../../shared/errors/unions.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
@@ -28,7 +29,7 @@ export type PricedTransfer = {
   readonly fee: bigint
   readonly changes: readonly BalanceChange[] | undefined
   /** Error from the simulation. */
-  readonly failure: Error | undefined
+  readonly failure: TransferFailureType | undefined
 }
 
 /** Compute units for what a wallet adds: guards and a memo. */

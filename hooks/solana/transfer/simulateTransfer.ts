@@ -8,6 +8,7 @@ import {
   NotEnoughSolForFeesError,
   TokenNotTransferableError,
 } from '../../shared/errors/transfers.js'
+import type { TransferFailureType } from '../../shared/errors/unions.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
@@ -77,7 +78,7 @@ export async function simulateTransfer(
 }
 
 /** Error codes of the token programs that have a specific message for users. */
-const tokenErrors: { readonly [code: string]: () => Error } = {
+const tokenErrors: { readonly [code: string]: () => TransferFailureType } = {
   1: () => new BalanceTooLowError(),
   17: () => new TokenNotTransferableError({ reason: 'frozen' }),
   36: () => new TokenNotTransferableError({ reason: 'memoRequired' }),
@@ -91,7 +92,10 @@ export type SimulationFailureParameters = {
 }
 
 /** Maps a runtime error to a typed error. */
-export function simulationFailure(error: unknown, { isToken }: SimulationFailureParameters): Error {
+export function simulationFailure(
+  error: unknown,
+  { isToken }: SimulationFailureParameters,
+): TransferFailureType {
   const details = JSON.stringify(error)
   if (error === 'InsufficientFundsForFee' || error === 'AccountNotFound')
     return new NotEnoughSolForFeesError({ details })

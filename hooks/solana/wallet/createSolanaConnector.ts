@@ -1,6 +1,7 @@
 import { toCaipNetworkId } from '../../shared/caip.js'
 import { NoAccountsError, UnknownChainError, UnsupportedMethodError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
+import type { ConnectorErrorType } from '../../shared/errors/unions.js'
 import { isLoopbackHost } from '../../shared/links/hosts.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { CaipAddress, CaipNetworkId } from '../../shared/types/caip.js'
@@ -35,7 +36,7 @@ export type CreateSolanaConnectorParameters = {
 
 const namespace = 'solana'
 
-const toConnectError = (thrown: unknown) => toProviderError(thrown, { op: 'connect' })
+const toConnectError = (thrown: unknown) => toProviderError<ConnectorErrorType>(thrown)
 
 const onNetwork = (networkId: CaipNetworkId, addresses: readonly string[]) =>
   addresses.map((address): CaipAddress => `${networkId}:${address}`)

@@ -103,6 +103,6 @@ export async function disconnectWallet(wallet: StandardWallet): Promise<void> {
   try {
     await readFeature(wallet, 'standard:disconnect')?.disconnect()
   } catch (thrown) {
-    throw toProviderError(thrown, { op: 'connect' })
+    throw toProviderError(thrown)
   }
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { problemOf } from '../../../../hooks/send/review/problemOf.js'
 import * as amounts from '../../../../hooks/shared/errors/amounts.js'
 import { MalformedResponseError } from '../../../../hooks/shared/errors/http.js'
-import type { LatchkeyError } from '../../../../hooks/shared/errors/LatchkeyError.js'
 import { NetworkNotFoundError } from '../../../../hooks/shared/errors/networks.js'
 import * as sending from '../../../../hooks/shared/errors/sending.js'
 import * as transfers from '../../../../hooks/shared/errors/transfers.js'
+import type { SendProblemErrorType } from '../../../../hooks/shared/errors/unions.js'
 
-test.each<[LatchkeyError, string, string]>([
+test.each<[SendProblemErrorType, string, string]>([
   [new transfers.TransferIncompleteError(), 'incomplete', 'amount'],
   [new transfers.TokenMissingError(), 'tokenMissing', 'token'],
   [new amounts.InvalidAmountError(), 'amountInvalid', 'amount'],

@@ -8,7 +8,6 @@ import {
   InvalidAmountError,
   TooManyDecimalsError,
 } from '../../../../hooks/shared/errors/amounts.js'
-import type { LatchkeyError } from '../../../../hooks/shared/errors/LatchkeyError.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import { InsufficientFundsError, TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
 import {
@@ -19,10 +18,10 @@ import {
   NotEnoughSolError,
   NotEnoughSolForFeesError,
   ReceiverBelowRentError,
-  UnsafeReceiverError,
   UnsupportedChainError,
   WrongNamespaceError,
 } from '../../../../hooks/shared/errors/transfers.js'
+import type { AmountErrorType, ReceiverErrorType } from '../../../../hooks/shared/errors/unions.js'
 import type { SendReceiver, SendToken } from '../../../../hooks/shared/types/send.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
 
@@ -65,8 +64,8 @@ const facts: SendFacts = {
   acknowledged: [],
 }
 const noAmount = { amount: { quantity: undefined, error: undefined }, isAmountEmpty: true }
-const wrong = (error: LatchkeyError) => ({ amount: { quantity: undefined, error } })
-const failed = (error: LatchkeyError | undefined) => ({
+const wrong = (error: AmountErrorType) => ({ amount: { quantity: undefined, error } })
+const failed = (error: ReceiverErrorType | undefined) => ({
   receiver: { ...receiver, status: 'failed', address: undefined, error } as const,
 })
 const quantityOf = (quantity: bigint) => ({ amount: { quantity, error: undefined } })
@@ -187,7 +186,7 @@ describe('balances', () => {
 })
 
 describe('the receiver', () => {
-  test.each<[LatchkeyError, string]>([
+  test.each<[ReceiverErrorType, string]>([
     [new WrongNamespaceError(), 'wrongNamespace'],
     [new NameNotFoundError(), 'nameUnresolved'],
     [new NameUnavailableError(), 'nameUnresolved'],
@@ -195,7 +194,6 @@ describe('the receiver', () => {
     [new InvalidPaymentLinkError(), 'addressInvalid'],
     [new RpcError({ code: -32603 }), 'addressInvalid'],
     [new UnsupportedChainError(), 'addressInvalid'],
-    [new UnsafeReceiverError({ reason: 'mint' }), 'addressInvalid'],
   ])('that fails with %s is %s', (error, kind) => {
     expect(issuesOf(failed(error))).toEqual([{ kind, severity: 'error', field: 'receiver', error }])
   })
@@ -376,7 +374,12 @@ test('for any facts, every issue comes once and in order', () => {
     ),
     isFirstTime: fc.boolean(),
     lookalikeOf: fc.constantFrom(undefined, bob),
-    error,
+    error: fc.constantFrom(
+      undefined,
+      new WrongNamespaceError(),
+      new NameNotFoundError(),
+      new UnsupportedChainError(),
+    ),
   })
   const someFacts = fc.record({
     isSupported: fc.boolean(),

@@ -5,6 +5,7 @@ import { base, mainnet } from '../../../../hooks/networks.js'
 import { sendTransfer } from '../../../../hooks/send/review/sendTransfer.js'
 import { switchAccount } from '../../../../hooks/session/switchAccount.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
+import { TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
 import {
   type LessArrivesError,
   SendUnconfirmedError,
@@ -112,7 +113,7 @@ test('a wallet that switched network stops it', async () => {
 
 test('a transfer that would fail, or became more expensive, reaches no wallet', async () => {
   const { context, transfers } = await createScene()
-  const failure = new TypeError('reverts')
+  const failure = new TransferRevertedError()
   transfers.plan.mockResolvedValueOnce({ ...plan, failure })
   await expect(sendTransfer(context, { plan })).rejects.toBe(failure)
   transfers.plan.mockResolvedValueOnce({ ...plan, maxFee: 201n })

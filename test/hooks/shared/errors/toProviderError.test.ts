@@ -4,7 +4,7 @@ import { LatchkeyError } from '../../../../hooks/shared/errors/LatchkeyError.js'
 import { NoAccountsError } from '../../../../hooks/shared/errors/provider.js'
 import { toProviderError } from '../../../../hooks/shared/errors/toProviderError.js'
 
-const kindOf = (thrown: unknown) => toProviderError(thrown, { op: 'connect' }).kind
+const kindOf = (thrown: unknown) => toProviderError(thrown).kind
 
 test.each([
   [4001, 'user_rejected'],
@@ -48,22 +48,14 @@ test('a code has priority over a text, and an inner code over an unknown outer o
 
 test('a Latchkey error passes unchanged', () => {
   const error = new NoAccountsError()
-  expect(toProviderError(error, { op: 'connect' })).toBe(error)
-})
-
-test('any error while disconnecting is one failure', () => {
-  for (const thrown of [undefined, { code: 4001 }, 'text'])
-    expect(toProviderError(thrown, { op: 'disconnect' })).toMatchObject({ name: 'DisconnectFailedError' })
+  expect(toProviderError(error)).toBe(error)
 })
 
 test('details hold the code and the text, cut and without secrets; the thrown value is dropped', () => {
-  const error = toProviderError(
-    { code: -32000, message: `no ${'ab'.repeat(32)} for a@b.co` },
-    { op: 'connect' },
-  )
+  const error = toProviderError({ code: -32000, message: `no ${'ab'.repeat(32)} for a@b.co` })
   expect(error.details).toBe('-32000 no […] for […]')
   expect(Object.hasOwn(error, 'cause')).toBe(false)
-  expect(toProviderError(undefined, { op: 'connect' }).details).toBeUndefined()
+  expect(toProviderError(undefined).details).toBeUndefined()
 })
 
 test('an endlessly nested value is cut at a depth', () => {
@@ -77,7 +69,7 @@ test('no value makes it throw', () => {
   expect(kindOf(proxy)).toBe('unknown')
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (thrown) => {
-      expect(toProviderError(thrown, { op: 'connect' })).toBeInstanceOf(LatchkeyError)
+      expect(toProviderError(thrown)).toBeInstanceOf(LatchkeyError)
     }),
   )
 })

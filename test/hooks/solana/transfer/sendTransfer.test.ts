@@ -18,6 +18,7 @@ import { expect, test, vi } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
 import { HttpStatusError, HttpTimeoutError } from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
+import { TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
 import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
 import { buildTransfer, transferInstructions } from '../../../../hooks/solana/transfer/buildTransfer.js'
 import { sendTransfer } from '../../../../hooks/solana/transfer/sendTransfer.js'
@@ -166,7 +167,7 @@ test('no request is sent where the plan fails, the bytes differ, the network is 
   const send = (plan: TransferPlan, given: Partial<Parameters<typeof sendTransfer>[1]> = {}) =>
     sendTransfer(createNode(), { plan, network, provider, ...given }).catch((thrown) => thrown.name)
   const other = createPlan({}, { ...transfer, quantity: 6n })
-  expect(await send(createPlan({ failure: new TypeError() }))).toBe('TypeError')
+  expect(await send(createPlan({ failure: new TransferRevertedError() }))).toBe('TransferRevertedError')
   expect(await send(createPlan({ request: other.request }))).toBe('TransferMismatchError')
   expect(await send(createPlan({ request: {} }))).toBe('TransferMismatchError')
   expect(await send(createPlan({ maxFee: 5_009n }))).toBe('TransferMismatchError')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemOf } from '../../../../hooks/send/review/problemOf.js'
 import { BalanceTooLowError, InvalidAmountError } from '../../../../hooks/shared/errors/amounts.js'
-import type { LatchkeyError } from '../../../../hooks/shared/errors/LatchkeyError.js'
 import { InsufficientFundsError } from '../../../../hooks/shared/errors/sending.js'
 import {
   InvalidAddressError,
@@ -16,7 +15,7 @@ import { ether } from '../../../support/createSendScene.js'
 const say = (
   amount: string,
   status: NextStepParameters['receiver']['status'],
-  errors: readonly LatchkeyError[] = [],
+  errors: readonly Parameters<typeof problemOf>[0][] = [],
   parts: Partial<NextStepParameters> = {},
 ) => {
   const key = nextStep({

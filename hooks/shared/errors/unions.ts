@@ -1,0 +1,197 @@
+import type {
+  AmountTooLargeError,
+  BalanceTooLowError,
+  InvalidAmountError,
+  InvalidDecimalsError,
+  PriceUnknownError,
+  TooManyDecimalsError,
+  ZeroAmountError,
+} from './amounts.js'
+import type { InvalidAppConfigurationError } from './appConfiguration.js'
+import type {
+  HttpStatusError,
+  HttpTimeoutError,
+  MalformedResponseError,
+  OfflineError,
+  ResponseTooLargeError,
+  ServiceUnreachableError,
+} from './http.js'
+import type { NetworkNotFoundError } from './networks.js'
+import type {
+  NetworkNotApprovedError,
+  NetworksNotSupportedError,
+  PairingNotLoadedError,
+  ProjectIdMissingError,
+  RelayClockError,
+} from './pairing.js'
+import type {
+  BadChainError,
+  NetworkNotSwitchedError,
+  NoAccountsError,
+  WalletDisconnectedError,
+  WalletTimeoutError,
+} from './provider.js'
+import type { RpcError } from './rpc.js'
+import type {
+  AccountChangedError,
+  InsufficientFundsError,
+  NetworkChangedError,
+  NotReviewedError,
+  TransferRevertedError,
+  TransferWithoutEffectError,
+} from './sending.js'
+import type { InvalidTransactionError, UnexpectedSignatureError } from './signing.js'
+import type { SiwxRefusedError, SiwxUnverifiedError } from './siwx.js'
+import type { ProviderErrorType } from './toProviderError.js'
+import type {
+  DecimalsMismatchError,
+  InvalidAddressError,
+  InvalidPaymentLinkError,
+  InvalidTransferError,
+  LessArrivesError,
+  NameNotFoundError,
+  NameUnavailableError,
+  NotEnoughSolError,
+  NotEnoughSolForFeesError,
+  ReceiverBelowRentError,
+  SendNotStoredError,
+  SendUnconfirmedError,
+  TokenMissingError,
+  TokenNotTransferableError,
+  TransferChangedError,
+  TransferIncompleteError,
+  TransferMismatchError,
+  UnsafeReceiverError,
+  UnsupportedChainError,
+  WrongNamespaceError,
+} from './transfers.js'
+
+/** What a request to a service fails with. */
+export type HttpErrorType =
+  | HttpStatusError
+  | HttpTimeoutError
+  | MalformedResponseError
+  | OfflineError
+  | ResponseTooLargeError
+  | ServiceUnreachableError
+
+/** What a request to a node fails with. */
+export type RpcErrorType = HttpErrorType | RpcError
+
+/** What the connection to the relay fails with. */
+export type RelayErrorType =
+  | InvalidAppConfigurationError
+  | PairingNotLoadedError
+  | RelayClockError
+  | WalletDisconnectedError
+
+/** Why what a wallet signed is not accepted as a sign-in. */
+export type SiwxAcceptErrorType = HttpErrorType | SiwxRefusedError | SiwxUnverifiedError
+
+/**
+ * What a connector's `connect` rejects with. Whatever else a connector throws that is no error of this library is read
+ * as a provider's error.
+ */
+export type ConnectorErrorType =
+  | BadChainError
+  | NetworksNotSupportedError
+  | NoAccountsError
+  | ProjectIdMissingError
+  | ProviderErrorType
+  | RelayErrorType
+  | SiwxAcceptErrorType
+  | UnexpectedSignatureError
+
+/** What a connector's `switchNetwork` rejects with. */
+export type ConnectorSwitchErrorType =
+  | BadChainError
+  | NetworkNotApprovedError
+  | NetworkNotSwitchedError
+  | ProviderErrorType
+  | RelayErrorType
+  | WalletTimeoutError
+
+/** Why a typed address is none of its namespace. */
+export type AddressErrorType = InvalidAddressError | TransferIncompleteError
+
+/** Why a transfer must never be built, or can't be planned: then the node did not answer. */
+export type TransferErrorType =
+  | AddressErrorType
+  | AmountTooLargeError
+  | DecimalsMismatchError
+  | InvalidTransferError
+  | RpcErrorType
+  | TokenNotTransferableError
+  | UnsafeReceiverError
+  | ZeroAmountError
+
+/** Why the network would reject a planned transfer. */
+export type TransferFailureType =
+  | BalanceTooLowError
+  | InsufficientFundsError
+  | NotEnoughSolError
+  | NotEnoughSolForFeesError
+  | ReceiverBelowRentError
+  | TokenNotTransferableError
+  | TransferRevertedError
+  | TransferWithoutEffectError
+
+/** What asking a wallet to send a planned transfer fails with. */
+export type TransferSendErrorType =
+  | AccountChangedError
+  | AddressErrorType
+  | AmountTooLargeError
+  | BadChainError
+  | InvalidTransactionError
+  | InvalidTransferError
+  | NetworkChangedError
+  | ProviderErrorType
+  | RpcErrorType
+  | SendUnconfirmedError
+  | TransferChangedError
+  | TransferFailureType
+  | TransferMismatchError
+  | UnexpectedSignatureError
+  | ZeroAmountError
+
+/** Why a typed amount is invalid. */
+export type AmountErrorType =
+  | AmountTooLargeError
+  | BalanceTooLowError
+  | InvalidAmountError
+  | InvalidDecimalsError
+  | PriceUnknownError
+  | TooManyDecimalsError
+  | ZeroAmountError
+
+/** Why a typed recipient has no address. */
+export type ReceiverErrorType =
+  | AddressErrorType
+  | InvalidPaymentLinkError
+  | NameNotFoundError
+  | NameUnavailableError
+  | NetworkNotFoundError
+  | RpcErrorType
+  | TokenMissingError
+  | UnsupportedChainError
+  | WrongNamespaceError
+
+/** What a draft can't be sent for. */
+export type SendProblemErrorType =
+  | AmountErrorType
+  | ReceiverErrorType
+  | TransferErrorType
+  | TransferFailureType
+
+/** What `sendTransfer` rejects with. */
+export type SendTransferErrorType =
+  | LessArrivesError
+  | NetworkNotFoundError
+  | RelayErrorType
+  | SendNotStoredError
+  | TransferErrorType
+  | TransferSendErrorType
+  | UnsupportedChainError
+
+/** Why a reviewed draft was not sent, or may not have been. */
+export type SendDraftErrorType = NotReviewedError | SendProblemErrorType | SendTransferErrorType

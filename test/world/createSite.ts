@@ -2,10 +2,11 @@ import { connect } from '../../hooks/connect/connect.js'
 import { evm } from '../../hooks/evm/evm.js'
 import { createLatchkey } from '../../hooks/instance/createLatchkey.js'
 import type { Latchkey } from '../../hooks/instance/types.js'
+import type { ChainAdapter } from '../../hooks/shared/types/chain.js'
+import type { Network } from '../../hooks/shared/types/network.js'
 import { announce } from '../support/announce.js'
 import { type Browser, createBrowser } from '../support/createBrowser.js'
 import { type Clock, createClock } from '../support/createClock.js'
-import type { WorldNode } from './createNode.js'
 import type { WorldWallet } from './createWallet.js'
 import { defineNetwork } from './defineNetwork.js'
 
@@ -64,12 +65,32 @@ export type WorldTab = {
   left(): { timers: readonly string[]; listeners: number }
 }
 
+type SiteNode = { readonly faults: { readonly latency: number }; respond(body: string): Response }
+
+/** The chain of a site, and the wallets on it. */
+export type SiteChain = {
+  readonly network: Network
+  readonly adapter: ChainAdapter
+  /** Id of the wallet that users connect with first. */
+  readonly connectorId: string
+  /** Offers the wallets to the page of a tab. */
+  offer(window: Window, tab: number): void
+}
+
+/** An EVM network, and one wallet. */
+export const evmChain = (nodes: number, wallet: WorldWallet): SiteChain => ({
+  network: defineNetwork(nodes),
+  adapter: evm(),
+  connectorId: 'io.fox',
+  offer: (window, tab) => announce(window, { rdns: 'io.fox', name: 'Fox', provider: wallet.inject(tab) }),
+})
+
 /** A site in a browser, with tabs that share its storage and are loaded, crash and close. */
-export function createSite({ nodes, wallet }: { nodes: readonly WorldNode[]; wallet: WorldWallet }) {
+export function createSite({ nodes, chain }: { nodes: readonly SiteNode[]; chain: SiteChain }) {
   const clock: Clock = createClock()
   const browser: Browser = createBrowser()
   const locks = createLocks()
-  const network = defineNetwork(nodes.length)
+  const { network, adapter, connectorId } = chain
   let numbers = 0
   let isFull = false
 
@@ -83,7 +104,7 @@ export function createSite({ nodes, wallet }: { nodes: readonly WorldNode[]; wal
     const latchkey = createLatchkey({
       app: { name: 'World', url: 'https://app.example' },
       networks: [network],
-      adapters: [evm()],
+      adapters: [adapter],
       env: {
         now: clock.now,
         monotonic: clock.monotonic,
@@ -134,14 +155,14 @@ export function createSite({ nodes, wallet }: { nodes: readonly WorldNode[]; wal
     })
     latchkey.start()
     await latchkey.wake()
-    announce(page.window, { rdns: 'io.fox', name: 'Fox', provider: wallet.inject(number) })
+    chain.offer(page.window, number)
     await clock.advance(0)
     const left = () => ({ timers: [...timers.values()], listeners: page.listeners() })
     return Object.assign(tab, { latchkey, left, cut: () => browser.crash(page) })
   }
 
-  async function connectIn({ latchkey }: WorldTab): Promise<void> {
-    const connector = latchkey.session.getState().connectors.find(({ id }) => id === 'io.fox')
+  async function connectIn({ latchkey }: WorldTab, wallet = connectorId): Promise<void> {
+    const connector = latchkey.session.getState().connectors.find(({ id }) => id === wallet)
     if (connector) await connect(latchkey, { connector })
   }
 

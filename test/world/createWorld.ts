@@ -18,7 +18,7 @@ import type { TransferAsset, TransferPlan } from '../../hooks/shared/types/trans
 import { getTransactions } from '../../hooks/transactions/getTransactions.js'
 import { type Call, createLedger, displayed, type Hash, movementsOf } from './createLedger.js'
 import { createNode } from './createNode.js'
-import { createSite, type WorldTab } from './createSite.js'
+import { createSite, evmChain, type WorldTab } from './createSite.js'
 import { createWallet, type Prompt, type WalletAsk } from './createWallet.js'
 import { worldChainId } from './defineNetwork.js'
 
@@ -130,7 +130,7 @@ export async function createWorld() {
   }
 
   const wallet = createWallet({ ledger, accounts: [alice], chainId: worldChainId, onAsk })
-  const site = createSite({ nodes, wallet })
+  const site = createSite({ nodes, chain: evmChain(nodes.length, wallet) })
   const { clock } = site
 
   async function openTab(): Promise<WorldTab> {

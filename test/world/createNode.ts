@@ -11,7 +11,7 @@ export type NodeFaults = {
 }
 
 /** A response without streams and threads behind it, for speed. */
-function createResponse(text: string, status = 200): Response {
+export function createResponse(text: string, status = 200): Response {
   const chunks = text === '' ? [] : [new TextEncoder().encode(text)]
   const reader = {
     async read() {

@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../../..')
 
 /**
  * Plays long runs of the world: `npm run soak -- --steps 10000 --seeds 20 --seed 1`. With `--mutations` it makes each
- * edit of test/world/soak/mutations.ts in turn, and counts those that some seed finds.
+ * edit of test/world/soak/mutations.ts in turn, and counts those that some seed finds. `--solana-ledger 500` plays as many
+ * histories on the local chain and on the ledger of the Solana world, and compares them.
  */
 const { values } = parseArgs({
   options: {
@@ -15,13 +16,17 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     mutations: { type: 'boolean', default: false },
+    'solana-ledger': { type: 'string' },
   },
 })
+
+const histories = values['solana-ledger']
 
 function play(mutation?: number) {
   const env = {
     ...process.env,
-    ...{ WORLD_STEPS: values.steps, WORLD_SEEDS: values.seeds, WORLD_SEED: values.seed },
+    ...{ WORLD_STEPS: values.steps, WORLD_SEEDS: histories ?? values.seeds, WORLD_SEED: values.seed },
+    ...(histories !== undefined && { WORLD_RUN: 'test/world/solana/soak/ledger.run.ts' }),
     ...(mutation !== undefined && { WORLD_MUTATION: String(mutation) }),
   }
   const config = 'test/world/soak/vitest.config.ts'

@@ -20,7 +20,7 @@ export default defineConfig({
   root,
   plugins: [mutate],
   test: {
-    include: ['test/world/soak/soak.run.ts'],
+    include: [process.env['WORLD_RUN'] ?? 'test/world/soak/soak.run.ts'],
     testTimeout: 24 * 60 * 60_000,
     pool: 'forks',
     silent: false,

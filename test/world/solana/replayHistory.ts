@@ -263,7 +263,8 @@ export function replayHistory(chain: LocalChain, acts: readonly Act[]) {
     if (typeof id !== 'string') said.push({ what: 'the outcome', chain: id, model: said.at(-2)?.model })
     else
       compare('the outcome', (ask) => {
-        const { value } = ask('getSignatureStatuses', [id]) as { value: ({ err: unknown } | null)[] }
+        const isSearched = { searchTransactionHistory: true }
+        const { value } = ask('getSignatureStatuses', [id], isSearched) as { value: ({ err: unknown } | null)[] }
         return value.map((one) => (one === null ? 'not included' : one.err))
       })
   }

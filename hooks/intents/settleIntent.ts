@@ -155,6 +155,18 @@ function isBehind(now: AccountMark, before: AccountMark, isLate: boolean): boole
 }
 
 /**
+ * Solana: for how many slots what a wallet signed may be included: 150 blocks from its blockhash on. At least half of the slots
+ * have a block.
+ */
+const lifetimeSlots = 300
+
+function mayLand(now: AccountMark, before: AccountMark): boolean {
+  const isSolana = now.nonce === undefined
+  if (!isSolana || now.slot === undefined || before.slot === undefined) return false
+  return now.slot - before.slot < lifetimeSlots
+}
+
+/**
  * Keys of transactions that are another request's. A wallet that reported a rejection sent every recorded one for others.
  * One that did something else than the request that it was returned for may be any request's.
  */
@@ -229,7 +241,8 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const now = await actions.readMark?.({ address: account, network, signal })
   if (before === undefined || now === undefined)
     return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
-  const unsent: Change | undefined = isLate ? { state: 'settled', outcome: 'declined' } : undefined
+  const isOver = isLate && !mayLand(now, before)
+  const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
   if (isDeclined && isBehind(now, before, age >= unprovenTimeout)) return answer()
   if (now.mark === before.mark) return answer(unsent)
   // What the wallet sends for a request that it still has is not known by its id yet.

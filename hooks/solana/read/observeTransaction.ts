@@ -54,7 +54,10 @@ const readTransaction = (ask: Ask, id: string) =>
     maxSupportedTransactionVersion: 0,
   })
 
-/** Adds whether an included transaction shows what was reviewed, as soon as a node has the transaction. */
+/**
+ * Adds whether an included transaction shows what was reviewed. A node that has its status and not yet the transaction can't
+ * tell: until then it counts as not included. One that failed has moved nothing.
+ */
 async function withEffect(
   ask: Ask,
   observed: ObservedTransaction,
@@ -62,7 +65,9 @@ async function withEffect(
 ): Promise<ObservedTransaction> {
   if (observed.seen !== 'included' || !transaction.transfers?.length) return observed
   try {
-    return { ...observed, ...readEffect(await readTransaction(ask, transaction.id), transaction) }
+    const answer = await readTransaction(ask, transaction.id)
+    if (answer === null && observed.hasSucceeded) return { seen: 'pool' }
+    return { ...observed, ...readEffect(answer, transaction) }
   } catch (thrown) {
     // The node can't return this transaction, or not now: its status is known all the same.
     if (thrown instanceof LatchkeyError) return observed

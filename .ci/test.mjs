@@ -37,8 +37,7 @@ async function test() {
   process.env.REDIS_PATH = findRedis()
   process.env.LATCHKEY_SEED ??= String(randomInt(1, 2 ** 31))
   console.log(`Order of the tests: LATCHKEY_SEED=${process.env.LATCHKEY_SEED} repeats it.`)
-  if (isQuick)
-    prepare('types', () => command('node', checkTypes), 'The types do not hold, so no test ran.')
+  if (isQuick) prepare('types', () => command('node', checkTypes), 'The types do not hold, so no test ran.')
   prepare('build', () => command('node', ['.ci/build.mjs']), 'The packages do not build, so no test ran.')
   if (isQuick) {
     await run({ project: ['node', 'dom'] })

@@ -45,7 +45,7 @@ async function signAndSend(rpc: RpcClient, parameters: SendTransactionsParameter
   if (network === undefined) throw new UnsupportedMethodError({ details: 'solana:signAndSendTransaction' })
   const isSession = toSessionProvider(parameters.provider) !== undefined
   const signed = await askToSign(parameters).catch((thrown: unknown) => {
-    const error = toProviderError(thrown, { op: 'sign' })
+    const error = toProviderError(thrown)
     // The wallet itself may have sent what it signed: as for a wallet that sends, its text decides nothing.
     throw error === thrown ? error : toSendError(thrown, { isSession })
   })

@@ -110,7 +110,7 @@ export function replayHistory(chain: LocalChain, acts: readonly Act[]) {
     .map(({ address, standard }) => ({ address, program: standard === 'spl' ? tokenProgram : token2022 }))
   const held = (owner: string, mint: (typeof mints)[number]) =>
     associatedAddress({ owner, mint: mint.address, program: mint.program })
-  const holdings = new Map(
+  const holdings = new Map<string, string>(
     mints.flatMap((mint) =>
       addresses.map((owner) => [`${owner} ${mint.address}`, held(owner, mint)] as const),
     ),
@@ -264,7 +264,9 @@ export function replayHistory(chain: LocalChain, acts: readonly Act[]) {
     else
       compare('the outcome', (ask) => {
         const isSearched = { searchTransactionHistory: true }
-        const { value } = ask('getSignatureStatuses', [id], isSearched) as { value: ({ err: unknown } | null)[] }
+        const { value } = ask('getSignatureStatuses', [id], isSearched) as {
+          value: ({ err: unknown } | null)[]
+        }
         return value.map((one) => (one === null ? 'not included' : one.err))
       })
   }

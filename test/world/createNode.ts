@@ -151,5 +151,3 @@ export function createNode(ledger: Ledger, chainId: number) {
 
   return { faults, respond, address: displayed }
 }
-
-export type WorldNode = ReturnType<typeof createNode>

@@ -3,7 +3,7 @@ const maxLength = 64 * 1024
 
 const shapes = 'svg g path rect circle ellipse line polyline polygon text tspan'
 const paint = 'defs linearGradient radialGradient stop clipPath style title desc'
-const plainElements = new Set(`${shapes} ${paint}`.split(' '))
+const plainElements: readonly string[] = `${shapes} ${paint}`.split(' ')
 
 /** What costs more than it shows, in attributes and styles, and what could hide it from this check. */
 const costly = /filter|animation|transition|dasharray|[\\\0]|&#/i
@@ -22,7 +22,7 @@ export function isPlainSvg(text: string): boolean {
   // In XML each `<` starts a tag, also in an attribute.
   for (const part of text.slice(before.length + 1).split('<')) {
     const [, slash = '', name = ''] = /^(\/?)([^\s/>]*)/.exec(part) ?? []
-    if (!plainElements.has(name)) return false
+    if (!plainElements.includes(name)) return false
     const isClip = name === 'clipPath'
     // One shape may clip another. Clips that are clipped themselves double with each step.
     if ((isInClip || isClip || name === 'style') && part.includes('clip-path')) return false

@@ -2,6 +2,7 @@ import { getBase64Decoder, getSignatureFromTransaction, getTransactionDecoder } 
 import { allowsMethod } from '../../shared/allowsMethod.js'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { UnknownChainError, UnsupportedMethodError } from '../../shared/errors/provider.js'
+import type { InvalidTransactionError, UnexpectedSignatureError } from '../../shared/errors/signing.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { SendUnconfirmedError } from '../../shared/errors/transfers.js'
 import type { RpcClient } from '../../shared/types/chain.js'
@@ -45,7 +46,7 @@ async function signAndSend(rpc: RpcClient, parameters: SendTransactionsParameter
   if (network === undefined) throw new UnsupportedMethodError({ details: 'solana:signAndSendTransaction' })
   const isSession = toSessionProvider(parameters.provider) !== undefined
   const signed = await askToSign(parameters).catch((thrown: unknown) => {
-    const error = toProviderError(thrown)
+    const error = toProviderError<InvalidTransactionError | UnexpectedSignatureError>(thrown)
     // The wallet itself may have sent what it signed: as for a wallet that sends, its text decides nothing.
     throw error === thrown ? error : toSendError(thrown, { isSession })
   })

@@ -278,5 +278,3 @@ export function createSolanaNode(ledger: SolanaLedger, { startSeconds }: { start
 
   return { faults, respond, answer }
 }
-
-export type SolanaNode = ReturnType<typeof createSolanaNode>

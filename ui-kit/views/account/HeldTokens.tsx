@@ -4,14 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Foot, TextButton } from '../../parts/Foot.js'
+import { createChunk } from '../../router/createChunk.js'
 import * as css from './AccountView.css.js'
 import { EmptyActions } from './ActionButtons.js'
 import { LazyPart } from './LazyPart.js'
-import { manageChunk } from './manageChunk.js'
 import { TokenList } from './TokenList.js'
 import type { TokenPictureProps } from './TokenPicture.js'
 import { TokenRow } from './TokenRow.js'
-import { TokensNote } from './TokensNote.js'
 import { useUnreadPins } from './useUnreadPins.js'
 
 export type HeldTokensProps = Pick<UseTokensReturnType, 'currency' | 'isPartial' | 'source'> & {
@@ -77,3 +76,24 @@ export function HeldTokens(props: HeldTokensProps): ReactNode {
     </div>
   )
 }
+
+type TokensNoteProps = Pick<UseTokensReturnType, 'isPartial' | 'source'> & {
+  /** Name of the network. */
+  network: string
+}
+
+/** Notes what the token list may lack. An RPC node has no index: it returns only the tokens it is asked for. */
+function TokensNote({ source, isPartial, network }: TokensNoteProps): ReactNode {
+  const t = useMessages(accountMessages)
+  return (
+    <>
+      {isPartial && <p className={css.aside}>{t('tokens.partial')}</p>}
+      {source === 'rpc' && <p className={css.aside}>{t('tokens.uncovered', { network })}</p>}
+    </>
+  )
+}
+
+/** The view for pinning and hiding tokens. */
+const manageChunk = /* @__PURE__ */ createChunk(() =>
+  import('./ManageTokens.js').then(({ ManageTokens }) => ManageTokens),
+)

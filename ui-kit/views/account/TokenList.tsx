@@ -5,8 +5,8 @@ import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import type { RowProps } from '../../parts/Row.js'
 import { RowList } from '../../parts/RowList.js'
+import { createChunk } from '../../router/createChunk.js'
 import { useChunk } from '../../router/useChunk.js'
-import { listChunk } from './listChunk.js'
 
 export type TokenListProps = {
   /** Accessible name. */
@@ -43,3 +43,8 @@ export function TokenList({ label, tokens, children }: TokenListProps): ReactNod
     </RowList>
   )
 }
+
+/** The windowed list, for accounts with many tokens. */
+const listChunk = /* @__PURE__ */ createChunk(() =>
+  import('../../parts/WindowedList.js').then(({ WindowedList }) => WindowedList),
+)

@@ -3,12 +3,12 @@ import { useAccount, useNetworkIcon, useTokens } from '@latchkey/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { Failed } from '../../parts/Failed.js'
 import { Hero } from '../../parts/Hero.js'
 import { CoinsIcon, OfflineIcon } from '../../parts/icons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { HeldTokens } from './HeldTokens.js'
 import { PanelSkeleton } from './PanelSkeleton.js'
-import { TokensFailed } from './TokensFailed.js'
 
 /** The tokens of the account on the active network. */
 export function TokensPanel(): ReactNode {
@@ -44,5 +44,27 @@ export function TokensPanel(): ReactNode {
         {t('tokens.empty.text', { network: network.name })}
       </Hero>
     </HeldTokens>
+  )
+}
+
+type TokensFailedProps = {
+  onRetry: () => void
+  /** Ms until a retry is allowed. */
+  retryIn: () => number
+}
+
+/** Shows that balances could not be read, with a retry that announces how long to wait. */
+function TokensFailed({ onRetry, retryIn }: TokensFailedProps): ReactNode {
+  const t = useMessages(accountMessages)
+  const announce = useAnnounce()
+  const retry = () => {
+    const seconds = Math.ceil(retryIn() / 1000)
+    if (seconds > 0) announce(t('tokens.failed.wait', { count: seconds }), { visible: true })
+    else onRetry()
+  }
+  return (
+    <Failed title={t('tokens.failed.title')} retry={t('tokens.failed.retry')} onRetry={retry}>
+      {t('tokens.failed.text')}
+    </Failed>
   )
 }

@@ -1,7 +1,9 @@
 import type { ViewGroup } from '../../router/ViewParts.js'
-import { AccountView as View } from './AccountView.js'
-import { NetworkChip as HeaderMiddle } from './NetworkChip.js'
-import { SettingsButton as HeaderStart } from './SettingsButton.js'
+import {
+  NetworkChip as HeaderMiddle,
+  SettingsButton as HeaderStart,
+  AccountView as View,
+} from './AccountView.js'
 
 /** The account's body and its header parts. */
 export const group: ViewGroup<'Account'> = { Account: { View, HeaderMiddle, HeaderStart } }

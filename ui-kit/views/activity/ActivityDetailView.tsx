@@ -1,17 +1,34 @@
 'use client'
-import { type ActivityItem, useAccount, useModal } from '@latchkey/hooks'
+import {
+  type ActivityItem,
+  type ActivityTransfer,
+  useAccount,
+  useCurrency,
+  useLocale,
+  useModal,
+  useNetwork,
+  useTransactionLink,
+} from '@latchkey/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { Amount } from '../../parts/Amount.js'
 import { Body } from '../../parts/Body.js'
+import { formatFiat } from '../../parts/formatFiat.js'
 import { Hero } from '../../parts/Hero.js'
+import { GlobeIcon } from '../../parts/icons.js'
 import { Notice } from '../../parts/Notice.js'
+import { Picture } from '../../parts/Picture.js'
+import { Row } from '../../parts/Row.js'
+import { RowList } from '../../parts/RowList.js'
+import { shortAddress } from '../../parts/shortAddress.js'
+import { PrivateFigure } from '../../router/PrivateFigure.js'
 import type { ViewProps } from '../../router/ViewProps.js'
 import { ActivityFacts } from './ActivityFacts.js'
 import { ActivityPicture } from './ActivityPicture.js'
 import { ActivitySkeleton } from './ActivityStates.js'
-import { ExplorerLink } from './ExplorerLink.js'
-import { TransferList } from './TransferList.js'
+import { formatTransfer, nameOf } from './formatTransfer.js'
+import { NftCount } from './NftCount.js'
 import { useAccountActivity } from './useAccountActivity.js'
 import { useActivityWords } from './useActivityWords.js'
 
@@ -53,4 +70,75 @@ export function ActivityDetailView({ route }: ViewProps<'ActivityDetail'>): Reac
     if (!isOwn) back()
   }, [back, isOwn])
   return <Body>{isOwn && <FoundTransaction key={route.id} id={route.id} />}</Body>
+}
+
+/** All transfers of a transaction. */
+function TransferList({ transfers }: { transfers: readonly ActivityTransfer[] }): ReactNode {
+  const t = useMessages(activityMessages)
+  if (transfers.length === 0) return null
+  return (
+    <RowList kind="flush" aria-label={t('detail.changes')}>
+      {transfers.map((transfer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two transfers may be equal in every field
+        <TransferRow key={index} transfer={transfer} />
+      ))}
+    </RowList>
+  )
+}
+
+/** Maximum fraction digits supported by every browser. */
+const maxDecimals = 20
+
+/** One transferred asset, with all decimals up to `maxDecimals`. */
+function TransferRow({ transfer }: { transfer: ActivityTransfer }): ReactNode {
+  const [locale] = useLocale()
+  const [currency] = useCurrency()
+  const { address, decimals = 0, imageUrl, kind, name, quantity, symbol, value } = transfer
+  const maximumFractionDigits = Math.min(decimals, maxDecimals)
+  const amount = formatTransfer(transfer, { locale, maximumFractionDigits })
+  const called = nameOf(transfer)
+  const worth = value === undefined ? undefined : formatFiat(value, { locale, currency })
+  const hint = symbol !== undefined && symbol !== called ? symbol : address && shortAddress(address)
+  return (
+    <Row
+      bare
+      part="transfer-row"
+      picture={<Picture name={called} src={imageUrl} size={40} round={kind !== 'nft'} />}
+      title={<bdi>{name ?? called}</bdi>}
+      hint={hint !== undefined && <bdi>{hint}</bdi>}
+      end={
+        kind === 'nft' ? (
+          <NftCount count={quantity} />
+        ) : (
+          <PrivateFigure>
+            <bdi dir="ltr">
+              {amount !== undefined && <Amount>{amount}</Amount>} <bdi>{called}</bdi>
+            </bdi>
+          </PrivateFigure>
+        )
+      }
+      endHint={
+        worth === undefined ? undefined : (
+          <PrivateFigure>
+            <Amount>{worth}</Amount>
+          </PrivateFigure>
+        )
+      }
+    />
+  )
+}
+
+/** A link to the transaction in the network's block explorer. Renders nothing where there is none. */
+function ExplorerLink({ item }: { item: ActivityItem }): ReactNode {
+  const t = useMessages(activityMessages)
+  const { networks } = useNetwork()
+  const href = useTransactionLink({ hash: item.hash, networkId: item.networkId })
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === item.networkId)
+  const explorer = network?.blockExplorers?.default.name
+  if (href === undefined || explorer === undefined) return null
+  return (
+    <RowList kind="group">
+      <Row picture={<GlobeIcon />} title={t('detail.explorer', { explorer })} chevron href={href} />
+    </RowList>
+  )
 }

@@ -1,26 +1,33 @@
 'use client'
 import {
   type ActivityItem,
+  type Intent,
   type UseActivityReturnType,
   useAccount,
+  useIntents,
   useLatchkey,
   useLocale,
   useModal,
 } from '@latchkey/hooks'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
+import { Failed } from '../../parts/Failed.js'
+import { Foot, TextButton } from '../../parts/Foot.js'
+import { Notice } from '../../parts/Notice.js'
 import { Stack } from '../../parts/Stack.js'
+import { shortAddress } from '../../parts/shortAddress.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
 import { useKept } from '../../router/useKept.js'
-import { ActivityEnd } from './ActivityEnd.js'
 import { ActivityList } from './ActivityList.js'
 import { ActivitySkeleton, NoActivity, NoNetwork } from './ActivityStates.js'
 import { createSectionItems } from './createSectionItems.js'
-import { ImitationsFold } from './ImitationsFold.js'
-import { OpenRequests } from './OpenRequests.js'
+import { lackOf } from './lackOf.js'
+import { RequestAmount } from './RequestAmount.js'
 import { toSections } from './toSections.js'
 import { useAccountActivity } from './useAccountActivity.js'
-import { useActivityAnnouncements } from './useActivityAnnouncements.js'
 
 /** What the panel restores when the user comes back from a transaction. */
 type Remembered = { readonly pressed: string | undefined; readonly showsHidden: boolean }
@@ -93,4 +100,123 @@ function AccountActivity({ address }: AccountActivityProps): ReactNode {
       {!isLooking && <ActivityEnd activity={activity} isEmpty={isEmpty} />}
     </Stack>
   )
+}
+
+type ActivityEndProps = {
+  activity: UseActivityReturnType
+  isEmpty: boolean
+}
+
+/** The end of the list: an error, a button to load more, or a note on what the history may lack. */
+function ActivityEnd({ activity, isEmpty }: ActivityEndProps): ReactNode {
+  const t = useMessages(activityMessages)
+  const { error, fetchNextPage, isFetchingNextPage, isSparse, refetch } = activity
+  const lack = isEmpty ? undefined : lackOf(activity)
+  if (error !== null)
+    return (
+      <ActivityFailed
+        error={error}
+        missing={isEmpty ? 'all' : activity.isFetchNextPageError ? 'older' : 'newest'}
+        pending={isFetchingNextPage}
+        onRetry={refetch}
+      />
+    )
+  if (isSparse)
+    return (
+      <>
+        <Foot>{t('activity.sparse')}</Foot>
+        <Button kind="quiet" pending={isFetchingNextPage} onClick={fetchNextPage}>
+          {t('activity.more')}
+        </Button>
+      </>
+    )
+  return lack === undefined ? null : <Foot>{t(lack)}</Foot>
+}
+
+type ActivityFailedProps = {
+  error: Error
+  /** What failed to load: `older` and `newest` where rows are shown above. */
+  missing: 'all' | 'older' | 'newest'
+  pending: boolean
+  onRetry: () => void
+}
+
+/** Shows that transactions could not be read, with a retry. */
+function ActivityFailed({ error, missing, pending, onRetry }: ActivityFailedProps): ReactNode {
+  const t = useMessages(activityMessages)
+  const title = useErrorText()(error)
+  return (
+    <Failed
+      title={title}
+      more={missing === 'all' ? undefined : `${title}. ${t(`activity.failed.${missing}`)}`}
+      retry={t('activity.failed.retry')}
+      pending={pending}
+      onRetry={onRetry}
+    >
+      {t('activity.failed.text')}
+    </Failed>
+  )
+}
+
+type ImitationsFoldProps = {
+  /** Number of imitations. */
+  count: number
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+}
+
+/** Shows how many transfers imitate an address or token of the user, with a button to show or hide them. */
+function ImitationsFold({ count, isOpen, onChange }: ImitationsFoldProps): ReactNode {
+  const t = useMessages(activityMessages)
+  return (
+    <Notice>
+      {t(isOpen ? 'activity.unfolded' : 'activity.hidden', { count })}{' '}
+      <TextButton aria-expanded={isOpen} onClick={() => onChange(!isOpen)}>
+        {t(isOpen ? 'activity.hidden.fold' : 'activity.hidden.show')}
+      </TextButton>
+    </Notice>
+  )
+}
+
+/** Requests to the wallet whose transaction is not known: the others are among the transactions. */
+const isUnknown = ({ state, transactionId }: Intent) =>
+  transactionId === undefined && (state === 'asking' || state === 'unconfirmed')
+
+/** What the account may have sent on its network, and what its wallet still shows. */
+function OpenRequests(): ReactNode {
+  const t = useMessages(activityMessages)
+  const { networkId } = useAccount()
+  const { push } = useModal()
+  const open = useIntents().filter((intent) => intent.networkId === networkId && isUnknown(intent))
+  if (open.length === 0) return null
+  return (
+    <Stack>
+      {open.map((intent) => {
+        const { id, receiver, state } = intent
+        return (
+          <Notice key={id} kind={state === 'asking' ? 'info' : 'caution'}>
+            <p>
+              <RequestAmount intent={intent} /> {t('activity.to', { address: shortAddress(receiver) })}
+            </p>
+            <p>{t(state === 'asking' ? 'activity.open.asking' : 'activity.open.unconfirmed')}</p>
+            <TextButton onClick={() => push({ name: 'RequestStatus', id })}>
+              {t('activity.open.details')}
+            </TextButton>
+          </Notice>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** Announces how many transactions are shown, and errors. */
+function useActivityAnnouncements({ error, isPending, items }: UseActivityReturnType): void {
+  const t = useMessages(activityMessages)
+  const announce = useAnnounce()
+  const errorText = useErrorText()
+  const count = items.length
+  useEffect(() => {
+    if (error) announce(errorText(error), { isUrgent: true })
+    else if (!isPending) announce(t('activity.loaded', { count }))
+  }, [announce, count, error, errorText, isPending, t])
 }

@@ -1,5 +1,13 @@
 'use client'
-import { type Intent, useAccount, useLatchkey, useLocale, useModal, useNetwork } from '@latchkey/hooks'
+import {
+  type Intent,
+  useAccount,
+  useIntents,
+  useLatchkey,
+  useLocale,
+  useModal,
+  useNetwork,
+} from '@latchkey/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { requestMessages } from '../../messages/en/request.js'
@@ -20,7 +28,6 @@ import type { ViewProps } from '../../router/ViewProps.js'
 import * as css from './Activity.css.js'
 import { CodeFact } from './CodeFact.js'
 import { RequestAmount } from './RequestAmount.js'
-import { type RequestState, useRequest } from './useRequest.js'
 
 /** How long a request that was reported as declined is watched, in ms. */
 const watchedFor = 60_000
@@ -140,4 +147,19 @@ export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactN
 export function RequestTitle({ route }: ViewProps<'RequestStatus'>): ReactNode {
   const t = useMessages(requestMessages)
   return t(`request.title.${useRequest(route.id).state}`)
+}
+
+/** `nothing`: declined, and nothing was sent. `withdrawn`: no wallet was asked. `missing`: it is not stored here. */
+type RequestState = 'asking' | 'declined' | 'unconfirmed' | 'nothing' | 'withdrawn' | 'missing'
+
+function stateOf({ outcome, state }: Intent): RequestState {
+  if (state === 'asking' || state === 'declined') return state
+  if (outcome === 'withdrawn') return outcome
+  return outcome === 'declined' ? 'nothing' : 'unconfirmed'
+}
+
+/** A request to the wallet, by its id, with those of earlier visits and other tabs. */
+function useRequest(id: string): { intent: Intent | undefined; state: RequestState } {
+  const intent = useIntents({ all: true, settled: true }).find((each) => each.id === id)
+  return { intent, state: intent ? stateOf(intent) : 'missing' }
 }

@@ -5,6 +5,7 @@ import type { FiatCurrency } from '../shared/types/portfolio.js'
 import type { SendDraft, SendFee, SendIssue, SendReceiver, SendUnit } from '../shared/types/send.js'
 import type { TokenBalance } from '../shared/types/token.js'
 import type { TransferPlan } from '../shared/types/transfer.js'
+import type { SendStep } from './nextStep.js'
 import type { SendTransferReturnType } from './review/sendTransfer.js'
 
 export type UseSendParameters = {
@@ -58,6 +59,8 @@ export type UseSendReturnType = {
   readonly issues: readonly SendIssue[]
   /** Whether `review` may be called: no errors, and everything is known. */
   readonly isReady: boolean
+  /** What the draft still needs before `review`; undefined where it needs nothing. */
+  readonly next: SendStep | undefined
 
   /**
    * Fixes the current draft as `draft.reviewed`: exactly that is sent. Any change resets it.

@@ -11,6 +11,7 @@ import { FeeUnknownError } from '../shared/errors/sending.js'
 import { TokenMissingError } from '../shared/errors/transfers.js'
 import { getMaxToSend } from './amount/getMaxToSend.js'
 import { draftOf } from './context.js'
+import { nextStep } from './nextStep.js'
 import { useResolveAgain } from './receiver/useResolveAgain.js'
 import { reviewDraft, sendDraft } from './review/sendDraft.js'
 import { transferKey } from './review/transferKey.js'
@@ -55,8 +56,9 @@ export function useSend(parameters: UseSendParameters = {}): UseSendReturnType {
   )
   // Failures are reported in the state.
   const send = () => void sendAsync().catch(() => undefined)
+  const next = nextStep({ ...reading, draft })
   const outcome = { isSending, isUnconfirmed: isUnconfirmed && !isSending, ...earlier, error }
-  return { ...reading, ...setters, ...most, ...outcome, draft, review, send, sendAsync }
+  return { ...reading, ...setters, ...most, ...outcome, draft, next, review, send, sendAsync }
 }
 
 /** The earlier request like the reviewed transfer that may have been sent, and the user's word to go on despite it. */

@@ -6,7 +6,7 @@ import type { RouteName, RouteOf } from '../../hooks/modal/route.js'
 import { currentRoute } from '../../hooks/modal/store.js'
 import { LatchkeyProvider } from '../../hooks/react/LatchkeyProvider.js'
 import { type Announce, AnnounceContext } from '../../ui-kit/router/AnnounceContext.js'
-import type { ViewProps } from '../../ui-kit/router/ViewProps.js'
+import type { ViewProps } from '../../ui-kit/router/ViewParts.js'
 import { createTestLatchkey, type TestLatchkey, type TestOptions } from './createTestLatchkey.js'
 
 export type RenderedView = Omit<TestLatchkey, 'advance'> & {

@@ -3,11 +3,11 @@ import { useAccount } from '@latchkey/hooks'
 import { type ReactNode, useState } from 'react'
 import { coreMessages } from '../messages/en/core.js'
 import { useMessages } from '../messages/useMessages.js'
+import { shortAddress } from '../parts/Address.js'
 import { HostButton } from '../parts/HostButton.js'
 import { Skeleton } from '../parts/Skeleton.js'
-import { shortAddress } from '../parts/shortAddress.js'
+import { createChunk } from '../router/createChunk.js'
 import { useChunk } from '../router/useChunk.js'
-import { accountChunk } from './accountChunk.js'
 import { HostRoot } from './HostRoot.js'
 import { useModalTrigger } from './useModalTrigger.js'
 
@@ -45,3 +45,8 @@ export function AccountButton({ showBalance = true }: AccountButtonProps): React
     </HostRoot>
   )
 }
+
+/** The contents of the account button, loaded only once a wallet is connected: it reads the network. */
+export const accountChunk = /* @__PURE__ */ createChunk(() =>
+  import('./ConnectedAccount.js').then(({ ConnectedAccount }) => ConnectedAccount),
+)

@@ -1,9 +1,9 @@
 'use client'
 import { formatBalance, useBalance, useLocale, useProfile } from '@latchkey/hooks'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { shortAddress } from '../parts/Address.js'
 import { Avatar } from '../parts/Avatar.js'
 import { Skeleton } from '../parts/Skeleton.js'
-import { shortAddress } from '../parts/shortAddress.js'
 import { PrivateFigure } from '../router/PrivateFigure.js'
 
 export type ConnectedNameProps = {

@@ -1,10 +1,13 @@
 'use client'
 import { useLatchkey } from '@latchkey/hooks'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { HostRoot } from '../buttons/HostRoot.js'
+import { coreMessages } from '../messages/en/core.js'
+import { useMessages } from '../messages/useMessages.js'
+import { HostButton } from '../parts/HostButton.js'
 import { useChunk } from '../router/useChunk.js'
 import type { LatchkeyModalProps } from './ModalProps.js'
 import { modalChunk } from './modalChunk.js'
-import { ShellFailed } from './ShellFailed.js'
 
 /**
  * The modal of the instance. Place it anywhere below the provider. Its code loads when it first opens, or when a pointer
@@ -31,4 +34,22 @@ export function LatchkeyModal(props: LatchkeyModalProps): ReactNode {
   if (Modal) return <Modal {...props} />
   if (status !== 'failed' || !(isOpen || embedded)) return null
   return <ShellFailed onRetry={retry} onClose={() => latchkey.close({ force: true })} />
+}
+
+/** Shown in the page when the modal's own code failed to load: without it there is no dialog to show the error in. */
+function ShellFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }): ReactNode {
+  const t = useMessages(coreMessages)
+  return (
+    <HostRoot>
+      <div role="alert" data-lk-part="shell-failed">
+        {t('shell.failed')}{' '}
+        <HostButton part="retry" onClick={onRetry}>
+          {t('shell.retry')}
+        </HostButton>{' '}
+        <HostButton part="close" onClick={onClose}>
+          {t('shell.dismiss')}
+        </HostButton>
+      </div>
+    </HostRoot>
+  )
 }

@@ -1,18 +1,31 @@
 'use client'
-import { type Route, useLatchkey, useModal } from '@latchkey/hooks'
-import { type ComponentType, memo, type NamedExoticComponent, useEffect, useRef, useState } from 'react'
+import { type Route, type RouteName, useConnect, useLatchkey, useModal, useTheme } from '@latchkey/hooks'
+import {
+  type ComponentType,
+  memo,
+  type NamedExoticComponent,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { directionOf } from '../messages/directionOf.js'
 import { shellMessages } from '../messages/en/shell.js'
+import { MessagesContext } from '../messages/MessagesContext.js'
 import { useMessages } from '../messages/useMessages.js'
-import { AnnounceContext } from '../router/AnnounceContext.js'
+import type { LiveMessage } from '../parts/LiveRegion.js'
+import { type Announce, AnnounceContext } from '../router/AnnounceContext.js'
+import type { Chunk } from '../router/createChunk.js'
+import { type ChunkState, useChunk } from '../router/useChunk.js'
 import { KeptContext } from '../router/useKept.js'
-import { findButton } from './findButton.js'
+import type { ViewParts } from '../router/ViewParts.js'
+import { views } from '../router/views.js'
+import { createTheme, type Theme } from '../theme/createTheme.js'
 import type { LatchkeyModalProps } from './ModalProps.js'
 import { ModalView } from './ModalView.js'
 import { Sheet } from './Sheet.js'
-import { useAnnouncements } from './useAnnouncements.js'
-import { useScope } from './useScope.js'
-import { useTitle } from './useTitle.js'
-import { useViewChunk } from './useViewChunk.js'
+import type { SheetProps } from './SheetProps.js'
 
 /** The modal: the sheet around the view that the route names. Memoized, so a host's rerender doesn't rerender it. */
 export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Modal({
@@ -75,3 +88,57 @@ export const Modal: NamedExoticComponent<LatchkeyModalProps> = memo(function Mod
     </AnnounceContext.Provider>
   )
 })
+
+/** Title of the view, which also names the dialog. */
+function useTitle(route: Route): string {
+  const t = useMessages(shellMessages)
+  const { connectors } = useConnect()
+  const { title } = views[route.name]
+  if (title !== 'wallet') return t(title, { wallet: '' })
+  if (route.name === 'ConnectingWalletConnect') return route.wallet?.name ?? t('title.walletconnect')
+  const id = 'connectorId' in route ? route.connectorId : undefined
+  return connectors.find((connector) => connector.id === id)?.name ?? t('title.unknown')
+}
+
+/**
+ * The chunk of the view that a route names. The cast is safe: the view expects the parameters of its own route, which is
+ * the route that selected it.
+ */
+function useViewChunk({ name }: Route, wanted: boolean): ChunkState<ViewParts<RouteName>> {
+  return useChunk(views[name].chunk as Chunk<ViewParts<RouteName>>, wanted)
+}
+
+/** Theme, language and text direction of an instance's sheet, as set on its root. */
+function useScope(
+  tokens: Theme | undefined,
+): Pick<SheetProps, 'theme' | 'themeStyle' | 'instanceId' | 'lang' | 'dir'> {
+  const { id } = useLatchkey()
+  const [theme] = useTheme()
+  const lang = useContext(MessagesContext)?.locale ?? 'en'
+  return { theme, themeStyle: tokens && createTheme(tokens), instanceId: id, lang, dir: directionOf(lang) }
+}
+
+/** The button that opens the modal. Connecting and disconnecting replace the button that was pressed. */
+function findButton(id: string): HTMLElement | null {
+  const parts = ':is([data-lk-part=connect-button], [data-lk-part=account-button])'
+  return document.querySelector(`[data-lk-id="${id}"] :is(button${parts}, ${parts} > button)`)
+}
+
+/** The last polite and the last urgent message, and a function to announce another. Closing clears both. */
+function useAnnouncements(open: boolean): {
+  status: LiveMessage | undefined
+  alert: LiveMessage | undefined
+  announce: Announce
+} {
+  const [messages, setMessages] = useState<{ status?: LiveMessage; alert?: LiveMessage }>({})
+  const count = useRef(0)
+  const announce = useCallback<Announce>((text, { isUrgent = false, visible, icon } = {}) => {
+    count.current += 1
+    const message: LiveMessage = { id: count.current, text, visible, icon }
+    setMessages((last) => ({ ...last, [isUrgent ? 'alert' : 'status']: message }))
+  }, [])
+  useEffect(() => {
+    if (!open) setMessages({})
+  }, [open])
+  return { status: messages.status, alert: messages.alert, announce }
+}

@@ -1,6 +1,6 @@
 import type { RouteName, Theme } from '@latchkey/hooks'
 import type { ComponentType } from 'react'
-import type { ViewProps } from '../router/ViewProps.js'
+import type { ViewProps } from '../router/ViewParts.js'
 import type { Theme as ThemeTokens } from '../theme/createTheme.js'
 
 export type LatchkeyModalProps = {

@@ -1,5 +1,12 @@
 'use client'
-import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { type LiveMessage, LiveRegion } from '../parts/LiveRegion.js'
 import * as css from './Sheet.css.js'
 import { SheetHeader, type SheetHeaderProps } from './SheetHeader.js'
@@ -7,7 +14,6 @@ import { useDragDown } from './useDragDown.js'
 import { useSteadyTop } from './useSteadyTop.js'
 import { useViewFocus } from './useViewFocus.js'
 import { type Direction, useViewMotion } from './useViewMotion.js'
-import { ViewFrame } from './ViewFrame.js'
 
 export type SheetContentProps = Omit<SheetHeaderProps, 'onClose'> & {
   direction: Direction
@@ -64,6 +70,31 @@ export function SheetContent({
         </ViewFrame>
       </div>
       <LiveRegion status={status} alert={alert} />
+    </div>
+  )
+}
+
+type ViewFrameProps = {
+  /** Called before the view is removed, while it is still in the document. */
+  onLeave: (frame: HTMLElement) => void
+  children: ReactNode
+}
+
+/** Holds one view. Render it with the view's key, so that each view gets its own frame. */
+function ViewFrame({ onLeave, children }: ViewFrameProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+
+  useLayoutEffect(() => {
+    const element = frame.current
+    return () => {
+      if (element !== null) leave.current(element)
+    }
+  }, [])
+  return (
+    <div ref={frame} className={css.frame} data-lk-part="view">
+      {children}
     </div>
   )
 }

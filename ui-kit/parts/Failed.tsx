@@ -1,8 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
 import { Button } from './Button.js'
-import { Hero } from './Hero.js'
 import { OfflineIcon, RetryIcon } from './icons.js'
+import { Hero } from './layout.js'
 import { Notice } from './Notice.js'
 
 export type FailedProps = {

@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as css from './LiveRegion.css.js'
-import { Toast } from './Toast.js'
+import * as toastCss from './Toast.css.js'
 import { visuallyHidden } from './visuallyHidden.css.js'
 
 export type LiveMessage = {
@@ -64,5 +64,18 @@ function Announced({ text, visible, icon, action }: LiveMessage): ReactNode {
     </Toast>
   ) : (
     <span>{text}</span>
+  )
+}
+
+type ToastProps = { children: ReactNode; icon?: ReactNode; action?: ReactNode }
+
+/** The visible form of a message; `LiveRegion` announces it. Long text wraps and is never cut. */
+function Toast({ children, icon, action }: ToastProps): ReactNode {
+  return (
+    <div className={toastCss.toast} data-lk-part="toast">
+      {icon}
+      <span className={toastCss.text}>{children}</span>
+      {action}
+    </div>
   )
 }

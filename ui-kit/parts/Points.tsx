@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Orb } from './Orb.js'
+import { Orb } from './layout.js'
 import * as css from './Points.css.js'
 
 export type PointsProps = {

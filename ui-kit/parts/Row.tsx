@@ -1,10 +1,11 @@
 'use client'
-import { forwardRef, type MouseEventHandler, type ReactNode, useId } from 'react'
+import { forwardRef, type HTMLAttributes, type MouseEventHandler, type ReactNode, useId } from 'react'
 import { cx } from './cx.js'
 import { NextIcon } from './icons.js'
 import { grounds, press } from './press.css.js'
 import { flag, pressable } from './pressable.js'
 import * as css from './Row.css.js'
+import { Skeleton } from './Skeleton.js'
 import { Spinner } from './Spinner.js'
 
 export type RowProps = {
@@ -125,5 +126,64 @@ function RowContent({
         </span>
       )}
     </>
+  )
+}
+
+type RowListProps = HTMLAttributes<HTMLUListElement> & {
+  /** `spaced` separates the rows, `flush` rows touch, `group` is one card with hairlines. Default `spaced`. */
+  kind?: 'spaced' | 'flush' | 'group' | undefined
+}
+
+/** A list of rows. */
+export const RowList = forwardRef<HTMLUListElement, RowListProps>(function RowList(
+  { kind = 'spaced', className, ...props },
+  ref,
+) {
+  const look = kind === 'group' ? css.group : cx(css.list, kind === 'flush' && css.flush)
+  return (
+    <ul
+      ref={ref}
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+      role="list"
+      {...props}
+      className={cx(look, className)}
+      data-lk-part="row-list"
+      data-kind={kind}
+    />
+  )
+})
+
+type RowSkeletonProps = {
+  /** Widths in px of title, hint, end and end hint; 0 leaves one out. */
+  widths: readonly [title: number, hint: number, end: number, endHint: number]
+  /** Width and height in px of the picture. Default 40. */
+  picture?: number | undefined
+  /** For a row with a background and a square picture. */
+  raised?: boolean | undefined
+}
+
+/** Skeleton of a `Row`, with the same boxes, so nothing shifts when the data arrives. */
+export function RowSkeleton({
+  widths: [title, hint, end, endHint],
+  picture = 40,
+  raised,
+}: RowSkeletonProps): ReactNode {
+  const skeleton = (width: number) => (width > 0 ? <Skeleton width={width} /> : undefined)
+  return (
+    <li className={css.item} aria-hidden="true">
+      <div className={cx(css.row, raised ? css.ground : css.bare)} data-lk-part="row-skeleton">
+        <span className={css.lead}>
+          <Skeleton width={picture} disc={!raised} square={raised} />
+        </span>
+        <span className={css.main}>
+          <span className={css.title}>{skeleton(title)}</span>
+          <span className={css.small}>{skeleton(hint)}</span>
+        </span>
+        <span className={css.end}>
+          <span className={css.value}>{skeleton(end)}</span>
+          <span className={css.small}>{skeleton(endHint)}</span>
+        </span>
+      </div>
+    </li>
   )
 }

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+'use client'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.js'
 import { DownIcon } from './icons.js'
+import * as row from './Row.css.js'
 import * as css from './Select.css.js'
+import * as selectRowCss from './SelectRow.css.js'
 
 export type SelectProps<value extends string> = {
   /** Id that the label's `htmlFor` refers to; without one, set `label`. */
@@ -38,5 +41,37 @@ export function Select<value extends string>(props: SelectProps<value>): ReactNo
         <DownIcon size={16} />
       </span>
     </span>
+  )
+}
+
+type SelectRowProps<value extends string> = {
+  picture?: ReactNode
+  /** What is chosen here; also the accessible name of the select. */
+  title: string
+  value: value
+  options: readonly { readonly value: value; readonly label: string }[]
+  onChange: (value: value) => void
+  /** Value of `data-lk-part`. Default `select-row`. */
+  part?: string | undefined
+}
+
+/** A row of a `RowList` with a select. */
+export function SelectRow<value extends string>(props: SelectRowProps<value>): ReactNode {
+  const { picture, title, value, options, onChange, part = 'select-row' } = props
+  const id = useId()
+  return (
+    <li className={row.item}>
+      <div className={cx(row.row, selectRowCss.row)} data-lk-part={part}>
+        {picture !== undefined && <span className={row.lead}>{picture}</span>}
+        <label className={row.main} htmlFor={id}>
+          {title}
+        </label>
+        <span className={cx(row.end, selectRowCss.end)}>
+          <span className={cx(row.value, selectRowCss.value)}>
+            <Select id={id} value={value} options={options} onChange={onChange} />
+          </span>
+        </span>
+      </div>
+    </li>
   )
 }

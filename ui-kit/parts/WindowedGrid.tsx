@@ -11,9 +11,11 @@ import {
 import { cx } from './cx.js'
 import { nextSlots, slotAt } from './gridSlots.js'
 import { type GridStretch, stretchesOf } from './gridWindow.js'
-import { TileSkeleton } from './TileSkeleton.js'
+import { Skeleton } from './Skeleton.js'
+import * as tileSkeletonCss from './Tile.css.js'
 import { useGridWindow } from './useGridWindow.js'
 import * as css from './WindowedGrid.css.js'
+import { item } from './WindowedGrid.css.js'
 
 export type WindowedGridProps<item extends { readonly key: string }> = {
   /** Accessible name of the list. */
@@ -111,4 +113,19 @@ const skeletonsAfter = (count: number, columns: number): number =>
 
 function Space({ rows }: { rows: number }): ReactNode {
   return <li className={css.space} style={{ [css.rows]: rows } as CSSProperties} aria-hidden="true" />
+}
+
+/** Skeletons of tiles, with the same boxes as `Tile`, so nothing shifts when the data arrives. */
+function TileSkeleton({ count }: { count: number }): ReactNode {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <li key={index} className={item} aria-hidden="true">
+      <div className={tileSkeletonCss.tile} data-lk-part="tile-skeleton">
+        <Skeleton width={56} square />
+        <span className={tileSkeletonCss.name}>
+          <Skeleton width={48} />
+        </span>
+      </div>
+    </li>
+  ))
 }

@@ -12,8 +12,7 @@ import {
 } from 'react'
 import { DrawnRow } from './DrawnRow.js'
 import { type GridStretch, stretchesOf } from './gridWindow.js'
-import type { RowProps } from './Row.js'
-import { RowSkeleton } from './RowSkeleton.js'
+import { type RowProps, RowSkeleton } from './Row.js'
 import { nothing, type SectionWindow, useSectionWindows } from './useSectionWindows.js'
 import * as css from './WindowedSections.css.js'
 

@@ -1,6 +1,5 @@
-import type { RouteName } from '@latchkey/hooks'
+import type { RouteName, RouteOf } from '@latchkey/hooks'
 import type { ComponentType } from 'react'
-import type { ViewProps } from './ViewProps.js'
 
 /** What a view's chunk contains: its body, and optional header parts that replace the back button or the title. */
 export type ViewParts<name extends RouteName> = {
@@ -13,3 +12,6 @@ export type ViewParts<name extends RouteName> = {
 
 /** Views by name that load together. */
 export type ViewGroup<names extends RouteName> = { readonly [name in names]: ViewParts<name> }
+
+/** Props of every view: its own route with its parameters. */
+export type ViewProps<name extends RouteName> = { route: RouteOf<name> }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tokenPreferencesOf } from '../../../hooks/portfolio/tokens/tokenPreferences.js'
-import { AccountButton } from '../../../ui-kit/buttons/AccountButton.js'
-import { accountChunk } from '../../../ui-kit/buttons/accountChunk.js'
+import { AccountButton, accountChunk } from '../../../ui-kit/buttons/AccountButton.js'
 import { createFakeWallet } from '../../support/createFakeWallet.js'
 import { renderView } from '../../support/renderView.js'
 

@@ -3,7 +3,7 @@ import { HttpStatusError } from '../../../hooks/shared/errors/http.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { createTranslate } from '../../../ui-kit/messages/createTranslate.js'
 import { errorMessages } from '../../../ui-kit/messages/en/errors.js'
-import { errorText } from '../../../ui-kit/messages/errorText.js'
+import { errorText } from '../../../ui-kit/messages/useErrorText.js'
 
 const t = createTranslate(errorMessages, { locale: 'en' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitTags } from '../../../ui-kit/messages/splitTags.js'
+import { splitTags } from '../../../ui-kit/messages/RichText.js'
 
 const flat = (text: string) => splitTags(text).map(({ tag, words }) => (tag ? `${tag}(${words})` : words))
 

@@ -4,8 +4,8 @@ import { StrictMode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Sheet } from '../../../ui-kit/modal/Sheet.js'
 import type { CloseReason, SheetProps } from '../../../ui-kit/modal/SheetProps.js'
-import { Body } from '../../../ui-kit/parts/Body.js'
 import { Button } from '../../../ui-kit/parts/Button.js'
+import { Body } from '../../../ui-kit/parts/layout.js'
 
 afterEach(() => {
   cleanup()

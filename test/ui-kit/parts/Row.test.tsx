@@ -2,9 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Picture } from '../../../ui-kit/parts/Picture.js'
-import { Row } from '../../../ui-kit/parts/Row.js'
-import { RowList } from '../../../ui-kit/parts/RowList.js'
-import { RowSkeleton } from '../../../ui-kit/parts/RowSkeleton.js'
+import { Row, RowList, RowSkeleton } from '../../../ui-kit/parts/Row.js'
 import { Tag } from '../../../ui-kit/parts/Tag.js'
 
 afterEach(cleanup)

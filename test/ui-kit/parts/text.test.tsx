@@ -2,11 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { Address } from '../../../ui-kit/parts/Address.js'
+import { Address, shortAddress } from '../../../ui-kit/parts/Address.js'
 import { Amount } from '../../../ui-kit/parts/Amount.js'
 import { Field } from '../../../ui-kit/parts/Field.js'
 import { SearchField } from '../../../ui-kit/parts/SearchField.js'
-import { shortAddress } from '../../../ui-kit/parts/shortAddress.js'
 
 afterEach(cleanup)
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Failed } from '../../parts/Failed.js'
+import { RowList, RowSkeleton } from '../../parts/Row.js'
 import type { Chunk } from '../../router/createChunk.js'
 import { useChunk } from '../../router/useChunk.js'
-import { PanelSkeleton } from './PanelSkeleton.js'
 
 export type LazyPartProps<value> = {
   chunk: Chunk<value>
@@ -19,4 +19,15 @@ export function LazyPart<value>({ chunk, children }: LazyPartProps<value>): Reac
   if (status === 'ready') return children(value)
   if (status === 'pending') return <PanelSkeleton label={t('account.panel.loading')} />
   return <Failed title={t('account.panel.failed')} retry={t('account.panel.retry')} onRetry={retry} />
+}
+
+/** Skeleton of a panel's rows. */
+export function PanelSkeleton({ label }: { label: string }): ReactNode {
+  return (
+    <RowList kind="flush" aria-busy="true" aria-label={label}>
+      <RowSkeleton widths={[96, 56, 72, 0]} />
+      <RowSkeleton widths={[72, 48, 64, 0]} />
+      <RowSkeleton widths={[88, 56, 56, 0]} />
+    </RowList>
+  )
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Failed } from '../../parts/Failed.js'
-import { Hero } from '../../parts/Hero.js'
 import { CoinsIcon, OfflineIcon } from '../../parts/icons.js'
+import { Hero } from '../../parts/layout.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { HeldTokens } from './HeldTokens.js'
-import { PanelSkeleton } from './PanelSkeleton.js'
+import { PanelSkeleton } from './LazyPart.js'
 
 /** The tokens of the account on the active network. */
 export function TokensPanel(): ReactNode {

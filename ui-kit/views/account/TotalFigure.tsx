@@ -21,6 +21,8 @@ import { Skeleton } from '../../parts/Skeleton.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
 import * as css from './AccountView.css.js'
+import { decimalMarkOf } from './decimalMarkOf.js'
+import { withBreak } from './withBreak.js'
 
 /** The total value of the account's tokens or, without prices, its balance of the native token. */
 export function TotalFigure(): ReactNode {
@@ -152,14 +154,4 @@ function FigureControls({ refresh, retryIn, isBusy }: FigureControlsProps): Reac
       )}
     </span>
   )
-}
-
-/** The decimal mark of a language: a point in `en-US`, a comma in `de`. */
-export function decimalMarkOf(locale: string): string | undefined {
-  return new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
-}
-
-/** Allows a line break between a number and its currency sign, where `Intl` puts a no-break space. */
-export function withBreak(figure: string): string {
-  return figure.replace(/(\d)[\u00a0\u202f](?!\d)/, '$1 ').replace(/(\D)[\u00a0\u202f](?=\d)/, '$1 ')
 }

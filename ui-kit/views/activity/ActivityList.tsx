@@ -5,8 +5,7 @@ import type { RowProps } from '../../parts/Row.js'
 import { WindowedSections } from '../../parts/WindowedSections.js'
 import { ActivityRow } from './ActivityRow.js'
 import { createMoments } from './createMoments.js'
-import type { SectionItem } from './createSectionItems.js'
-import type { ActivitySection } from './toSections.js'
+import type { ActivitySection, SectionItem } from './toSections.js'
 
 export type ActivityListProps = {
   activity: UseActivityReturnType

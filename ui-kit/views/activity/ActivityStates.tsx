@@ -3,12 +3,10 @@ import type { UseActivityReturnType } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Hero } from '../../parts/Hero.js'
 import { OfflineIcon } from '../../parts/icons.js'
-import { RowList } from '../../parts/RowList.js'
-import { RowSkeleton } from '../../parts/RowSkeleton.js'
+import { Hero } from '../../parts/layout.js'
+import { RowList, RowSkeleton } from '../../parts/Row.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
-import { lackOf } from './lackOf.js'
 
 const skeletonWidths = [
   [72, 120, 88, 48],
@@ -51,4 +49,10 @@ export function NoNetwork(): ReactNode {
       {t('activity.unsupported.text')}
     </Hero>
   )
+}
+
+/** Key of the note on what a history may lack: without a source, or with a source that omits transactions. */
+export function lackOf({ isPartial, source }: Pick<UseActivityReturnType, 'isPartial' | 'source'>) {
+  if (!isPartial) return undefined
+  return source === undefined ? 'activity.partial' : 'activity.incomplete'
 }

@@ -1,5 +1,5 @@
 import { type ActivityTransfer, formatBalance } from '@latchkey/hooks'
-import { shortAddress } from '../../parts/shortAddress.js'
+import { shortAddress } from '../../parts/Address.js'
 
 export type FormatTransferParameters = {
   /** BCP 47 tag. */

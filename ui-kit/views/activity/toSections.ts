@@ -1,5 +1,4 @@
 import type { ActivityGroup, ActivityItem } from '@latchkey/hooks'
-import { createSectionItems, type SectionItem } from './createSectionItems.js'
 
 /** A label with its rows. */
 export type ActivitySection = {
@@ -56,4 +55,27 @@ export function toSections(
     const label = (isThisYear ? monthFormat : yearFormat).format(new Date(year, month - 1, 1))
     return rest.length === 0 ? named : [...named, { key, label, items: rows(rest, false) }]
   })
+}
+
+export type SectionItem = {
+  readonly key: string
+  readonly item: ActivityItem
+  /** Whether the section's label names the day, so that the row shows only the time. */
+  readonly isLabeled: boolean
+  readonly isImitation: boolean
+}
+
+/** Creates row items. Returns the same object for an unchanged transaction, so that its row is not rerendered. */
+export function createSectionItems(): (
+  item: ActivityItem,
+  look: Omit<SectionItem, 'item' | 'key'>,
+) => SectionItem {
+  const made = new WeakMap<ActivityItem, SectionItem>()
+  return (item, { isLabeled, isImitation }) => {
+    const found = made.get(item)
+    if (found && found.isLabeled === isLabeled && found.isImitation === isImitation) return found
+    const row = { key: item.id, item, isLabeled, isImitation }
+    made.set(item, row)
+    return row
+  }
 }

@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import type { MessageTable, Translate } from '../../messages/Message.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { shortAddress } from '../../parts/shortAddress.js'
+import { shortAddress } from '../../parts/Address.js'
 import { formatTransfer, nameOf } from './formatTransfer.js'
 
 export type ActivityWords = {

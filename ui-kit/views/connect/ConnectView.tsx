@@ -1,15 +1,19 @@
 'use client'
-import { type ConnectMethodKind, useConnect, useFeatures, useModal } from '@latchkey/hooks'
-import { Fragment, type ReactNode } from 'react'
+import { type ConnectMethodKind, useConnect, useFeatures, useLatchkey, useModal } from '@latchkey/hooks'
+import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { LegalTerms } from '../../legal/LegalTerms.js'
 import { useTermsGate } from '../../legal/useTermsGate.js'
 import { connectMessages } from '../../messages/en/connect.js'
+import { RichText } from '../../messages/RichText.js'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
+import { Foot, TextButton } from '../../parts/Foot.js'
+import { IconButton } from '../../parts/IconButton.js'
+import { HelpIcon } from '../../parts/icons.js'
+import { Body } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
-import { GetStarted } from './GetStarted.js'
-import { SignInFailed } from './SignInFailed.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
 import { WalletList } from './WalletList.js'
 
 /** The ways to connect, in the host's order or the default one. */
@@ -44,5 +48,61 @@ export function ConnectView(): ReactNode {
       <LegalTerms gate={gate} />
       <GetStarted />
     </Body>
+  )
+}
+
+/** Opens the explanation of wallets from the header of Connect. */
+export function HelpButton(): ReactNode {
+  const t = useMessages(connectMessages)
+  const { events } = useLatchkey()
+  const { push } = useModal()
+  return (
+    <IconButton
+      label={t('help.what')}
+      data-lk-focus="help"
+      onClick={() => {
+        events.emit({ event: 'CLICK_WALLET_HELP' })
+        push({ name: 'WhatIsAWallet' })
+      }}
+    >
+      <HelpIcon />
+    </IconButton>
+  )
+}
+
+const never = (): (() => void) => () => undefined
+
+/** Why a connected wallet was disconnected: the sign-in failed. */
+function SignInFailed(): ReactNode {
+  const { siwx } = useLatchkey()
+  const announce = useAnnounce()
+  const errorText = useErrorText()
+  const read = () => siwx?.store.getState()
+  const state = useSyncExternalStore(siwx?.store.subscribe ?? never, read, read)
+  const words = state?.status === 'idle' && state.error ? errorText(state.error) : undefined
+  useEffect(() => {
+    if (words !== undefined) announce(words, { isUrgent: true })
+  }, [announce, words])
+  return words !== undefined && <Notice kind="caution">{words}</Notice>
+}
+
+/** Link for users without a wallet. */
+function GetStarted(): ReactNode {
+  const t = useMessages(connectMessages)
+  const { events } = useLatchkey()
+  const { push } = useModal()
+  const start = () => {
+    events.emit({ event: 'CLICK_WALLET_HELP' })
+    push({ name: 'WhatIsAWallet' })
+  }
+  const button = (words: string) => (
+    <TextButton data-lk-focus="start" onClick={start}>
+      {words}
+    </TextButton>
+  )
+  return (
+    <Foot>
+      <RichText text={t('help.new')} tags={{ start: button }} />
+    </Foot>
   )
 }

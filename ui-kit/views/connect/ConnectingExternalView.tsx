@@ -4,15 +4,13 @@ import { type ReactNode, useEffect } from 'react'
 import { connectMessages } from '../../messages/en/connect.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
-import { Dock } from '../../parts/Dock.js'
-import { Hero } from '../../parts/Hero.js'
+import { Body, Dock, Hero } from '../../parts/layout.js'
 import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { useIsSlow } from '../../router/useIsSlow.js'
-import type { ViewProps } from '../../router/ViewProps.js'
+import type { ViewProps } from '../../router/ViewParts.js'
 
 type Progress = {
   title: string

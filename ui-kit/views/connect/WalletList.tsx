@@ -1,17 +1,27 @@
 'use client'
-import { useFeatures } from '@latchkey/hooks'
-import type { ReactNode } from 'react'
+import {
+  type AwaitedGroup,
+  useAwaitedGroups,
+  useFeatures,
+  useLatchkey,
+  useLocale,
+  useModal,
+} from '@latchkey/hooks'
+import { type ReactNode, useState } from 'react'
 import type { TermsGate } from '../../legal/useTermsGate.js'
 import { connectMessages } from '../../messages/en/connect.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Hero } from '../../parts/Hero.js'
-import { WalletIcon } from '../../parts/icons.js'
-import { Orb } from '../../parts/Orb.js'
-import { RowList } from '../../parts/RowList.js'
-import { RowSkeleton } from '../../parts/RowSkeleton.js'
+import { WalletIcon, WalletsIcon } from '../../parts/icons.js'
+import { Hero, Orb } from '../../parts/layout.js'
+import { IconTile } from '../../parts/Picture.js'
+import { Row, RowList, RowSkeleton } from '../../parts/Row.js'
+import { Skeleton } from '../../parts/Skeleton.js'
+import { Tag } from '../../parts/Tag.js'
+import { createChunk } from '../../router/createChunk.js'
+import { useChunk } from '../../router/useChunk.js'
 import { useWake } from '../../router/useWake.js'
-import { AllWalletsRow } from './AllWalletsRow.js'
-import { useWalletList } from './useWalletList.js'
+import type { DirectoryReader, DirectoryResult } from './DirectoryReader.js'
+import { formatCount } from './formatCount.js'
 import { WalletItem } from './WalletItem.js'
 
 export type WalletListProps = { gate: TermsGate }
@@ -51,5 +61,85 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
       )}
       {Reader && <Reader onResult={onResult} />}
     </>
+  )
+}
+
+type WalletListState = {
+  groups: readonly AwaitedGroup[]
+  /** Number of wallets; `undefined` while unknown. */
+  count: number | undefined
+  /** Whether the directory is being read. */
+  isPending: boolean
+  /** Component that reads the directory; `undefined` while its code loads, or where the directory is not used. */
+  Reader: typeof DirectoryReader | undefined
+  onResult: (directory: DirectoryResult) => void
+}
+
+/** The groups of Connect: first the wallets known to the page, then those of the directory too. */
+function useWalletList(): WalletListState {
+  const { config } = useLatchkey()
+  const { hasPairing } = useFeatures()
+  const known = useAwaitedGroups()
+  const [directory, onResult] = useState<DirectoryResult>()
+  // Without pairing, wallets of the directory can't connect, so it is read only for the wallets that the host features.
+  const isWanted = hasPairing || (config.wallets.featured?.length ?? 0) > 0
+  const chunk = useChunk(directoryChunk, isWanted)
+  const isPending = isWanted && chunk.status !== 'failed' && (directory?.isPending ?? true)
+  const groups = isPending ? known : (directory?.groups ?? known).map((group) => ({ ...group, awaited: 0 }))
+  return {
+    groups,
+    count: directory?.count,
+    isPending,
+    Reader: isWanted ? chunk.value : undefined,
+    onResult,
+  }
+}
+
+/** Reads the directory. A separate chunk, since it includes the query library and Connect must not wait for it. */
+export const directoryChunk = /* @__PURE__ */ createChunk(() =>
+  import('./DirectoryReader.js').then(({ DirectoryReader }) => DirectoryReader),
+)
+
+type AllWalletsRowProps = {
+  /** Number of wallets; `undefined` while unknown. */
+  count: number | undefined
+  isPending: boolean
+}
+
+/** Opens the wallet directory and shows about how many wallets it has. */
+function AllWalletsRow({ count, isPending }: AllWalletsRowProps): ReactNode {
+  const t = useMessages(connectMessages)
+  const [locale] = useLocale()
+  const { events } = useLatchkey()
+  const { push } = useModal()
+  const wallet = t('wallets.all')
+  const tag = count ? formatCount(count, locale) : undefined
+  return (
+    <Row
+      focusKey="all-wallets"
+      part="all-wallets"
+      picture={
+        <IconTile>
+          <WalletsIcon />
+        </IconTile>
+      }
+      title={wallet}
+      end={
+        tag === undefined ? (
+          isPending ? (
+            <Skeleton width={32} />
+          ) : undefined
+        ) : (
+          <Tag>
+            <bdi dir="ltr">{tag}</bdi>
+          </Tag>
+        )
+      }
+      label={tag === undefined ? undefined : t('wallets.row', { wallet, tag })}
+      onClick={() => {
+        events.emit({ event: 'CLICK_ALL_WALLETS' })
+        push({ name: 'AllWallets' })
+      }}
+    />
   )
 }

@@ -1,17 +1,16 @@
 'use client'
-import { useWalletStores, useWallets } from '@latchkey/hooks'
+import { useLocale, useWalletStores, useWallets, type Wallet } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { guideMessages } from '../../messages/en/guide.js'
+import type { Translate } from '../../messages/Message.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
-import { Hero } from '../../parts/Hero.js'
 import { OfflineIcon, WalletIcon } from '../../parts/icons.js'
-import { Orb } from '../../parts/Orb.js'
-import { RowList } from '../../parts/RowList.js'
-import { RowSkeleton } from '../../parts/RowSkeleton.js'
-import type { ViewProps } from '../../router/ViewProps.js'
-import { GetRow } from './GetRow.js'
+import { Body, Hero, Orb } from '../../parts/layout.js'
+import { Picture } from '../../parts/Picture.js'
+import { Row, RowList, RowSkeleton } from '../../parts/Row.js'
+import { Tag } from '../../parts/Tag.js'
+import type { ViewProps } from '../../router/ViewParts.js'
 
 /** Maximum number of wallets shown: enough to choose from, few enough to choose. */
 const shown = 4
@@ -51,4 +50,39 @@ export function GetAWalletView({ route }: ViewProps<'GetAWallet'>): ReactNode {
       </RowList>
     </Body>
   )
+}
+
+/** A wallet as a link to the best store for this device, with the platforms it runs on under its name. */
+function GetRow({ wallet }: { wallet: Wallet }): ReactNode {
+  const t = useMessages(guideMessages)
+  const [locale] = useLocale()
+  const { storesOf, storeOpened } = useWalletStores()
+  const [store] = storesOf(wallet)
+  const { name, imageUrl } = wallet
+  const platforms = listPlaces(wallet, locale, t)
+  return (
+    <Row
+      part="get-row"
+      picture={<Picture name={name} src={imageUrl} />}
+      title={<bdi>{name}</bdi>}
+      hint={platforms === '' ? undefined : platforms}
+      end={<Tag button>{t('get.tag')}</Tag>}
+      label={t('get.row', { wallet: name })}
+      href={store?.href}
+      onClick={() => store && storeOpened(wallet, store)}
+    />
+  )
+}
+
+/** The platforms a wallet runs on: "Browser and phone". Empty where its record names none. */
+function listPlaces(wallet: Wallet, locale: string, t: Translate<typeof guideMessages.en>): string {
+  const places = [
+    (wallet.chromeStore ?? wallet.injected?.length) && t('get.browser'),
+    (wallet.appStore ?? wallet.playStore ?? wallet.mobileLink) && t('get.phone'),
+    wallet.desktopLink && t('get.desktop'),
+    wallet.webappLink && t('get.web'),
+  ].filter((place): place is string => typeof place === 'string' && place !== '')
+  const text = new Intl.ListFormat(locale).format(places)
+  const [first = '', ...rest] = text
+  return first.toLocaleUpperCase(locale) + rest.join('')
 }

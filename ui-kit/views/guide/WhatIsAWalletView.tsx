@@ -3,11 +3,10 @@ import { useLatchkey, useModal } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { guideMessages } from '../../messages/en/guide.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Body } from '../../parts/Body.js'
 import { Button } from '../../parts/Button.js'
 import { KeyIcon, ShieldIcon, WalletIcon } from '../../parts/icons.js'
+import { Body, Stack } from '../../parts/layout.js'
 import { Points } from '../../parts/Points.js'
-import { Stack } from '../../parts/Stack.js'
 
 /** What a wallet is for, in three points, with buttons to get or connect one. */
 export function WhatIsAWalletView(): ReactNode {

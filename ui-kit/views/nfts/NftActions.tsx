@@ -3,14 +3,13 @@ import { type Nft, useNftLinks } from '@latchkey/hooks'
 import { type ReactNode, useState } from 'react'
 import { nftsMessages } from '../../messages/en/nfts.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { shortAddress } from '../../parts/Address.js'
 import { copyText } from '../../parts/copyText.js'
 import { CheckIcon, CopyIcon, GlobeIcon, SearchIcon } from '../../parts/icons.js'
-import { Row } from '../../parts/Row.js'
-import { RowList } from '../../parts/RowList.js'
-import { shortAddress } from '../../parts/shortAddress.js'
+import { Row, RowList } from '../../parts/Row.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import * as css from './Nfts.css.js'
-import { shortId } from './shortId.js'
+import { shortId } from './useNftName.js'
 
 const literal = (short: string, full: string): ReactNode => (
   <bdi dir="ltr" title={full}>

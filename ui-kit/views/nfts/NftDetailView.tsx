@@ -1,13 +1,16 @@
 'use client'
-import { useModal, useNfts } from '@latchkey/hooks'
+import { type Nft, useLocale, useModal, useNetwork, useNfts } from '@latchkey/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Body } from '../../parts/Body.js'
+import { nftsMessages } from '../../messages/en/nfts.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { Fact, Facts } from '../../parts/Fact.js'
+import { Body } from '../../parts/layout.js'
+import { Notice } from '../../parts/Notice.js'
 import { Picture } from '../../parts/Picture.js'
-import type { ViewProps } from '../../router/ViewProps.js'
+import { PrivateFigure } from '../../router/PrivateFigure.js'
+import type { ViewProps } from '../../router/ViewParts.js'
 import { NftActions } from './NftActions.js'
-import { NftFacts } from './NftFacts.js'
 import * as css from './Nfts.css.js'
-import { NftTrust } from './NftTrust.js'
 import { useNftName } from './useNftName.js'
 
 /** An NFT: image, details and links. Goes back when the account changes or no longer holds it. */
@@ -45,5 +48,74 @@ export function NftDetailView({ route }: ViewProps<'NftDetail'>): ReactNode {
       <NftFacts nft={nft} />
       <NftActions nft={nft} />
     </Body>
+  )
+}
+
+/** Whether an NFT is verified: by the app's list or by its collection. */
+function NftTrust({ nft }: { nft: Nft }): ReactNode {
+  const t = useMessages(nftsMessages)
+  if (nft.collection?.isVerified !== true)
+    return (
+      <Notice>
+        <strong className={css.title}>{t('nft.unverified')}</strong> {t('nft.unverified.text')}
+      </Notice>
+    )
+  const isOfApp = nft.networkId.startsWith('eip155:')
+  return (
+    <Notice kind="info">
+      <strong className={css.title}>{t('nft.verified')}</strong>{' '}
+      {t(isOfApp ? 'nft.verified.app' : 'nft.verified.collection')}
+    </Notice>
+  )
+}
+
+const standards = {
+  erc721: 'ERC-721',
+  erc1155: 'ERC-1155',
+  spl: 'SPL',
+  token2022: 'Token-2022',
+} as const satisfies { [standard in Nft['standard']]: string }
+
+/** Description, attributes and on-chain details of an NFT. Rendered as plain text only: its metadata is untrusted. */
+function NftFacts({ nft }: { nft: Nft }): ReactNode {
+  const t = useMessages(nftsMessages)
+  const [locale] = useLocale()
+  const { networks } = useNetwork()
+  const { attributes = [], description, networkId, quantity, standard } = nft
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  return (
+    <>
+      {description !== undefined && (
+        <section className={css.section} aria-label={t('nft.about')}>
+          <h3 className={css.title}>{t('nft.about')}</h3>
+          <p>
+            <bdi>{description}</bdi>
+          </p>
+        </section>
+      )}
+      {attributes.length > 0 && (
+        <section className={css.section} aria-label={t('nft.attributes')}>
+          <h3 className={css.title}>{t('nft.attributes')}</h3>
+          <Facts>
+            {attributes.map(({ name, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
+              <Fact key={index} label={<bdi>{name}</bdi>}>
+                <bdi>{value}</bdi>
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      )}
+      <section className={css.section} aria-label={t('nft.details')}>
+        <h3 className={css.title}>{t('nft.details')}</h3>
+        <Facts>
+          <Fact label={t('nft.quantity')}>
+            <PrivateFigure>{new Intl.NumberFormat(locale).format(quantity)}</PrivateFigure>
+          </Fact>
+          <Fact label={t('nft.network')}>{network?.name ?? networkId}</Fact>
+          <Fact label={t('nft.standard')}>{standards[standard]}</Fact>
+        </Facts>
+      </section>
+    </>
   )
 }

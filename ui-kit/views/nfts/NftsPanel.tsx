@@ -4,11 +4,12 @@ import { type ReactNode, useEffect } from 'react'
 import { nftsMessages } from '../../messages/en/nfts.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Foot } from '../../parts/Foot.js'
+import { CoinsIcon } from '../../parts/icons.js'
+import { Hero, Orb } from '../../parts/layout.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { ListFailed } from '../../router/ListFailed.js'
 import { useKept } from '../../router/useKept.js'
 import { NftGrid } from './NftGrid.js'
-import { NoNfts } from './NoNfts.js'
 
 /** The NFTs tab: NFTs of the account on the active network. A press opens an NFT. */
 export function NftsPanel(): ReactNode {
@@ -58,5 +59,35 @@ export function NftsPanel(): ReactNode {
         />
       )}
     </>
+  )
+}
+
+/** Explains why no NFTs are shown: there are none, or they can't be listed. */
+function NoNfts(): ReactNode {
+  const t = useMessages(nftsMessages)
+  const { namespace, network } = useAccount()
+  const { isPartial, isUnsupported, source } = useNfts()
+  const name = network?.name ?? ''
+  const isListed = source === 'rpc' && namespace === 'eip155'
+  const text =
+    network === undefined
+      ? t('nfts.unsupported.network')
+      : isUnsupported
+        ? t('nfts.unsupported.text', { network: name })
+        : t(isPartial ? 'nfts.partial.text' : isListed ? 'nfts.empty.listed' : 'nfts.empty.text', {
+            network: name,
+          })
+  const isNowhere = isUnsupported || network === undefined
+  return (
+    <Hero
+      picture={
+        <Orb>
+          <CoinsIcon />
+        </Orb>
+      }
+      title={t(isNowhere ? 'nfts.unsupported.title' : isPartial ? 'nfts.partial.title' : 'nfts.empty.title')}
+    >
+      {text}
+    </Hero>
   )
 }

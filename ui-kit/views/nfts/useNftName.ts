@@ -3,8 +3,7 @@ import type { Nft } from '@latchkey/hooks'
 import { useCallback } from 'react'
 import { nftsMessages } from '../../messages/en/nfts.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { shortAddress } from '../../parts/shortAddress.js'
-import { shortId } from './shortId.js'
+import { shortAddress } from '../../parts/Address.js'
 
 /** Returns the name of an NFT, or a placeholder with its id or address. */
 export function useNftName(): (nft: Nft) => string {
@@ -18,4 +17,11 @@ export function useNftName(): (nft: Nft) => string {
     },
     [t],
   )
+}
+
+const maxLength = 16
+
+/** Shortens a token id of more than 16 digits to its first 6 and last 4. */
+export function shortId(id: string): string {
+  return id.length <= maxLength ? id : `${id.slice(0, 6)}…${id.slice(-4)}`
 }

@@ -5,14 +5,14 @@ import { pairingMessages } from '../../messages/en/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { CopyIcon } from '../../parts/icons.js'
-import { Stack } from '../../parts/Stack.js'
-import { AppStanding } from './AppStanding.js'
-import { LinkField } from './LinkField.js'
+import { Stack } from '../../parts/layout.js'
+import { useIsSlow } from '../../router/useIsSlow.js'
+import { LinkField, useCopyLink } from './LinkField.js'
 import { NotOpened, type NotOpenedProps } from './NotOpened.js'
 import { Outcome } from './Outcome.js'
 import type { Asking } from './useAsking.js'
 import { useCode } from './useCode.js'
-import { useCopyLink } from './useCopyLink.js'
+import { Waiting } from './Waiting.js'
 
 export type AppPanelProps = NotOpenedProps & { asking: Asking }
 
@@ -51,4 +51,28 @@ export function AppPanel({ asking, platform, reach, wallet }: AppPanelProps): Re
       {!isOver && <NotOpened {...{ platform, reach, wallet }} />}
     </>
   )
+}
+
+type AppStandingProps = NotOpenedProps & {
+  asking: Asking
+  /** Whether the pairing takes longer than expected. */
+  isSlow: boolean
+}
+
+/** What to do next, or what may cause the delay. */
+function AppStanding({ asking, isSlow, platform, reach, wallet }: AppStandingProps): ReactNode {
+  const t = useMessages(pairingMessages)
+  const tConnect = useMessages(connectMessages)
+  const { name, imageUrl: icon } = wallet
+  const isLong = useIsSlow(asking.since)
+  // A wallet that was never opened can't have answered.
+  const isSilent = isLong && reach.hasOpened === true
+  const title = tConnect(isSilent ? 'connecting.slow.title' : 'connecting.title', { wallet: name })
+  const text = () => {
+    if (!asking.isRelayReached)
+      return t(asking.pairing === undefined ? 'pairing.relay.waiting' : 'pairing.relay.link')
+    if (isSlow) return t('pairing.slow')
+    return isSilent ? tConnect('connecting.slow.text', { wallet: name }) : t(`pairing.approve.${platform}`)
+  }
+  return <Waiting name={name} icon={icon} title={title} text={text()} />
 }

@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import { pairingMessages } from '../../messages/en/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Hero } from '../../parts/Hero.js'
 import { InfoIcon } from '../../parts/icons.js'
-import { Orb } from '../../parts/Orb.js'
+import { Hero, Orb } from '../../parts/layout.js'
 
 /** Shown instead of the way to connect until the terms below it are accepted. */
 export function TermsFirst(): ReactNode {

@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
-import { Hero } from '../../parts/Hero.js'
+import { Hero } from '../../parts/layout.js'
 import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'

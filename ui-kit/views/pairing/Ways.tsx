@@ -7,10 +7,12 @@ import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { cx } from '../../parts/cx.js'
 import { Tabs } from '../../parts/Tabs.js'
+import { AppPanel } from './AppPanel.js'
+import { BrowserPanel } from './BrowserPanel.js'
+import { CodePanel } from './CodePanel.js'
 import * as css from './Pairing.css.js'
-import { PlatformPanel } from './PlatformPanel.js'
 import { TermsFirst } from './TermsFirst.js'
-import { useAsking } from './useAsking.js'
+import { type Asking, useAsking } from './useAsking.js'
 import { usePairingAnnouncements } from './usePairingAnnouncements.js'
 
 /** Label of each platform. A QR code is for a phone. */
@@ -59,4 +61,19 @@ export function Ways({ reach, wallet }: WaysProps): ReactNode {
       }))}
     />
   )
+}
+
+type PlatformPanelProps = {
+  platform: WalletPlatform
+  asking: Asking
+  reach: UseWalletLinkReturnType
+  /** `undefined`: any wallet that can scan. */
+  wallet: Wallet | undefined
+}
+
+/** The panel of one platform: QR code, injected wallet, or an app on this device. */
+function PlatformPanel({ asking, platform, reach, wallet }: PlatformPanelProps): ReactNode {
+  if (platform === 'qrcode' || wallet === undefined) return <CodePanel asking={asking} wallet={wallet} />
+  if (platform === 'browser') return <BrowserPanel asking={asking} wallet={wallet} />
+  return <AppPanel {...{ asking, platform, reach, wallet }} />
 }

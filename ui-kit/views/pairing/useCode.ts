@@ -1,7 +1,8 @@
 'use client'
+import { useLatchkey } from '@latchkey/hooks'
+import { useEffect, useReducer } from 'react'
 import { useIsSlow } from '../../router/useIsSlow.js'
 import type { Asking } from './useAsking.js'
-import { useSecondsLeft } from './useSecondsLeft.js'
 
 export type Code = {
   /** The URI to encode; `undefined` while there is no valid one. */
@@ -18,4 +19,30 @@ export function useCode({ pairing, since }: Pick<Asking, 'pairing' | 'since'>): 
   const isLong = useIsSlow(pairing?.expiresAt ?? since)
   const uri = left === 0 ? undefined : pairing?.uri
   return { uri, left, isSlow: isLong && uri === undefined }
+}
+
+const second = 1000
+
+/** Whole seconds until a time in ms of `env.monotonic()`. Rerenders every second. */
+function useSecondsLeft(until: number | undefined): number | undefined {
+  const { env } = useLatchkey()
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (until === undefined) return
+    let stop = () => {}
+    const wait = () => {
+      const left = until - env.monotonic()
+      if (left <= 0) return
+      stop = env.schedule(
+        () => {
+          tick()
+          wait()
+        },
+        left % second || second,
+      )
+    }
+    wait()
+    return () => stop()
+  }, [env, until])
+  return until === undefined ? undefined : Math.max(0, Math.ceil((until - env.monotonic()) / second))
 }

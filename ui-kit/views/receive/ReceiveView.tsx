@@ -5,10 +5,13 @@ import { receiveMessages } from '../../messages/en/receive.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Avatar } from '../../parts/Avatar.js'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
-import { Body } from '../../parts/Body.js'
+import { Button } from '../../parts/Button.js'
+import { copyText } from '../../parts/copyText.js'
+import { CheckIcon, CopyIcon } from '../../parts/icons.js'
+import { Body, Dock, Stack } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
 import { QrCode } from '../../parts/QrCode.js'
-import { ReceiveActions } from './ReceiveActions.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
 import { ReceiveNetworks } from './ReceiveNetworks.js'
 import * as css from './ReceiveView.css.js'
 import { RequestFields } from './RequestFields.js'
@@ -58,5 +61,41 @@ function Request(): ReactNode {
       </Body>
       <ReceiveActions address={address} link={link} />
     </>
+  )
+}
+
+type ReceiveActionsProps = {
+  address: string
+  /** Payment link with an amount; `undefined` while no amount is typed. */
+  link: string | undefined
+}
+
+/** Buttons that copy the address and the payment link. */
+function ReceiveActions({ address, link }: ReceiveActionsProps): ReactNode {
+  const t = useMessages(receiveMessages)
+  const announce = useAnnounce()
+  const copy = async (text: string, done: string, failed: string) => {
+    if (await copyText(text)) announce(done, { visible: true, icon: <CheckIcon size={16} /> })
+    else announce(failed, { visible: true, isUrgent: true })
+  }
+  return (
+    <Dock>
+      <Stack row={link !== undefined}>
+        <Button
+          icon={link === undefined && <CopyIcon size={18} />}
+          onClick={() => void copy(address, t('receive.copied'), t('receive.copyFailed'))}
+        >
+          {t('receive.copy')}
+        </Button>
+        {link !== undefined && (
+          <Button
+            kind="quiet"
+            onClick={() => void copy(link, t('receive.link.copied'), t('receive.link.copyFailed'))}
+          >
+            {t('receive.link')}
+          </Button>
+        )}
+      </Stack>
+    </Dock>
   )
 }

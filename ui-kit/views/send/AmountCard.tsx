@@ -1,17 +1,22 @@
 'use client'
 import { type UseSendReturnType, useLocale } from '@latchkey/hooks'
-import { forwardRef, useId } from 'react'
+import { forwardRef, type ReactNode, useId } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { Amount } from '../../parts/Amount.js'
 import { cx } from '../../parts/cx.js'
+import { formatFiat } from '../../parts/formatFiat.js'
 import { flag } from '../../parts/pressable.js'
+import { TradeIcon } from '../../parts/transferIcons.js'
+import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { currencySign } from './currencySign.js'
+import { TokenAmount } from './Figure.js'
 import { HeldAmount, type HeldAmountProps } from './HeldAmount.js'
-import { OtherUnit, type OtherUnitProps } from './OtherUnit.js'
 import { Problem } from './Problem.js'
 import * as css from './Send.css.js'
 import { TokenChip } from './TokenChip.js'
 import type { FieldProblems } from './useFieldProblems.js'
+import { useTokenWords } from './useTokenWords.js'
 
 export type AmountCardProps = OtherUnitProps &
   HeldAmountProps &
@@ -82,3 +87,38 @@ export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function
     </>
   )
 })
+
+type OtherUnitProps = Pick<
+  UseSendReturnType,
+  'currency' | 'draft' | 'price' | 'quantity' | 'setUnit' | 'worth'
+>
+
+/** Maximum decimals: as many as fit beside the available balance. */
+const places = 6
+
+/** The amount in the other unit, fiat or token. A press switches the unit. Renders nothing without a price. */
+function OtherUnit({ currency, draft, price, quantity, setUnit, worth }: OtherUnitProps): ReactNode {
+  const t = useMessages(sendMessages)
+  const [locale] = useLocale()
+  const { nameOf } = useTokenWords()
+  const { token, unit } = draft
+  const isOfToken = unit === 'token'
+  if (!token || (isOfToken && price === undefined)) return <span />
+  const other = isOfToken ? currency.toUpperCase() : nameOf(token)
+  return (
+    <button
+      type="button"
+      className={cx(css.act, css.switching)}
+      data-lk-part="send-unit"
+      onClick={() => setUnit(isOfToken ? 'currency' : 'token')}
+    >
+      {isOfToken ? (
+        <Amount>{formatFiat(worth ?? '0', { locale, currency }) ?? '–'}</Amount>
+      ) : (
+        <TokenAmount token={token} quantity={quantity ?? 0n} places={places} />
+      )}{' '}
+      <span className={visuallyHidden}>{t('send.unit', { unit: other })}</span>
+      <TradeIcon size={14} />
+    </button>
+  )
+}

@@ -9,13 +9,11 @@ import {
 import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { shortAddress } from '../../parts/Address.js'
 import { Button } from '../../parts/Button.js'
 import { Picture } from '../../parts/Picture.js'
-import { Row } from '../../parts/Row.js'
-import { RowList } from '../../parts/RowList.js'
-import { RowSkeleton } from '../../parts/RowSkeleton.js'
-import { shortAddress } from '../../parts/shortAddress.js'
-import { isSameAsset } from './isSameAsset.js'
+import { Row, RowList, RowSkeleton } from '../../parts/Row.js'
+import { isSameAsset } from './isSame.js'
 import * as css from './Send.css.js'
 
 export type NftChoicesProps = Pick<

@@ -1,19 +1,28 @@
 'use client'
 import type { SendReceiver } from '@latchkey/hooks'
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { cx } from '../../parts/cx.js'
 import { flag } from '../../parts/pressable.js'
+import { Spinner } from '../../parts/Spinner.js'
+import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { Person } from './Person.js'
 import { Problem } from './Problem.js'
-import { ReceiverActs } from './ReceiverActs.js'
 import { ReceiverInput } from './ReceiverInput.js'
 import { RecentRecipients, type RecentRecipientsProps } from './RecentRecipients.js'
-import { SearchSign } from './SearchSign.js'
 import * as css from './Send.css.js'
 import type { FieldProblem } from './useFieldProblems.js'
-import { useHandover } from './useHandover.js'
 
 export type ReceiverCardProps = Pick<RecentRecipientsProps, 'recipients'> & {
   /** The text as typed. */
@@ -73,4 +82,79 @@ export function ReceiverCard(props: ReceiverCardProps): ReactNode {
       {value === '' && <RecentRecipients recipients={recipients} onPick={(picked) => put(picked, true)} />}
     </>
   )
+}
+
+/** Spinner while a recipient is being resolved. */
+function SearchSign(): ReactNode {
+  const t = useMessages(sendMessages)
+  return (
+    <span data-lk-part="looking-up">
+      <Spinner size={14} />
+      <span className={visuallyHidden}>{t('send.to.pending')}</span>
+    </span>
+  )
+}
+
+type ReceiverActsProps = {
+  /** Ref of the button that clears the recipient. */
+  clearRef: Ref<HTMLButtonElement>
+  /** Id of the recipient's error. */
+  describedBy: string | undefined
+  onClear: () => void
+  /** Saves the recipient in the address book; `undefined` where already saved. */
+  onSave: (() => void) | undefined
+}
+
+/** Buttons for the chosen recipient. */
+function ReceiverActs({ clearRef, describedBy, onClear, onSave }: ReceiverActsProps): ReactNode {
+  const t = useMessages(sendMessages)
+  return (
+    <span className={css.acts}>
+      {onSave && (
+        <button type="button" className={css.act} onClick={onSave}>
+          {t('send.save')}
+        </button>
+      )}
+      <button
+        ref={clearRef}
+        type="button"
+        className={cx(css.act, css.last)}
+        aria-describedby={describedBy}
+        onClick={onClear}
+      >
+        {t('send.clear')}
+      </button>
+    </span>
+  )
+}
+
+type Tag = 'INPUT' | 'BUTTON'
+
+/**
+ * Moves the focus to the control that replaces the focused one. Pass `hold` as the ref of whichever control is rendered;
+ * call `to` with the tag that takes the focus once it is rendered.
+ */
+function useHandover(control: RefObject<HTMLElement | null>): {
+  hold: RefCallback<HTMLElement>
+  to: (tag: Tag | undefined) => void
+} {
+  const next = useRef<Tag>(undefined)
+  useEffect(() => {
+    if (next.current === undefined || control.current?.tagName !== next.current) return
+    next.current = undefined
+    // If the user has moved the focus in the meantime, it stays where it is.
+    const { activeElement } = control.current.getRootNode() as Document | ShadowRoot
+    if (activeElement !== null && activeElement.closest('[data-lk-part=view]') !== null) return
+    control.current.focus({ preventScroll: true })
+  })
+  const hold = useCallback(
+    (element: HTMLElement | null) => {
+      control.current = element
+    },
+    [control],
+  )
+  const to = useCallback((tag: Tag | undefined) => {
+    next.current = tag
+  }, [])
+  return { hold, to }
 }

@@ -4,10 +4,8 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Address } from '../../parts/Address.js'
 import { Avatar } from '../../parts/Avatar.js'
-import { Row } from '../../parts/Row.js'
-import { RowList } from '../../parts/RowList.js'
+import { Row, RowList } from '../../parts/Row.js'
 import { Tag } from '../../parts/Tag.js'
-import type { KnownRecipient } from './KnownRecipient.js'
 import * as css from './Send.css.js'
 
 export type RecentRecipientsProps = {
@@ -44,4 +42,12 @@ export function RecentRecipients({ recipients, onPick }: RecentRecipientsProps):
       </RowList>
     </div>
   )
+}
+
+/** A saved or recent recipient. */
+type KnownRecipient = {
+  readonly address: string
+  readonly name?: string | undefined
+  readonly label?: string | undefined
+  readonly isSaved: boolean
 }

@@ -1,15 +1,19 @@
 'use client'
-import { type UseSendReturnType, useRecipients } from '@latchkey/hooks'
+import { type SendToken, type UseSendReturnType, useRecipients } from '@latchkey/hooks'
 import type { ReactNode, RefObject } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { cx } from '../../parts/cx.js'
 import { CheckIcon } from '../../parts/icons.js'
-import { Stack } from '../../parts/Stack.js'
+import { Stack } from '../../parts/layout.js'
+import { flag } from '../../parts/pressable.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { AmountCard } from './AmountCard.js'
-import { NftCard } from './NftCard.js'
+import { Problem } from './Problem.js'
 import { ReceiverCard, type ReceiverCardProps } from './ReceiverCard.js'
-import type { FieldProblems } from './useFieldProblems.js'
+import * as css from './Send.css.js'
+import { TokenChip } from './TokenChip.js'
+import type { FieldProblem, FieldProblems } from './useFieldProblems.js'
 import { useSendToken } from './useSendToken.js'
 
 export type SendFieldsProps = UseSendReturnType & {
@@ -53,5 +57,32 @@ export function SendFields(props: SendFieldsProps): ReactNode {
         onSave={isSaved ? undefined : saveRecipient}
       />
     </Stack>
+  )
+}
+
+type NftCardProps = {
+  token: SendToken
+  iconUrl: string | undefined
+  problem: FieldProblem | undefined
+  onToken: () => void
+}
+
+/** A unique NFT to send: there is no amount to type, only a button to choose another asset. */
+function NftCard({ token, iconUrl, problem, onToken }: NftCardProps): ReactNode {
+  const t = useMessages(sendMessages)
+  return (
+    <>
+      <div
+        className={cx(css.card, css.tight)}
+        data-invalid={flag(problem !== undefined)}
+        data-lk-part="send-nft"
+      >
+        <span className={css.between}>{t('send.nft')}</span>
+        <div className={css.amount}>
+          <TokenChip token={token} iconUrl={iconUrl} describedBy={problem?.id} onChoose={onToken} />
+        </div>
+      </div>
+      {problem && <Problem id={problem.id}>{problem.text}</Problem>}
+    </>
   )
 }

@@ -1,5 +1,13 @@
 'use client'
-import { type UseSendReturnType, useLatchkey, useLocale, useSend } from '@latchkey/hooks'
+import {
+  findError,
+  isUserRejection,
+  type LatchkeyError,
+  type UseSendReturnType,
+  useLatchkey,
+  useLocale,
+  useSend,
+} from '@latchkey/hooks'
 import { SendUnconfirmedError } from '@latchkey/hooks/errors'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { requestMessages } from '../../messages/en/request.js'
@@ -7,13 +15,14 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
 import { Button } from '../../parts/Button.js'
+import { Checkbox } from '../../parts/Checkbox.js'
 import { Notice } from '../../parts/Notice.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
 import { useRequestCheck } from '../../router/useRequestCheck.js'
-import { leadToSend } from './leadToSend.js'
-import { leadToStatus } from './leadToStatus.js'
+import { leadToSend, leadToStatus } from './leadTo.js'
 import { ReviewBody } from './ReviewBody.js'
 import { ReviewDock } from './ReviewDock.js'
-import { SendFailure } from './SendFailure.js'
+import { useSendErrorText } from './useSendErrorText.js'
 import { useTokenWords } from './useTokenWords.js'
 
 /** Why it can't be sent now; `undefined` where it can. */
@@ -115,4 +124,42 @@ export function SendReviewView(): ReactNode {
       </ReviewDock>
     </>
   )
+}
+
+type SendFailureProps = {
+  error: LatchkeyError
+  /** Whether the user confirmed in the wallet that it was not sent. Asked only where the outcome is unknown. */
+  isChecked: boolean
+  onCheck: (isChecked: boolean) => void
+}
+
+/** Why it was not sent. A rejection by the user is no error; for an unknown outcome the user must check the wallet. */
+function SendFailure({ error, isChecked, onCheck }: SendFailureProps): ReactNode {
+  const t = useMessages(sendMessages)
+  const announce = useAnnounce()
+  const unconfirmed = findError<SendUnconfirmedError>(error, 'SendUnconfirmedError')
+  const errorText = useSendErrorText()(error)
+  const state = unconfirmed?.intent?.state
+  const isKnown = state !== undefined && state !== 'unconfirmed' && state !== 'declined'
+  const isOwn = isUserRejection(error)
+  const text = isKnown ? t(`review.earlier.${state}`) : errorText
+  const isUnstored = error.name === 'SendNotStoredError'
+  useEffect(() => {
+    announce(text, { isUrgent: !isOwn })
+  }, [announce, isOwn, text])
+  return (
+    <Notice kind={isOwn ? 'info' : unconfirmed ? 'danger' : 'caution'}>
+      <p>{text}</p>
+      {(isUnstored || (unconfirmed && state !== 'asking')) && (
+        <Checkbox checked={isChecked} onCheck={onCheck}>
+          {t(isUnstored ? 'review.unstored' : isKnown ? 'review.again' : 'review.unsent')}
+        </Checkbox>
+      )}
+    </Notice>
+  )
+}
+
+/** Title of the review. In the chunk of Send, since only Send opens it. */
+export function ReviewTitle(): ReactNode {
+  return useMessages(sendMessages)('review.title')
 }

@@ -13,15 +13,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
-import { Body } from '../../parts/Body.js'
+import { Failed } from '../../parts/Failed.js'
+import { CoinsIcon, SearchIcon } from '../../parts/icons.js'
+import { Body, Hero } from '../../parts/layout.js'
+import { RowList, RowSkeleton } from '../../parts/Row.js'
 import { SearchField } from '../../parts/SearchField.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
-import { leadToSend } from './leadToSend.js'
+import { leadToSend } from './leadTo.js'
 import { NftChoices } from './NftChoices.js'
-import { NothingToChoose } from './NothingToChoose.js'
 import { searchNfts, searchTokens } from './searchAssets.js'
 import { TokenChoices } from './TokenChoices.js'
-import { TokenSkeleton } from './TokenSkeleton.js'
 
 /** What can be sent: tokens and NFTs of the account on the active network. Choosing one leads back to Send. */
 export function SendSelectTokenView(): ReactNode {
@@ -80,4 +81,52 @@ export function SendSelectTokenView(): ReactNode {
       )}
     </Body>
   )
+}
+
+type NothingToChooseProps = {
+  query: string
+  /** Name of the network. */
+  network: string
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** Explains why the list is empty: nothing matches, loading failed, or the account holds nothing. */
+function NothingToChoose({ query, network, hasFailed, onRetry }: NothingToChooseProps): ReactNode {
+  const t = useMessages(sendMessages)
+  if (hasFailed)
+    return (
+      <Failed title={t('select.failed.title')} retry={t('select.failed.retry')} onRetry={onRetry}>
+        {t('select.failed.text')}
+      </Failed>
+    )
+  const words = query.trim()
+  if (words === '')
+    return (
+      <Hero icon={<CoinsIcon />} title={t('select.empty.title')}>
+        {t('select.empty.text', { network })}
+      </Hero>
+    )
+  return (
+    <Hero icon={<SearchIcon />} title={t('select.none.title')}>
+      {t('select.none.text', { query: words })}
+    </Hero>
+  )
+}
+
+/** Skeleton of the token list. */
+function TokenSkeleton(): ReactNode {
+  const t = useMessages(sendMessages)
+  return (
+    <RowList kind="flush" aria-busy="true" aria-label={t('select.loading')}>
+      <RowSkeleton widths={[96, 56, 72, 56]} />
+      <RowSkeleton widths={[72, 48, 64, 48]} />
+      <RowSkeleton widths={[88, 56, 56, 56]} />
+    </RowList>
+  )
+}
+
+/** Title of the choice of a token. In the chunk of Send, since only Send opens it. */
+export function SelectTokenTitle(): ReactNode {
+  return useMessages(sendMessages)('send.token.choose')
 }

@@ -1,16 +1,21 @@
 'use client'
-import { useAccount, useLocale, useModal, useSend } from '@latchkey/hooks'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type UseSendReturnType, useAccount, useLocale, useModal, useSend } from '@latchkey/hooks'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { sendMessages } from '../../messages/en/send.js'
+import { useMessages } from '../../messages/useMessages.js'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
-import { Body } from '../../parts/Body.js'
-import type { ViewProps } from '../../router/ViewProps.js'
-import { DroppedNotice } from './DroppedNotice.js'
-import { FeeLine } from './FeeLine.js'
-import { nextStep } from './nextStep.js'
+import { Button } from '../../parts/Button.js'
+import { Fact, Facts } from '../../parts/Fact.js'
+import { Body, Dock, Stack } from '../../parts/layout.js'
+import { Notice } from '../../parts/Notice.js'
+import { Skeleton } from '../../parts/Skeleton.js'
+import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
+import type { ViewProps } from '../../router/ViewParts.js'
+import { FeeFigure } from './Figure.js'
 import * as css from './Send.css.js'
-import { SendDock } from './SendDock.js'
 import { SendFields } from './SendFields.js'
 import { SendNotices } from './SendNotices.js'
+import { stepKey } from './stepKey.js'
 import { useArrival } from './useArrival.js'
 import { useFieldProblems } from './useFieldProblems.js'
 import { useSendAnnouncements } from './useSendAnnouncements.js'
@@ -21,7 +26,7 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
   const { push } = useModal()
   const { caipAddress = '' } = useAccount()
   const send = useSend({ decimalMark: amountMarkOf(locale) })
-  const { draft, receiver, restore, review, setReceiver } = send
+  const { draft, next, receiver, restore, review, setReceiver } = send
   const { dropped } = draft
   // The account whose missing fields are shown as errors; with another account they were not requested yet.
   const [asked, setAsked] = useState<string>()
@@ -30,7 +35,6 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
   const to = useRef<HTMLElement>(null)
   useArrival({ ...send, link: route.link })
   useSendAnnouncements({ problems, receiver })
-  const next = nextStep(send)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,10 +44,9 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
       return
     }
     setAsked(caipAddress)
-    const isAmount = /^send\.next\.(missing|high|wrong)/.test(next)
-    const isReceiver = /^send\.next\.ok/.test(next)
-    if (isAmount) amount.current?.focus()
-    else if (isReceiver) to.current?.focus()
+    if (next.kind !== 'fields') return
+    const field = next.amount === 'ok' ? to : amount
+    field.current?.focus()
   }
   const takeUp = () => {
     restore()
@@ -66,5 +69,65 @@ export function SendView({ route }: ViewProps<'Send'>): ReactNode {
       </Body>
       <SendDock next={next} />
     </form>
+  )
+}
+
+type FeeLineProps = Pick<UseSendReturnType, 'fee' | 'isPlanPending'>
+
+/** The network fee, once there is a transfer to estimate. */
+function FeeLine({ fee, isPlanPending }: FeeLineProps): ReactNode {
+  const t = useMessages(sendMessages)
+  if (fee === undefined && !isPlanPending) return null
+  return (
+    <div className={css.facts} data-lk-part="send-fee">
+      <Facts>
+        <Fact label={t('send.fee')}>
+          {fee ? (
+            <FeeFigure fee={fee} />
+          ) : (
+            <>
+              <Skeleton width={56} />
+              <span className={visuallyHidden}>{t('send.fee.pending')}</span>
+            </>
+          )}
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+/** Offers to restore the draft that was set aside when the network or the account changed. */
+function DroppedNotice({ onRestore }: { onRestore: () => void }): ReactNode {
+  const t = useMessages(sendMessages)
+  return (
+    <Stack>
+      <Notice kind="info">{t('send.dropped')}</Notice>
+      <Button kind="quiet" onClick={onRestore}>
+        {t('send.dropped.use')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Button to the review, with what is still missing. A press then moves the focus to the field that needs it. */
+function SendDock({ next }: Pick<UseSendReturnType, 'next'>): ReactNode {
+  const t = useMessages(sendMessages)
+  const hintId = useId()
+  return (
+    <Dock>
+      <Button
+        type="submit"
+        refused={next !== undefined}
+        aria-describedby={next === undefined ? undefined : hintId}
+        data-lk-focus="send.review"
+      >
+        {t('send.review')}
+      </Button>
+      {next !== undefined && (
+        <p id={hintId} className={css.hint}>
+          {t(stepKey(next))}
+        </p>
+      )}
+    </Dock>
   )
 }

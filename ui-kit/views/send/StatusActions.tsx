@@ -1,13 +1,24 @@
 'use client'
-import { useModal } from '@latchkey/hooks'
+import {
+  formatAmount,
+  type SentTransaction,
+  useAccount,
+  useLatchkey,
+  useLocale,
+  useModal,
+  useSend,
+  useTokens,
+} from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { amountMarkOf } from '../../parts/amountMarkOf.js'
 import { Button } from '../../parts/Button.js'
-import { Dock } from '../../parts/Dock.js'
-import { Stack } from '../../parts/Stack.js'
-import { useSendAgain } from './useSendAgain.js'
+import { Dock, Stack } from '../../parts/layout.js'
+import { isSameAddress } from './isSame.js'
+import { leadToSend } from './leadTo.js'
 import type { Sent } from './useSentTransaction.js'
+import { outgoingOf } from './useSentWords.js'
 
 export type StatusActionsProps = {
   sent: Sent
@@ -39,4 +50,31 @@ export function StatusActions({ sent, isFull, onFull }: StatusActionsProps): Rea
       </Stack>
     </Dock>
   )
+}
+
+/** Returns to Send with the draft of a transaction that failed. For an NFT it restores only the recipient. */
+function useSendAgain(transaction: SentTransaction | undefined): () => void {
+  const latchkey = useLatchkey()
+  const [locale] = useLocale()
+  const { networkId } = useAccount()
+  const { data } = useTokens()
+  const mark = amountMarkOf(locale)
+  const { reset, setAmount, setReceiver, setToken } = useSend({ decimalMark: mark })
+  const transfer = outgoingOf({ transaction })
+  return () => {
+    if (transfer && transaction?.networkId === networkId) {
+      const { address, decimals, quantity, receiver } = transfer
+      const row = data?.find(
+        (token) =>
+          token.networkId === networkId &&
+          token.decimals === decimals &&
+          isSameAddress(token.address, address),
+      )
+      reset()
+      if (row) setToken(row)
+      if (row) setAmount(formatAmount(quantity, decimals).replace('.', mark))
+      if (receiver !== undefined) setReceiver(receiver)
+    }
+    leadToSend(latchkey)
+  }
 }

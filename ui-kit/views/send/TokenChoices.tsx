@@ -1,13 +1,18 @@
 'use client'
-import type { CaipAssetId, TokenRow } from '@latchkey/hooks'
+import { type CaipAssetId, type TokenRow, useLocale } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
-import type { RowProps } from '../../parts/Row.js'
-import { RowList } from '../../parts/RowList.js'
+import { Amount } from '../../parts/Amount.js'
+import { formatFiat } from '../../parts/formatFiat.js'
+import { Picture } from '../../parts/Picture.js'
+import { Row, RowList, type RowProps } from '../../parts/Row.js'
 import { WindowedList } from '../../parts/WindowedList.js'
-import { isSameAsset } from './isSameAsset.js'
-import { TokenChoice, type TokenChoiceProps } from './TokenChoice.js'
+import { PrivateFigure } from '../../router/PrivateFigure.js'
+import { Figure } from './Figure.js'
+import { isSameAsset } from './isSame.js'
+import * as css from './Send.css.js'
+import { writeQuantity } from './writeQuantity.js'
 
 export type TokenChoicesProps = Pick<TokenChoiceProps, 'currency' | 'onChoose'> & {
   tokens: readonly TokenRow[]
@@ -40,5 +45,54 @@ export function TokenChoices({ tokens, current, ...shared }: TokenChoicesProps):
     <RowList kind="flush" aria-label={t('select.tokens')}>
       {tokens.map((token) => draw(token))}
     </RowList>
+  )
+}
+
+type TokenChoiceProps = {
+  token: TokenRow
+  currency: string
+  isCurrent: boolean
+  place?: RowProps['place']
+  onChoose: (token: TokenRow) => void
+}
+
+/** Maximum decimals: as many as fit in a list. */
+const places = 3
+
+/** A token that can be sent. A look-alike is labelled, and doesn't show its icon, which imitates another token. One with scaled amounts can't be chosen. */
+function TokenChoice({ token, currency, isCurrent, place, onChoose }: TokenChoiceProps): ReactNode {
+  const t = useMessages(sendMessages)
+  const [locale] = useLocale()
+  const { decimals, iconUrl, isLookalike, isScaled, name, quantity, symbol, value } = token
+  const worth = value === undefined ? undefined : formatFiat(value, { locale, currency })
+  return (
+    <Row
+      bare
+      part="token-choice"
+      place={place}
+      current={isCurrent}
+      disabled={isScaled}
+      picture={<Picture name={symbol} src={isLookalike ? undefined : iconUrl} size={40} round />}
+      title={<bdi>{name}</bdi>}
+      hint={
+        <>
+          {isLookalike && <b className={css.caution}>{t('send.lookalike')}</b>} <bdi>{symbol}</bdi>
+          {isScaled && <> · {t('send.scaled')}</>}
+        </>
+      }
+      end={
+        <PrivateFigure>
+          <Figure unit={symbol}>{writeQuantity(quantity, { decimals, locale, places })}</Figure>
+        </PrivateFigure>
+      }
+      endHint={
+        worth !== undefined && (
+          <PrivateFigure>
+            <Amount>{worth}</Amount>
+          </PrivateFigure>
+        )
+      }
+      onClick={() => onChoose(token)}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import type { ViewGroup } from '../../router/ViewParts.js'
-import { SendReviewView } from './SendReviewView.js'
-import { SendSelectTokenView } from './SendSelectTokenView.js'
-import { ReviewTitle, SelectTokenTitle } from './SendTitles.js'
+import { ReviewTitle, SendReviewView } from './SendReviewView.js'
+import { SelectTokenTitle, SendSelectTokenView } from './SendSelectTokenView.js'
 import { SendView } from './SendView.js'
-import { TransactionStatusView } from './TransactionStatusView.js'
-import { TransactionTitle } from './TransactionTitle.js'
+import { TransactionStatusView, TransactionTitle } from './TransactionStatusView.js'
 
 /** The screens of Send in one chunk, so that there is no loading between them. */
 export const group: ViewGroup<'Send' | 'SendSelectToken' | 'SendReview' | 'TransactionStatus'> = {

@@ -1,8 +1,7 @@
 'use client'
-import type { SendProblem, UseSendReturnType } from '@latchkey/hooks'
-import { useId } from 'react'
-import { useProblemText } from './useProblemText.js'
-import { useStill } from './useStill.js'
+import { type SendProblem, type UseSendReturnType, useLatchkey } from '@latchkey/hooks'
+import { useEffect, useId, useState } from 'react'
+import { useProblemText } from './useSendErrorText.js'
 
 /** Error text of a field, and the id of the element that shows it. */
 export type FieldProblem = {
@@ -50,4 +49,15 @@ export function useFieldProblems(parameters: UseFieldProblemsParameters): FieldP
       problemOf('receiver', receiverId) ??
       (amount && isWhollyMissing ? { ...amount, isElsewhere: true } : undefined),
   }
+}
+
+/** Ms without a change after which the user counts as having stopped typing. */
+const pause = 600
+
+/** Whether a text has been unchanged for 600 ms. True at first. */
+function useStill(text: string): boolean {
+  const { env } = useLatchkey()
+  const [still, setStill] = useState(text)
+  useEffect(() => env.schedule(() => setStill(text), pause), [env, text])
+  return still === text
 }

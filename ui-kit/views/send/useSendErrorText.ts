@@ -1,10 +1,19 @@
 'use client'
-import { formatBalance, isUserRejection, useLocale } from '@latchkey/hooks'
+import {
+  formatBalance,
+  isUserRejection,
+  type SendProblem,
+  type UseSendReturnType,
+  useLocale,
+  useTokenPreferences,
+} from '@latchkey/hooks'
 import { useCallback } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import type { MessageTable, Translate } from '../../messages/Message.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { useTokenWords } from './useTokenWords.js'
+import { writeQuantity } from './writeQuantity.js'
 
 /** Decimals of SOL. */
 const decimals = 9
@@ -36,4 +45,31 @@ export function useSendErrorText(): (error: Error) => string {
     },
     [t, errorText, locale],
   )
+}
+
+type UseProblemTextParameters = Pick<UseSendReturnType, 'balance' | 'fee'> & {
+  draft: Pick<UseSendReturnType['draft'], 'token'>
+}
+
+/** Returns the text of a draft's error, with the amounts it is about. */
+export function useProblemText({
+  balance,
+  draft: { token },
+  fee,
+}: UseProblemTextParameters): (problem: SendProblem) => string {
+  const t = useMessages(sendMessages)
+  const [locale] = useLocale()
+  const { areBalancesHidden } = useTokenPreferences()
+  const { amountOf } = useTokenWords()
+  const errorText = useSendErrorText()
+  return ({ error, field, kind }) => {
+    if (kind === 'insufficientBalance' && token && balance !== undefined && !areBalancesHidden)
+      return t('send.problem.balance', { amount: amountOf(token, balance) })
+    if (kind === 'insufficientFee' && fee) {
+      const { decimals, most, symbol } = fee
+      const key = field === 'amount' ? 'send.problem.fee.coin' : 'send.problem.fee'
+      return t(key, { fee: `${writeQuantity(most, { decimals, locale })} ${symbol}` })
+    }
+    return errorText(error)
+  }
 }

@@ -1,7 +1,6 @@
 'use client'
 import { type SentTransaction, useLatchkey, useTransactions } from '@latchkey/hooks'
 import { useEffect, useState } from 'react'
-import { followTransaction } from './followTransaction.js'
 
 /** `different`: it did something else than reviewed. `unproven`: it is confirmed, and what it moved can't be read. */
 export type SentState = 'loading' | 'missing' | 'different' | 'unproven' | SentTransaction['status']
@@ -49,4 +48,21 @@ export function useSentTransaction(id: string): Sent {
     transaction,
     isSlow,
   }
+}
+
+/** Finds a transaction by id. Follows replacements that are the same transaction with another fee. */
+export function followTransaction(
+  transactions: readonly SentTransaction[],
+  id: string,
+): SentTransaction | undefined {
+  const seen = new Set<string>()
+  let found = transactions.find((transaction) => transaction.id === id)
+  while (found?.status === 'replaced' && found.replacement === 'repriced' && !seen.has(found.id)) {
+    const { id: left, replacedBy } = found
+    seen.add(left)
+    const next = transactions.find((transaction) => transaction.id === replacedBy)
+    if (next === undefined) break
+    found = next
+  }
+  return found
 }

@@ -2,7 +2,7 @@
 import { useFeatures, useLocale, useProfile, useTokenPreferences } from '@latchkey/hooks'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { shortAddress } from '../../parts/shortAddress.js'
+import { shortAddress } from '../../parts/Address.js'
 import type { Sent } from './useSentTransaction.js'
 import { writeQuantity } from './writeQuantity.js'
 

@@ -3,7 +3,7 @@ import { type SendToken, useLocale } from '@latchkey/hooks'
 import { useMemo } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { shortAddress } from '../../parts/shortAddress.js'
+import { shortAddress } from '../../parts/Address.js'
 import { writeQuantity } from './writeQuantity.js'
 
 export type TokenWords = {

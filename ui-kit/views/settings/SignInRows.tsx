@@ -6,8 +6,7 @@ import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { formatMoment } from '../../parts/formatMoment.js'
 import { KeyIcon, ShieldIcon } from '../../parts/icons.js'
-import { Row } from '../../parts/Row.js'
-import { RowList } from '../../parts/RowList.js'
+import { Row, RowList } from '../../parts/Row.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
 /** Signs out, and announces the result. */

@@ -1,7 +1,7 @@
 'use client'
 import { useAccount, useLatchkey } from '@latchkey/hooks'
 import { type ReactNode, useEffect } from 'react'
-import type { ViewProps } from '../../router/ViewProps.js'
+import type { ViewProps } from '../../router/ViewParts.js'
 import { SignInView } from './SignInView.js'
 
 /** The older sign-in route, for EVM only. Other namespaces are redirected to SIWXSignMessage. */

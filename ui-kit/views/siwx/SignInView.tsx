@@ -1,17 +1,17 @@
 'use client'
-import { useLatchkey, useSiwx } from '@latchkey/hooks'
-import { type ReactNode, useId, useRef } from 'react'
+import { useAccount, useLatchkey, useSiwx } from '@latchkey/hooks'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { siwxMessages } from '../../messages/en/siwx.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Body } from '../../parts/Body.js'
+import { Body, Hero } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
+import { Picture } from '../../parts/Picture.js'
+import { flag } from '../../parts/pressable.js'
 import { revealHidden } from './hiddenCharacters.js'
 import * as css from './SignIn.css.js'
 import { SignInActions } from './SignInActions.js'
-import { SignInHead } from './SignInHead.js'
-import { useNothingToSign } from './useNothingToSign.js'
 import { useSignInAnnouncements } from './useSignInAnnouncements.js'
-import { useTelling } from './useTelling.js'
+import { type Telling, useTelling } from './useTelling.js'
 import { WhatIsSigned } from './WhatIsSigned.js'
 
 /** The full message with its fields above it, and buttons to sign or cancel. */
@@ -47,5 +47,44 @@ export function SignInView(): ReactNode {
       </Body>
       <SignInActions isReady={shown !== undefined} cancelHintId={isRequired ? requiredId : undefined} />
     </>
+  )
+}
+
+/** If a host opens the view while no signature is requested, redirects to Account, or to Connect if not connected. */
+function useNothingToSign(): void {
+  const { modal } = useLatchkey()
+  const { status } = useSiwx()
+  const { address } = useAccount()
+  const [isNothing] = useState(status === 'idle' || status === 'signedIn')
+  const name = address === undefined ? 'Connect' : 'Account'
+  // Only on mount: when a request ends later, it closes the modal itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isNothing) modal.replaced({ name })
+  }, [])
+}
+
+/** App and wallet side by side, with the status of the request. */
+function SignInHead({ isWaiting, text, title }: Telling): ReactNode {
+  const { app } = useLatchkey().config
+  const { wallet } = useAccount()
+  return (
+    <div className={css.head}>
+      <Hero
+        title={title}
+        picture={
+          <span className={css.pair} data-pending={flag(isWaiting)} aria-hidden="true">
+            <span className={css.picture}>
+              <Picture name={app.name} src={app.icons?.[0]} size={56} />
+            </span>
+            <span className={css.picture}>
+              <Picture name={wallet?.name ?? ''} src={wallet?.icon} size={56} />
+            </span>
+          </span>
+        }
+      >
+        {text}
+      </Hero>
+    </div>
   )
 }

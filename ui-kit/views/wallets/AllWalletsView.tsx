@@ -1,14 +1,18 @@
 'use client'
 import { useFeatures, useModal, useWallets, type WalletRow } from '@latchkey/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LegalTerms } from '../../legal/LegalTerms.js'
 import { useTermsGate } from '../../legal/useTermsGate.js'
-import { Body } from '../../parts/Body.js'
-import { Dock } from '../../parts/Dock.js'
+import { walletsMessages } from '../../messages/en/wallets.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { IconButton } from '../../parts/IconButton.js'
+import { QrIcon } from '../../parts/icons.js'
+import { Body, Dock } from '../../parts/layout.js'
+import { SearchField } from '../../parts/SearchField.js'
 import { useChooseWallet } from '../../router/useChooseWallet.js'
 import { useKept } from '../../router/useKept.js'
 import { FoundWallets } from './FoundWallets.js'
-import { WalletSearch } from './WalletSearch.js'
+import * as css from './WalletSearch.css.js'
 
 /** What the view restores when the user comes back from a wallet. */
 type Remembered = {
@@ -80,3 +84,43 @@ export function AllWalletsView(): ReactNode {
     </>
   )
 }
+
+type WalletSearchProps = {
+  value: string
+  onChange: (value: string) => void
+  /** Opens a QR code for any wallet; set on phones, where no other button for it is shown. */
+  onQrCode?: (() => void) | undefined
+  /** Id of the text that says why connecting is disabled now. */
+  refusedBy?: string | undefined
+}
+
+/** The search field of the directory, and the QR code button. */
+const WalletSearch = forwardRef<HTMLInputElement, WalletSearchProps>(function WalletSearch(
+  { value, onChange, onQrCode, refusedBy },
+  ref,
+) {
+  const t = useMessages(walletsMessages)
+  return (
+    <div className={css.line}>
+      <div className={css.field}>
+        <SearchField
+          ref={ref}
+          label={t('all.search')}
+          clearLabel={t('all.clear')}
+          value={value}
+          onChange={onChange}
+        />
+      </div>
+      {onQrCode && (
+        <IconButton
+          label={t('all.qr')}
+          refused={refusedBy !== undefined}
+          aria-describedby={refusedBy}
+          onClick={onQrCode}
+        >
+          <QrIcon />
+        </IconButton>
+      )}
+    </div>
+  )
+})

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale } from '@latchkey/hooks'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { walletsMessages } from '../../messages/en/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Foot } from '../../parts/Foot.js'
@@ -8,7 +8,6 @@ import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { ListFailed } from '../../router/ListFailed.js'
 import { NoWalletFound } from './NoWalletFound.js'
-import { useResumedFocus } from './useResumedFocus.js'
 import { type ShownWallet, WalletGrid } from './WalletGrid.js'
 
 /** State of a directory query, as returned by `useWallets`. */
@@ -119,4 +118,24 @@ function Count<wallet extends ShownWallet>(
     : t('all.total', { count, total: format(count) })
   const status = <span role="status">{found.isPending || found.error !== null ? '' : text}</span>
   return isSeen ? <Foot>{status}</Foot> : <span className={visuallyHidden}>{status}</span>
+}
+
+/**
+ * For a button at the end of a growing list that disappears when the list grows: moves its focus to the first new item.
+ * Call the returned function when the button is pressed.
+ */
+function useResumedFocus(list: RefObject<HTMLElement | null>, count: number): () => void {
+  const pressedAt = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const before = pressedAt.current
+    const element = list.current
+    if (before === undefined || count <= before || element === null) return
+    pressedAt.current = undefined
+    const { activeElement, body } = element.ownerDocument
+    if (activeElement !== null && activeElement !== body) return
+    element.querySelector<HTMLElement>(`[aria-posinset="${before + 1}"] button`)?.focus()
+  }, [list, count])
+  return () => {
+    pressedAt.current = count
+  }
 }

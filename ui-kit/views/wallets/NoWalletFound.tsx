@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { walletsMessages } from '../../messages/en/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
-import { Hero } from '../../parts/Hero.js'
 import { SearchIcon } from '../../parts/icons.js'
-import { Orb } from '../../parts/Orb.js'
-import { Stack } from '../../parts/Stack.js'
+import { Hero, Orb, Stack } from '../../parts/layout.js'
 
 export type NoWalletFoundProps = {
   /** The search; empty where the directory itself has no wallets. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalMarkOf } from '../../../../ui-kit/views/account/TotalFigure.js'
+import { decimalMarkOf } from '../../../../ui-kit/views/account/decimalMarkOf.js'
 
 test.each([
   ['en-US', '.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBreak } from '../../../../ui-kit/views/account/TotalFigure.js'
+import { withBreak } from '../../../../ui-kit/views/account/withBreak.js'
 
 test.each([
   ['25,002,853.53\u00a0US$', '25,002,853.53 US$'],

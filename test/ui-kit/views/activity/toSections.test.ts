@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCalendar, groupActivity } from '../../../../hooks/activity/groupActivity.js'
 import type { ActivityItem } from '../../../../hooks/shared/types/activity.js'
-import { createSectionItems } from '../../../../ui-kit/views/activity/createSectionItems.js'
-import { toSections } from '../../../../ui-kit/views/activity/toSections.js'
+import { createSectionItems, toSections } from '../../../../ui-kit/views/activity/toSections.js'
 import { createItem } from '../../../support/activityItems.js'
 
 const now = new Date(2026, 0, 2, 12).getTime()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
-import { followTransaction } from '../../../../ui-kit/views/send/followTransaction.js'
+import { followTransaction } from '../../../../ui-kit/views/send/useSentTransaction.js'
 import { alice } from '../../../support/createFakeWallet.js'
 
 const sent = (id: string, parts: Partial<SentTransaction> = {}): SentTransaction => ({

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Latchkey } from '../../../../hooks/instance/types.js'
 import type { Route } from '../../../../hooks/modal/route.js'
 import { createModalStore } from '../../../../hooks/modal/store.js'
-import { leadToSend } from '../../../../ui-kit/views/send/leadToSend.js'
-import { leadToStatus } from '../../../../ui-kit/views/send/leadToStatus.js'
+import { leadToSend, leadToStatus } from '../../../../ui-kit/views/send/leadTo.js'
 import { alice } from '../../../support/createFakeWallet.js'
 
 const status = { name: 'TransactionStatus', address: `eip155:1:${alice}`, id: '0x1' } as const

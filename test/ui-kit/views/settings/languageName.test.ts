@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyName } from '../../../../ui-kit/views/settings/currencyName.js'
-import { languageName } from '../../../../ui-kit/views/settings/languageName.js'
+import { currencyName, languageName } from '../../../../ui-kit/views/settings/languageName.js'
 
 test('names a language in that language', () => {
   expect(languageName('de')).toBe('Deutsch')

@@ -1,3 +1,5 @@
+import type { CaipAssetId } from '@latchkey/hooks'
+
 const fold = (address: string | undefined) =>
   address?.startsWith('0x') === true ? address.toLowerCase() : address
 
@@ -7,4 +9,10 @@ const fold = (address: string | undefined) =>
  */
 export function isSameAddress(one: string | undefined, other: string | undefined): boolean {
   return fold(one) === fold(other)
+}
+
+/** Whether two asset ids are equal. Ids of `eip155` are case-insensitive; those of other namespaces are not. */
+export function isSameAsset(one: CaipAssetId | undefined, other: CaipAssetId | undefined): boolean {
+  if (one === undefined || other === undefined) return false
+  return one === other || (one.startsWith('eip155:') && one.toLowerCase() === other.toLowerCase())
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type NextStepParameters, nextStep } from '../../../hooks/send/nextStep.js'
 import { problemOf } from '../../../hooks/send/review/problemOf.js'
 import { BalanceTooLowError, InvalidAmountError } from '../../../hooks/shared/errors/amounts.js'
-import type { LatchkeyError } from '../../../hooks/shared/errors/LatchkeyError.js'
 import { InsufficientFundsError } from '../../../hooks/shared/errors/sending.js'
 import {
   InvalidAddressError,
@@ -15,7 +14,7 @@ import { ether } from '../../support/createSendScene.js'
 const step = (
   amount: string,
   status: NextStepParameters['receiver']['status'],
-  errors: readonly LatchkeyError[] = [],
+  errors: readonly Parameters<typeof problemOf>[0][] = [],
   parts: Partial<NextStepParameters> = {},
 ) =>
   nextStep({

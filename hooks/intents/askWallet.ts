@@ -40,19 +40,19 @@ export type AskWalletParameters = {
   signal?: AbortSignal | undefined
 }
 
-type Look = { readonly intent: Intent; readonly isAnswered: boolean }
 type Reserved = { intent: Intent; dismissed: readonly Intent[] }
 
 /** Finds a request like it that may have been sent and that the user has not been shown. */
 async function findBlocking(
   context: IntentsContext,
   { intent, acknowledged }: AskWalletParameters,
-): Promise<readonly Look[]> {
+): Promise<readonly Intent[]> {
   const alike = readJournal(context).filter(
     (one) => isAlike(one, intent) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
   )
-  const looks = await Promise.all(alike.map((one) => settleIntent(context, one, { isRepeat: true })))
-  const blocking = looks.map(({ intent: one }) => one).filter(isBlocking)
+  const looks = await Promise.all(alike.map((one) => settleIntent(context, one)))
+  const settled = looks.map(({ intent: one }) => one)
+  const blocking = settled.filter(isBlocking)
   for (const one of blocking) {
     const key = acknowledgementOf(one)
     // A request that a wallet still shows is answered there, and never doubled.
@@ -64,7 +64,7 @@ async function findBlocking(
         key: isHere ? undefined : key,
       })
   }
-  return looks
+  return settled
 }
 
 /** Journals a request, under a lock that all tabs share. Nothing is asked of a wallet without it. */
@@ -76,17 +76,13 @@ async function reserve(
   const { chains, env } = context
   const { acknowledged, intent: reviewed, network, signal } = parameters
   const { networkId } = splitCaipAddress(reviewed.account)
-  const looks = await findBlocking(context, parameters)
-  const alike = looks.map(({ intent }) => intent)
+  const alike = await findBlocking(context, parameters)
   const actions = await chains.actionsFor(namespaceOf(networkId))
   const before = await actions.readMark?.({ address: reviewed.account, network, signal })
   signal?.throwIfAborted()
   // The look at a rejected request may have failed, or the account has moved since.
-  const moved = looks.find(
-    ({ intent: { before: earlier, outcome, state }, isAnswered }) =>
-      (state === 'declined' || (outcome === 'declined' && !isAnswered)) && earlier?.mark !== before?.mark,
-  )
-  if (moved) throw unconfirmed(context, moved.intent, undefined)
+  const moved = alike.find((one) => one.state === 'declined' && one.before?.mark !== before?.mark)
+  if (moved) throw unconfirmed(context, moved, undefined)
   // The newest also where the clock was set back.
   const earlier = readJournal(context).filter((one) => isAlike(one, reviewed))
   const now = Math.max(env.now(), ...earlier.flatMap((one) => [one.createdAt + 1, one.updatedAt + 1]))

@@ -21,12 +21,7 @@ const unprovenTimeout = 10 * 60_000
 type Change = Pick<Intent, 'state' | 'outcome' | 'transactionId' | 'blockhash' | 'callsId'>
 /** `isAnswered`: whether what became of the request could be looked up. */
 type Look = { change?: Change | undefined; isAnswered: boolean }
-type LookOptions = {
-  signal?: AbortSignal | undefined
-  /** Whether one like it is about to be made: then a doubt counts, not only a transaction that is found. */
-  isRepeat?: boolean | undefined
-}
-type Place = LookOptions & { network: Network; actions: ChainActions }
+type Place = { network: Network; actions: ChainActions; signal?: AbortSignal | undefined }
 
 /** The transaction of a request, as it is recorded. */
 export function toTransaction(intent: Intent, id: string): NewTransaction {
@@ -88,13 +83,12 @@ function storedOf(
 }
 
 /**
- * Whether a settled request may be open again: nodes that lag may have told that it moved nothing, the wallet may have
- * sent it after the rejection that it reported, or the block that confirmed it may have gone.
+ * Whether a settled request may be open again: nodes that lag may have told that it moved nothing, or the block that
+ * confirmed it may have gone.
  */
 export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
   const { status = 'confirmed' } = storedOf(context, intent) ?? {}
-  const { outcome } = intent
-  return isRefutable(intent) || outcome === 'declined' || (outcome === 'confirmed' && status !== 'confirmed')
+  return isRefutable(intent) || (intent.outcome === 'confirmed' && status !== 'confirmed')
 }
 
 /** What the stored transaction says: that it moved nothing was seen twice, a poll apart. */
@@ -126,9 +120,6 @@ async function settleKnown(
 ): Promise<Change | undefined> {
   const { transactionId: id } = intent
   const observed = await actions.observeTransaction?.({ transaction: toPending(intent, id), network, signal })
-  // The block in which it failed has gone, or the node lags: it may still succeed.
-  if (observed?.seen === 'pool' && storedOf(context, intent)?.status === 'failed')
-    return { state: 'sent', transactionId: id }
   if (observed?.seen !== 'included') return readStored(context, intent, id)
   if (observed.effect === 'different') return { state: 'different', transactionId: id }
   if (!observed.hasSucceeded) return readStored(context, intent, id)
@@ -143,16 +134,10 @@ function declinedFor({ cache, env }: IntentsContext, { id, updatedAt }: Intent):
   return env.monotonic() - since
 }
 
-/**
- * Whether a node does not have what the account had done before the request, or no newer block. Some EVM networks make
- * blocks only for transactions: `isLate` accepts the same block there.
- */
-function isBehind(now: AccountMark, before: AccountMark, isLate: boolean): boolean {
-  if ((now.nonce ?? 0) < (before.nonce ?? 0)) return true
-  if (now.slot === undefined || before.slot === undefined) return false
-  const isStill = isLate && now.nonce !== undefined && now.slot === before.slot
-  return now.slot <= before.slot && !isStill
-}
+/** Whether a node does not have what the account had done before the request, or on Solana nothing newer. */
+const isBehind = (now: AccountMark, before: AccountMark) =>
+  (now.nonce ?? 0) < (before.nonce ?? 0) ||
+  (now.slot !== undefined && before.slot !== undefined && now.slot <= before.slot)
 
 /**
  * Solana: for how many slots what a wallet signed may be included: 150 blocks from its blockhash on. At least half of the slots
@@ -170,14 +155,13 @@ function mayLand(now: AccountMark, before: AccountMark): boolean {
  * Keys of transactions that are another request's. A wallet that reported a rejection sent every recorded one for others.
  * One that did something else than the request that it was returned for may be any request's.
  */
-function otherKeys(context: IntentsContext, { createdAt, id, outcome, state }: Intent): readonly string[] {
+function otherKeys(context: IntentsContext, { createdAt, id, state }: Intent): readonly string[] {
   const others = readJournal(context).filter((one) => one.id !== id)
   const keysOf = (isIt: (one: Intent) => boolean) =>
     others.flatMap((one) =>
       one.transactionId !== undefined && isIt(one) ? [addressKey(one.transactionId)] : [],
     )
-  const isRejected = state === 'declined' || outcome === 'declined'
-  const recorded = recordedKeys(context, isRejected ? undefined : createdAt)
+  const recorded = recordedKeys(context, state === 'declined' ? undefined : createdAt)
   const keys = new Set([...keysOf((one) => one.state !== 'different'), ...recorded])
   for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)
   return [...keys]
@@ -236,14 +220,13 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const called = await findCalls(context, intent, place)
   if (called !== undefined) return sent(called)
   const isDeclined = state === 'declined'
-  const age = isDeclined ? declinedFor(context, intent) : 0
-  const isLate = isDeclined && age >= declinedTimeout
+  const isLate = isDeclined && declinedFor(context, intent) >= declinedTimeout
   const now = await actions.readMark?.({ address: account, network, signal })
   if (before === undefined || now === undefined)
     return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
   const isOver = isLate && !mayLand(now, before)
   const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
-  if (isDeclined && isBehind(now, before, age >= unprovenTimeout)) return answer()
+  if (isDeclined && isBehind(now, before)) return answer()
   if (now.mark === before.mark) return answer(unsent)
   // What the wallet sends for a request that it still has is not known by its id yet.
   const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
@@ -255,7 +238,7 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const found = await actions.findTransaction?.({ from: account, before, transfers, network, others, signal })
   // What was found may be another request's, or what explains it this one's.
   const isUnproven = isDeclined && hasUnproven(context, intent)
-  if (isUnproven && age < unprovenTimeout) return answer()
+  if (isUnproven && declinedFor(context, intent) < unprovenTimeout) return answer()
   if (found === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
   if (found === undefined) {
     searches.ended(own, subject)
@@ -266,28 +249,11 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
     : sent(found)
 }
 
-/** Looks for what a wallet has sent after the chain had borne out its rejection. */
-async function findLate(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
-  const { account, before, id: own, transfers } = intent
-  const { actions, isRepeat, network, signal } = place
-  const now = await actions.readMark?.({ address: account, network, signal })
-  if (before === undefined || now === undefined) return { isAnswered: now !== undefined }
-  const known: Look = { isAnswered: true }
-  const doubtful: Look = isRepeat ? { change: { state: 'unconfirmed' }, isAnswered: true } : known
-  if (now.mark === before.mark || isBehind(now, before, true)) return known
-  const others = otherKeys(context, intent)
-  const searches = searchesOf(context)
-  const subject = [now.mark, now.nonce, ...others].join(' ')
-  if (!searches.isDue(own, subject)) return doubtful
-  const found = await actions.findTransaction?.({ from: account, before, transfers, network, others, signal })
-  if (found === undefined) searches.ended(own, subject)
-  if (found === 'none') return hasUnproven(context, intent) ? doubtful : known
-  if (found === undefined || otherKeys(context, intent).includes(addressKey(found))) return doubtful
-  const isRecorded = recordSent(context, toTransaction(intent, found))
-  return isRecorded ? { change: { state: 'sent', transactionId: found }, isAnswered: true } : doubtful
-}
-
-async function lookUp(context: IntentsContext, intent: Intent, options: LookOptions): Promise<Look> {
+async function lookUp(
+  context: IntentsContext,
+  intent: Intent,
+  signal: AbortSignal | undefined,
+): Promise<Look> {
   if (intent.state === 'asking') {
     const isHeld = await isAsking(context, intent.id)
     return { change: isHeld ? undefined : { state: 'unconfirmed' }, isAnswered: true }
@@ -295,9 +261,8 @@ async function lookUp(context: IntentsContext, intent: Intent, options: LookOpti
   const network = networkOf(context.config.networks, intent.networkId)
   if (network === undefined) return { isAnswered: false }
   const actions = await context.chains.actionsFor(namespaceOf(intent.networkId))
-  const place = { ...options, network, actions }
+  const place = { network, actions, signal }
   const { transactionId } = intent
-  if (intent.outcome === 'declined') return findLate(context, intent, place)
   if (transactionId === undefined) return findSent(context, intent, place)
   return { change: await settleKnown(context, { ...intent, transactionId }, place), isAnswered: true }
 }
@@ -359,13 +324,13 @@ export function answerIntent(context: IntentsContext, intent: Intent, change: Ch
 export async function settleIntent(
   context: IntentsContext,
   intent: Intent,
-  options: LookOptions = {},
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<{ intent: Intent; isAnswered: boolean }> {
   let current = intent
   // Each look may lead to the next: a closed page's request to its transaction, and that to its outcome.
   for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
     const unanswered: Look = { isAnswered: false }
-    const { change, isAnswered } = await lookUp(context, current, options).catch(() => unanswered)
+    const { change, isAnswered } = await lookUp(context, current, signal).catch(() => unanswered)
     const isNone = change === undefined || isTaken(context, current, change)
     const next = isNone ? current : changeIntent(context, current, change)
     if (next === current || !isAnswered) return { intent: next, isAnswered }

@@ -34,15 +34,13 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   let cancel = () => {}
 
   const isNew = ({ updatedAt }: Intent) => env.now() - updatedAt < reopenAge
-  // A wallet may still send what it reported as rejected.
-  const isWatched = (intent: Intent) => isOpen(intent) || (intent.outcome === 'declined' && isNew(intent))
   async function round() {
     isBusy = true
     const isEach = isAsked
     isAsked = false
     const isVisible = env.window?.document?.visibilityState !== 'hidden'
     const isDue = (intent: Intent) =>
-      isWatched(intent) || (isEach && isNew(intent) && mayReopen(context, intent))
+      isOpen(intent) || (isEach && isNew(intent) && mayReopen(context, intent))
     for (const intent of readJournal(context).filter(isDue))
       if (isVisible && !signal.aborted) await settleIntent(context, intent, { signal })
     isBusy = false
@@ -52,7 +50,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
 
   function plan() {
     cancel()
-    const open = journalOf(context).getState().filter(isWatched)
+    const open = journalOf(context).getState().filter(isOpen)
     if (signal.aborted || isBusy || open.length === 0) return
     const newest = Math.max(...open.map(({ updatedAt }) => updatedAt))
     // Declined ones are watched for a minute, however the clock is set.

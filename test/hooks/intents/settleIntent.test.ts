@@ -107,54 +107,6 @@ test('a node that is behind the request does not bear out a rejection', async ()
   expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
 })
 
-test('a node without a newer block does not bear out a rejection, unless its network makes none', async () => {
-  const { advance, latchkey, readMark, transfers } = await createSendScene()
-  readMark.mockResolvedValue({ mark: '4', nonce: 4, slot: 500 })
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
-  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
-  await advance(2 * minute)
-  expect(getIntents(latchkey)).toMatchObject([{ state: 'declined' }])
-  await advance(10 * minute)
-  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
-})
-
-test.each([
-  ['found', hashOf(7), [{ state: 'sent', transactionId: hashOf(7) }]],
-  ['not known', undefined, [{ outcome: 'declined' }]],
-  ['another request’s', 'none' as const, [{ outcome: 'declined' }]],
-])('after a rejection was borne out, what moved later and is %s', async (_, found, expected) => {
-  const { advance, findTransaction, latchkey, readMark } = await openDeclined()
-  await advance(2 * minute)
-  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
-  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
-  findTransaction.mockResolvedValue(found)
-  await advance(minute)
-  expect(readJournal(latchkey)).toMatchObject(expected)
-})
-
-test.each([
-  ['found', hashOf(7), 1],
-  ['not known', undefined, 1],
-  ['another request’s', 'none' as const, 2],
-])('a repetition long after a rejection waits for a yes where what moved is %s', async (_, found, asks) => {
-  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
-  await advance(24 * 60 * minute)
-  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
-  findTransaction.mockResolvedValue(found)
-  const again = sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
-  expect(await again).toMatchObject(asks === 1 ? { name: 'SendUnconfirmedError' } : { id: hashOf(1) })
-  expect(transfers.send).toHaveBeenCalledTimes(asks)
-})
-
-test('a repetition long after a rejection, whose lookup failed, waits for a yes', async () => {
-  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
-  await advance(24 * 60 * minute)
-  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
-  findTransaction.mockRejectedValue(new ServiceUnreachableError())
-  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
-  expect(transfers.send).toHaveBeenCalledOnce()
-})
-
 test('after the clock was set back the newest request is still the newest', async () => {
   const { advance, clock, latchkey, transfers } = await openDeclined()
   await advance(2 * minute)
@@ -162,16 +114,4 @@ test('after the clock was set back the newest request is still the newest', asyn
   transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
   await sendTransfer(latchkey, { plan })
   expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'declined' }])
-})
-
-test('a failed transaction that is back in the pool is shown before another like it', async () => {
-  const { advance, latchkey, observeTransaction, transfers } = await createSendScene()
-  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: false })
-  await sendTransfer(latchkey, { plan })
-  await advance(30_000)
-  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'failed' }])
-  // Its block is reorganized away, before the page has looked again.
-  observeTransaction.mockResolvedValue({ seen: 'pool', nonce: 4 })
-  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
-  expect(transfers.send).toHaveBeenCalledOnce()
 })

@@ -64,7 +64,7 @@ test.each(['12345', '1234567', 'abcdef', '12 456'])('the code %j is refused as i
 test('a fault of the frame breaks all of it, one of a route that route; the error is one that the page can read', async () => {
   const fault = { status: 503, code: 'SERVER_ERROR', message: 'Fault status:503' }
   bench.faults.set('frame:/api/session', { kind: 'status', status: 503 })
-  const token = 'an-unknown-token'
+  const token = 'a-token-of-no-session'
   expect(await bench.call('/api/session', { token })).toEqual(fault)
   expect(await bench.call('/api/sign-out', { token })).toMatchObject({ status: 200 })
   expect((await fetch(`${bench.url}/sdk`)).status).toBe(200)

@@ -39,7 +39,7 @@ export type CallResult<path extends FramePath> =
 
 /** In place of the wallet: a page that calls its server and shows what it was given. */
 const pageScript = `const { urls } = JSON.parse(document.getElementById('manifest')?.textContent ?? '')
-const body = JSON.stringify({ token: 'an-unknown-token' })
+const body = JSON.stringify({ token: 'a-token-of-no-session' })
 fetch('/api/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(({ status }) => {
   document.body.textContent = status + ' ' + urls.frame
 })

@@ -72,7 +72,7 @@ test('a channel works once, on the device that began it', async () => {
   }
   const { channel, reply } = await begin()
   await reply('approve')
-  const other = { channel, deviceId: 'another-device' }
+  const other = { channel, deviceId: 'device-of-another-user' }
   expect(await bench.call('/api/farcaster/complete', other)).toEqual(unknown)
   expect((await complete(channel)).status).toBe(200)
   expect(await complete(channel)).toEqual(unknown)

@@ -78,7 +78,7 @@ test('a log-in can be completed once', async () => {
 
 test('a log-in belongs to the device that began it', async () => {
   const resultUri = await signInByHttp(await begin(), { email })
-  const thief = { resultUri, deviceId: 'another-device' }
+  const thief = { resultUri, deviceId: 'device-of-another-user' }
   expect(await bench.call('/api/social/complete', thief)).toEqual(unknown)
   expect((await bench.call('/api/social/complete', { resultUri, deviceId })).status).toBe(200)
 })

@@ -17,7 +17,7 @@ describe.each([
   ['only signs', false],
   ['sends', true],
 ])('whatever a wallet that %s throws after it has sent', (_, isSending) => {
-  test('it is asked once, only its outermost code is told as a rejection, and the money moves once', async () => {
+  test('it is asked once, only its outermost code counts as a rejection, and the money moves once', async () => {
     const { bench } = shared
     const { node } = bench
     let thrown: unknown

@@ -142,7 +142,7 @@ export function createSolanaLedger({ accounts, slot, blockhashOf, slotOf }: Crea
       for (const wire of waiting)
         if (land(wire)?.isIncluded === false && refusalOf(wire) === undefined) pool = [...pool, wire]
     },
-    /** The leaders forget what waits. Whoever has its bytes may send them again. */
+    /** Drops the pending transactions. Their bytes can be sent again. */
     forget(): void {
       pool = []
     },

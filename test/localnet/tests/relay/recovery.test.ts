@@ -1,11 +1,12 @@
 import { toHex, verifyMessage } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { closeClient } from './support/closeClient.js'
 import { createMemoryStorage } from './support/createMemoryStorage.js'
 import { evm } from './support/namespaces.js'
 import { type Answer, openClient } from './support/openClient.js'
 import { connect, type Dapp, dappVersions, nextEvent, propose } from './support/openDapp.js'
 import type { Wallet } from './support/openWallet.js'
-import { closeCore, provideClients } from './support/provideClients.js'
+import { provideClients } from './support/provideClients.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -57,7 +58,7 @@ describe.each(dappVersions)('with the dapp client %s', (version) => {
 
   test('a dapp that is opened again goes on with its session', async () => {
     const { dapp, wallet, session, storage } = await setUp()
-    await closeCore(dapp.client.core)
+    await closeClient(dapp.client)
     const again = await clients.openDapp({ version, storage })
     expect(again.session?.topic).toBe(session.topic)
     await expectToSign(again, wallet, 'after opening it again')
@@ -65,7 +66,7 @@ describe.each(dappVersions)('with the dapp client %s', (version) => {
 
   test('a wallet that is opened late finds the request that was sent to it', async () => {
     const { dapp, wallet, session } = await setUp()
-    await closeCore(wallet.kit.core)
+    await closeClient(wallet.kit.engine.signClient)
     const signing = sign(dapp, wallet, 'sent while away')
     await waitsOn(session.topic, 1108)
 

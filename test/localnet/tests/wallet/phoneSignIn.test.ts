@@ -1,8 +1,8 @@
 import { formatMessage } from '@walletconnect/utils'
 import { type Hex, verifyMessage } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
+import { closeClient } from '../relay/support/closeClient.js'
 import { openDapp, propose } from '../relay/support/openDapp.js'
-import { closeCore } from '../relay/support/provideClients.js'
 import { createPhoneBench, evm, evm2, optionalNamespaces } from './support/createPhoneBench.js'
 import { type App, appOrigin, nextEvent } from './support/openApp.js'
 
@@ -57,7 +57,7 @@ test('newer apps ask to be signed in along with the connection', async () => {
     bench.openPhone(),
     openDapp({ url: bench.localnet.urls.relay, version: '2.25.0' }),
   ])
-  onTestFinished(() => closeCore(app.client.core))
+  onTestFinished(() => closeClient(app.client))
   const { domain, nonce, uri: about } = request
   const asked = { chains: [evm], domain, nonce, uri: about, ttl: 300 }
   const { uri, session } = await propose(app, [asked])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { type Client, closeClient } from './closeClient.js'
 import { type Dapp, type OpenDappParameters, openDapp } from './openDapp.js'
 import { type OpenWalletParameters, openWallet, type Wallet } from './openWallet.js'
 import { type RunningRelay, startRelay } from './startRelay.js'
@@ -12,7 +13,7 @@ export type Clients = {
 
 export function provideClients(): Clients {
   let running: RunningRelay | undefined
-  const cores: Core[] = []
+  const clients: Client[] = []
   const relay = () => {
     if (running === undefined) throw new TypeError('The relay is started when the first test starts.')
     return running
@@ -21,7 +22,7 @@ export function provideClients(): Clients {
     running = await startRelay()
   })
   afterAll(async () => {
-    await Promise.all(cores.map(closeCore))
+    await Promise.all(clients.map(closeClient))
     await relay().stop()
   })
   return {
@@ -30,21 +31,13 @@ export function provideClients(): Clients {
     },
     async openDapp(options) {
       const dapp = await openDapp({ url: relay().url, ...options })
-      cores.push(dapp.client.core)
+      clients.push(dapp.client)
       return dapp
     },
     async openWallet(options = {}) {
       const wallet = await openWallet({ url: relay().url, ...options })
-      cores.push(wallet.kit.core)
+      clients.push(wallet.kit.engine.signClient)
       return wallet
     },
   }
-}
-
-type Core = { readonly relayer: { transportClose(): Promise<void> }; readonly heartbeat: { stop?(): void } }
-
-/** Ends a client as closing its page does: it says nothing to its peer. */
-export async function closeCore({ relayer, heartbeat }: Core): Promise<void> {
-  heartbeat.stop?.()
-  await relayer.transportClose()
 }

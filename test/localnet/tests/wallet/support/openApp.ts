@@ -1,6 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { onTestFinished } from 'vitest'
 import type { JoinedLocalnet } from '../../../joinLocalnet.js'
+import { closeClient } from '../../relay/support/closeClient.js'
 import { createMemoryStorage } from '../../relay/support/createMemoryStorage.js'
 import { isolateClients } from '../../relay/support/isolateClients.js'
 
@@ -34,11 +35,7 @@ export async function openApp(
       ...(redirect && { redirect }),
     },
   })
-  onTestFinished(async () => {
-    const { heartbeat, relayer } = app.client.core
-    heartbeat.stop()
-    await relayer.transportClose()
-  })
+  onTestFinished(() => closeClient(app.client))
   return app
 }
 

@@ -47,9 +47,26 @@ const isAhead = ({ issuedAt }: SiwxRequest, now: number) =>
 
 const topicOf = (session: unknown) => String(readProperty(session, 'topic') ?? '')
 
+/**
+ * Waits for a wallet's answer. When a proposal expires, the client keeps a rejected promise of its own for later
+ * callers, and the host's page would report it as unhandled. Asking once more takes it; only the expiry is an `Error`.
+ */
+async function untilAnswered<Answer>(wait: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await wait()
+  } catch (thrown) {
+    if (thrown instanceof Error) wait().catch(() => {})
+    throw thrown
+  }
+}
+
 async function connect(sign: SignClient, proposal: Proposal): Promise<ProposedPairing> {
   const { uri = '', approval } = await sign.connect({ optionalNamespaces: proposal })
-  return { uri, isSignIn: false, approval: approval().then((session) => ({ topic: topicOf(session) })) }
+  return {
+    uri,
+    isSignIn: false,
+    approval: untilAnswered(approval).then((session) => ({ topic: topicOf(session) })),
+  }
 }
 
 function readAnswer(answer: unknown, asked: Omit<Signed, 'auths' | 'session'>): Approval {
@@ -89,5 +106,9 @@ export async function proposePairing(parameters: ProposePairingParameters): Prom
     ...(resources !== undefined && { resources: [...resources] }),
     ...(requestId !== undefined && { requestId }),
   })
-  return { uri, isSignIn: true, approval: response().then((answer) => readAnswer(answer, asked)) }
+  return {
+    uri,
+    isSignIn: true,
+    approval: untilAnswered(response).then((answer) => readAnswer(answer, asked)),
+  }
 }

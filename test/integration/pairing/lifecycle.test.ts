@@ -79,6 +79,31 @@ describe.each(versions)('with the client %s', (version) => {
     expect(news).toEqual([])
   })
 
+  test('a proposal that nobody answers expires without an unhandled rejection on the page', async () => {
+    const unhandled: unknown[] = []
+    const keep = (reason: unknown) => unhandled.push(reason)
+    const listeners = process.listeners('unhandledRejection')
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', keep)
+    onTestFinished(() => {
+      process.off('unhandledRejection', keep)
+      for (const listener of listeners) process.on('unhandledRejection', listener)
+    })
+    const schedule = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => schedule.mockRestore())
+    const ending = new AbortController()
+    const { press } = await openPair()
+    const { answer, uri } = press({ signal: ending.signal })
+    await uri
+    const expiries = schedule.mock.calls.filter(([, delay]) => delay === 300_000)
+    expect(expiries).not.toEqual([])
+    for (const [expire] of expiries) expire()
+    // Node reports what is unhandled once the microtasks are done.
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(unhandled).toEqual([])
+    ending.abort(new Error('left'))
+    await expect(answer).rejects.toThrow('left')
+  })
+
   test('an expired pairing is replaced, and an approval of the older one still counts', async () => {
     const clock = createClock()
     const { monotonic, schedule } = clock

@@ -1,10 +1,11 @@
-import { readFile, rm } from 'node:fs/promises'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/rollup-plugin'
 import { transform } from 'esbuild'
 import { rolldown } from 'rolldown'
 import { assignGroups, nameOf } from './assign.mjs'
 import { command, root, runCheck, tsc } from './command.mjs'
+import { groups } from './groups.mjs'
 import { styleSheets } from './stylesheets.mjs'
 
 const kit = join(root, 'ui-kit')
@@ -15,6 +16,39 @@ const isButton = (id) => relative(kit, id).startsWith(`buttons${sep}`)
 
 const isClient = (code) => /^\s*(['"])use client\1/.test(code)
 
+const lazyPrefix = '\0lazy:'
+const groupOfLazy = new Map(
+  Object.entries(groups).flatMap(([group, { lazy = [] }]) => lazy.map((name) => [name, group])),
+)
+
+/**
+ * Lets every `import()` of a group take what it wants from one module, which exports what those `import()`s take. Else each of
+ * the group's lazy modules would be an object among the exports of its file.
+ */
+function byGroup(folder) {
+  const targets = (group) =>
+    groups[group].lazy
+      .filter((name) => name.startsWith(`${basename(folder)}/`))
+      .map((name) => join(root, name))
+  /** @type {import('rolldown').Plugin} */
+  const plugin = {
+    name: 'by-group',
+    async resolveDynamicImport(specifier, importer) {
+      if (typeof specifier !== 'string' || importer === undefined) return null
+      const target = await this.resolve(specifier, importer)
+      const group = target && groupOfLazy.get(nameOf(target.id))
+      return group === undefined ? null : lazyPrefix + group
+    },
+    resolveId: (id) => (id.startsWith(lazyPrefix) ? id : null),
+    async load(id) {
+      if (!id.startsWith(lazyPrefix)) return null
+      const found = await Promise.all(targets(id.slice(lazyPrefix.length)).map((path) => this.resolve(path)))
+      return found.map((target) => `export * from ${JSON.stringify(target.id)}`).join('\n')
+    },
+  }
+  return plugin
+}
+
 /**
  * Puts the modules of a package into the files of their groups (groups.mjs). A group has up to three: what the entries reach
  * without 'use client', what they reach with it, and what only an `import()` reaches.
@@ -22,6 +56,7 @@ const isClient = (code) => /^\s*(['"])use client\1/.test(code)
 function inGroups(assigned, isDrawn) {
   const clients = new Set()
   const kinds = new Map()
+  const owners = new Map()
   const reach = (context, from, isOver) => {
     const reached = new Set()
     const visit = (id) => {
@@ -49,6 +84,9 @@ function inGroups(assigned, isDrawn) {
         const isOfClients = isDrawn && !beforeClients.has(id)
         kinds.set(id, reached.has(id) ? (isClient || isOfClients ? '.client' : '') : '.lazy')
       }
+      for (const entry of entries)
+        for (const id of reach(this, [entry], () => false))
+          if (id !== entry) owners.set(id, [owners.get(id) ?? [], nameOf(entry).split('/').at(-1)].flat())
     },
   }
   return {
@@ -58,8 +96,15 @@ function inGroups(assigned, isDrawn) {
       {
         debugName: 'groups',
         name(id) {
-          const group = assigned.get(nameOf(id))
-          return group && kinds.has(id) ? group + kinds.get(id) : null
+          if (id.startsWith(lazyPrefix) || !kinds.has(id)) return null
+          // What no page of ours needs lies apart, by the entries that have it.
+          const group =
+            assigned.get(nameOf(id)) ??
+            owners
+              .get(id)
+              ?.map((entry) => `only-${entry}`)
+              .join('-')
+          return group ? group + kinds.get(id) : null
         },
       },
     ],
@@ -83,6 +128,71 @@ function findCycles(output) {
   return cycles
 }
 
+const reExports =
+  /^(?:import \{([^}]*)\} from "\.\/([^"]*)";|export \{([^}]*)\}(?: from "\.\/([^"]*)")?;|'use client';?|"use client";?|\/\/.*|\s*)$/
+const namesOf = (list) =>
+  list
+    .split(',')
+    .map((item) => item.trim().split(' as '))
+    .map(([name, as = name]) => ({ name, as }))
+
+/**
+ * Lets each entry that only passes on name one small file for each file that it passes on from, by `export *`. A bundler that
+ * splits by file, as esbuild does, gives a page every file that is named where an export of it lies: so it gets only its own.
+ */
+async function splitEntries(dist, output) {
+  for (const { code, fileName, isEntry } of output) {
+    const lines = isEntry ? code.split('\n').map((line) => line.match(reExports)) : [null]
+    if (!lines.every(Boolean)) continue
+    const homes = new Map()
+    const passed = new Map()
+    for (const [, imported, from, exported, straightFrom] of lines) {
+      if (imported) for (const { name, as } of namesOf(imported)) homes.set(as, { name, from })
+      if (!exported) continue
+      for (const { name, as } of namesOf(exported)) {
+        const home = straightFrom ? { name, from: straightFrom } : homes.get(name)
+        passed.set(home.from, [
+          ...(passed.get(home.from) ?? []),
+          home.name === as ? as : `${home.name} as ${as}`,
+        ])
+      }
+    }
+    if (passed.size < 2) continue
+    const folder = fileName.replace(/\.js$/, '')
+    await mkdir(join(dist, folder), { recursive: true })
+    const first = isClient(code) ? `'use client';\n` : ''
+    for (const [from, names] of passed)
+      await writeFile(
+        join(dist, folder, basename(from)),
+        `${first}export { ${names.join(', ')} } from "../${from}";\n`,
+      )
+    const stars = [...passed.keys()].map((from) => `export * from "./${folder}/${basename(from)}";\n`)
+    await writeFile(join(dist, fileName), stars.join(''))
+    await rm(join(dist, `${fileName}.map`), { force: true })
+  }
+}
+
+/** Lets every `import()` of a group name the group's file itself. What it took so far only passed on from there. */
+async function skipFacades(dist, output) {
+  const facades = new Map()
+  for (const { code, facadeModuleId, fileName } of output)
+    if (facadeModuleId?.startsWith(lazyPrefix)) {
+      const [, names, from] = code.match(/^export \{([^}]*)\} from "\.\.\/(chunks\/[^"]*)";\s*$/) ?? []
+      if (from === undefined || / as /.test(names))
+        throw new Error(`${fileName} is not a file of its group alone`)
+      facades.set(fileName, from)
+    }
+  for (const { code, fileName, type } of output) {
+    if (type !== 'chunk' || !/\bimport\("/.test(code)) continue
+    const passed = code.replace(/\bimport\("([^"]*)"\)/g, (call, path) => {
+      const from = facades.get(join(dirname(fileName), path))
+      return from === undefined ? call : `import("./${relative(dirname(fileName), from)}")`
+    })
+    await writeFile(join(dist, fileName), passed)
+  }
+  await rm(join(dist, 'lazy'), { recursive: true, force: true })
+}
+
 /** Bundles a package into the files of its groups. Returns the bundler's warnings. */
 async function bundle({ folder, input, assigned, isDrawn, plugins }) {
   const warnings = []
@@ -104,7 +214,7 @@ async function bundle({ folder, input, assigned, isDrawn, plugins }) {
       if (level === 'warn') warnings.push(log.message)
       else report(level, log)
     },
-    plugins: [plugin, ...plugins],
+    plugins: [plugin, byGroup(folder), ...plugins],
   })
   const { output } = await built.write({
     dir: join(folder, 'dist'),
@@ -114,10 +224,15 @@ async function bundle({ folder, input, assigned, isDrawn, plugins }) {
     minifyInternalExports: false,
     codeSplitting: { groups, includeDependenciesRecursively: false },
     entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name].js',
+    chunkFileNames: ({ facadeModuleId, name }) =>
+      facadeModuleId?.startsWith(lazyPrefix)
+        ? `lazy/${facadeModuleId.slice(lazyPrefix.length)}.js`
+        : `chunks/${name}.js`,
     assetFileNames: '[name][extname]',
   })
   await built.close()
+  await splitEntries(join(folder, 'dist'), output)
+  await skipFacades(join(folder, 'dist'), output)
   const chunks = output.filter(({ type }) => type === 'chunk')
   const styled = chunks.filter(({ code }) => /\.css['"]/.test(code))
   return [

@@ -21,21 +21,20 @@ export const groups = {
   /** What finds, follows and restores a connection. */
   session: {
     after: ['networks'],
-    lazy: [
-      'hooks/instance/effects',
-      'hooks/instance/walletActions',
-      'hooks/instance/endStored',
-      'hooks/evm/wallet/discoverWallets',
-    ],
+    lazy: ['hooks/instance/sessionParts', 'hooks/evm/evmParts'],
   },
-  modal: { after: ['session', 'features', 'pictures'], lazy: ['ui-kit/modal/loadModal'] },
+  modal: { after: ['session', 'features', 'pictures'], lazy: ['ui-kit/modal/modalParts'] },
   /** Queries, schemas and the clients behind them, which the connected button brings. */
   data: {
     after: ['session', 'pictures'],
     lazy: ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices'],
   },
   tabs: { after: ['modal'], parts: ['ui-kit/parts/Tabs'] },
-  lists: { after: ['modal', 'data'], parts: ['ui-kit/parts/WindowedGrid', 'ui-kit/parts/WindowedList'] },
+  lists: {
+    after: ['modal', 'data'],
+    lazy: ['ui-kit/parts/WindowedList'],
+    parts: ['ui-kit/parts/WindowedGrid'],
+  },
   qrCode: { after: ['modal'], parts: ['ui-kit/parts/QrCode'] },
   devices: {
     after: ['session'],
@@ -68,7 +67,7 @@ export const groups = {
   },
   holdings: {
     after: ['account', 'lists', 'journal'],
-    lazy: ['ui-kit/router/holdingViews', 'ui-kit/parts/WindowedList', 'ui-kit/views/account/ManageTokens'],
+    lazy: ['ui-kit/router/holdingViews', 'ui-kit/views/account/ManageTokens'],
   },
   settings: { after: ['account', 'lists', 'qrCode', 'transfers'], lazy: ['ui-kit/router/settingsViews'] },
   send: { after: ['holdings', 'settings'], lazy: ['ui-kit/views/send/sendParts'] },

@@ -5,19 +5,12 @@ import { findInstalled } from './installed.mjs'
 import { recogniseLicence } from './licenceText.mjs'
 import { packages } from './pack.mjs'
 
-/** Packages of one version that ship no licence file, and why they may come along all the same. */
-const withoutFile = {
-  'react-remove-scroll-bar@2.3.8':
-    'MIT by its package.json and README; its author ships the MIT file in react-remove-scroll',
-}
-
 /** A host that wants it installs it for itself, knowing its terms (docs/walletconnect.md): it doesn't come along with us. */
 const hostsOwn = ['@walletconnect/universal-provider']
 
 function judge(folder, manifest) {
   const files = readdirSync(folder).filter((file) => /^(licen[sc]e|copying)/i.test(file))
-  if (files.length === 0)
-    return withoutFile[`${manifest.name}@${manifest.version}`] ? undefined : 'ships no licence file'
+  if (files.length === 0) return 'ships no licence file'
   for (const file of files) {
     const found = recogniseLicence(readFileSync(join(folder, file), 'utf8'))
     if (!found) return `${file} is none of the licences that we may pass on`

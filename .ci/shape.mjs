@@ -59,8 +59,9 @@ async function checkDirectives(ours) {
 /** The bundler's own helpers, and entries that only re-export: nothing in them stems from a line of a source. */
 const withoutMap = (path, code) =>
   path.endsWith('/rolldown-runtime.js') ||
-  code.replace(/^(['"]use client['"];|(import|export) \{[^}]*\}( from "[^"]*")?;|\/\/.*)$/gm, '').trim() ===
-    ''
+  code
+    .replace(/^(['"]use client['"];|(import|export) (\*|\{[^}]*\})( from "[^"]*")?;|\/\/.*)$/gm, '')
+    .trim() === ''
 
 /** What is wrong with the source map of a script, whose text comes along: the sources are not in the tarball. */
 async function mapProblem(path, code) {

@@ -1,108 +1,97 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundleWithEsbuild, bundleWithRolldown, bundleWithVite, chunkOf, closure } from './bundle.mjs'
+import { bundlers } from './bundle.mjs'
 import { runCheck } from './command.mjs'
+import { groups } from './groups.mjs'
 import { withPackages } from './pack.mjs'
 
-const opening = ['hooks/session', 'ui-kit/modal']
-/** Query, schemas and the clients behind them, which the connected button brings. */
-const data = ['hooks/data', 'ui-kit/data']
-
 /**
- * Limits in KB of 1024 bytes, gzip level 9, React left out. A row is what its lazy groups (groups.mjs) add to the rows that
- * it comes `after`. The one without lazy groups is the page before a click.
+ * What a host's visitor loads, in KB of 1024 bytes, gzip level 9, React left out. A row is what its groups (groups.mjs) add to
+ * the rows that it comes `after`; the first one is the page before a click. A limit is for each bundler, or for Vite alone.
  */
-const budgets = {
-  page: { limit: 10 },
-  'first opening': { limit: 48, after: ['page'], lazy: [...opening, 'ui-kit/connect'] },
-  'data layer': { after: ['page', 'first opening'], lazy: data },
-  'account view': { limit: 18, after: ['page', 'first opening', 'data layer'], lazy: ['ui-kit/account'] },
-  // What the account's first opening may cost; the views of Connect stay away from it.
-  'connected opening': { limit: 84, after: ['page'], lazy: [...opening, ...data, 'ui-kit/account'] },
-  // What the directory adds to an opened Connect, behind its first paint.
-  directory: {
-    limit: 8,
-    after: ['page', 'first opening', 'data layer'],
-    lazy: ['ui-kit/directory', 'hooks/directory'],
+const rows = {
+  page: { limit: { 'Vite 8': 11, 'webpack 5': 10.6, rspack: 10.5, esbuild: 10.4 }, groups: [] },
+  'first opening': {
+    limit: { 'Vite 8': 46.3, 'webpack 5': 44.8, rspack: 44.4, esbuild: 48.3 },
+    after: ['page'],
+    groups: ['session', 'modal', 'connect'],
   },
+  'connected opening': {
+    limit: { 'Vite 8': 77.2, 'webpack 5': 76.4, rspack: 75.5, esbuild: 80 },
+    after: ['page'],
+    groups: ['session', 'modal', 'data', 'account'],
+  },
+  'data layer': { after: ['page', 'first opening'], groups: ['data'] },
+  'account view': { limit: 10, after: ['page', 'first opening', 'data layer'], groups: ['account'] },
+  // What the directory adds to an opened Connect, behind its first paint.
+  directory: { limit: 8, after: ['page', 'first opening', 'data layer'], groups: ['directory'] },
   'wallet lists and guides': {
     limit: 10,
     after: ['page', 'first opening', 'data layer', 'directory'],
-    lazy: ['ui-kit/wallets'],
+    groups: ['wallets'],
   },
   'pairing views': {
-    limit: 22,
+    limit: 16,
     after: ['page', 'first opening', 'data layer', 'directory'],
-    lazy: ['ui-kit/pairing', 'hooks/pairing'],
+    groups: ['pairing'],
   },
-  'evm leaf': { limit: 19, after: ['page', 'connected opening'], lazy: ['hooks/evm'] },
+  'evm leaf': { limit: 19, after: ['page', 'connected opening'], groups: ['evm'] },
   // For hosts that call `latchkey.connect()`, `disconnect()` or `switchNetwork()` instead of a hook.
-  session: { limit: 20, after: ['page'], lazy: ['hooks/session'] },
+  session: { limit: 20, after: ['page'], groups: ['session'] },
   // The account's tabs, and what a row of them opens.
-  'account tabs': {
-    limit: 30,
-    after: ['page', 'connected opening'],
-    lazy: ['ui-kit/holdings', 'ui-kit/lists'],
-  },
+  'account tabs': { limit: 30, after: ['page', 'connected opening'], groups: ['holdings', 'lists'] },
   'account buttons': {
     limit: 20,
     after: ['page', 'connected opening', 'account tabs'],
-    lazy: ['ui-kit/settings'],
+    groups: ['settings'],
   },
   // Where figures come from beside the nodes, and the collectibles of the nodes.
-  sources: { limit: 14, after: ['page', 'connected opening', 'evm leaf'], lazy: ['hooks/sources'] },
+  sources: { limit: 14, after: ['page', 'connected opening', 'evm leaf'], groups: ['sources'] },
   // What was sent from the page, until it is settled.
-  transactions: {
-    limit: 12,
-    after: ['page', 'connected opening', 'evm leaf'],
-    lazy: ['hooks/transactions'],
-  },
+  transactions: { limit: 12, after: ['page', 'connected opening', 'evm leaf'], groups: ['transactions'] },
   'sign-in': {
     limit: 18,
-    after: ['page', 'first opening', 'data layer'],
-    lazy: ['hooks/signIn', 'ui-kit/signInViews'],
+    after: ['page', 'first opening', 'data layer', 'directory'],
+    groups: ['signIn', 'signInViews'],
   },
   // What signs, verifies and sends on EVM.
-  'evm signing': { limit: 40, after: ['page', 'connected opening', 'evm leaf'], lazy: ['hooks/evmSigning'] },
+  'evm signing': { limit: 40, after: ['page', 'connected opening', 'evm leaf'], groups: ['evmSigning'] },
   // The form of Send, what it makes of a draft, and what becomes of what was sent.
   send: {
     limit: 30,
     after: ['page', 'connected opening', 'account tabs', 'account buttons'],
-    lazy: ['ui-kit/send'],
+    groups: ['send'],
   },
   // What journals a confirmed transfer, asks the wallet and finds out what became of it.
   'asking a wallet': {
     limit: 6,
     after: ['page', 'connected opening', 'evm leaf', 'evm signing', 'send'],
-    lazy: ['hooks/confirm'],
+    groups: ['confirm'],
   },
   // For hosts that ask for viem's own client.
-  'evm client': { limit: 60, after: ['page', 'connected opening', 'evm leaf'], lazy: ['hooks/evmClient'] },
-  'ens leaf': { limit: 27, after: ['page', 'connected opening', 'evm leaf'], lazy: ['hooks/ens'] },
+  'evm client': { limit: 60, after: ['page', 'connected opening', 'evm leaf'], groups: ['evmClient'] },
+  'ens leaf': { limit: 27, after: ['page', 'connected opening', 'evm leaf'], groups: ['ens'] },
 }
+/** Requests of a row, and files in all. esbuild makes a file of every combination of parts that share a module. */
+const requests = {
+  page: { 'Vite 8': 4, 'webpack 5': 1, rspack: 1, esbuild: 4 },
+  'first opening': { 'Vite 8': 4, 'webpack 5': 4, rspack: 4, esbuild: 11 },
+  'connected opening': { 'Vite 8': 10, 'webpack 5': 8, rspack: 8, esbuild: 17 },
+}
+const files = { 'Vite 8': 46, 'webpack 5': 37, rspack: 36, esbuild: 66 }
 const styles = { 'styles.css': 9, 'button.css': 2.5 }
-
-/** What a host's build by Vite may load: KB and requests beyond the page's, and files in all. */
-const built = {
-  'first opening': { limit: 48.5, requests: 6 },
-  'connected opening': { limit: 84, requests: 12 },
-}
-const mostFiles = 50
-
-/** Modules that hosts seldom load, and budgets leave out. */
-const seldom = ['hooks/loadHttpParts', 'hooks/warnInDevelopment']
 
 /** What no visitor pays for before a click. */
 const forbiddenOnPage = /node_modules\/(@tanstack|@radix-ui|viem|ox|valibot)\//
 
-/** api.md's hello world, with networks from `source`. */
-const host = (source) => `
+/** api.md's hello world. */
+const host = `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createLatchkey, LatchkeyProvider } from '@latchkey/hooks'
 import { evm } from '@latchkey/hooks/evm'
-import { base, mainnet } from '${source}'
+import { base, mainnet } from '@latchkey/hooks/networks'
 import { ConnectButton, LatchkeyModal } from '@latchkey/ui-kit'
 const latchkey = createLatchkey({
   app: { name: 'Acme', url: 'https://acme.example', description: 'Acme', icons: ['https://acme.example/icon.png'] },
@@ -113,95 +102,94 @@ const app = createElement(LatchkeyProvider, { latchkey }, createElement(ConnectB
 createRoot(document.getElementById('root')).render(app)
 `
 
-const ourName = (module) =>
-  module
-    .match(/@latchkey\/((?:hooks|ui-kit)\/)dist\/chunks\/(.+?)(?:\.lazy)?\.js$/)
-    ?.slice(1)
-    .join('')
-const kilobytes = (bytes) => (bytes === undefined ? '' : (bytes / 1024).toFixed(2))
+const groupOf = (module) => module.match(/@latchkey\/(?:hooks|ui-kit)\/dist\/chunks\/(.+)\.lazy\.js$/)?.[1]
 
-/** Bytes per row of the table, and which lazy modules of ours stand in no row. */
-export function measure(graph) {
-  const modules = new Map([...graph.lazy].map((module) => [ourName(module), module]))
-  modules.delete(undefined)
+/** KB and requests of each row in one build, the groups that it loads lazily, and the modules on its page. */
+export function measure({ chunks, lazy, page }) {
+  /** @type {Map<string, Set<string>>} */
+  const loads = new Map()
+  for (const [module, files] of lazy) {
+    const group = groupOf(module)
+    if (group) loads.set(group, new Set([...(loads.get(group) ?? []), ...files]))
+  }
   /** @type {Record<string, Set<string>>} */
   const loaded = {}
   /** @type {Record<string, number>} */
   const bytes = {}
-  for (const [row, { lazy = [], after = [] }] of Object.entries(budgets)) {
-    const starts = lazy.flatMap((name) => (modules.has(name) ? [chunkOf(graph, modules.get(name))] : []))
-    loaded[row] = closure(graph, lazy.length === 0 ? [graph.entry] : starts)
+  /** @type {Record<string, number>} */
+  const requests = {}
+  for (const [row, { groups, after = [] }] of Object.entries(rows)) {
+    const files = groups.length === 0 ? page : groups.flatMap((group) => [...(loads.get(group) ?? [])])
+    loaded[row] = new Set(files)
     const before = new Set(after.flatMap((name) => [...loaded[name]]))
-    const added = [...loaded[row]].filter((name) => !before.has(name))
-    bytes[row] = added.reduce((sum, name) => sum + graph.chunks.get(name).bytes, 0)
+    const added = [...loaded[row]].filter((file) => !before.has(file))
+    bytes[row] = added.reduce((sum, file) => sum + chunks.get(file).bytes, 0)
+    requests[row] = added.length
   }
-  const known = new Set([...Object.values(budgets).flatMap(({ lazy = [] }) => lazy), ...seldom])
-  const gone = [...known].filter((name) => !modules.has(name) && !seldom.includes(name))
-  const strange = [...modules.keys()].filter((name) => !known.has(name))
-  const onPage = [...loaded.page].flatMap((name) => graph.chunks.get(name).modules)
-  const page = loaded.page
-  const requests = Object.fromEntries(
-    Object.entries(loaded).map(([row, names]) => [row, [...names].filter((name) => !page.has(name)).length]),
-  )
-  return { bytes, gone, strange, onPage, requests, files: graph.chunks.size }
+  const onPage = [...page].flatMap((file) => chunks.get(file).modules)
+  return { bytes, requests, files: chunks.size, groups: [...loads.keys()], onPage }
 }
 
-async function buildHost(folder, name, source) {
-  const input = join(folder, name)
-  await writeFile(input, host(source))
-  return {
-    rolldown: measure(await bundleWithRolldown(input)),
-    esbuild: measure(await bundleWithEsbuild(input, folder)),
-    vite: measure(await bundleWithVite(input, folder)),
-  }
+/** Groups without a row, and groups in a row that no `import()` of the host loads. */
+function compareGroups(loaded) {
+  const known = new Set(Object.values(rows).flatMap(({ groups }) => groups))
+  const isOfOthers = (group) => groups[group].lazy === undefined
+  return [
+    ...loaded.filter((group) => !known.has(group)).map((group) => `a group without a row: ${group}`),
+    ...[...known]
+      .filter((group) => !loaded.includes(group))
+      .map((group) => `a row names a group that nothing loads: ${group}`),
+    ...[...known].filter(isOfOthers).map((group) => `a row names a group without lazy modules: ${group}`),
+  ]
 }
+
+const kilobytes = (bytes) => (bytes / 1024).toFixed(2)
+const limitOf = (limit, bundler) =>
+  typeof limit === 'object' ? limit[bundler] : bundler === 'Vite 8' ? limit : undefined
+const line = (name, cells) =>
+  console.log(name.padEnd(26) + cells.map((cell) => String(cell).padStart(18)).join(''))
 
 async function report({ folder }) {
-  const ours = await buildHost(folder, 'host.js', '@latchkey/hooks/networks')
-  const viem = await buildHost(folder, 'host-viem.js', 'viem/chains')
-  const rows = Object.entries(budgets).map(([row, { limit }]) => [
-    row,
-    ours.rolldown.bytes[row],
-    ours.esbuild.bytes[row],
-    limit,
-    ours.vite.bytes[row],
-  ])
-  rows.splice(1, 0, ['page with viem/chains', viem.rolldown.bytes.page, viem.esbuild.bytes.page, undefined])
-  for (const [name, limit] of Object.entries(styles)) {
-    const bytes = gzipSync(await readFile(join(folder, 'node_modules/@latchkey/ui-kit/dist', name)), {
-      level: 9,
-    }).length
-    rows.push([name, bytes, undefined, limit])
-  }
-  console.log(
-    `${'KB of 1024 bytes, gzip'.padEnd(26)}${['rolldown', 'limit', 'vite', 'esbuild'].map((word) => word.padStart(10)).join('')}`,
+  const input = join(folder, 'host.js')
+  await writeFile(input, host)
+  const built = await Promise.all(
+    Object.entries(bundlers).map(async ([bundler, bundle]) => [
+      bundler,
+      measure(await bundle(input, folder)),
+    ]),
   )
-  for (const [row, gate, esbuild, limit, vite] of rows)
-    console.log(
-      `${row.padEnd(26)}${[kilobytes(gate), String(limit ?? 'none'), kilobytes(vite), kilobytes(esbuild)].map((word) => word.padStart(10)).join('')}`,
-    )
-  const { vite } = ours
-  const openings = Object.entries(built).map(([row, { limit, requests }]) => ({
-    row,
-    isOver: vite.bytes[row] > limit * 1024 || vite.requests[row] > requests,
-    text: `${row} by Vite: ${kilobytes(vite.bytes[row])} of ${limit} KB in ${vite.requests[row]} of ${requests} requests`,
-  }))
-  const files = `files by Vite: ${vite.files} of ${mostFiles}`
-  for (const { text } of openings) console.log(text)
-  console.log(files)
+  const problems = []
+  /** A line of the table, whose figures may not exceed the limits. */
+  const judge = (name, limit, unit, figureOf, show = String) => {
+    const cells = built.map(([bundler, measured]) => {
+      const [value, most] = [figureOf(measured), limitOf(limit, bundler)]
+      if (value > most * unit) problems.push(`${name} by ${bundler}: ${show(value)}, of ${most} at most`)
+      return `${show(value)}${most === undefined ? '' : ` / ${most}`}`
+    })
+    line(name, cells)
+  }
+  line(
+    'KB, gzip / limit',
+    built.map(([bundler]) => bundler),
+  )
+  for (const [row, { limit }] of Object.entries(rows))
+    judge(row, limit, 1024, ({ bytes }) => bytes[row], kilobytes)
+  line('files / limit', [])
+  for (const [row, limit] of Object.entries(requests))
+    judge(row, limit, 1, (measured) => measured.requests[row])
+  judge('in all', files, 1, (measured) => measured.files)
+  for (const [name, limit] of Object.entries(styles)) {
+    const text = await readFile(join(folder, 'node_modules/@latchkey/ui-kit/dist', name))
+    const bytes = gzipSync(text, { level: 9 }).length
+    line(name, [`${kilobytes(bytes)} / ${limit}`])
+    if (bytes > limit * 1024) problems.push(`${name}: ${kilobytes(bytes)}, of ${limit} at most`)
+  }
 
-  const { onPage, strange, gone } = ours.rolldown
-  const early = [...new Set(onPage.filter((id) => forbiddenOnPage.test(id)))]
-  return [
-    ...rows
-      .filter(([, bytes, , limit]) => bytes > limit * 1024)
-      .map(([row, bytes, , limit]) => `${row}: ${bytes - limit * 1024} bytes over ${limit} KB`),
-    ...openings.filter(({ isOver }) => isOver).map(({ text }) => `too much: ${text}`),
-    ...(vite.files > mostFiles ? [`too many ${files}`] : []),
-    ...early.map((id) => `on the page before a click: ${id.slice(id.lastIndexOf('node_modules/') + 13)}`),
-    ...strange.map((name) => `a lazy module without a budget: ${name} (name it in .ci/sizes.mjs)`),
-    ...gone.map((name) => `a budget names a module that nothing loads lazily: ${name}`),
-  ]
+  const [[, vite]] = built
+  const early = new Set(vite.onPage.filter((id) => forbiddenOnPage.test(id)))
+  for (const id of early)
+    problems.push(`on the page before a click: ${id.slice(id.lastIndexOf('node_modules/') + 13)}`)
+  return [...problems, ...compareGroups(vite.groups)]
 }
 
 await runCheck(import.meta, () => withPackages(report))

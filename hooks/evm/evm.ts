@@ -8,15 +8,10 @@ import type { ChainAdapter } from '../shared/types/chain.js'
  * createLatchkey({ app, networks: [mainnet], adapters: [evm()] })
  */
 export function evm(): ChainAdapter {
+  const load = () => import('./evmParts.js').then(({ evmParts }) => evmParts)
   return {
     namespace: 'eip155',
-    async discover(parameters) {
-      const { discoverEvmWallets } = await import('./wallet/discoverWallets.js')
-      return discoverEvmWallets(parameters)
-    },
-    async load({ rpc }) {
-      const { createEvmActions } = await import('./createEvmActions.js')
-      return createEvmActions(rpc)
-    },
+    discover: async (parameters) => (await load()).discoverEvmWallets(parameters),
+    load: async ({ rpc }) => (await load()).loadActions(rpc),
   }
 }

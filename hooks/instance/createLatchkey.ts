@@ -20,6 +20,7 @@ import type { Networks } from '../shared/types/register.js'
 import type { Config, Services } from './config.js'
 import { createLifetime } from './createLifetime.js'
 import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
+import { loadSession } from './loadSession.js'
 import { type ResolvedConfig, resolveConfig } from './resolveConfig.js'
 import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
 
@@ -88,11 +89,10 @@ export function createLatchkey<const networks extends Networks>(
  * page needs it.
  */
 export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wake'>): LatchkeyActions {
-  const load = () => import('./walletActions.js').then(({ walletActions }) => walletActions)
   return {
-    connect: async (parameters) => (await load()).connect({ ...parts, wake }, parameters),
-    disconnect: async (parameters) => (await load()).disconnect(parts, parameters),
-    switchNetwork: async (parameters) => (await load()).switchNetwork(parts, parameters),
+    connect: async (parameters) => (await loadSession()).connect({ ...parts, wake }, parameters),
+    disconnect: async (parameters) => (await loadSession()).disconnect(parts, parameters),
+    switchNetwork: async (parameters) => (await loadSession()).switchNetwork(parts, parameters),
     getAccount: (parameters) => getAccount(parts, parameters),
     subscribe(selector, listener) {
       let last = selector(getAccount(parts))
@@ -122,7 +122,7 @@ export function createLazyServices(parameters: LoadServicesParameters): {
   const { adapters, config } = parameters
   let loading: Promise<LoadedServices> | undefined
   function load() {
-    loading ??= import('./loadServices.js').then(({ loadServices }) => loadServices(parameters))
+    loading ??= loadSession().then(({ loadServices }) => loadServices(parameters))
     // After a failed chunk load the next call tries again.
     loading.catch(() => {
       loading = undefined

@@ -5,6 +5,7 @@ import { activeNamespace, connectedConnectorId, connectionStatus } from '../shar
 import { readActiveNetworkId } from '../shared/storage/readActiveNetworkId.js'
 import type { Env } from '../shared/types/env.js'
 import type { Config } from './config.js'
+import { loadSession } from './loadSession.js'
 import type { Latchkey, LatchkeyParts } from './types.js'
 
 /** Replaced by bundlers, which then remove unreachable code. */
@@ -35,7 +36,7 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
   async function wake() {
     if (isDestroyed) return
     const { signal } = life
-    running ??= import('./effects.js').then(({ runEffects }) => runEffects(parts, signal))
+    running ??= loadSession().then(({ runEffects }) => runEffects(parts, signal))
     const current = running
     // After a failed chunk load the next call tries again.
     current.catch(() => {
@@ -101,7 +102,9 @@ export function watchStorage(parts: LatchkeyParts, wake: () => Promise<void>): (
       for (const namespace of chains.namespaces) storage.remove(connectedConnectorId(namespace))
       storage.write(connectionStatus, 'disconnected')
     }
-    import('./endStored.js').then(({ endStored }) => endStored(parts)).catch(() => undefined)
+    loadSession()
+      .then(({ endStored }) => endStored(parts))
+      .catch(() => undefined)
   }
   const follow = () => {
     appearance.voicesChanged({

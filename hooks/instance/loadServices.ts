@@ -13,7 +13,7 @@ export type LoadServicesParameters = { config: Config; env: Env; adapters: reado
 export type LoadedServices = Services & Pick<ChainRegistry, 'actionsFor'> & { rpc: RankedRpcClient }
 
 /** Creates the clients of the external services, or uses the app's own. */
-export function loadServices({ adapters, config, env }: LoadServicesParameters): LoadedServices {
+export function createServices({ adapters, config, env }: LoadServicesParameters): LoadedServices {
   const { projectId, services = {}, tokens } = config
   const { directory, nodes, rpc: service } = services
   const http = createHttp({ env })

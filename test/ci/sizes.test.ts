@@ -1,48 +1,43 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../.ci/sizes.mjs'
 
-const kit = (name: string) => `/x/node_modules/@latchkey/ui-kit/dist/chunks/${name}.lazy.js`
-const chunk = (bytes: number, imports: readonly string[], facade: string) => ({
-  bytes,
-  imports,
-  modules: [facade],
-  facade,
-})
-const modal = kit('modal')
-const connect = kit('connect')
-const account = kit('account')
+const lazy = (name: string) => `/x/node_modules/@latchkey/ui-kit/dist/chunks/${name}.lazy.js`
+const file = (bytes: number, modules: readonly string[]) => ({ bytes, modules })
 
-const graph = {
-  entry: 'host.js',
-  lazy: new Set([modal, connect, account]),
+const built = {
+  page: new Set(['host.js', 'shared.js']),
+  lazy: new Map([
+    [lazy('modal'), new Set(['modal.js', 'shared.js', 'row.js'])],
+    [lazy('connect'), new Set(['connect.js', 'row.js'])],
+    [lazy('account'), new Set(['account.js', 'row.js', 'modal.js', 'shared.js'])],
+    ['/x/node_modules/viem/ccip.js', new Set(['ccip.js'])],
+  ]),
   chunks: new Map([
-    ['host.js', chunk(100, ['shared.js'], '/x/host.js')],
-    ['shared.js', chunk(10, [], kit('page'))],
-    ['modal.js', chunk(1000, ['shared.js', 'row.js', 'react'], modal)],
-    ['connect.js', chunk(2000, ['row.js'], connect)],
-    ['row.js', chunk(20, [], kit('rows'))],
-    ['account.js', chunk(4000, ['row.js', 'modal.js'], account)],
+    ['host.js', file(100, ['/x/host.js'])],
+    ['shared.js', file(10, ['/x/page.js'])],
+    ['modal.js', file(1000, [lazy('modal')])],
+    ['connect.js', file(2000, [lazy('connect')])],
+    ['row.js', file(20, ['/x/row.js'])],
+    ['account.js', file(4000, [lazy('account')])],
+    ['ccip.js', file(8000, ['/x/node_modules/viem/ccip.js'])],
   ]),
 }
 
-test('a row costs its chunks and what they import, less what was loaded before', () => {
-  const { bytes } = measure(graph)
+test('a row costs the files of its groups, less what was loaded before', () => {
+  const { bytes, requests, files } = measure(built)
   expect(bytes['page']).toBe(110)
   expect(bytes['first opening']).toBe(3020)
   expect(bytes['account view']).toBe(4000)
   expect(bytes['connected opening']).toBe(5020)
+  expect([requests['page'], requests['first opening'], files]).toEqual([2, 3, 7])
 })
 
-test('reports a lazy module that no row names, and a row that names nothing lazy', () => {
-  const { strange, gone } = measure({
-    ...graph,
-    lazy: new Set([modal, connect, account, kit('drafts')]),
-  })
-  expect(strange).toEqual(['ui-kit/drafts'])
-  expect(gone).toContain('hooks/session')
-  expect(gone).not.toContain('ui-kit/modal')
+test('lists the groups that the host loads lazily, of both packages and no others', () => {
+  const hooks = '/x/node_modules/@latchkey/hooks/dist/chunks/data.lazy.js'
+  const { groups } = measure({ ...built, lazy: new Map([...built.lazy, [hooks, new Set(['connect.js'])]]) })
+  expect(groups).toEqual(['modal', 'connect', 'account', 'data'])
 })
 
 test('the page lists every module that it loads before a click', () => {
-  expect(measure(graph).onPage).toEqual(['/x/host.js', kit('page')])
+  expect(measure(built).onPage).toEqual(['/x/host.js', '/x/page.js'])
 })

@@ -1,8 +1,8 @@
 // Loaded before a run, so that nothing is imported in the middle of it.
 import '../../hooks/evm/createEvmActions.js'
 import '../../hooks/evm/signing.js'
-import '../../hooks/evm/wallet/discoverWallets.js'
-import '../../hooks/instance/effects.js'
+import '../../hooks/evm/evmParts.js'
+import '../../hooks/instance/sessionParts.js'
 import '../../hooks/instance/loadServices.js'
 import '../../hooks/intents/watchIntents.js'
 import '../../hooks/transactions/effects/followTransactions.js'

@@ -30,8 +30,8 @@ export function LatchkeyModal(props: LatchkeyModalProps): ReactNode {
     return () => modal.surfaceChanged('none')
   }, [embedded, modal])
 
-  const { value: Modal, status, retry } = useChunk(modalChunk, isOpen || embedded)
-  if (Modal) return <Modal {...props} />
+  const { value, status, retry } = useChunk(modalChunk, isOpen || embedded)
+  if (value) return <value.Modal {...props} />
   if (status !== 'failed' || !(isOpen || embedded)) return null
   return <ShellFailed onRetry={retry} onClose={() => latchkey.close({ force: true })} />
 }

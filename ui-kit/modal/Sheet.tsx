@@ -1,6 +1,15 @@
 'use client'
-import * as Dialog from '@radix-ui/react-dialog'
-import { type ReactNode, useId, useRef } from 'react'
+import { DismissableLayer } from '@radix-ui/react-dismissable-layer'
+import { useFocusGuards } from '@radix-ui/react-focus-guards'
+import {
+  FocusScope,
+  FocusScopeBranchProvider,
+  useFocusScopeBranchRegistry,
+} from '@radix-ui/react-focus-scope'
+import { Presence } from '@radix-ui/react-presence'
+import { hideOthers } from 'aria-hidden'
+import { forwardRef, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { flag } from '../parts/pressable.js'
 import { Backdrop } from './Backdrop.js'
 import * as css from './Sheet.css.js'
@@ -16,66 +25,111 @@ export function Sheet({ embedded = false, ...props }: SheetProps): ReactNode {
 
 /** The sheet as a modal dialog above the page. Only its own backdrop closes it from outside. */
 function DialogSheet(props: InnerSheetProps): ReactNode {
-  const { open, onCloseRequest, shakeCount = 0, fallbackFocus, container, theme, themeStyle, ...rest } = props
-  const { instanceId, lang, dir, hasClose: _, ...content } = rest
+  const { open, fallbackFocus } = props
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const focus = useReturnFocus(open, fallbackFocus)
-  const titleId = useId()
-  const shaking = useShake(shakeCount)
-
   return (
-    <Dialog.Root open={open}>
-      <Dialog.Portal container={container ?? null}>
-        <div
-          ref={stage}
-          {...scopeOf({ theme, themeStyle, instanceId, lang, dir })}
-          className={css.stage}
-          data-state={open ? 'open' : 'closed'}
-        >
-          <Backdrop
-            stage={stage}
-            sheet={sheet}
-            onPress={() => onCloseRequest('backdrop')}
-            onOpener={focus.remember}
-            onRemoved={() => onCloseRequest('removed')}
-          />
-          <Dialog.Content
-            ref={sheet}
-            className={css.sheet}
-            aria-modal="true"
-            aria-labelledby={titleId}
-            data-lk-part="sheet"
-            data-view={content.viewKey}
-            data-shake={flag(shaking)}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault()
-              heading.current?.focus({ preventScroll: true })
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              focus.giveBack()
-            }}
-            onEscapeKeyDown={(event) => {
-              event.preventDefault()
-              if (!event.isComposing) onCloseRequest('escape')
-            }}
-            onInteractOutside={(event) => event.preventDefault()}
-          >
-            <SheetContent
-              {...content}
-              {...{ sheet, heading, titleId }}
-              embedded={false}
-              onClose={() => onCloseRequest('close')}
-              onDrag={() => onCloseRequest('drag')}
-            />
-          </Dialog.Content>
-        </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Presence present={open}>
+      <Stage ref={stage} {...props} {...{ stage, sheet }} onOpener={focus.remember}>
+        <Presence present={open}>
+          <DialogContent ref={sheet} {...props} sheet={sheet} onClosed={focus.giveBack} />
+        </Presence>
+      </Stage>
+    </Presence>
   )
 }
+
+type StageProps = InnerSheetProps & {
+  stage: RefObject<HTMLDivElement | null>
+  sheet: RefObject<HTMLDivElement | null>
+  onOpener: (opener: Element | null) => void
+  children: ReactNode
+}
+
+/** What covers the page: the backdrop, and the sheet above it. */
+const Stage = forwardRef<HTMLDivElement, StageProps>(function Stage(props, ref) {
+  const { open, onCloseRequest, container, theme, themeStyle, instanceId, lang, dir } = props
+  return createPortal(
+    <div
+      ref={ref}
+      {...scopeOf({ theme, themeStyle, instanceId, lang, dir })}
+      className={css.stage}
+      data-state={open ? 'open' : 'closed'}
+    >
+      <Backdrop
+        stage={props.stage}
+        sheet={props.sheet}
+        onPress={() => onCloseRequest('backdrop')}
+        onOpener={props.onOpener}
+        onRemoved={() => onCloseRequest('removed')}
+      />
+      {props.children}
+    </div>,
+    container ?? document.body,
+  )
+})
+
+type DialogContentProps = InnerSheetProps & {
+  sheet: RefObject<HTMLDivElement | null>
+  /** Called when the sheet is removed from the document. */
+  onClosed: () => void
+}
+
+/** Radix's dialog without its own layers of context: the parts that hold the focus, hide the page and hear Escape. */
+const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function DialogContent(props, ref) {
+  const { open, onCloseRequest, shakeCount = 0, sheet, onClosed, ...rest } = props
+  const { container, fallbackFocus, theme, themeStyle, instanceId, lang, dir, hasClose: _, ...content } = rest
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  const shaking = useShake(shakeCount)
+  const { nodes, registry } = useFocusScopeBranchRegistry()
+  useFocusGuards()
+  useEffect(() => (sheet.current ? hideOthers(sheet.current) : undefined), [sheet])
+  return (
+    <FocusScopeBranchProvider registry={registry}>
+      <FocusScope
+        asChild
+        loop
+        trapped={open}
+        branches={nodes}
+        onMountAutoFocus={(event) => {
+          event.preventDefault()
+          heading.current?.focus({ preventScroll: true })
+        }}
+        onUnmountAutoFocus={(event) => {
+          event.preventDefault()
+          onClosed()
+        }}
+      >
+        <DismissableLayer
+          ref={ref}
+          disableOutsidePointerEvents={open}
+          role="dialog"
+          className={css.sheet}
+          aria-modal="true"
+          aria-labelledby={titleId}
+          data-lk-part="sheet"
+          data-state={open ? 'open' : 'closed'}
+          data-view={content.viewKey}
+          data-shake={flag(shaking)}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault()
+            if (!event.isComposing) onCloseRequest('escape')
+          }}
+        >
+          <SheetContent
+            {...content}
+            {...{ sheet, heading, titleId }}
+            embedded={false}
+            onClose={() => onCloseRequest('close')}
+            onDrag={() => onCloseRequest('drag')}
+          />
+        </DismissableLayer>
+      </FocusScope>
+    </FocusScopeBranchProvider>
+  )
+})
 
 /** Remembers which element had the focus before the dialog took it, and restores the focus after the dialog closes. */
 function useReturnFocus(

@@ -1,10 +1,9 @@
 // Preloaded: an import that a case leaves behind would fail in the files after it, which share the modules.
 import '../../../hooks/evm/createEvmActions.js'
-import '../../../hooks/evm/wallet/discoverWallets.js'
+import '../../../hooks/evm/evmParts.js'
 import '../../../hooks/evm/wallet/switchEip1193Network.js'
-import '../../../hooks/instance/effects.js'
 import '../../../hooks/instance/loadServices.js'
-import '../../../hooks/instance/walletActions.js'
+import '../../../hooks/instance/sessionParts.js'
 import '../../../hooks/transactions/effects/followTransactions.js'
 import '../../../hooks/transactions/recording/createRecorder.js'
 import { evm } from '../../../hooks/evm/evm.js'

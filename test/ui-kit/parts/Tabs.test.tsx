@@ -65,3 +65,11 @@ test('right to left the arrows are reversed', async () => {
   await userEvent.keyboard('{ArrowRight}')
   expect(selected()).toBe('Tokens')
 })
+
+test('where the chosen tab is not offered, the first one is selected', async () => {
+  const tabs = [{ id: 'tokens', label: 'Tokens', content: 'Tokens here' }]
+  render(<Tabs label="What you own" tabs={tabs} value="activity" onChange={() => {}} />)
+  expect(screen.getByRole('tabpanel', { name: 'Tokens' }).textContent).toBe('Tokens here')
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Tokens')
+})

@@ -1,4 +1,4 @@
-import '../../../../hooks/instance/walletActions.js'
+import '../../../../hooks/instance/sessionParts.js'
 import { type MockParameters, mock } from '@latchkey/hooks/evm'
 import { expect, test } from 'vitest'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'

@@ -1,4 +1,4 @@
-import '../../../../hooks/instance/walletActions.js'
+import '../../../../hooks/instance/sessionParts.js'
 import '../../../../hooks/solana/createSolanaActions.js'
 import '../../../../hooks/solana/wallet/discoverWallets.js'
 import { solanaDevnet, solanaMainnet } from '@latchkey/hooks/networks'

@@ -1,0 +1,11 @@
+import type { ChainActions, RpcClient } from '../shared/types/chain.js'
+import { discoverEvmWallets } from './wallet/discoverWallets.js'
+
+/** Loads viem. */
+async function loadActions(rpc: RpcClient): Promise<ChainActions> {
+  const { createEvmActions } = await import('./createEvmActions.js')
+  return createEvmActions(rpc)
+}
+
+/** What the adapter loads when it is first needed. */
+export const evmParts = { discoverEvmWallets, loadActions } as const

@@ -7,6 +7,7 @@ import { figureMessages } from './en/figures.js'
 import { guideMessages } from './en/guide.js'
 import { legalMessages } from './en/legal.js'
 import { nftsMessages } from './en/nfts.js'
+import { ownErrorMessages } from './en/ownErrors.js'
 import { pairingMessages } from './en/pairing.js'
 import { receiveMessages } from './en/receive.js'
 import { requestMessages } from './en/request.js'
@@ -30,7 +31,7 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   activity: activityMessages.en,
   request: requestMessages.en,
   nfts: nftsMessages.en,
-  errors: errorMessages.en,
+  errors: { ...errorMessages.en, ...ownErrorMessages },
   wallets: walletsMessages.en,
   siwx: siwxMessages.en,
   receive: receiveMessages.en,

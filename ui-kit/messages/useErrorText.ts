@@ -4,7 +4,7 @@ import { errorMessages } from './en/errors.js'
 import type { MessageTable, Translate } from './Message.js'
 import { useMessages } from './useMessages.js'
 
-/** Returns the text of an error in the user's language; an error without an entry uses its own message. */
+/** Returns the text of an error in the user's language; an error without an entry shows its own message. */
 export function useErrorText(): (error: unknown) => string {
   const t = useMessages(errorMessages)
   return useCallback((error) => errorText(error, t), [t])
@@ -16,7 +16,9 @@ export function useErrorText(): (error: unknown) => string {
  */
 export function errorText(error: unknown, t: Translate<typeof errorMessages.en>): string {
   if (!(error instanceof Error)) return t('UnknownError')
-  if (!Object.hasOwn(errorMessages.en, error.name)) return error.message
-  const translate: Translate<MessageTable> = t as Translate<MessageTable>
-  return translate(error.name, { ...error })
+  const { message, name } = error
+  // Nothing but an error has an entry that is named like one.
+  if (!/^\w+Error$/.test(name)) return message
+  const text = (t as Translate<MessageTable>)(name, { ...error })
+  return text === name ? message : text
 }

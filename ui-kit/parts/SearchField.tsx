@@ -3,7 +3,8 @@ import { forwardRef, useRef } from 'react'
 import * as css from './Field.css.js'
 import { Field } from './Field.js'
 import { IconButton } from './IconButton.js'
-import { CloseIcon, SearchIcon } from './icons.js'
+import { CloseIcon } from './icons.js'
+import { SearchIcon } from './viewIcons.js'
 
 export type SearchFieldProps = {
   label: string

@@ -21,19 +21,6 @@ export const DownIcon = (props: IconProps): ReactNode => (
     <path d="M6.5 9.5L12 15l5.5-5.5" />
   </Icon>
 )
-export const SettingsIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M4 8h9M19 8h1M4 16h1M11 16h9" />
-    <circle cx="16" cy="8" r="2.6" />
-    <circle cx="8" cy="16" r="2.6" />
-  </Icon>
-)
-export const CopyIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="3" />
-    <path d="M5.2 15.2A2 2 0 0 1 4 13.4V7a3 3 0 0 1 3-3h6.4a2 2 0 0 1 1.8 1.2" />
-  </Icon>
-)
 export const WarningIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M10.7 4.9L3.3 17.6a1.5 1.5 0 0 0 1.3 2.2h14.8a1.5 1.5 0 0 0 1.3-2.2L13.3 4.9a1.5 1.5 0 0 0-2.6 0z" />
@@ -51,23 +38,6 @@ export const CheckIcon = (props: IconProps): ReactNode => (
     <path d="M5 12.5l4.5 4.5L19 7.5" />
   </Icon>
 )
-export const SearchIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="M20 20l-4.3-4.3" />
-  </Icon>
-)
-export const RetryIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
-  </Icon>
-)
-export const GlobeIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M3.5 12h17M12 3.5c2.5 2.6 3.5 5.5 3.5 8.5s-1 5.9-3.5 8.5c-2.5-2.6-3.5-5.5-3.5-8.5s1-5.9 3.5-8.5z" />
-  </Icon>
-)
 export const WalletIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M4 8.5V17a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3v-5.5a3 3 0 0 0-3-3H6A2 2 0 0 1 6 4.5h11" />
@@ -77,12 +47,6 @@ export const WalletIcon = (props: IconProps): ReactNode => (
 export const OfflineIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <path d="M4 4l16 16M3 9.5a13 13 0 0 1 4.5-2.7M11 5.6a13 13 0 0 1 10 3.9M6.5 13a8 8 0 0 1 4-2.2M15 11.5a8 8 0 0 1 2.5 1.5M12 18.5v.01" />
-  </Icon>
-)
-export const CoinsIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <ellipse cx="12" cy="7" rx="7.5" ry="3.5" />
-    <path d="M4.5 7v5c0 1.9 3.4 3.5 7.5 3.5s7.5-1.6 7.5-3.5V7M4.5 12v5c0 1.9 3.4 3.5 7.5 3.5s7.5-1.6 7.5-3.5v-5" />
   </Icon>
 )
 export const HelpIcon = (props: IconProps): ReactNode => (
@@ -105,49 +69,5 @@ export const WalletsIcon = (props: IconProps): ReactNode => (
     <rect x="13.5" y="4" width="6.5" height="6.5" rx="2" />
     <rect x="4" y="13.5" width="6.5" height="6.5" rx="2" />
     <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="2" />
-  </Icon>
-)
-export const KeyIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <circle cx="8" cy="15" r="4" />
-    <path d="M11 12l8.5-8.5M16 7l3 3" />
-  </Icon>
-)
-export const ShieldIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 3.5l7 2.7v5.3c0 4.4-2.9 7.5-7 9-4.1-1.5-7-4.6-7-9V6.2z" />
-    <path d="M9 12l2.2 2.2L15.2 10" />
-  </Icon>
-)
-export const EyeIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="3" />
-  </Icon>
-)
-export const EyeOffIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M4 4l16 16M9.5 5.8A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.7 0 3.2-.5 4.5-1.2" />
-    <path d="M10 10a3 3 0 0 0 4 4" />
-  </Icon>
-)
-export const PinIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M9 4h6l-.7 6.2 3.2 3.3H6.5l3.2-3.3zM12 13.5V20" />
-  </Icon>
-)
-export const ReceiveIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 4v11.5M12 15.5l-5-5M12 15.5l5-5M5 20h14" />
-  </Icon>
-)
-export const SendIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 20V8.5M12 8.5l-5 5M12 8.5l5 5M5 4h14" />
-  </Icon>
-)
-export const ExternalIcon = (props: IconProps): ReactNode => (
-  <Icon {...props} directional>
-    <path d="M8 16L17 7M9.5 7H17v7.5" />
   </Icon>
 )

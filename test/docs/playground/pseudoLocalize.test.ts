@@ -5,12 +5,14 @@ import { connectMessages } from '../../../ui-kit/messages/en/connect.js'
 import { coreMessages } from '../../../ui-kit/messages/en/core.js'
 import { errorMessages } from '../../../ui-kit/messages/en/errors.js'
 import { legalMessages } from '../../../ui-kit/messages/en/legal.js'
+import { ownErrorMessages } from '../../../ui-kit/messages/en/ownErrors.js'
 
 const all = {
   ...coreMessages.en,
   ...connectMessages.en,
   ...accountMessages.en,
   ...errorMessages.en,
+  ...ownErrorMessages,
   ...legalMessages.en,
 }
 const textsOf = (message: unknown): string[] =>

@@ -13,7 +13,7 @@ import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { ActionTile, ActionTiles } from '../../parts/ActionTile.js'
 import { Button } from '../../parts/Button.js'
-import { ReceiveIcon, SendIcon } from '../../parts/icons.js'
+import { ReceiveIcon, SendIcon } from '../../parts/viewIcons.js'
 import { orderActions } from './orderActions.js'
 
 type Action = {

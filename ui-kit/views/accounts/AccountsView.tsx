@@ -10,7 +10,6 @@ import {
   useProfile,
 } from '@latchkey/hooks'
 import { type ReactNode, useMemo } from 'react'
-import { accountMessages } from '../../messages/en/account.js'
 import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Address, shortAddress } from '../../parts/Address.js'
@@ -30,10 +29,9 @@ type WalletAccountsProps = { connected: ConnectedNamespace; onChosen: (account: 
 /** The accounts of one wallet. Only visible rows fetch their names and balances. */
 function WalletAccounts({ connected, onChosen }: WalletAccountsProps): ReactNode {
   const t = useMessages(settingsMessages)
-  const tAccount = useMessages(accountMessages)
   const words = {
     wallet: connected.wallet?.name ?? '',
-    namespace: tAccount(`namespace.${connected.namespace}`),
+    namespace: t(`namespace.${connected.namespace}`),
   }
   const items = useMemo(
     () => connected.accounts.map((account) => ({ ...account, key: account.caipAddress })),
@@ -96,13 +94,12 @@ type AccountItemProps = {
 /** A row for an account of a connected wallet: name or address, balance, and whether it is active. */
 function AccountItem({ account, connected, place, onChosen }: AccountItemProps): ReactNode {
   const t = useMessages(settingsMessages)
-  const tAccount = useMessages(accountMessages)
   const { address, caipAddress } = account
   const { data: profile } = useProfile({ address, networkId: connected.networkId })
   const isActive = connected.isActive && account.isChosen
   const words = {
     wallet: connected.wallet?.name ?? '',
-    namespace: tAccount(`namespace.${connected.namespace}`),
+    namespace: t(`namespace.${connected.namespace}`),
   }
   return (
     <Row

@@ -1,7 +1,7 @@
 'use client'
 import { isUserRejection, type NetworkRow, useAccounts, useModal, useNetwork } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
-import { accountMessages } from '../../messages/en/account.js'
+import { settingsMessages } from '../../messages/en/settings.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { CheckIcon } from '../../parts/icons.js'
@@ -20,7 +20,7 @@ export type NetworkRowsProps = {
 
 /** Networks to choose from. A press requests the switch from the wallet; the result is shown and announced. */
 export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(settingsMessages)
   const { namespaces } = useAccounts()
   const { isPending, requestedId } = useNetwork()
   const choose = useAnnouncedSwitch(onSwitched)
@@ -74,7 +74,7 @@ export function NetworkRows({ networks, cards, onSwitched }: NetworkRowsProps): 
 
 /** Requests a network switch from the wallet, and announces the result. */
 function useAnnouncedSwitch(onSwitched: () => void): (network: NetworkRow) => Promise<void> {
-  const t = useMessages(accountMessages)
+  const t = useMessages(settingsMessages)
   const errorText = useErrorText()
   const announce = useAnnounce()
   const { namespaces } = useAccounts()

@@ -1,18 +1,18 @@
 'use client'
 import { useModal, useNetworkSearch } from '@latchkey/hooks'
 import { type ReactNode, useState } from 'react'
-import { accountMessages } from '../../messages/en/account.js'
+import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
-import { SearchIcon } from '../../parts/icons.js'
 import { Body, Hero, Orb } from '../../parts/layout.js'
 import { SearchField } from '../../parts/SearchField.js'
+import { SearchIcon } from '../../parts/viewIcons.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { NetworkRows } from './NetworkRows.js'
 
 /** Every configured network, with a search. */
 export function NetworksView(): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(settingsMessages)
   const { back, close, canGoBack } = useModal()
   const [typed, setTyped] = useState('')
   const { networks: found, query } = useNetworkSearch(typed)

@@ -1,7 +1,7 @@
 'use client'
 import { useModal, useNetwork } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
-import { accountMessages } from '../../messages/en/account.js'
+import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { Body, Dock } from '../../parts/layout.js'
@@ -11,7 +11,7 @@ import { NetworkRows } from './NetworkRows.js'
 
 /** Shown when the wallet is on an unsupported network: offers the supported ones, or to disconnect. */
 export function UnsupportedChainView(): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(settingsMessages)
   const { close } = useModal()
   const { networks } = useNetwork()
   const { disconnect, isPending } = useAnnouncedDisconnect()

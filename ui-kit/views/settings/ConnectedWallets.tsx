@@ -1,7 +1,6 @@
 'use client'
 import { type ConnectedNamespace, useAccounts, useModal } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
-import { accountMessages } from '../../messages/en/account.js'
 import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
@@ -13,13 +12,12 @@ import { useAnnouncedDisconnect } from '../../router/useAnnouncedDisconnect.js'
 
 /** The wallet of one namespace. `only`: it is the only one, so the view's own Disconnect button is enough. */
 function ConnectedWallet({ connected, only }: { connected: ConnectedNamespace; only: boolean }): ReactNode {
-  const t = useMessages(accountMessages)
-  const tSettings = useMessages(settingsMessages)
+  const t = useMessages(settingsMessages)
   const { namespace, wallet } = connected
   const name = wallet?.name ?? ''
   // Include the namespace: wallets of two namespaces may have the same name.
   const words = { wallet: name, namespace: t(`namespace.${namespace}`) }
-  const done = tSettings('settings.disconnected', words)
+  const done = t('settings.disconnected', words)
   const { disconnect, isPending } = useAnnouncedDisconnect({ namespace, done })
   const address = connected.accounts.find(({ isChosen }) => isChosen)?.address ?? ''
   return (
@@ -33,7 +31,7 @@ function ConnectedWallet({ connected, only }: { connected: ConnectedNamespace; o
           <Button
             kind="quiet"
             size="small"
-            aria-label={tSettings('settings.disconnectOne', words)}
+            aria-label={t('settings.disconnectOne', words)}
             pending={isPending}
             onClick={disconnect}
           >
@@ -47,8 +45,7 @@ function ConnectedWallet({ connected, only }: { connected: ConnectedNamespace; o
 
 /** The connected wallet of each namespace, and a row to connect another. */
 export function ConnectedWallets(): ReactNode {
-  const t = useMessages(accountMessages)
-  const tSettings = useMessages(settingsMessages)
+  const t = useMessages(settingsMessages)
   const { push } = useModal()
   const { namespaces } = useAccounts()
   return (
@@ -58,7 +55,7 @@ export function ConnectedWallets(): ReactNode {
       ))}
       <Row
         picture={<WalletIcon />}
-        title={tSettings('settings.connectAnother')}
+        title={t('settings.connectAnother')}
         chevron
         focusKey="connect-another"
         onClick={() => push({ name: 'ConnectWallets' })}

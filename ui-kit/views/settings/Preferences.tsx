@@ -13,23 +13,21 @@ import {
   useTheme,
 } from '@latchkey/hooks'
 import { type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { accountMessages } from '../../messages/en/account.js'
 import { settingsMessages } from '../../messages/en/settings.js'
 import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
 import { Icon, type IconProps } from '../../parts/Icon.js'
-import { CoinsIcon, GlobeIcon, KeyIcon } from '../../parts/icons.js'
 import { Row, RowList } from '../../parts/Row.js'
 import { SelectRow } from '../../parts/Select.js'
+import { CoinsIcon, GlobeIcon, KeyIcon } from '../../parts/viewIcons.js'
 import { currencyName, languageName } from './languageName.js'
 
 const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }
 
 /** Rows for the active account and, for an embedded wallet, its account type. */
 function AccountRows(): ReactNode {
-  const t = useMessages(accountMessages)
-  const tSettings = useMessages(settingsMessages)
+  const t = useMessages(settingsMessages)
   const { push } = useModal()
   const { address = '', connector } = useAccount()
   const { namespaces } = useAccounts()
@@ -51,9 +49,9 @@ function AccountRows(): ReactNode {
       {connector?.type === 'AUTH' && accountType !== undefined && (
         <SelectRow
           picture={<KeyIcon />}
-          title={tSettings('settings.accountType')}
+          title={t('settings.accountType')}
           value={accountType}
-          options={types.map((value) => ({ value, label: tSettings(`settings.accountType.${value}`) }))}
+          options={types.map((value) => ({ value, label: t(`settings.accountType.${value}`) }))}
           onChange={setAccountType}
         />
       )}
@@ -63,8 +61,7 @@ function AccountRows(): ReactNode {
 
 /** Currency, language and theme. What the host sets by props is not offered. */
 function LookRows(): ReactNode {
-  const t = useMessages(accountMessages)
-  const tSettings = useMessages(settingsMessages)
+  const t = useMessages(settingsMessages)
   const [theme, setTheme] = useTheme()
   const [locale, setLocale] = useLocale()
   const [currency, setCurrency] = useCurrency()
@@ -72,12 +69,12 @@ function LookRows(): ReactNode {
   const { held } = useSyncExternalStore(subscribe, getState, getInitialState)
   const languages = useContext(MessagesContext)?.languages ?? []
   const nameOf = (code: (typeof fiatCurrencies)[number]) =>
-    code === 'btc' || code === 'eth' ? tSettings(`settings.currency.${code}`) : currencyName(code, locale)
+    code === 'btc' || code === 'eth' ? t(`settings.currency.${code}`) : currencyName(code, locale)
   return (
     <>
       <SelectRow
         picture={<CoinsIcon />}
-        title={tSettings('settings.currency')}
+        title={t('settings.currency')}
         part="currency"
         value={currency}
         options={fiatCurrencies.map((value) => ({ value, label: nameOf(value) }))}
@@ -86,7 +83,7 @@ function LookRows(): ReactNode {
       {languages.length > 1 && held.locale === undefined && (
         <SelectRow
           picture={<GlobeIcon />}
-          title={tSettings('settings.language')}
+          title={t('settings.language')}
           part="language"
           value={locale}
           options={[...new Set([...languages, locale])].map((value) => ({
@@ -111,7 +108,7 @@ function LookRows(): ReactNode {
 
 /** Account, network and appearance settings. */
 export function Preferences(): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(settingsMessages)
   const { push } = useModal()
   const { canSwitch, network } = useNetwork()
   return (

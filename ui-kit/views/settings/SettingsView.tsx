@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { accountMessages } from '../../messages/en/account.js'
+import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { Body, Dock } from '../../parts/layout.js'
@@ -11,7 +11,7 @@ import { SignInRows } from './SignInRows.js'
 
 /** Connected wallets, sign-in, preferences, and the Disconnect button. */
 export function SettingsView(): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(settingsMessages)
   const { disconnect, isPending } = useAnnouncedDisconnect()
 
   return (

@@ -1,17 +1,17 @@
 'use client'
 import { useAccount, useLatchkey, useLocale, useSiwx } from '@latchkey/hooks'
 import { type ReactNode, useState } from 'react'
-import { accountMessages } from '../../messages/en/account.js'
+import { settingsMessages } from '../../messages/en/settings.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { formatMoment } from '../../parts/formatMoment.js'
-import { KeyIcon, ShieldIcon } from '../../parts/icons.js'
 import { Row, RowList } from '../../parts/Row.js'
+import { KeyIcon, ShieldIcon } from '../../parts/viewIcons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
 /** Signs out, and announces the result. */
 function useAnnouncedSignOut(): { signOut: () => void; isPending: boolean } {
-  const t = useMessages(accountMessages)
+  const t = useMessages(settingsMessages)
   const announce = useAnnounce()
   const errorText = useErrorText()
   const { signOut } = useSiwx()
@@ -32,7 +32,7 @@ function useAnnouncedSignOut(): { signOut: () => void; isPending: boolean } {
 
 /** The sign-in status and its expiry, with buttons to sign in or out. Renders nothing where the app has no sign-in. */
 export function SignInRows(): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(settingsMessages)
   const { env, siwx } = useLatchkey()
   const [locale] = useLocale()
   const { isRequired, session, signIn, status } = useSiwx()

@@ -5,8 +5,7 @@ import type { LatchkeyError } from '../../../../hooks/shared/errors/LatchkeyErro
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import * as sending from '../../../../hooks/shared/errors/sending.js'
 import * as transfers from '../../../../hooks/shared/errors/transfers.js'
-import { errorMessages } from '../../../../ui-kit/messages/en/errors.js'
-import { sendMessages } from '../../../../ui-kit/messages/en/send.js'
+import { englishMessages } from '../../../../ui-kit/messages/englishMessages.js'
 import { useSendErrorText } from '../../../../ui-kit/views/send/useSendErrorText.js'
 import { renderWithLatchkey } from '../../../support/renderWithLatchkey.js'
 
@@ -28,7 +27,7 @@ test('every error of amounts, transfers and sending has a text here or in the er
   const wordless = all
     .map((Made) => new Made(parameters))
     .filter(({ name }) => {
-      const keys = Object.keys({ ...sendMessages.en, ...errorMessages.en })
+      const keys = Object.keys({ ...englishMessages['send'], ...englishMessages['errors'] })
       return !keys.some((key) => key === name || key.startsWith(`${name}.`))
     })
   expect(wordless.map(({ name }) => name)).toEqual([])

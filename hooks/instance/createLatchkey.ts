@@ -65,7 +65,8 @@ export function createLatchkey<const networks extends Networks>(
     networks: createNetworksStore(),
     modal: createModalStore(),
     appearance: createAppearanceStore({ theme: resolved.theme, locale: resolved.locale ?? 'en' }),
-    cache: { queryClient },
+    queries: { client: queryClient },
+    lazy: new WeakMap(),
   }
   const { namespaces } = lazy.chains
   parts.session.connectorsChanged(

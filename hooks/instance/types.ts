@@ -3,21 +3,17 @@ import type { RankedRpcClient } from '../clients/rpc/createRpcClient.js'
 import type { ConnectParameters, ConnectReturnType } from '../connect/connect.js'
 import type { DisconnectParameters } from '../connect/disconnect.js'
 import type { ConnectingStore } from '../connect/store.js'
-import type { IntentsContext } from '../intents/context.js'
 import type { CloseModalParameters } from '../modal/closeModal.js'
 import type { OpenModalParameters } from '../modal/openModal.js'
 import type { ModalStore } from '../modal/store.js'
 import type { NetworksStore } from '../networks/store.js'
 import type { SwitchNetworkParameters } from '../networks/switchNetwork.js'
-import type { TokenPreferencesStore } from '../portfolio/tokens/tokenPreferences.js'
 import type { AppearanceStore } from '../preferences/store.js'
-import type { SendContext } from '../send/context.js'
 import type { Account } from '../session/accountOf.js'
 import type { Attempts } from '../session/connection/createAttempts.js'
 import type { GetAccountParameters } from '../session/getAccount.js'
-import type { PreferencesStore } from '../session/preferencesOf.js'
 import type { SessionStore } from '../session/store.js'
-import type { RetryGate } from '../shared/createRetryGate.js'
+import type { LazyValues } from '../shared/defineLazy.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
@@ -27,7 +23,6 @@ import type { EventOf, Events, LatchkeyEventName } from '../shared/types/events.
 import type { Network } from '../shared/types/network.js'
 import type { NetworkIdOf, NetworkOf, Networks } from '../shared/types/register.js'
 import type { SiwxInstance } from '../siwx/SiwxInstance.js'
-import type { TransactionsStore } from '../transactions/store.js'
 import type { Services } from './config.js'
 import type { ResolvedConfig } from './resolveConfig.js'
 
@@ -61,24 +56,10 @@ export interface Latchkey<
   readonly appearance: AppearanceStore
   /** Sign-in with the wallet, if configured. */
   readonly siwx: SiwxInstance | undefined
-  /**
-   * State that is created by the first read: the cache of remote reads (unless the app's own), the retry gate of
-   * balances, preferences, sent transactions and the send draft.
-   */
-  readonly cache: {
-    queryClient: QueryClient | undefined
-    /** The number of mounted reads, and what ends their common watch of the network. */
-    readers?: number
-    stopReading?: () => void
-    balanceGate?: RetryGate | undefined
-    preferences?: PreferencesStore | undefined
-    tokenPreferences?: TokenPreferencesStore | undefined
-    transactions?: TransactionsStore | undefined
-    providers?: WeakMap<object, object> | undefined
-    sends?: SendContext['cache']['sends']
-    draft?: SendContext['cache']['draft']
-    recipients?: SendContext['cache']['recipients']
-  } & IntentsContext['cache']
+  /** Cache of remote reads: the app's, else one that the first read creates. */
+  readonly queries: { client: QueryClient | undefined }
+  /** Stores that the first use creates: preferences, sent transactions, the send draft; see `defineLazy`. */
+  readonly lazy: LazyValues
   /** Connects a wallet; see `connect`. */
   connect(parameters: ConnectParameters<network>): Promise<ConnectReturnType>
   /** Ends connections; see `disconnect`. */

@@ -5,7 +5,7 @@ import { SendNotStoredError, SendUnconfirmedError, TransferChangedError } from '
 import type { Intent } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
 import type { NewTransaction } from '../shared/types/transaction.js'
-import type { IntentsContext } from './context.js'
+import { followerOf, type IntentsContext } from './context.js'
 import { readJournal, withdraw, writeJournal } from './journal.js'
 import { holdRequest, withLock } from './locks.js'
 import { acknowledgementOf, isAlike, isBlocking, isOpen } from './rules.js'
@@ -181,6 +181,6 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
     return answer
   } finally {
     release()
-    context.cache.followIntents?.()
+    followerOf(context).follow()
   }
 }

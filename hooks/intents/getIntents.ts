@@ -22,7 +22,7 @@ export type GetIntentsParameters = {
  * getIntents(latchkey).filter(({ state }) => state === 'unconfirmed')
  */
 export function getIntents(
-  context: Pick<IntentsContext, 'cache' | 'config' | 'session' | 'storage'>,
+  context: Pick<IntentsContext, 'config' | 'lazy' | 'session' | 'storage'>,
   { all = false, settled = false }: GetIntentsParameters = {},
 ): readonly Intent[] {
   return selectIntents(readJournal(context), {

@@ -1,18 +1,17 @@
+import { defineLazy } from '../shared/defineLazy.js'
 import { intents } from '../shared/storage/intents.js'
 import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
 import { createJournal, type Journal, type JournalStore } from './store.js'
 
-type JournalContext = Pick<IntentsContext, 'cache' | 'storage'>
+type JournalContext = Pick<IntentsContext, 'lazy' | 'storage'>
 
 /** Returns the journal of requests, read from storage on first use. */
-export function journalOf({ cache, storage }: JournalContext): JournalStore {
-  if (cache.journal) return cache.journal
+export const journalOf = defineLazy(({ storage }: Pick<JournalContext, 'storage'>): JournalStore => {
   const journal = createJournal()
   journal.merged(storage.read(intents) ?? [])
-  cache.journal = journal
   return journal
-}
+})
 
 /** Reads the journal, with what other tabs have written meanwhile. */
 export function readJournal(context: JournalContext): Journal {

@@ -1,17 +1,18 @@
+import { defineLazy } from '../shared/defineLazy.js'
 import type { IntentsContext } from './context.js'
 
-type LockContext = Pick<IntentsContext, 'cache' | 'env' | 'id'>
+type LockContext = Pick<IntentsContext, 'env' | 'id' | 'lazy'>
 
 const nameOf = ({ id }: LockContext, name: string) => `latchkey:${id}:${name}`
 
+/** Without Web Locks: the end of the queue of each lock. */
+const queuesOf = defineLazy(() => new Map<string, Promise<unknown>>())
+/** Ids of the requests that this page's wallets have now. */
+const askingOf = defineLazy(() => new Set<string>())
+
 /** Runs one after another in this page alone. */
-async function queued<value>(
-  { cache }: LockContext,
-  name: string,
-  run: () => Promise<value>,
-): Promise<value> {
-  cache.queues ??= new Map()
-  const { queues } = cache
+async function queued<value>(context: LockContext, name: string, run: () => Promise<value>): Promise<value> {
+  const queues = queuesOf(context)
   const running = (queues.get(name) ?? Promise.resolve()).then(run)
   queues.set(
     name,
@@ -47,9 +48,8 @@ const askName = (id: string) => `intent:${id}`
 
 /** Marks a request as one that this page is asking a wallet for, until released. Other tabs see when it is closed. */
 export async function holdRequest(context: LockContext, id: string): Promise<() => void> {
-  const { cache, env } = context
-  cache.asking ??= new Set()
-  const { asking } = cache
+  const { env } = context
+  const asking = askingOf(context)
   asking.add(id)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -74,8 +74,8 @@ export async function holdRequest(context: LockContext, id: string): Promise<() 
 
 /** Whether a page that is still open is asking a wallet for it. Without Web Locks only this page is known. */
 export async function isAsking(context: LockContext, id: string): Promise<boolean> {
-  const { cache, env } = context
-  if (cache.asking?.has(id)) return true
+  const { env } = context
+  if (askingOf(context).has(id)) return true
   try {
     const { held = [] } = (await env.window?.navigator?.locks?.query()) ?? {}
     return held.some(({ name }) => name === nameOf(context, askName(id)))

@@ -1,6 +1,7 @@
 import { networkOf } from '../session/accountOf.js'
 import { walletAskOf } from '../session/connectors/walletAskOf.js'
 import { namespaceOf } from '../shared/caip.js'
+import { defineLazy } from '../shared/defineLazy.js'
 import { addressKey } from '../shared/keys.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
 import type { ChainActions } from '../shared/types/chain.js'
@@ -51,12 +52,12 @@ export function recordedKeys(
  * the keys from before it.
  */
 export function isOldId(
-  { cache, storage }: IntentsContext,
+  { lazy, storage }: IntentsContext,
   { id }: Intent,
   { found, recorded }: { found: string; recorded: ReadonlySet<string> },
 ): boolean {
   const key = addressKey(found)
-  const isOfOther = readJournal({ cache, storage }).some(
+  const isOfOther = readJournal({ lazy, storage }).some(
     (other) =>
       other.id !== id && other.transactionId !== undefined && addressKey(other.transactionId) === key,
   )
@@ -126,11 +127,15 @@ async function settleKnown(
   return { state: 'settled', outcome: 'confirmed', transactionId: id }
 }
 
+/** When requests were declined, by their id, on the monotonic clock. */
+const declinedOf = defineLazy(() => new Map<string, number>())
+
 /** How long a request has been declined, in ms: after this page's first look by a clock that can't be set. */
-function declinedFor({ cache, env }: IntentsContext, { id, updatedAt }: Intent): number {
-  cache.declined ??= new Map()
-  const since = cache.declined.get(id) ?? env.monotonic() - Math.max(0, env.now() - updatedAt)
-  cache.declined.set(id, since)
+function declinedFor(context: IntentsContext, { id, updatedAt }: Intent): number {
+  const { env } = context
+  const declined = declinedOf(context)
+  const since = declined.get(id) ?? env.monotonic() - Math.max(0, env.now() - updatedAt)
+  declined.set(id, since)
   return env.monotonic() - since
 }
 
@@ -196,9 +201,9 @@ async function findCalls(
 const searchDelay = 5 * 60_000
 
 /** Remembers what was searched in vain: a search asks a node many times, and finds nothing before the account moves on. */
-function searchesOf({ cache, env }: IntentsContext) {
-  cache.searches ??= new Map()
-  const { searches } = cache
+const searchesOf = defineLazy(({ env }: Pick<IntentsContext, 'env'>) => {
+  /** What was searched for each request, and when, on the monotonic clock. */
+  const searches = new Map<string, { readonly subject: string; readonly at: number }>()
   return {
     isDue(id: string, subject: string) {
       const last = searches.get(id)
@@ -208,7 +213,7 @@ function searchesOf({ cache, env }: IntentsContext) {
       searches.set(id, { subject, at: env.monotonic() })
     },
   }
-}
+})
 
 /** Looks for what a request without an id has become. */
 async function findSent(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
 import type { Intent } from '../shared/types/intent.js'
+import { followerOf } from './context.js'
 import { type GetIntentsParameters, selectIntents } from './getIntents.js'
 import { followJournal, journalOf } from './journal.js'
 
@@ -21,7 +22,7 @@ export function useIntents({ all = false, settled = false }: UseIntentsParameter
   const session = useSlice(sessionStore)
   const journal = useSlice(journalOf(latchkey))
   useEffect(() => {
-    latchkey.cache.followIntents?.()
+    followerOf(latchkey).follow()
     return followJournal(latchkey)
   }, [latchkey])
   return useMemo(() => {

@@ -2,15 +2,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Latchkey } from '../instance/types.js'
+import { defineLazy } from '../shared/defineLazy.js'
 import { onBackOnline } from '../shared/onBackOnline.js'
 import { useLatchkey } from './LatchkeyContext.js'
 import { queryClientOf } from './queryClientOf.js'
 
+/** The number of mounted reads, and what ends their common watch of the network. */
+const readersOf = defineLazy(() => ({ count: 0, stop: () => {} }))
+
 /** Reads that failed or are out of date are refetched once the network is back and stays, each once. */
-function refetchOnline({ cache, env, id }: Latchkey): () => void {
+function refetchOnline({ env, id, queries }: Latchkey): () => void {
   return onBackOnline(env, () => {
     const stale = { queryKey: ['latchkey', id], type: 'active', stale: true } as const
-    cache.queryClient?.refetchQueries(stale, { cancelRefetch: false }).catch(() => undefined)
+    queries.client?.refetchQueries(stale, { cancelRefetch: false }).catch(() => undefined)
   })
 }
 
@@ -19,15 +23,15 @@ export function useReadClient(): QueryClient {
   const latchkey = useLatchkey()
   const client = queryClientOf(latchkey)
   useEffect(() => {
-    const { cache } = latchkey
+    const readers = readersOf(latchkey)
     // Mounts are counted by the client, so a client that the app mounts itself is not affected.
     client.mount()
-    cache.readers = (cache.readers ?? 0) + 1
-    if (cache.readers === 1) cache.stopReading = refetchOnline(latchkey)
+    readers.count += 1
+    if (readers.count === 1) readers.stop = refetchOnline(latchkey)
     return () => {
       client.unmount()
-      cache.readers = (cache.readers ?? 0) - 1
-      if (cache.readers === 0) cache.stopReading?.()
+      readers.count -= 1
+      if (readers.count === 0) readers.stop()
     }
   }, [client, latchkey])
   return client

@@ -2,6 +2,7 @@ import type { IntentsContext } from '../intents/context.js'
 import { accountOf, networkOf } from '../session/accountOf.js'
 import type { Session } from '../session/session.js'
 import { namespaceOf } from '../shared/caip.js'
+import { defineLazy } from '../shared/defineLazy.js'
 import { NetworkNotFoundError } from '../shared/errors/networks.js'
 import { UnsupportedChainError } from '../shared/errors/transfers.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
@@ -10,8 +11,6 @@ import type { Env } from '../shared/types/env.js'
 import type { Events } from '../shared/types/events.js'
 import type { Network } from '../shared/types/network.js'
 import type { Portfolio } from '../shared/types/portfolio.js'
-import type { NewTransaction } from '../shared/types/transaction.js'
-import type { RecipientsStore } from './receiver/recipients.js'
 import { createSendStore, type SendStore } from './store.js'
 
 /** The part of the instance that sending uses. */
@@ -20,14 +19,6 @@ export type SendContext = IntentsContext & {
   readonly config: { readonly features: { readonly send?: boolean | undefined } }
   readonly chains: Pick<ChainRegistry, 'actionsFor'>
   readonly events: Pick<Events, 'emit'>
-  readonly cache: IntentsContext['cache'] & {
-    /** The current draft; filled by `draftOf`. */
-    draft?: SendStore | undefined
-    /** Pending wallet requests by transfer, so that a transfer confirmed twice is requested once. */
-    sends?: Map<string, Promise<Pick<NewTransaction, 'id'>>> | undefined
-    /** The address book; filled by `recipientsOf`. */
-    recipients?: RecipientsStore | undefined
-  }
 }
 
 /** The part of the instance that recipient lookups use. */
@@ -65,22 +56,18 @@ export async function placeOf(
  * Returns the draft of an instance, created on first use. Switching the network or the account clears it,
  * since it was meant for the other one.
  */
-export function draftOf({
-  cache,
-  config,
-  session,
-}: Pick<SendContext, 'cache' | 'config' | 'session'>): SendStore {
-  if (cache.draft) return cache.draft
-  const draft = createSendStore()
-  const whoAndWhere = (state: Session) => {
-    const { caipAddress, networkId } = accountOf({ session: state, ...config })
-    return caipAddress ?? networkId
-  }
-  // Subscribed here rather than in an effect, so that apps that never send don't load it. Both stores are
-  // disposed with the instance.
-  session.subscribe((state, before) => {
-    if (whoAndWhere(state) !== whoAndWhere(before)) draft.dropped()
-  })
-  cache.draft = draft
-  return draft
-}
+export const draftOf = defineLazy(
+  ({ config, session }: Pick<SendContext, 'config' | 'session'>): SendStore => {
+    const draft = createSendStore()
+    const whoAndWhere = (state: Session) => {
+      const { caipAddress, networkId } = accountOf({ session: state, ...config })
+      return caipAddress ?? networkId
+    }
+    // Subscribed here rather than in an effect, so that apps that never send don't load it. Both stores are
+    // disposed with the instance.
+    session.subscribe((state, before) => {
+      if (whoAndWhere(state) !== whoAndWhere(before)) draft.dropped()
+    })
+    return draft
+  },
+)

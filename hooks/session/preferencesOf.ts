@@ -1,3 +1,4 @@
+import { defineLazy, type LazyContext } from '../shared/defineLazy.js'
 import { createRemembered, type Remembered } from '../shared/storage/createRemembered.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
 import type { AccountTypes } from '../shared/types/account.js'
@@ -11,17 +12,15 @@ export type PreferencesStore = {
   readonly accountTypes: Remembered<AccountTypes>
 }
 
-export type PreferencesContext = {
+export type PreferencesContext = LazyContext & {
   readonly config: { readonly currency: FiatCurrency }
   readonly storage: LatchkeyStorage
-  readonly cache: { preferences?: PreferencesStore | undefined }
 }
 
-/** The instance's preferences, restored from storage. Created by the first read. */
-export function preferencesOf({ cache, config, storage }: PreferencesContext): PreferencesStore {
-  cache.preferences ??= {
+/** The instance's preferences, restored from storage. */
+export const preferencesOf = defineLazy(
+  ({ config, storage }: Omit<PreferencesContext, 'lazy'>): PreferencesStore => ({
     currency: createRemembered({ storage, stored: preferredCurrency, initial: config.currency }),
     accountTypes: createRemembered({ storage, stored: preferredAccountTypes, initial: {} }),
-  }
-  return cache.preferences
-}
+  }),
+)

@@ -1,4 +1,5 @@
 import type { SessionContext } from '../session/store.js'
+import type { LazyContext } from '../shared/defineLazy.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { ChainRegistry } from '../shared/types/chain.js'
@@ -6,24 +7,14 @@ import type { Env } from '../shared/types/env.js'
 import type { Events } from '../shared/types/events.js'
 import type { NewTransaction } from '../shared/types/transaction.js'
 import type { ReadSendParameters } from './recording/readSend.js'
-import type { TransactionsStore } from './store.js'
 
 /** The part of the instance that recording transactions uses. */
-export type TransactionsContext = SessionContext & {
-  readonly env: Env
-  readonly storage: LatchkeyStorage
-  readonly events: Events
-  readonly cache: {
-    /** Filled by `transactionsOf`. */
-    transactions?: TransactionsStore | undefined
-    /** Filled by `elsewhereOf`. */
-    searches?: Map<string, { readonly subject: string; readonly at: number }> | undefined
-    /** Filled by `walletAskOf`. */
-    remoteAsks?: Map<string, number> | undefined
-    /** Filled by `withRecording`: the recording wrapper of each wallet object. */
-    providers?: WeakMap<object, object> | undefined
+export type TransactionsContext = SessionContext &
+  LazyContext & {
+    readonly env: Env
+    readonly storage: LatchkeyStorage
+    readonly events: Events
   }
-}
 
 /** The part of the instance that watching transactions uses. */
 export type WatchContext = TransactionsContext & {

@@ -4,7 +4,7 @@ import { mergeTransactions } from './store.js'
 import { transactionsOf } from './transactionsOf.js'
 
 /** Merges what other tabs write, and restores what they overwrote, until stopped. */
-export function followStored(context: Pick<TransactionsContext, 'cache' | 'env' | 'storage'>): () => void {
+export function followStored(context: Pick<TransactionsContext, 'env' | 'lazy' | 'storage'>): () => void {
   const { env, storage } = context
   const store = transactionsOf(context)
   const take = () => {

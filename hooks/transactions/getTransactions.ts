@@ -14,7 +14,7 @@ export type GetTransactionsParameters = {
 
 /** Returns the transactions sent from here and their status, newest first. */
 export function getTransactions(
-  context: Pick<TransactionsContext, 'cache' | 'config' | 'env' | 'session' | 'storage'>,
+  context: Pick<TransactionsContext, 'config' | 'env' | 'lazy' | 'session' | 'storage'>,
   { all = false, networkId }: GetTransactionsParameters = {},
 ): readonly SentTransaction[] {
   const { config, session } = context

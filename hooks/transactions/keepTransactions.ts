@@ -5,7 +5,7 @@ import { transactionsOf } from './transactionsOf.js'
 
 /** Merges updates into the store and into storage, and thereby into other tabs. */
 export function keepTransactions(
-  context: Pick<TransactionsContext, 'cache' | 'env' | 'storage'>,
+  context: Pick<TransactionsContext, 'env' | 'lazy' | 'storage'>,
   updates: Transactions,
 ): void {
   const { env, storage } = context

@@ -31,7 +31,7 @@ function asStored(transaction: SentTransaction): SentTransaction | undefined {
  * recordTransaction(latchkey, { id: hash, from: account.caipAddress, to, kind: 'send', transfers })
  */
 export function recordTransaction(
-  context: Pick<TransactionsContext, 'cache' | 'env' | 'events' | 'storage'>,
+  context: Pick<TransactionsContext, 'env' | 'events' | 'lazy' | 'storage'>,
   { kind = 'unknown', ...given }: RecordTransactionParameters,
 ): SentTransaction {
   const { env, events } = context

@@ -2,6 +2,7 @@ import type { Effect } from '../../instance/types.js'
 import { loadOnce } from '../../shared/loadOnce.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { StoredValue } from '../../shared/storage/createStorage.js'
+import { followerOf } from '../context.js'
 
 /** Parsed by hand rather than by the schema, which is loaded only when a request is looked up. */
 const anyOf = (isIt: (row: unknown) => boolean): StoredValue<true> => ({
@@ -18,7 +19,8 @@ const anyChanging = anyOf(
 
 /** Follows what became of requests to wallets: of this page, of other tabs, and of earlier visits. */
 export const followIntents: Effect = (parts) => {
-  const { cache, events, storage } = parts
+  const { events, storage } = parts
+  const follower = followerOf(parts)
   let isStopped = false
   let stop = () => {}
   const load = loadOnce(async () => {
@@ -36,7 +38,7 @@ export const followIntents: Effect = (parts) => {
   const check = (any = anyOpen) => {
     if (storage.read(any)) look()
   }
-  cache.followIntents = () => check()
+  follower.follow = () => check()
   check()
   const stops = [
     storage.subscribe((name) => name === anyOpen.name && check()),
@@ -45,7 +47,7 @@ export const followIntents: Effect = (parts) => {
   ]
   return () => {
     isStopped = true
-    cache.followIntents = undefined
+    follower.follow = () => {}
     stop()
     for (const end of stops) end()
   }

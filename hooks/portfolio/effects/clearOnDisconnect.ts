@@ -6,7 +6,7 @@ import { cacheNames } from '../cacheNames.js'
  * Clears an account's cached data when it is disconnected. A locked wallet keeps its data, since it may be
  * unlocked again.
  */
-export const clearOnDisconnect: Effect = ({ cache, chains, id, session, storage }) =>
+export const clearOnDisconnect: Effect = ({ chains, id, queries, session, storage }) =>
   session.subscribe((state, before) => {
     const hasLeft = chains.namespaces.some((namespace) => {
       const link = state.connections[namespace]
@@ -15,5 +15,5 @@ export const clearOnDisconnect: Effect = ({ cache, chains, id, session, storage 
     })
     if (!hasLeft) return
     for (const name of Object.values(cacheNames)) storage.remove({ name })
-    cache.queryClient?.removeQueries({ queryKey: ['latchkey', id] })
+    queries.client?.removeQueries({ queryKey: ['latchkey', id] })
   })

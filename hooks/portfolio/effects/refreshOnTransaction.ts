@@ -21,15 +21,15 @@ const isOf = ({ queryKey }: Query, address: CaipAddress) =>
 
 /** Refetches the rows past every cache: the transferred tokens, then the listed ones. */
 async function refreshTokens(parts: LatchkeyParts, query: Query, transaction: SentTransaction) {
-  const { cache, config } = parts
+  const { config, queries } = parts
   const { networkId, transfers = [] } = transaction
   const network = networkOf(config.networks, networkId)
   const [rows = []] = [(query.state.data as TokenList | undefined)?.rows]
   const forceUpdate = tokensToForce({ networkId, changed: transfers, rows })
   const { address, variant: currency } = query.queryKey[3] as { address: CaipAddress; variant: never }
   const definition = tokensQuery(parts, { address, network, currency, forceUpdate })
-  await cache.queryClient?.cancelQueries({ queryKey: query.queryKey, exact: true })
-  await cache.queryClient?.fetchQuery({ ...definition, staleTime: 0, retry: false })
+  await queries.client?.cancelQueries({ queryKey: query.queryKey, exact: true })
+  await queries.client?.fetchQuery({ ...definition, staleTime: 0, retry: false })
 }
 
 /**
@@ -37,13 +37,13 @@ async function refreshTokens(parts: LatchkeyParts, query: Query, transaction: Se
  * are refetched at once, the others on their next use.
  */
 export function refreshOnTransaction(parts: LatchkeyParts): () => void {
-  const { cache, id, storage } = parts
+  const { id, queries, storage } = parts
   return onChanged(transactionsOf(parts), (transaction) => {
     if (transaction.status === 'pending') return
     for (const name of [cacheNames.balances, cacheNames.nativeBalances]) storage.remove({ name })
-    const client = cache.queryClient
-    const queries = client?.getQueryCache().findAll({ queryKey: ['latchkey', id] }) ?? []
-    for (const query of queries) {
+    const { client } = queries
+    const cached = client?.getQueryCache().findAll({ queryKey: ['latchkey', id] }) ?? []
+    for (const query of cached) {
       const [, , name] = query.queryKey
       if (!isTouched(name) || !isOf(query, transaction.from)) continue
       const isForced = name === 'tokens' && query.isActive()

@@ -1,8 +1,9 @@
 import { walletProviderOf } from '../../session/connectors/walletProviderOf.js'
-import { type PreferencesContext, preferencesOf } from '../../session/preferencesOf.js'
+import { preferencesOf } from '../../session/preferencesOf.js'
 import type { SessionContext } from '../../session/store.js'
 import { toCaipNetworkId } from '../../shared/caip.js'
 import { createRetryGate, type RetryGate } from '../../shared/createRetryGate.js'
+import { defineLazy, type LazyContext } from '../../shared/defineLazy.js'
 import { defineQuery, type QueryDefinition } from '../../shared/defineQuery.js'
 import { TokenBalanceUnavailableError } from '../../shared/errors/balances.js'
 import { readCache, readKey, writeCache } from '../../shared/storage/cache.js'
@@ -14,7 +15,7 @@ import type { Network } from '../../shared/types/network.js'
 import type { FiatCurrency, Portfolio, TokenList } from '../../shared/types/portfolio.js'
 import type { Balance } from '../../shared/types/token.js'
 import { balanceCache, nativeBalanceCache } from '../cacheValues.js'
-import { type TokenPreferencesContext, tokenPreferencesOf } from './tokenPreferences.js'
+import { tokenPreferencesOf } from './tokenPreferences.js'
 
 export type BalanceParameters = {
   /** CAIP-10 id on `network`. */
@@ -86,7 +87,7 @@ export function portfolioQuery<data>(
  * is aborted.
  */
 export function readBalance<data>(
-  context: Pick<AccountContext, 'cache' | 'env'>,
+  context: Pick<AccountContext, 'env' | 'lazy'>,
   { key, signal, read }: { key: string; signal: AbortSignal; read: () => Promise<data> },
 ): Promise<data> {
   const call = () =>
@@ -129,20 +130,17 @@ export function tokensQuery(
 /** Pause after a failed balance read, in ms (specification, point 8). */
 const pause = 30_000
 
-/** The retry gate of an instance's balance reads. Created on first use. */
-export function balanceGateOf({ cache, env }: Pick<AccountContext, 'cache' | 'env'>): RetryGate {
-  cache.balanceGate ??= createRetryGate({ env, pause })
-  return cache.balanceGate
-}
+/** The retry gate of an instance's balance reads. */
+export const balanceGateOf = defineLazy(
+  ({ env }: Pick<AccountContext, 'env'>): RetryGate => createRetryGate({ env, pause }),
+)
 
 /** The part of the instance that account queries use. */
-export type AccountContext = SessionContext & {
-  readonly config: { readonly currency: FiatCurrency }
-  readonly id: string
-  readonly env: Env
-  readonly storage: LatchkeyStorage
-  /** Filled by `balanceGateOf`, `preferencesOf` and `tokenPreferencesOf`. */
-  readonly cache: PreferencesContext['cache'] &
-    TokenPreferencesContext['cache'] & { balanceGate?: RetryGate | undefined }
-  readonly services: { readonly portfolio: Portfolio }
-}
+export type AccountContext = SessionContext &
+  LazyContext & {
+    readonly config: { readonly currency: FiatCurrency }
+    readonly id: string
+    readonly env: Env
+    readonly storage: LatchkeyStorage
+    readonly services: { readonly portfolio: Portfolio }
+  }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDecimals } from '../../shared/amount.js'
 import { isCaipNetworkId } from '../../shared/caip.js'
+import { defineLazy, type LazyContext } from '../../shared/defineLazy.js'
 import { assetKey } from '../../shared/keys.js'
 import { rowsSchema } from '../../shared/rowsSchema.js'
 import { createRemembered, type Remembered } from '../../shared/storage/createRemembered.js'
@@ -17,16 +18,13 @@ import type { PinnedToken } from '../../shared/types/token.js'
 /** Store of the user's token preferences. */
 export type TokenPreferencesStore = Remembered<TokenPreferences>
 
-export type TokenPreferencesContext = {
-  readonly storage: LatchkeyStorage
-  readonly cache: { tokenPreferences?: TokenPreferencesStore | undefined }
-}
+export type TokenPreferencesContext = LazyContext & { readonly storage: LatchkeyStorage }
 
-/** Returns the token preferences of an instance. Created on first use. */
-export function tokenPreferencesOf({ cache, storage }: TokenPreferencesContext): TokenPreferencesStore {
-  cache.tokenPreferences ??= createRemembered({ storage, stored: tokenPreferences, initial: noPreferences })
-  return cache.tokenPreferences
-}
+/** Returns the token preferences of an instance. */
+export const tokenPreferencesOf = defineLazy(
+  ({ storage }: Pick<TokenPreferencesContext, 'storage'>): TokenPreferencesStore =>
+    createRemembered({ storage, stored: tokenPreferences, initial: noPreferences }),
+)
 
 /** The user's token preferences. Ids are in the format of `assetKey`. */
 export type TokenPreferences = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isChainNamespace, namespaceOf, splitCaipAddress } from '../../shared/caip.js'
+import { defineLazy, type LazyContext } from '../../shared/defineLazy.js'
 import { normalAddress } from '../../shared/normalAddress.js'
 import { rowsSchema } from '../../shared/rowsSchema.js'
 import { createRemembered, type Remembered } from '../../shared/storage/createRemembered.js'
@@ -59,16 +60,13 @@ export const recipients: StoredValue<readonly RecipientEntry[]> = {
 /** The address book, newest first. */
 export type RecipientsStore = Remembered<readonly RecipientEntry[]>
 
-export type RecipientsContext = {
-  readonly storage: LatchkeyStorage
-  readonly cache: { recipients?: RecipientsStore | undefined }
-}
+export type RecipientsContext = LazyContext & { readonly storage: LatchkeyStorage }
 
-/** Returns the address book of an instance, created on first use. */
-export function recipientsOf({ cache, storage }: RecipientsContext): RecipientsStore {
-  cache.recipients ??= createRemembered({ storage, stored: recipients, initial: [] })
-  return cache.recipients
-}
+/** Returns the address book of an instance. */
+export const recipientsOf = defineLazy(
+  ({ storage }: Pick<RecipientsContext, 'storage'>): RecipientsStore =>
+    createRemembered({ storage, stored: recipients, initial: [] }),
+)
 
 type Entries = readonly RecipientEntry[]
 /** In the form of `normalAddress`. */

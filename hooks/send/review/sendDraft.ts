@@ -99,7 +99,7 @@ export type ReviewDraftParameters = {
  * @throws the error of the first issue; NotReviewedError while something is still unknown.
  */
 export function reviewDraft(
-  context: Pick<SendContext, 'cache' | 'config' | 'session'>,
+  context: Pick<SendContext, 'config' | 'lazy' | 'session'>,
   { transfer, plan, issues }: ReviewDraftParameters,
 ): void {
   const problem = issues.find(({ severity }) => severity === 'error')

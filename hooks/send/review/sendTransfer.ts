@@ -2,6 +2,7 @@ import { askWallet } from '../../intents/askWallet.js'
 import { assetOf } from '../../intents/rules.js'
 import { accountOf } from '../../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../../shared/caip.js'
+import { defineLazy } from '../../shared/defineLazy.js'
 import { UserRejectedError } from '../../shared/errors/provider.js'
 import { AccountChangedError, NetworkChangedError } from '../../shared/errors/sending.js'
 import { LessArrivesError, TransferChangedError } from '../../shared/errors/transfers.js'
@@ -100,6 +101,9 @@ async function askOnce(
   return { id }
 }
 
+/** Pending wallet requests by transfer, so that a transfer confirmed twice is requested once. */
+const sendsOf = defineLazy(() => new Map<string, Promise<SendTransferReturnType>>())
+
 /**
  * Asks the wallet of the active account to send a planned and shown transfer. Resolves as soon as it is sent;
  * `useTransactions` reports its status. Right before, account, network, balance and fee are checked again. A
@@ -119,11 +123,10 @@ export async function sendTransfer(
   context: SendContext,
   parameters: SendTransferParameters,
 ): Promise<SendTransferReturnType> {
-  const { cache, events } = context
+  const { events } = context
   const { transfer } = parameters.plan
   const key = transferKey(transfer)
-  cache.sends ??= new Map()
-  const { sends } = cache
+  const sends = sendsOf(context)
   const asked = sends.get(key)
   if (asked) return asked
   const facts = { network: splitCaipAddress(transfer.from).networkId, asset: transfer.asset.kind }

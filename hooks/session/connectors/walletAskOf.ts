@@ -1,5 +1,6 @@
 import { allowsMethod } from '../../shared/allowsMethod.js'
 import { namespaceOf } from '../../shared/caip.js'
+import { defineLazy, type LazyContext } from '../../shared/defineLazy.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
@@ -11,14 +12,13 @@ const timeout = 5000
 /** Min delay between two requests to a wallet on another device, in ms. */
 const remoteDelay = 60_000
 
-export type WalletAskContext = {
+export type WalletAskContext = LazyContext & {
   readonly env: Pick<Env, 'monotonic' | 'schedule'>
   readonly session: { getState(): Pick<Session, 'connections' | 'connectors'> }
-  readonly cache: {
-    /** When wallets on other devices were asked last, by connector and account, on the monotonic clock. */
-    remoteAsks?: Map<string, number> | undefined
-  }
 }
+
+/** When wallets on other devices were asked last, by connector and account, on the monotonic clock. */
+const remoteAsksOf = defineLazy(() => new Map<string, number>())
 
 /**
  * Asks the wallet that holds an account, for up to 5 s, by a method that does not prompt the user. A wallet on another
@@ -26,9 +26,10 @@ export type WalletAskContext = {
  * was not asked or has not answered. Undefined for an account that no wallet holds.
  */
 export function walletAskOf(
-  { cache, env, session }: WalletAskContext,
+  context: WalletAskContext,
   account: CaipAddress,
 ): ((method: string, params: readonly unknown[]) => Promise<unknown>) | undefined {
+  const { env, session } = context
   const connector = holderOf(session.getState(), account)
   if (connector === undefined) return undefined
   const isRemote = connector.type === 'WALLET_CONNECT'
@@ -40,11 +41,11 @@ export function walletAskOf(
   }
   return async (method, params) => {
     if (isRemote) {
-      cache.remoteAsks ??= new Map()
+      const asks = remoteAsksOf(context)
       const key = `${connector.id} ${account}`
-      const [now, last] = [env.monotonic(), cache.remoteAsks.get(key)]
+      const [now, last] = [env.monotonic(), asks.get(key)]
       if (last !== undefined && now - last < remoteDelay) return undefined
-      cache.remoteAsks.set(key, now)
+      asks.set(key, now)
     }
     let cancel = () => {}
     const late = new Promise<undefined>((resolve) => {

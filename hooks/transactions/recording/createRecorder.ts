@@ -1,5 +1,6 @@
 import { connectionOf } from '../../session/connection/connectionState.js'
 import { splitCaipAddress } from '../../shared/caip.js'
+import { defineLazy } from '../../shared/defineLazy.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { Recorder, TransactionsContext } from '../context.js'
 import { recordTransaction } from '../recordTransaction.js'
@@ -8,12 +9,15 @@ import { createRecordingWallet } from './createRecordingWallet.js'
 
 export type CreateRecorderParameters = Pick<Recorder, 'loadTokens'> & { connectorId: string }
 
+/** The recording wrapper of each wallet object. */
+const wrappersOf = defineLazy(() => new WeakMap<object, object>())
+
 /** Creates the recorder of a connector's transactions. A failure in it never affects sending. */
 export function createRecorder(
   context: TransactionsContext,
   { connectorId, loadTokens }: CreateRecorderParameters,
 ): Recorder {
-  const { cache, config, env, session } = context
+  const { config, env, session } = context
   const recorder: Recorder = {
     placeOf(namespace) {
       const connection = connectionOf(session.getState().connections[namespace])
@@ -32,8 +36,8 @@ export function createRecorder(
     wait: (ms) => new Promise((resolve) => void env.schedule(resolve, ms)),
     wrap(provider, namespace) {
       if (typeof provider !== 'object' || provider === null) return provider
-      cache.providers ??= new WeakMap()
-      const known = cache.providers.get(provider)
+      const wrappers = wrappersOf(context)
+      const known = wrappers.get(provider)
       if (known) return known
       const isWallet = typeof readProperty(provider, 'features') === 'object'
       const wrapped = isWallet
@@ -41,7 +45,7 @@ export function createRecorder(
         : isRequestProvider(provider)
           ? createRecordingProvider(recorder, { provider, namespace })
           : provider
-      cache.providers.set(provider, wrapped)
+      wrappers.set(provider, wrapped)
       return wrapped
     },
   }

@@ -1,5 +1,6 @@
 import { type WalletAskContext, walletAskOf } from '../../session/connectors/walletAskOf.js'
 import { namespaceOf, toCaipNetworkId } from '../../shared/caip.js'
+import { defineLazy } from '../../shared/defineLazy.js'
 import { addressKey } from '../../shared/keys.js'
 import type { ObserveTransactionParameters } from '../../shared/types/chain.js'
 import type { Env } from '../../shared/types/env.js'
@@ -16,11 +17,10 @@ const secondLook = 10_000
 export type ElsewhereContext = WalletAskContext & {
   config: { readonly networks: readonly Network[] }
   env: Pick<Env, 'now'>
-  cache: {
-    /** When the account's transactions were searched for each transaction, on the monotonic clock. */
-    searches?: Map<string, { readonly subject: string; readonly at: number }> | undefined
-  }
 }
+
+/** When the account's transactions were searched for each transaction, on the monotonic clock. */
+const searchesOf = defineLazy(() => new Map<string, number>())
 
 /** Where else a transaction may be; `sent` are all of the site. Undefined while its network's node may still see it, or has seen it. */
 export function elsewhereOf(
@@ -28,7 +28,7 @@ export function elsewhereOf(
   { from, id, networkId, nonce, sentAt }: SentTransaction,
   sent: readonly SentTransaction[] = [],
 ): ObserveTransactionParameters['elsewhere'] {
-  const { cache, config, env } = context
+  const { config, env } = context
   const age = env.now() - sentAt
   // Before it was sent: the clock was set back since.
   if (nonce !== undefined || (age >= 0 && age < elsewhereAge)) return undefined
@@ -36,12 +36,11 @@ export function elsewhereOf(
     const id = toCaipNetworkId(network)
     return id !== networkId && namespaceOf(id) === namespaceOf(networkId)
   })
-  cache.searches ??= new Map()
-  const { searches } = cache
+  const searches = searchesOf(context)
   const [now, last] = [env.monotonic(), searches.get(id)]
-  const isNew = last === undefined || now - last.at >= searchDelay
-  if (isNew) searches.set(id, { subject: id, at: now })
-  const isDue = isNew || now - last.at < secondLook
+  const isNew = last === undefined || now - last >= searchDelay
+  if (isNew) searches.set(id, now)
+  const isDue = isNew || now - last < secondLook
   const others = sent.filter((one) => one.id !== id).map((one) => addressKey(one.id))
   return { networks, others: isDue ? others : undefined, ask: walletAskOf(context, from) }
 }

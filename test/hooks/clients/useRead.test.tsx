@@ -14,13 +14,13 @@ test('an instance has its own cache, created with the first read', async () => {
   const { advance, latchkey, result } = renderWithLatchkey(() => useRead(definition))
   await advance()
   expect(result.current.data).toBe('read')
-  expect(latchkey.cache.queryClient?.getQueryData(definition.queryKey)).toBe('read')
+  expect(latchkey.queries.client?.getQueryData(definition.queryKey)).toBe('read')
 })
 
 test('the host’s cache is shared', async () => {
   const queryClient = new QueryClient()
   const { advance, latchkey } = renderWithLatchkey(() => useRead(definition), { queryClient })
   await advance()
-  expect(latchkey.cache.queryClient).toBe(queryClient)
+  expect(latchkey.queries.client).toBe(queryClient)
   expect(queryClient.getQueryData(definition.queryKey)).toBe('read')
 })

@@ -64,11 +64,10 @@ test('an update that changes neither keeps it', async () => {
   expect(draft.getState()).toBe(before)
 })
 
-test('an instance has one draft, made on first use', async () => {
+test('an instance has one draft', async () => {
   const { advance, latchkey, wallet } = await createSendScene({ networks: [mainnet, base] })
   wallet.setChain(8453)
   await advance()
-  expect(latchkey.cache.draft).toBeUndefined()
   expect(draftOf(latchkey)).toBe(draftOf(latchkey))
   expect(draftOf((await createSendScene()).latchkey)).not.toBe(draftOf(latchkey))
 })

@@ -42,7 +42,7 @@ async function open(parameters: UseSendParameters = {}) {
       await form.run(() => change(send()))
       await form.advance(600)
       do await form.advance()
-      while ((scene.latchkey.cache.queryClient?.isFetching() ?? 0) > 0)
+      while ((scene.latchkey.queries.client?.isFetching() ?? 0) > 0)
     },
   }
 }
@@ -109,7 +109,7 @@ async function openPriced() {
   await form.put(({ setToken }) => setToken(coin))
   await form.put(({ setReceiver }) => setReceiver(bob))
   const price = (told: string) =>
-    form.latchkey.cache.queryClient?.setQueriesData(
+    form.latchkey.queries.client?.setQueriesData(
       { queryKey: ['latchkey', form.latchkey.id, 'tokens'] },
       (list: { rows: readonly TokenBalance[] } | undefined) =>
         list && { ...list, rows: list.rows.map((row) => ({ ...row, price: told })) },
@@ -242,10 +242,9 @@ test('a token of another network is not replaced by this network’s one', async
 
 test('reading prices does not interrupt reading tokens', async () => {
   const { latchkey, run, send } = await open()
-  await run(() => latchkey.cache.queryClient?.invalidateQueries())
+  await run(() => latchkey.queries.client?.invalidateQueries())
   expect(send().rows).toHaveLength(2)
   const [query] =
-    latchkey.cache.queryClient?.getQueryCache().findAll({ queryKey: ['latchkey', latchkey.id, 'tokens'] }) ??
-    []
+    latchkey.queries.client?.getQueryCache().findAll({ queryKey: ['latchkey', latchkey.id, 'tokens'] }) ?? []
   expect(query?.state).toMatchObject({ status: 'success', error: null })
 })

@@ -9,9 +9,11 @@ import { createSent, hashOf } from './createSent.js'
 
 function openTab(tab: Tab) {
   const env = { now: () => 5000, window: tab.window, storage: tab.storage }
-  const context = { cache: {}, env, storage: createStorage({ env, id: 'default' }) } as unknown as Parameters<
-    typeof followStored
-  >[0]
+  const context = {
+    lazy: new WeakMap(),
+    env,
+    storage: createStorage({ env, id: 'default' }),
+  } as unknown as Parameters<typeof followStored>[0]
   followStored(context)
   return {
     tab,

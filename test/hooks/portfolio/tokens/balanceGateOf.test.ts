@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { balanceGateOf } from '../../../../hooks/portfolio/tokens/queries.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
-test('an instance has one gate, made on first use', () => {
+test('an instance has one gate', () => {
   const { latchkey } = createTestLatchkey()
-  expect(latchkey.cache.balanceGate).toBeUndefined()
   expect(balanceGateOf(latchkey)).toBe(balanceGateOf(latchkey))
 })
 

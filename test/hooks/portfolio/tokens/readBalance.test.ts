@@ -4,7 +4,7 @@ import { createEnv } from '../../../../hooks/shared/createEnv.js'
 import { createClock } from '../../../support/createClock.js'
 
 function setup() {
-  const context = { cache: {}, env: createEnv(createClock()) }
+  const context = { lazy: new WeakMap(), env: createEnv(createClock()) }
   const controller = new AbortController()
   return {
     balanceGate: balanceGateOf(context),

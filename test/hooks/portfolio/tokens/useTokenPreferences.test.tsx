@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connect } from '../../../../hooks/connect/connect.js'
+import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
 import { useTokenPreferences } from '../../../../hooks/portfolio/tokens/useTokenPreferences.js'
 import { useTokens } from '../../../../hooks/portfolio/tokens/useTokens.js'
 import type { PortfolioSource } from '../../../../hooks/shared/types/portfolio.js'
@@ -96,8 +97,8 @@ test('an unlisted token is read once it is pinned', async () => {
 test('without a mounted hook there is no listener', async () => {
   const scene = renderWithLatchkey(useTokenPreferences, {})
   scene.unmount()
-  const before = scene.latchkey.cache.tokenPreferences?.getState()
+  const before = tokenPreferencesOf(scene.latchkey).getState()
   await scene.run(() => scene.tab.storage.setItem('latchkey:1:default:token_preferences', '{}'))
   await scene.advance()
-  expect(scene.latchkey.cache.tokenPreferences?.getState()).toBe(before)
+  expect(tokenPreferencesOf(scene.latchkey).getState()).toBe(before)
 })

@@ -90,7 +90,7 @@ test('an invalid receiver fails at once, and is not cached', async () => {
   expect(now()).toMatchObject({ status: 'failed', error: { name: 'InvalidAddressError' } })
   await type('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
   expect(now()).toMatchObject({ status: 'failed', error: { name: 'WrongNamespaceError' } })
-  const queries = latchkey.cache.queryClient?.getQueryCache().getAll() ?? []
+  const queries = latchkey.queries.client?.getQueryCache().getAll() ?? []
   expect(JSON.stringify(queries.map(({ queryKey }) => queryKey))).not.toMatch(/abandon|EPjF/)
   expect(transfers.inspect).not.toHaveBeenCalled()
 })
@@ -182,7 +182,7 @@ test('a name’s address is looked up again every 30 s, and a failed lookup keep
   const { advance, latchkey, now, run, transfers } = await setup('bob.eth')
   transfers.resolveName.mockResolvedValue({ name: 'bob.eth', address: bob })
   await advance()
-  const client = latchkey.cache.queryClient
+  const client = latchkey.queries.client
   const queryKey = ['latchkey', 'default', 'receiver']
   const query = client?.getQueryCache().find({ queryKey, exact: false })
   expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([30_000])

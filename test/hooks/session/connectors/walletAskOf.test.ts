@@ -29,7 +29,7 @@ function setup({ type = 'ANNOUNCED', allowed, answer = () => 'answer' }: Setup =
     connectors: [connector],
     connections: { eip155: { status: 'connected', connection } },
   } as const
-  const context = { cache: {}, env: clock, session: { getState: () => state } }
+  const context = { lazy: new WeakMap(), env: clock, session: { getState: () => state } }
   return { asked, ask: walletAskOf(context, account), clock, context }
 }
 

@@ -22,7 +22,7 @@ function setup(answer: (call: object) => unknown = () => undefined) {
     connections: { eip155: { status: 'connected', connection } },
   } as const
   const config = { networks: [mainnet, base, solanaMainnet] }
-  const context = { cache: {}, config, env: clock, session: { getState: () => state } }
+  const context = { lazy: new WeakMap(), config, env: clock, session: { getState: () => state } }
   const sentAt = clock.now()
   return { clock, look: (parts = {}) => elsewhereOf(context, createSent({ sentAt, ...parts })) }
 }

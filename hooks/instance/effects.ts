@@ -34,8 +34,15 @@ function idleConnectors({ session }: LatchkeyParts): void {
   for (const connector of session.getState().connectors) connector.rest?.()
 }
 
-/** Starts every effect; the signal stops them all at once. */
-export async function runEffects(parts: LatchkeyParts, signal: AbortSignal): Promise<void> {
+/**
+ * Starts every effect, and then restores the last connection, which all of them follow. The signal stops them all at
+ * once.
+ */
+export async function runEffects(
+  parts: LatchkeyParts,
+  signal: AbortSignal,
+  all: readonly Effect[] = effects,
+): Promise<void> {
   const stops: (() => void)[] = []
   const stop = () => {
     for (const end of stops.splice(0)) end()
@@ -43,21 +50,15 @@ export async function runEffects(parts: LatchkeyParts, signal: AbortSignal): Pro
     idleConnectors(parts)
   }
   signal.addEventListener('abort', stop, { once: true })
-  try {
-    for (const effect of effects) {
-      if (signal.aborted) return
-      stops.push(await effect(parts))
-    }
-  } catch (thrown) {
-    stop()
-    throw thrown
-  } finally {
-    // An effect may have finished starting after the abort.
-    if (signal.aborted) stop()
-  }
+  const starts = await Promise.allSettled(all.map(async (effect) => stops.push(await effect(parts))))
+  const failed = starts.find((one) => one.status === 'rejected')
+  // An effect may have finished starting after the abort.
+  if (failed || signal.aborted) stop()
+  else stops.push(reconnectOnStart(parts))
+  if (failed) throw failed.reason
 }
 
-/** In this order: effects that subscribe start before effects that cause changes. */
+/** In any order: none depends on another. */
 export const effects: readonly Effect[] = [
   recordTransactions,
   showUnsupportedNetwork,
@@ -75,5 +76,4 @@ export const effects: readonly Effect[] = [
   rankEndpoints,
   watchTransactions,
   followIntents,
-  reconnectOnStart,
 ]

@@ -1,4 +1,4 @@
-import type { Effect, LatchkeyParts } from '../../instance/types.js'
+import type { LatchkeyParts } from '../../instance/types.js'
 import { changeConnection } from '../../session/connection/changeConnection.js'
 import { connectedConnectorId } from '../../shared/storage/pageValues.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
@@ -43,8 +43,8 @@ function reconnectNamespace(
   return stop
 }
 
-/** Restores the last connection without a prompt, at once or when its wallet appears. */
-export const reconnectOnStart: Effect = (parts) => {
+/** Restores the last connection without a prompt, at once or when its wallet appears, until stopped. */
+export function reconnectOnStart(parts: LatchkeyParts): () => void {
   const { chains, session, storage } = parts
   const stops = chains.namespaces.flatMap((namespace) => {
     const connectorId = storage.read(connectedConnectorId(namespace))

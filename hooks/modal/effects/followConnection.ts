@@ -1,4 +1,5 @@
 import type { Effect } from '../../instance/types.js'
+import { unsupportedMove } from '../../networks/effects/showUnsupportedNetwork.js'
 import { networkOf } from '../../session/accountOf.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
 import { closeModal } from '../closeModal.js'
@@ -14,7 +15,6 @@ const needsConnection: readonly RouteName[] = [
   'Send',
   'SendSelectToken',
   'SendReview',
-  'UnsupportedChain',
 ]
 const needsSigner: readonly RouteName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 
@@ -33,7 +33,8 @@ export const followConnection: Effect = (parts) => {
     // When a sign-in is required first, the modal stays open; what follows is decided after the sign-in.
     const mustSignIn =
       siwx !== undefined && current !== undefined && networkOf(config.networks, current.networkId)
-    if (isAnswered(state, before) && leadsToConnection.includes(name) && !mustSignIn) closeModal(parts)
+    const isDone = isAnswered(state, before) && leadsToConnection.includes(name)
+    if (isDone && !mustSignIn && !unsupportedMove(parts, state, before)) closeModal(parts)
     if (previous && !current && needsSigner.includes(name)) modal.opened({ name: 'Connect' })
     if (previous && !current && needsConnection.includes(name)) {
       // A locked wallet may be unlocked again: the user stays where it can be connected.

@@ -2,6 +2,7 @@ import type { Effect, LatchkeyParts } from '../../instance/types.js'
 import { closeModal } from '../../modal/closeModal.js'
 import { currentRoute } from '../../modal/store.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
+import type { Session } from '../../session/session.js'
 import { toCaipNetworkId } from '../../shared/caip.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 
@@ -12,21 +13,30 @@ import type { CaipNetworkId } from '../../shared/types/caip.js'
 export const showUnsupportedNetwork: Effect = (parts) => {
   const { events, modal, session } = parts
   return session.subscribe((state, before) => {
-    const { activeNamespace } = state
-    const previous = before.connections[activeNamespace]
-    const isMoved =
-      connectionOf(previous)?.networkId !== connectionOf(state.connections[activeNamespace])?.networkId
-    if (!isMoved) return
-    const networkId = unsupportedNetworkId(parts)
     const { isOpen, history } = modal.getState()
     const isShown = isOpen && currentRoute({ history }).name === 'UnsupportedChain'
-    if (networkId === undefined) {
-      if (isShown) closeModal(parts)
-    } else if (previous?.status !== 'reconnecting') {
+    const networkId = unsupportedMove(parts, state, before)
+    if (networkId !== undefined) {
       if (!isOpen) events.emit({ event: 'MODAL_OPEN', properties: { connected: true } })
       modal.opened({ name: 'UnsupportedChain', networkId })
-    }
+    } else if (isShown && isMoved(state, before) && unsupportedNetworkId(parts) === undefined)
+      closeModal(parts)
   })
+}
+
+function isMoved({ activeNamespace, connections }: Session, before: Session): boolean {
+  const previous = connectionOf(before.connections[activeNamespace])
+  return previous?.networkId !== connectionOf(connections[activeNamespace])?.networkId
+}
+
+/** The network that opens UnsupportedChain, if the active wallet has just moved to one. */
+export function unsupportedMove(
+  parts: LatchkeyParts,
+  state: Session,
+  before: Session,
+): CaipNetworkId | undefined {
+  const isRestored = before.connections[state.activeNamespace]?.status === 'reconnecting'
+  return isRestored || !isMoved(state, before) ? undefined : unsupportedNetworkId(parts)
 }
 
 /** The active wallet's network, if it requires UnsupportedChain; undefined otherwise. */

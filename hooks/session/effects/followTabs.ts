@@ -7,7 +7,7 @@ import { changeConnection } from '../connection/changeConnection.js'
 import { connectionOf } from '../connection/connectionState.js'
 
 /** Storage is authoritative: in whatever order the events arrive, every tab ends at what is stored. */
-function syncWithStorage(parts: LatchkeyParts, namespace: ChainNamespace): void {
+export function syncWithStorage(parts: LatchkeyParts, namespace: ChainNamespace): void {
   const { attempts, config, session, storage } = parts
   // With `enableReconnect: false` nothing is stored, so storage has no meaning here.
   if (!config.enableReconnect) return
@@ -29,7 +29,7 @@ function syncWithStorage(parts: LatchkeyParts, namespace: ChainNamespace): void 
 
 /** Syncs this tab with the others, including after it returns from the back-forward cache. */
 export const followTabs: Effect = (parts) => {
-  const { chains, env, session, storage } = parts
+  const { chains, env, storage } = parts
   const names = new Map(
     chains.namespaces.map((namespace) => [connectedConnectorId(namespace).name, namespace]),
   )
@@ -45,16 +45,9 @@ export const followTabs: Effect = (parts) => {
       void recheck(parts, { namespace })
     }
   }
-  const unfollow = session.subscribe(({ connections }, before) => {
-    for (const namespace of chains.namespaces) {
-      const wasBusy = before.connections[namespace]?.status === 'connecting'
-      if (wasBusy && connections[namespace]?.status !== 'connecting') syncWithStorage(parts, namespace)
-    }
-  })
   env.window?.addEventListener('pageshow', onPageShow)
   return () => {
     unsubscribe()
-    unfollow()
     env.window?.removeEventListener('pageshow', onPageShow)
   }
 }

@@ -29,7 +29,8 @@ export const rememberAccount: Effect = ({ chains, config, session, storage }) =>
     else storage.write(stored, chosen)
   }
 
-  const unsubscribe = session.subscribe(({ connections }, before) => {
+  const unsubscribe = session.subscribe((_, before) => {
+    const { connections } = session.getState()
     for (const namespace of chains.namespaces) {
       if (connections[namespace] === before.connections[namespace]) continue
       const chosen = chosenIn(connections[namespace])

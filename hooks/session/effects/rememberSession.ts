@@ -9,7 +9,7 @@ import {
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import { accountOf } from '../accountOf.js'
 import type { ConnectionState } from '../connection/connectionState.js'
-import type { Session } from '../session.js'
+import { syncWithStorage } from './followTabs.js'
 
 /** The wallet to restore in the next visit. A dormant one, locked or temporarily gone, stays remembered. */
 function rememberedId(state: ConnectionState): string | undefined {
@@ -19,9 +19,10 @@ function rememberedId(state: ConnectionState): string | undefined {
 
 /**
  * Stores the connected wallets and the active network, for the next visit and for other tabs. Only changes are
- * written.
+ * written. What other tabs stored during an attempt applies once its outcome is stored.
  */
-export const rememberSession: Effect = ({ chains, config, session, storage }) => {
+export const rememberSession: Effect = (parts) => {
+  const { chains, config, session, storage } = parts
   function keep<value extends string>(stored: StoredValue<value>, value: value | undefined) {
     if (storage.read(stored) === value) return
     if (value === undefined) storage.remove(stored)
@@ -43,7 +44,8 @@ export const rememberSession: Effect = ({ chains, config, session, storage }) =>
     if (id !== undefined || before === known.get(namespace)) keep(stored, id)
     known.set(namespace, id)
   }
-  function remember(state: Session) {
+  function remember() {
+    const state = session.getState()
     for (const namespace of chains.namespaces) {
       const connection = state.connections[namespace]
       // Without reconnecting nothing is stored: removing it at the next start would disconnect other tabs.
@@ -56,6 +58,12 @@ export const rememberSession: Effect = ({ chains, config, session, storage }) =>
     keep(activeCaipNetworkId, networkId)
     if (status !== 'reconnecting') keep(connectionStatus, status)
   }
-  remember(session.getState())
-  return session.subscribe(remember)
+  remember()
+  return session.subscribe(({ connections }, before) => {
+    remember()
+    for (const namespace of chains.namespaces) {
+      const wasBusy = before.connections[namespace]?.status === 'connecting'
+      if (wasBusy && connections[namespace]?.status !== 'connecting') syncWithStorage(parts, namespace)
+    }
+  })
 }

@@ -2,10 +2,7 @@ import type { Effect } from '../../instance/types.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import { withRecording } from '../recording/withRecording.js'
 
-/**
- * Wraps every connector to record what its wallet sends. Must run before all other effects, so that none sees
- * an unwrapped connector.
- */
+/** Wraps every connector to record what its wallet sends. An unwrapped one is replaced before anything is sent by it. */
 export const recordTransactions: Effect = (parts) => {
   const { config, session } = parts
   async function loadTokens() {

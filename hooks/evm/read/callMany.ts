@@ -12,11 +12,10 @@ export type ContractCall = { readonly to: string; readonly data: Hex }
 export type CallManyParameters = {
   network: Network
   calls: readonly ContractCall[]
+  /** Calls per multicall: nodes cap the gas of a call and the size of a response. Default 100. */
+  chunkSize?: number | undefined
   signal?: AbortSignal | undefined
 }
-
-/** Calls per multicall: nodes cap the gas of a call and the size of a response. */
-const chunkSize = 100
 
 /**
  * Whether the node responded and only this call failed, so that calling the contracts one by one may succeed.
@@ -58,7 +57,7 @@ const callEach = (rpc: RpcClient, { network, calls, signal }: CallManyParameters
   )
 
 /**
- * Calls contracts and returns their results in order. Uses Multicall3 with one request per 100 calls; falls
+ * Calls contracts and returns their results in order. Uses Multicall3 with one request per `chunkSize` calls; falls
  * back to one request per call on a network without Multicall3 or when the batch fails or is too large. A
  * call that reverts gives undefined.
  *
@@ -67,7 +66,7 @@ const callEach = (rpc: RpcClient, { network, calls, signal }: CallManyParameters
  */
 export async function callMany(
   rpc: RpcClient,
-  { network, calls, signal }: CallManyParameters,
+  { network, calls, chunkSize = 100, signal }: CallManyParameters,
 ): Promise<readonly (Hex | undefined)[]> {
   const multicall = network.contracts?.multicall3?.address
   const chunks = Array.from({ length: Math.ceil(calls.length / chunkSize) }, (_, index) =>

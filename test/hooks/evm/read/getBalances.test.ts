@@ -66,9 +66,9 @@ test('the native token and tokens come in one call', async () => {
 
 test.each([
   [0, [1]],
-  [200, [201]],
-  [201, [201, 2]],
-  [450, [201, 201, 51]],
+  [199, [200]],
+  [201, [200, 2]],
+  [450, [200, 200, 51]],
 ])('%i tokens are read in calls of %j', async (count, sizes) => {
   const rpc = createMulticall(honest)
   const tokens = createTokens(count)
@@ -138,6 +138,40 @@ test('a node’s error fails the whole read', async () => {
   await expect(getBalances(rpc, { address, network: mainnet, tokens: [] })).rejects.toMatchObject({
     name: 'RpcError',
   })
+})
+
+const tooMuch = () => Promise.reject(new RpcError({ code: -32000, details: 'out of gas' }))
+
+test('when the node rejects a multicall, everything is read one by one', async () => {
+  const tokens = createTokens(3)
+  const rpc = createFakeRpc(({ method, params }) => {
+    if (method === 'eth_getBalance') return '0x5'
+    const [{ to }] = params as [{ to: string }]
+    if (to === mainnet.contracts.multicall3.address || to === tokens[1]?.address) return tooMuch()
+    return word(BigInt(to))
+  })
+  await expect(getBalances(rpc, { address, network: mainnet, tokens })).resolves.toEqual({
+    native: 5n,
+    tokens: [
+      { token: tokens[0], quantity: 1n },
+      { token: tokens[2], quantity: 3n },
+    ],
+  })
+})
+
+test('one of several multicalls may fail', async () => {
+  const tokens = createTokens(250)
+  const rpc = createFakeRpc((call) => {
+    const [{ data, to }] = call.params as [{ data: Hex; to: string }]
+    if (to !== mainnet.contracts.multicall3.address) return word(BigInt(to))
+    if (decodeFunctionData({ abi: multicall3Abi, data }).functionName === 'getEthBalance') return word(5n)
+    const targets = targetsOf(call)
+    if (targets.includes(1n)) return tooMuch()
+    return encode(targets.map(honest))
+  })
+  const { native, tokens: held } = await getBalances(rpc, { address, network: mainnet, tokens })
+  expect(native).toBe(5n)
+  expect(held.map(({ quantity }) => quantity)).toEqual(tokens.map((_, index) => BigInt(index + 1)))
 })
 
 test('without multicall3 everything is read one by one, and a failing token is absent', async () => {

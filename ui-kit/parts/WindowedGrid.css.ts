@@ -2,10 +2,7 @@ import { measures } from '../theme/measures.js'
 import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space as steps } from '../theme/space.js'
-
-const rowHeight = '--_lk-tile-row'
-/** How many rows a spacer replaces. */
-export const rows = '--_lk-rows'
+import { rowHeight } from './WindowedRows.css.js'
 
 /** Aligns the pictures, not the tiles around them, with the rest of the view. */
 export const frame = rule({ marginInline: steps(-2) })
@@ -33,7 +30,6 @@ export const cardGrid = rule({
 })
 
 export const item = rule({ height: `var(${rowHeight})` })
-export const space = rule({ gridColumn: '1 / -1', height: `calc(var(${rowHeight}) * var(${rows}))` })
 
 /** Dims content that is being replaced after 450 ms, so not for a fast answer. It stays readable. */
 export const busy = rule({ opacity: 0.7, transition: 'opacity 150ms 450ms' })

@@ -1,21 +1,13 @@
 'use client'
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from './cx.js'
 import { nextSlots, slotAt } from './gridSlots.js'
-import { type GridStretch, stretchesOf } from './gridWindow.js'
 import { Skeleton } from './Skeleton.js'
 import * as tileSkeletonCss from './Tile.css.js'
-import { useGridWindow } from './useGridWindow.js'
+import { nothing, useWindows, type WindowLayout } from './useWindows.js'
 import * as css from './WindowedGrid.css.js'
 import { item } from './WindowedGrid.css.js'
+import { drawWindow } from './WindowedRows.js'
 
 export type WindowedGridProps<item extends { readonly key: string }> = {
   /** Accessible name of the list. */
@@ -46,13 +38,15 @@ const rowsBeforeEnd = 6
 /** Rows of skeletons while the first page loads. */
 const minRows = 4
 
+const layout: WindowLayout = { rowHeight: 104, columns: 4, ahead: { idle: 0, moving: 4 } }
+
 /** A grid of which at most 300 items are in the document; spacers take the place of the rest. */
 export function WindowedGrid<item extends { readonly key: string }>(
   props: WindowedGridProps<item>,
 ): ReactNode {
   const { label, items, of = '', total = 0, busy = false, growing = false, onEnd, startAt, cards } = props
-  const list = useRef<HTMLUListElement>(null)
-  const shown = useGridWindow(list, of)
+  const frame = useRef<HTMLDivElement>(null)
+  const [shown = nothing] = useWindows(frame, of, layout)
   const [focused, setFocused] = useState(startAt)
   const focusedAt = useMemo(
     () => (focused === undefined ? -1 : items.findIndex(({ key }) => key === focused)),
@@ -73,34 +67,31 @@ export function WindowedGrid<item extends { readonly key: string }>(
     const position = target.closest('li')?.getAttribute('aria-posinset')
     if (position) setFocused(items[Number(position) - 1]?.key)
   }
-  const draw = ({ from, to, isDrawn }: GridStretch) =>
-    isDrawn
-      ? items.slice(from * columns, to * columns).map((item, index) => (
-          <li
-            key={slotAt(slots, from * columns + index)}
-            className={css.item}
-            aria-setsize={Math.max(total, items.length)}
-            aria-posinset={from * columns + index + 1}
-          >
-            {props.children(item)}
-          </li>
-        ))
-      : // Keyed by its first row, so that React never moves a spacer, nor a focused element for it.
-        [<Space key={`from ${from}`} rows={to - from} />]
+  const draw = (from: number, to: number) =>
+    items.slice(from * columns, to * columns).map((item, index) => (
+      <li
+        key={slotAt(slots, from * columns + index)}
+        className={css.item}
+        aria-setsize={Math.max(total, items.length)}
+        aria-posinset={from * columns + index + 1}
+      >
+        {props.children(item)}
+      </li>
+    ))
 
   return (
-    <div className={cards ? css.cardFrame : css.frame}>
+    <div ref={frame} className={cards ? css.cardFrame : css.frame}>
       <ul
-        ref={list}
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         role="list"
         className={cx(cards ? css.cardGrid : css.grid, busy && css.busy)}
         aria-label={label}
         aria-busy={busy || growing}
+        data-count={items.length}
         data-lk-part="tile-grid"
         onFocus={follow}
       >
-        {stretchesOf(shown, { rows, focusedRow }).flatMap(draw)}
+        {drawWindow(shown, { rows, focusedRow, draw })}
         {growing && (cards ?? drawTiles)(skeletonsAfter(items.length, columns))}
       </ul>
     </div>
@@ -110,10 +101,6 @@ export function WindowedGrid<item extends { readonly key: string }>(
 /** Number of skeletons: they fill the last row and one more, or `minRows` rows while there are few items. */
 const skeletonsAfter = (count: number, columns: number): number =>
   Math.max(minRows * columns - count, ((columns - (count % columns)) % columns) + columns)
-
-function Space({ rows }: { rows: number }): ReactNode {
-  return <li className={css.space} style={{ [css.rows]: rows } as CSSProperties} aria-hidden="true" />
-}
 
 /** Skeletons of tiles, with the same boxes as `Tile`, so nothing shifts when the data arrives. */
 function TileSkeleton({ count }: { count: number }): ReactNode {

@@ -3,10 +3,7 @@ import { layers } from '../theme/core.css.js'
 import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space as steps } from '../theme/space.js'
-
-const rowHeight = '--_lk-list-row'
-/** How many rows a spacer replaces. */
-export const rows = '--_lk-rows'
+import { rowHeight } from './WindowedRows.css.js'
 
 export const list = rule({
   // A row: its paddings, a title of at most two lines, and a hint.
@@ -19,9 +16,5 @@ const within = (selector: string, style: Parameters<typeof rule>[0]) =>
     '@layer': { [layers.components]: style },
   } as Parameters<typeof globalStyle>[1])
 
-within('li', { height: `var(${rowHeight})`, overflow: 'clip' })
+within('li:not([aria-hidden])', { height: `var(${rowHeight})`, overflow: 'clip' })
 within('li > *', { height: '100%' })
-
-export const space = rule({
-  selectors: { [`${list} > &`]: { height: `calc(var(${rowHeight}) * var(${rows}))` } },
-})

@@ -1,17 +1,15 @@
 'use client'
-import { type CSSProperties, type FocusEvent, type ReactNode, useRef, useState } from 'react'
-import { DrawnRow } from './DrawnRow.js'
-import { type GridStretch, stretchesOf } from './gridWindow.js'
-import type { RowProps } from './Row.js'
-import { useSectionWindows } from './useSectionWindows.js'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { nothing, useWindows } from './useWindows.js'
 import * as css from './WindowedList.css.js'
+import { type DrawnRowProps, rowLayout, WindowedRows } from './WindowedRows.js'
 
 export type WindowedListProps<item extends { readonly key: string }> = {
   /** Accessible name of the list. */
   label: string
   items: readonly item[]
   /** Renders an item as a `Row`, with its position. All rows have the same height. */
-  children: (item: item, place: NonNullable<RowProps['place']>) => ReactNode
+  children: DrawnRowProps<item>['draw']
 }
 
 /** A list that keeps only the visible rows and the focused one in the document; spacers take the place of the rest. */
@@ -21,40 +19,26 @@ export function WindowedList<item extends { readonly key: string }>({
   children,
 }: WindowedListProps<item>): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
-  const [shown = { from: 0, to: 0 }] = useSectionWindows(frame, items)
+  const [{ from, to } = nothing] = useWindows(frame, items, rowLayout)
   const [focused, setFocused] = useState<string>()
   const focusedAt = focused === undefined ? -1 : items.findIndex(({ key }) => key === focused)
-  const focusedRow = focusedAt < 0 ? undefined : focusedAt
   const follow = ({ target }: FocusEvent) => {
     const position = Number(target.closest('li')?.getAttribute('aria-posinset'))
     setFocused(items[position - 1]?.key)
   }
-  const draw = ({ from, to, isDrawn }: GridStretch): ReactNode[] =>
-    isDrawn
-      ? items
-          .slice(from, to)
-          .map((item, index) => (
-            <DrawnRow key={item.key} item={item} at={from + index + 1} of={items.length} draw={children} />
-          ))
-      : // Keyed by its first row, so that React never moves a spacer.
-        [<Space key={`from ${from}`} rows={to - from} />]
   return (
     <div ref={frame}>
-      <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-        role="list"
+      <WindowedRows
         className={css.list}
         aria-label={label}
-        data-count={items.length}
         data-lk-part="row-list"
         onFocus={follow}
-      >
-        {stretchesOf({ ...shown, columns: 1 }, { rows: items.length, focusedRow }).flatMap(draw)}
-      </ul>
+        items={items}
+        from={from}
+        to={to}
+        focusedRow={focusedAt < 0 ? undefined : focusedAt}
+        draw={children}
+      />
     </div>
   )
-}
-
-function Space({ rows }: { rows: number }): ReactNode {
-  return <li className={css.space} style={{ [css.rows]: rows } as CSSProperties} aria-hidden="true" />
 }

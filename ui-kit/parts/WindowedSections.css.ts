@@ -4,10 +4,7 @@ import { measures } from '../theme/measures.js'
 import { rule } from '../theme/rule.js'
 import { vars } from '../theme/sheet.css.js'
 import { space as steps } from '../theme/space.js'
-
-const rowHeight = '--_lk-section-row'
-/** How many rows a spacer replaces. */
-export const rows = '--_lk-rows'
+import { rowHeight } from './WindowedRows.css.js'
 
 export const frame = rule({
   // A row: its paddings, and a title and a hint of one line each.
@@ -31,5 +28,3 @@ const within = (selector: string, style: Parameters<typeof rule>[0]) =>
 
 within('li:not([aria-hidden])', { height: `var(${rowHeight})` })
 within('li:not([aria-hidden]) > *', { height: '100%' })
-
-export const space = rule({ height: `calc(var(${rowHeight}) * var(${rows}))` })

@@ -1,19 +1,8 @@
 'use client'
-import {
-  type CSSProperties,
-  type FocusEvent,
-  memo,
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { DrawnRow } from './DrawnRow.js'
-import { type GridStretch, stretchesOf } from './gridWindow.js'
-import { type RowProps, RowSkeleton } from './Row.js'
-import { nothing, type SectionWindow, useSectionWindows } from './useSectionWindows.js'
+import { type FocusEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { RowSkeleton } from './Row.js'
+import { nothing, useWindows } from './useWindows.js'
+import { type DrawnRowProps, rowLayout, WindowedRows, type WindowedRowsProps } from './WindowedRows.js'
 import * as css from './WindowedSections.css.js'
 
 export type WindowedSection<item extends { readonly key: string }> = {
@@ -31,7 +20,7 @@ export type WindowedSectionsProps<item extends { readonly key: string }> = {
   /** Key of a row to render from the start wherever it is in the list: the one the focus returns to. */
   startAt?: string | undefined
   /** Renders an item as a `Row` with one line and a hint, with its position. */
-  children: (item: item, place: NonNullable<RowProps['place']>) => ReactNode
+  children: DrawnRowProps<item>['draw']
 }
 
 /** How many rows before the end `onEnd` is called, so that scrolling seldom waits. */
@@ -49,7 +38,7 @@ export function WindowedSections<item extends { readonly key: string }>(
   const { sections, growing = false, onEnd, startAt, children } = props
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const windows = useSectionWindows(frame, sections)
+  const windows = useWindows(frame, sections, rowLayout)
   const [focused, setFocused] = useState(startAt)
   const focus = useMemo(() => positionOf(sections, focused), [sections, focused])
   const last = sections.at(-1)
@@ -68,18 +57,23 @@ export function WindowedSections<item extends { readonly key: string }>(
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes where the focus moves
     <div ref={frame} className={css.frame} aria-busy={growing} onFocus={follow} data-lk-part="sections">
-      {sections.map(({ key, label, items }, index) => (
-        <Section
-          key={key}
-          id={`${id}${key}`}
-          index={index}
-          label={label}
-          items={items}
-          shown={windows[index] ?? nothing}
-          focusedRow={focus?.section === index ? focus.row : undefined}
-          draw={children}
-        />
-      ))}
+      {sections.map(({ key, label, items }, index) => {
+        const { from, to } = windows[index] ?? nothing
+        return (
+          <Section
+            key={key}
+            id={`${id}${key}`}
+            index={index}
+            label={label}
+            items={items}
+            // Cut, so that a section that is drawn whole is not rendered again while others scroll.
+            from={Math.min(from, items.length)}
+            to={Math.min(to, items.length)}
+            focusedRow={focus?.section === index ? focus.row : undefined}
+            draw={children}
+          />
+        )
+      })}
       {growing && (
         <ul className={css.list} aria-hidden="true">
           <RowSkeleton widths={[72, 96, 88, 48]} />
@@ -90,52 +84,27 @@ export function WindowedSections<item extends { readonly key: string }>(
   )
 }
 
-type SectionProps<item extends { readonly key: string }> = {
-  id: string
-  index: number
-  label: string
-  items: readonly item[]
-  shown: SectionWindow
-  focusedRow: number | undefined
-  draw: WindowedSectionsProps<item>['children']
-}
+type SectionProps<item extends { readonly key: string }> = Pick<
+  WindowedRowsProps<item>,
+  'items' | 'from' | 'to' | 'focusedRow' | 'draw'
+> & { id: string; index: number; label: string }
 
 /** One list under its label. Memoized, so it is not rendered again while other sections scroll. */
-const Section = memo(function Section<item extends { readonly key: string }>(
-  props: SectionProps<item>,
-): ReactNode {
-  const { id, index, label, items, shown, focusedRow, draw } = props
+const Section = memo(function Section<item extends { readonly key: string }>({
+  id,
+  index,
+  label,
+  ...list
+}: SectionProps<item>): ReactNode {
   return (
     <section className={css.section} aria-labelledby={id} data-section={index}>
       <h3 id={id} className={css.label}>
         {label}
       </h3>
-      <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-        role="list"
-        className={css.list}
-        aria-labelledby={id}
-        data-count={items.length}
-      >
-        {stretchesOf({ columns: 1, ...shown }, { rows: items.length, focusedRow }).flatMap((stretch) =>
-          drawStretch(stretch, { items, draw }),
-        )}
-      </ul>
+      <WindowedRows className={css.list} aria-labelledby={id} {...list} />
     </section>
   )
 }) as <item extends { readonly key: string }>(props: SectionProps<item>) => ReactNode
-
-function drawStretch<item extends { readonly key: string }>(
-  { from, to, isDrawn }: GridStretch,
-  { items, draw }: { items: readonly item[]; draw: WindowedSectionsProps<item>['children'] },
-): readonly ReactNode[] {
-  if (!isDrawn) return [<Space key={`from ${from}`} rows={to - from} />]
-  return items
-    .slice(from, to)
-    .map((item, offset) => (
-      <DrawnRow key={item.key} item={item} at={from + offset + 1} of={items.length} draw={draw} />
-    ))
-}
 
 function positionOf(
   sections: readonly WindowedSection<{ readonly key: string }>[],
@@ -147,8 +116,4 @@ function positionOf(
     if (row >= 0) return { section, row }
   }
   return undefined
-}
-
-function Space({ rows }: { rows: number }): ReactNode {
-  return <li className={css.space} style={{ [css.rows]: rows } as CSSProperties} aria-hidden="true" />
 }

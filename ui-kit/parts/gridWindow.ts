@@ -1,11 +1,11 @@
-/** Rows of a grid that are in the document, `to` exclusive, and the number of items per row. */
+/** Rows of a list that are in the document, `to` exclusive, and the number of items per row. */
 export type GridWindow = { readonly from: number; readonly to: number; readonly columns: number }
 
 /** A range of rows: rendered, or a spacer of the same height. */
 export type GridStretch = { readonly from: number; readonly to: number; readonly isDrawn: boolean }
 
 export type GridSight = {
-  /** Px of the grid above the upper edge of the viewport; negative while the grid starts below it. */
+  /** Px of the list above the upper edge of the viewport; negative while the list starts below it. */
   top: number
   /** Height of the viewport in px. */
   height: number
@@ -34,11 +34,11 @@ export function gridWindow({ top, height, rowHeight, columns, ahead }: GridSight
 }
 
 /**
- * The whole grid in order, as rendered ranges and spacers between them. The focused row stays rendered with its
+ * The whole list in order, as rendered ranges and spacers between them. The focused row stays rendered with its
  * neighbours, so that the focus isn't lost and the next Tab finds an element.
  */
 export function stretchesOf(
-  { from, to }: GridWindow,
+  { from, to }: Pick<GridWindow, 'from' | 'to'>,
   { rows, focusedRow }: { rows: number; focusedRow?: number | undefined },
 ): readonly GridStretch[] {
   const cut = (row: number) => Math.max(0, Math.min(row, rows))

@@ -31,8 +31,7 @@ test('the window stays the same for most steps of a scroll', () => {
   expect(new Set(windows).size).toBeLessThanOrEqual(2)
 })
 
-const around = (focusedRow?: number) =>
-  stretchesOf({ from: 40, to: 60, columns: 4 }, { rows: 100, focusedRow })
+const around = (focusedRow?: number) => stretchesOf({ from: 40, to: 60 }, { rows: 100, focusedRow })
 
 test('spacers take the place of rows that are not rendered, so that the height stays', () => {
   expect(around()).toEqual([
@@ -58,11 +57,9 @@ test.each([
 })
 
 test('a window beyond the end of a list that became short renders what is left', () => {
-  expect(stretchesOf({ from: 0, to: 20, columns: 4 }, { rows: 2 })).toEqual([
-    { from: 0, to: 2, isDrawn: true },
-  ])
-  expect(stretchesOf({ from: 40, to: 60, columns: 4 }, { rows: 2, focusedRow: 70 })).toEqual([
+  expect(stretchesOf({ from: 0, to: 20 }, { rows: 2 })).toEqual([{ from: 0, to: 2, isDrawn: true }])
+  expect(stretchesOf({ from: 40, to: 60 }, { rows: 2, focusedRow: 70 })).toEqual([
     { from: 0, to: 2, isDrawn: false },
   ])
-  expect(stretchesOf({ from: 0, to: 20, columns: 4 }, { rows: 0 })).toEqual([])
+  expect(stretchesOf({ from: 0, to: 20 }, { rows: 0 })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DrawnRow } from '../../../ui-kit/parts/DrawnRow.js'
+import { DrawnRow } from '../../../ui-kit/parts/WindowedRows.js'
 
 afterEach(cleanup)
 

@@ -6,10 +6,14 @@ import { MalformedResponseError } from '../shared/errors/http.js'
  * @throws MalformedResponseError for anything but a non-negative integer. `details` names the request.
  */
 export function readInteger(value: unknown, details: string): bigint {
+  if (!isInteger(value)) throw new MalformedResponseError({ details })
+  return BigInt(value)
+}
+
+/** Whether a value is a non-negative integer, as an exact number or as up to 20 decimal digits. */
+export function isInteger(value: unknown): value is number | string {
   const isExact = Number.isSafeInteger(value) || (typeof value === 'string' && value.length <= 20)
-  const text = isExact ? String(value) : ''
-  if (!/^\d+$/.test(text)) throw new MalformedResponseError({ details })
-  return BigInt(text)
+  return isExact && /^\d+$/.test(String(value))
 }
 
 /**

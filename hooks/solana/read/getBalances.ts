@@ -1,13 +1,14 @@
+import * as v from 'valibot'
 import { decodeBase58 } from '../../shared/base58.js'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
-import { readProperty } from '../../shared/readProperty.js'
+import { parseResponse } from '../../shared/parseResponse.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { ChainBalances, RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Token } from '../../shared/types/token.js'
 import { tokenPrograms } from '../programs.js'
-import { readInteger } from '../values.js'
+import { integerSchema } from '../schemas.js'
 import { readTokenAccounts } from './readTokenAccounts.js'
 
 export type GetBalancesParameters = {
@@ -62,6 +63,8 @@ export async function getBalances(
   }
 }
 
+const nativeSchema = v.object({ value: integerSchema })
+
 export type GetNativeBalanceParameters = {
   address: CaipAddress
   network: Network
@@ -80,5 +83,5 @@ export async function getNativeBalance(
   const method = 'getBalance'
   const params = [splitCaipAddress(address).address, { commitment: 'confirmed' }]
   const answer = await rpc.request({ network, method, params, signal })
-  return readInteger(readProperty(answer, 'value'), method)
+  return parseResponse(nativeSchema, answer, method).value
 }

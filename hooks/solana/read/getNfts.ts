@@ -1,14 +1,14 @@
 import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
+import * as v from 'valibot'
 import { encodeBase58 } from '../../shared/base58.js'
 import { splitCaipAddress } from '../../shared/caip.js'
-import { MalformedResponseError } from '../../shared/errors/http.js'
-import { readProperty } from '../../shared/readProperty.js'
+import { parseResponse } from '../../shared/parseResponse.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { ChainNft, ChainNfts, RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Nft } from '../../shared/types/nft.js'
 import { tokenPrograms } from '../programs.js'
-import { readList } from '../values.js'
+import { bytesSchema } from '../schemas.js'
 import { type MetaplexMetadata, readMetaplexMetadata } from './readMetaplexMetadata.js'
 import { readTokenAccounts } from './readTokenAccounts.js'
 
@@ -108,33 +108,31 @@ export type Mint = {
 }
 
 /** Extensions that change the amount that is shown. */
-const scaling: readonly unknown[] = ['scaledUiAmountConfig', 'interestBearingConfig']
+const scaling: readonly string[] = ['scaledUiAmountConfig', 'interestBearingConfig']
 
-/** More than the extensions that exist. */
-const maxExtensions = 64
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const textSchema = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined)
+const stateSchema = v.object({ name: textSchema, symbol: textSchema, uri: textSchema })
+const extensionSchema = v.fallback(
+  v.object({ extension: v.string(), state: v.fallback(v.optional(stateSchema), undefined) }),
+  { extension: '' },
+)
+const mintSchema = v.object({
+  type: v.literal('mint'),
+  info: v.object({ decimals: v.number(), extensions: v.fallback(v.array(extensionSchema), []) }),
+})
 
 /** Reads a parsed account of a token program. Undefined when it is not a mint. */
 export function readMint(account: AccountData | undefined): Mint | undefined {
   const standard =
     account && (['spl', 'token2022'] as const).find((name) => tokenPrograms[name] === account.owner)
-  const info = readProperty(account?.parsed, 'info')
-  const decimals = readProperty(info, 'decimals')
-  if (standard === undefined || readProperty(account?.parsed, 'type') !== 'mint') return undefined
-  if (typeof decimals !== 'number') return undefined
-  const extensions = readList(readProperty(info, 'extensions'), maxExtensions).map((extension) => ({
-    name: readProperty(extension, 'extension'),
-    state: readProperty(extension, 'state'),
-  }))
-  const state = extensions.find(({ name }) => name === 'tokenMetadata')?.state
+  const parsed = v.safeParse(mintSchema, account?.parsed)
+  if (standard === undefined || !parsed.success) return undefined
+  const { decimals, extensions } = parsed.output.info
   return {
     decimals,
     standard,
-    name: textOf(readProperty(state, 'name')),
-    symbol: textOf(readProperty(state, 'symbol')),
-    uri: textOf(readProperty(state, 'uri')),
-    isScaled: extensions.some(({ name }) => scaling.includes(name)),
+    ...extensions.find(({ extension }) => extension === 'tokenMetadata')?.state,
+    isScaled: extensions.some(({ extension }) => scaling.includes(extension)),
   }
 }
 
@@ -159,22 +157,31 @@ const method = 'getMultipleAccounts'
 /** Max number of addresses per request. */
 const chunkSize = 100
 
-function readBytes(data: unknown): Uint8Array | undefined {
-  const [text, encoding] = Array.isArray(data) ? (data as readonly unknown[]) : []
-  if (typeof text !== 'string' || encoding !== 'base64') return undefined
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  } catch {
-    return undefined
-  }
-}
-
-function readRow(row: unknown): AccountData | undefined {
-  const owner = readProperty(row, 'owner')
-  if (typeof owner !== 'string') return undefined
-  const data = readProperty(row, 'data')
-  return { owner, parsed: readProperty(data, 'parsed'), bytes: readBytes(data) }
-}
+/** Undefined without an account, and for anything invalid. */
+const rowSchema = v.fallback(
+  v.optional(
+    v.pipe(
+      v.object({
+        owner: v.string(),
+        data: v.fallback(
+          v.union([
+            v.pipe(
+              v.object({ parsed: v.unknown() }),
+              v.transform(({ parsed }) => ({ parsed, bytes: undefined })),
+            ),
+            v.pipe(
+              bytesSchema,
+              v.transform((bytes) => ({ parsed: undefined, bytes })),
+            ),
+          ]),
+          { parsed: undefined, bytes: undefined },
+        ),
+      }),
+      v.transform(({ owner, data }): AccountData => ({ owner, ...data })),
+    ),
+  ),
+  undefined,
+)
 
 /**
  * Reads accounts, in the order of `addresses`. Undefined for an address without an account.
@@ -191,10 +198,8 @@ export async function readAccountData(
   const answers = await Promise.all(
     chunks.map(async (chunk) => {
       const params = [chunk, { commitment: 'confirmed', encoding: 'jsonParsed' }]
-      const rows = readProperty(await rpc.request({ network, method, params, signal }), 'value')
-      if (!Array.isArray(rows) || rows.length !== chunk.length)
-        throw new MalformedResponseError({ details: method })
-      return rows.map(readRow)
+      const schema = v.object({ value: v.pipe(v.array(rowSchema), v.length(chunk.length)) })
+      return parseResponse(schema, await rpc.request({ network, method, params, signal }), method).value
     }),
   )
   return answers.flat()

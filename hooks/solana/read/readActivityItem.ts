@@ -1,14 +1,12 @@
-import { readProperty } from '../../shared/readProperty.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { ActivityItem, ActivityOperation, ActivityTransfer } from '../../shared/types/activity.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Token } from '../../shared/types/token.js'
 import { wrappedSol } from '../programs.js'
-import { readList } from '../values.js'
 import { type BalanceChange, readBalanceChanges } from './readBalanceChanges.js'
 import type { SignatureRow } from './readSignatures.js'
-import { readTokenActs, type TokenActs } from './readTokenActs.js'
+import { readInstructions, readTokenActs, type TokenActs } from './readTokenActs.js'
 
 export type ReadActivityItemParameters = {
   row: SignatureRow
@@ -48,13 +46,10 @@ function toTransfer(
  * nothing.
  */
 function hasTransferInstruction(answer: unknown, owner: string): boolean {
-  const message = readProperty(readProperty(answer, 'transaction'), 'message')
-  return readList(readProperty(message, 'instructions'), 64).some((instruction) => {
-    const parsed = readProperty(instruction, 'parsed')
-    const info = readProperty(parsed, 'info')
-    const who = [readProperty(info, 'source'), readProperty(info, 'authority')]
-    return String(readProperty(parsed, 'type')).startsWith('transfer') && who.includes(owner)
-  })
+  return readInstructions(answer).some(
+    ({ parsed: { type, info } }) =>
+      type.startsWith('transfer') && [info.source, info.authority].includes(owner),
+  )
 }
 
 /** Counterparty: the owner with the largest opposite change of the same asset. */

@@ -1,6 +1,7 @@
-import { readProperty } from '../../shared/readProperty.js'
+import * as v from 'valibot'
+import { parseResponse } from '../../shared/parseResponse.js'
 import { wrappedSol } from '../programs.js'
-import { readInteger, readList } from '../values.js'
+import { integerSchema } from '../schemas.js'
 
 /** Change of an owner's balance of one asset, in base units. */
 export type BalanceChange = {
@@ -33,22 +34,39 @@ export type TokenAccountChange = {
 }
 
 const method = 'getTransaction'
-/** More accounts than a transaction can name. */
-const maxRows = 512
 const lamportDecimals = 9
+
+const lamportsSchema = v.nullish(v.array(integerSchema), [])
+const holdingsSchema = v.nullish(
+  v.array(
+    v.object({
+      accountIndex: v.number(),
+      mint: v.string(),
+      /** Absent from nodes of before 2021. */
+      owner: v.optional(v.string()),
+      uiTokenAmount: v.object({ amount: integerSchema, decimals: v.pipe(v.number(), v.integer()) }),
+    }),
+  ),
+  [],
+)
+const keySchema = v.object({ pubkey: v.string(), signer: v.optional(v.boolean()) })
+const answerSchema = v.object({
+  meta: v.object({
+    fee: integerSchema,
+    preBalances: lamportsSchema,
+    postBalances: lamportsSchema,
+    preTokenBalances: holdingsSchema,
+    postTokenBalances: holdingsSchema,
+  }),
+  transaction: v.object({ message: v.object({ accountKeys: v.nullish(v.array(keySchema), []) }) }),
+})
 
 type Holding = { index: number; owner: string; mint: string; amount: bigint; decimals: number }
 
-function readHoldings(list: unknown): readonly Holding[] {
-  return readList(list, maxRows).flatMap((row): Holding[] => {
-    const [index, owner, mint] = ['accountIndex', 'owner', 'mint'].map((key) => readProperty(row, key))
-    const shown = readProperty(row, 'uiTokenAmount')
-    const decimals = readProperty(shown, 'decimals')
-    if (typeof owner !== 'string' || typeof mint !== 'string' || !Number.isInteger(decimals)) return []
-    const amount = readInteger(readProperty(shown, 'amount'), method)
-    return [{ index: Number(index), owner, mint, amount, decimals: Number(decimals) }]
-  })
-}
+const toHoldings = (rows: v.InferOutput<typeof holdingsSchema>): readonly Holding[] =>
+  rows.flatMap(({ accountIndex: index, owner, mint, uiTokenAmount }) =>
+    owner === undefined ? [] : [{ index, owner, mint, ...uiTokenAmount }],
+  )
 
 function tokenChanges(before: readonly Holding[], after: readonly Holding[]): readonly BalanceChange[] {
   const byOwnerAndMint = new Map<string, BalanceChange>()
@@ -72,40 +90,34 @@ function tokenChanges(before: readonly Holding[], after: readonly Holding[]): re
  * @throws MalformedResponseError
  */
 export function readBalanceChanges(answer: unknown): BalanceChanges {
-  const meta = readProperty(answer, 'meta')
-  const message = readProperty(readProperty(answer, 'transaction'), 'message')
-  const keys = readList(readProperty(message, 'accountKeys'), maxRows).map((key) => ({
-    address: String(readProperty(key, 'pubkey')),
-    isSigner: readProperty(key, 'signer') === true,
-  }))
-  const [pre, post] = ['preBalances', 'postBalances'].map((key) =>
-    readList(readProperty(meta, key), maxRows).map((value) => readInteger(value, method)),
-  )
-  const before = readHoldings(readProperty(meta, 'preTokenBalances'))
-  const after = readHoldings(readProperty(meta, 'postTokenBalances'))
+  const { meta, transaction } = parseResponse(answerSchema, answer, method)
+  const { fee, preBalances: pre, postBalances: post } = meta
+  const keys = transaction.message.accountKeys
+  const before = toHoldings(meta.preTokenBalances)
+  const after = toHoldings(meta.postTokenBalances)
 
   const solChanges = keys
-    .map(({ address }, index): BalanceChange => {
-      const change = (post?.[index] ?? 0n) - (pre?.[index] ?? 0n)
-      return { owner: address, change, decimals: lamportDecimals }
+    .map(({ pubkey: owner }, index): BalanceChange => {
+      const change = (post[index] ?? 0n) - (pre[index] ?? 0n)
+      return { owner, change, decimals: lamportDecimals }
     })
     .filter(({ change }) => change !== 0n)
   // The lamports of a wrapped SOL account are its token balance plus its rent.
   const rentOf = ({ mint, amount }: Holding, lamports = 0n) =>
     mint === wrappedSol.address ? lamports - amount : lamports
   const refundOf = (holding: Holding) =>
-    post?.[holding.index] === 0n ? rentOf(holding, pre?.[holding.index]) : 0n
+    post[holding.index] === 0n ? rentOf(holding, pre[holding.index]) : 0n
   const depositOf = (holding: Holding) =>
-    pre?.[holding.index] === 0n ? rentOf(holding, post?.[holding.index]) : 0n
+    pre[holding.index] === 0n ? rentOf(holding, post[holding.index]) : 0n
   return {
     changes: [...solChanges, ...tokenChanges(before, after)],
-    feePayer: keys[0]?.address,
-    signers: keys.filter(({ isSigner }) => isSigner).map(({ address }) => address),
-    fee: readInteger(readProperty(meta, 'fee'), method),
+    feePayer: keys[0]?.pubkey,
+    signers: keys.filter(({ signer }) => signer).map(({ pubkey }) => pubkey),
+    fee,
     rent: after.reduce((sum, holding) => sum + depositOf(holding), 0n),
     tokenAccounts: new Map(
       [...before, ...after].map((holding) => [
-        keys[holding.index]?.address ?? '',
+        keys[holding.index]?.pubkey ?? '',
         {
           owner: holding.owner,
           mint: holding.mint,

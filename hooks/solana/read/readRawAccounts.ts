@@ -1,8 +1,8 @@
-import { MalformedResponseError } from '../../shared/errors/http.js'
-import { readProperty } from '../../shared/readProperty.js'
+import * as v from 'valibot'
+import { parseResponse } from '../../shared/parseResponse.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
-import { readInteger } from '../values.js'
+import { bytesSchema, integerSchema } from '../schemas.js'
 
 /** An account with its raw data. */
 export type RawAccount = {
@@ -24,19 +24,15 @@ export type ReadRawAccountsParameters = {
  * @throws MalformedResponseError for anything else. `details` names the request.
  */
 export function readRawAccount(row: unknown, details: string): RawAccount | undefined {
-  if (row === null) return undefined
-  const [owner, data] = [readProperty(row, 'owner'), readProperty(row, 'data')]
-  const [text, encoding] = Array.isArray(data) ? (data as readonly unknown[]) : []
-  const isExecutable = readProperty(row, 'executable')
-  const isRead = typeof owner === 'string' && typeof text === 'string' && encoding === 'base64'
-  if (!isRead || typeof isExecutable !== 'boolean') throw new MalformedResponseError({ details })
-  try {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-    return { owner, lamports: readInteger(readProperty(row, 'lamports'), details), isExecutable, data: bytes }
-  } catch {
-    throw new MalformedResponseError({ details })
-  }
+  return parseResponse(accountSchema, row, details) ?? undefined
 }
+
+const accountSchema = v.nullable(
+  v.pipe(
+    v.object({ owner: v.string(), data: bytesSchema, executable: v.boolean(), lamports: integerSchema }),
+    v.transform(({ executable: isExecutable, ...account }): RawAccount => ({ ...account, isExecutable })),
+  ),
+)
 
 /**
  * Reads up to 100 accounts, in the order of `addresses`. Undefined for an address without an account.
@@ -49,8 +45,7 @@ export async function readRawAccounts(
 ): Promise<readonly (RawAccount | undefined)[]> {
   const method = 'getMultipleAccounts'
   const params = [addresses, { commitment: 'confirmed', encoding: 'base64' }]
-  const rows = readProperty(await rpc.request({ network, method, params, signal }), 'value')
-  if (!Array.isArray(rows) || rows.length !== addresses.length)
-    throw new MalformedResponseError({ details: method })
-  return rows.map((row) => readRawAccount(row, method))
+  const schema = v.object({ value: v.pipe(v.array(accountSchema), v.length(addresses.length)) })
+  const { value } = parseResponse(schema, await rpc.request({ network, method, params, signal }), method)
+  return value.map((account) => account ?? undefined)
 }

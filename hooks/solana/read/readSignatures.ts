@@ -1,5 +1,5 @@
-import { MalformedResponseError } from '../../shared/errors/http.js'
-import { readProperty } from '../../shared/readProperty.js'
+import * as v from 'valibot'
+import { parseResponse } from '../../shared/parseResponse.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 
@@ -25,19 +25,18 @@ export type SignatureRow = {
 const method = 'getSignaturesForAddress'
 const form = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 
-function readRow(row: unknown): SignatureRow {
-  const signature = readProperty(row, 'signature')
-  const slot = readProperty(row, 'slot')
-  const time = readProperty(row, 'blockTime')
-  if (typeof signature !== 'string' || !form.test(signature) || !Number.isSafeInteger(slot))
-    throw new MalformedResponseError({ details: method })
-  return {
-    signature,
-    slot: Number(slot),
-    at: Number.isSafeInteger(time) ? Number(time) * 1000 : undefined,
-    hasFailed: readProperty(row, 'err') != null,
-  }
-}
+const rowSchema = v.pipe(
+  v.object({
+    signature: v.pipe(v.string(), v.regex(form)),
+    slot: v.pipe(v.number(), v.safeInteger()),
+    blockTime: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger())), undefined),
+    err: v.optional(v.unknown()),
+  }),
+  v.transform(({ signature, slot, blockTime, err }): SignatureRow => {
+    const at = blockTime === undefined ? undefined : blockTime * 1000
+    return { signature, slot, at, hasFailed: err != null }
+  }),
+)
 
 /**
  * Reads the transactions that name an address, newest first.
@@ -50,6 +49,7 @@ export async function readSignatures(
 ): Promise<readonly SignatureRow[]> {
   const params = [address, { commitment: 'confirmed', limit, before }]
   const rows = await rpc.request({ network, method, params, signal })
-  if (!Array.isArray(rows)) throw new MalformedResponseError({ details: method })
-  return rows.slice(0, limit).map(readRow)
+  return parseResponse(v.array(v.unknown()), rows, method)
+    .slice(0, limit)
+    .map((row) => parseResponse(rowSchema, row, method))
 }

@@ -1,8 +1,9 @@
-import { MalformedResponseError } from '../../shared/errors/http.js'
+import * as v from 'valibot'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
-import { readProperty } from '../../shared/readProperty.js'
+import { parseResponse } from '../../shared/parseResponse.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
+import { bytesSchema } from '../schemas.js'
 
 export type ReadTokenAccountsParameters = {
   /** Plain address of the owner. */
@@ -21,21 +22,22 @@ const method = 'getTokenAccountsByOwner'
 const dataSlice = { offset: 0, length: 72 }
 const amountAt = 64
 
-function readAccount(row: unknown): TokenAccount {
-  const address = readProperty(row, 'pubkey')
-  const data = readProperty(readProperty(row, 'account'), 'data')
-  const [text, encoding] = Array.isArray(data) ? (data as readonly unknown[]) : []
-  try {
-    if (typeof text === 'string' && encoding === 'base64' && isSolanaAddress(address)) {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      const amount = new DataView(bytes.buffer).getBigUint64(amountAt, true)
-      return { address, mint: bytes.slice(0, 32), amount }
-    }
-  } catch {
-    // Truncated data or invalid base64.
-  }
-  throw new MalformedResponseError({ details: method })
-}
+const accountSchema = v.pipe(
+  v.object({
+    pubkey: v.custom<string>(isSolanaAddress),
+    account: v.object({
+      data: v.pipe(
+        bytesSchema,
+        v.check(({ length }) => length >= dataSlice.length),
+      ),
+    }),
+  }),
+  v.transform(({ pubkey, account: { data } }): TokenAccount => {
+    const amount = new DataView(data.buffer).getBigUint64(amountAt, true)
+    return { address: pubkey, mint: data.slice(0, 32), amount }
+  }),
+)
+const answerSchema = v.object({ value: v.array(accountSchema) })
 
 /**
  * Reads all token accounts of an owner in one token program, associated or not. Requests only the first 72
@@ -48,8 +50,5 @@ export async function readTokenAccounts(
   { owner, programId, network, signal }: ReadTokenAccountsParameters,
 ): Promise<readonly TokenAccount[]> {
   const params = [owner, { programId }, { commitment: 'confirmed', encoding: 'base64', dataSlice }]
-  const answer = await rpc.request({ network, method, params, signal })
-  const rows = readProperty(answer, 'value')
-  if (!Array.isArray(rows)) throw new MalformedResponseError({ details: method })
-  return rows.map(readAccount)
+  return parseResponse(answerSchema, await rpc.request({ network, method, params, signal }), method).value
 }

@@ -1,6 +1,6 @@
-import { readProperty } from '../../shared/readProperty.js'
+import { parseResponse } from '../../shared/parseResponse.js'
 import { tokenPrograms } from '../programs.js'
-import { readList } from '../values.js'
+import { instructionsSchema, type ParsedInstruction } from '../schemas.js'
 import type { BalanceChanges } from './readBalanceChanges.js'
 
 /** Token instructions of a transaction that affect an account, besides transfers. */
@@ -21,66 +21,47 @@ export type ReadTokenActsParameters = Pick<BalanceChanges, 'tokenAccounts'> & {
   owner: string
 }
 
-/** More instructions than a transaction can have, inner ones included. */
-const maxInstructions = 512
-const programs: readonly unknown[] = Object.values(tokenPrograms)
+const programs: readonly string[] = Object.values(tokenPrograms)
 
-type Step = {
-  readonly type: string
-  readonly text: (key: string) => string | undefined
-  readonly isOfNothing: boolean
-}
+type Step = ParsedInstruction['parsed']['info'] & { readonly type: string; readonly isOfNothing: boolean }
 
-function readStep(instruction: unknown): readonly Step[] {
-  const parsed = readProperty(instruction, 'parsed')
-  const [type, info] = [readProperty(parsed, 'type'), readProperty(parsed, 'info')]
-  if (typeof type !== 'string' || !programs.includes(readProperty(instruction, 'programId'))) return []
-  const text = (key: string) => {
-    const value = readProperty(info, key)
-    return typeof value === 'string' ? value : undefined
-  }
-  // The `Checked` instructions contain the decimals, so nodes report their amount as `tokenAmount`.
-  const amount = text('amount') ?? readProperty(readProperty(info, 'tokenAmount'), 'amount')
-  return [{ type: type.replace(/Checked$/, ''), text, isOfNothing: amount === '0' }]
-}
-
-/**
- * Instructions of the token programs, in execution order. The program id can't be forged by other programs.
- */
-function readSteps(answer: unknown): readonly Step[] {
-  const message = readProperty(readProperty(answer, 'transaction'), 'message')
-  const called = readList(readProperty(readProperty(answer, 'meta'), 'innerInstructions'), maxInstructions)
-  return readList(readProperty(message, 'instructions'), maxInstructions)
-    .flatMap((instruction, index) => [
+/** The parsed instructions of a transaction in `getTransaction`'s jsonParsed format, in execution order. */
+export function readInstructions(answer: unknown): readonly ParsedInstruction[] {
+  const { meta, transaction } = parseResponse(instructionsSchema, answer, 'getTransaction')
+  return transaction.message.instructions
+    .flatMap((instruction, at) => [
       instruction,
-      ...called
-        .filter((group) => readProperty(group, 'index') === index)
-        .flatMap((group) => readList(readProperty(group, 'instructions'), maxInstructions)),
+      ...meta.innerInstructions.flatMap(({ index, instructions }) => (index === at ? instructions : [])),
     ])
-    .flatMap(readStep)
+    .filter((instruction) => instruction !== undefined)
+}
+
+/** Instructions of the token programs. The program id can't be forged by other programs. */
+function readSteps(answer: unknown): readonly Step[] {
+  return readInstructions(answer).flatMap(({ programId = '', parsed: { type, info } }): Step[] => {
+    const isOfNothing = (info.amount ?? info.tokenAmount?.amount) === '0'
+    return programs.includes(programId) ? [{ ...info, type: type.replace(/Checked$/, ''), isOfNothing }] : []
+  })
 }
 
 /** Reads the token instructions of a transaction in `getTransaction`'s jsonParsed format. */
 export function readTokenActs(answer: unknown, { owner, tokenAccounts }: ReadTokenActsParameters): TokenActs {
   const steps = readSteps(answer)
-  const own = steps.filter(({ text }) => text('owner') === owner)
+  const own = steps.filter((step) => step.owner === owner)
   const delegates = new Map<string | undefined, string>()
-  for (const { type, text, isOfNothing } of own) {
-    const delegate = text('delegate')
-    if (type === 'approve' && delegate !== undefined && !isOfNothing) delegates.set(text('source'), delegate)
-    else delegates.delete(text(type === 'closeAccount' ? 'account' : 'source'))
+  for (const { type, account, delegate, source, isOfNothing } of own) {
+    if (type === 'approve' && delegate !== undefined && !isOfNothing) delegates.set(source, delegate)
+    else delegates.delete(type === 'closeAccount' ? account : source)
   }
   /** Token accounts of the owner that instructions of one kind refer to. */
   const heldIn = (list: readonly Step[], kind: string) => {
-    const addresses = new Set(
-      list.flatMap(({ type, text }) => (type === kind ? [text('account') ?? ''] : [])),
-    )
+    const addresses = new Set(list.flatMap(({ type, account = '' }) => (type === kind ? [account] : [])))
     return [...addresses].flatMap((address) => {
       const held = tokenAccounts.get(address)
       return held?.owner === owner ? [held] : []
     })
   }
-  const returned = steps.filter(({ text }) => text('destination') === owner)
+  const returned = steps.filter(({ destination }) => destination === owner)
   return {
     delegate: [...delegates.values()].at(-1),
     // Approving an amount of 0 also revokes.

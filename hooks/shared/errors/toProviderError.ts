@@ -1,7 +1,6 @@
 import { readProperty } from '../readProperty.js'
 import { redact } from '../text/redact.js'
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
-import { layersOf } from './layersOf.js'
 import {
   ChainDisconnectedError,
   RequestPendingError,
@@ -103,4 +102,17 @@ export function toProviderError<typed extends LatchkeyError = never>(
   const options: LatchkeyErrorOptions = details === '' ? {} : { details }
   const known = [...codes.map(ofCode), ...messages.map((message) => ofMessage(message.toLowerCase()))]
   return new (known.find((kind) => kind !== undefined) ?? UnknownError)(options)
+}
+
+/** The thrown value and the errors that wallets wrap inside it, outermost first. */
+function layersOf(thrown: unknown): readonly unknown[] {
+  const layers = new Set([thrown])
+  for (const layer of layers) {
+    if (layers.size > 16) break
+    for (const key of ['data', 'originalError', 'cause', 'error', 'info']) {
+      const inner = readProperty(layer, key)
+      if (typeof inner === 'object' && inner !== null) layers.add(inner)
+    }
+  }
+  return [...layers]
 }

@@ -2,9 +2,26 @@ import type { LatchkeyParts } from '../../instance/types.js'
 import { refreshOnTransaction } from '../../portfolio/effects/refreshOnTransaction.js'
 import { onBackOnline } from '../../shared/onBackOnline.js'
 import type { Env } from '../../shared/types/env.js'
+import type { TransactionStatus } from '../../shared/types/transaction.js'
 import { followStored } from '../followStored.js'
+import { onChanged } from '../onChanged.js'
+import { transactionsOf } from '../transactionsOf.js'
 import { watch } from '../watching/watch.js'
-import { tellOfTransactions } from './announceTransactions.js'
+
+const names = {
+  confirmed: 'TRANSACTION_CONFIRMED',
+  failed: 'TRANSACTION_FAILED',
+  replaced: 'TRANSACTION_REPLACED',
+} as const
+
+const isFinal = (status: TransactionStatus): status is keyof typeof names => Object.hasOwn(names, status)
+
+/** Emits an event when a transaction reaches a final status, in whichever tab it was found out. */
+function emitOutcomes(parts: LatchkeyParts): () => void {
+  return onChanged(transactionsOf(parts), ({ kind, networkId, status }) => {
+    if (isFinal(status)) parts.events.emit({ event: names[status], properties: { network: networkId, kind } })
+  })
+}
 
 /** Keeps transactions up to date with the chains, in one visible tab for all of them, until stopped. */
 export function followTransactions(parts: LatchkeyParts): () => void {
@@ -12,7 +29,7 @@ export function followTransactions(parts: LatchkeyParts): () => void {
   const stops = [
     // Listeners are added before the watcher that notifies them.
     refreshOnTransaction(parts),
-    tellOfTransactions(parts),
+    emitOutcomes(parts),
     followStored(parts),
     whileAwake(env, () => holdLock(env, `latchkey:${id}:transactions`, () => watch(parts))),
   ]

@@ -88,8 +88,17 @@ function storedOf(
  * confirmed it may have gone.
  */
 export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
+  if (intent.outcome !== 'confirmed') return isRefutable(intent)
   const { status = 'confirmed' } = storedOf(context, intent) ?? {}
-  return isRefutable(intent) || (intent.outcome === 'confirmed' && status !== 'confirmed')
+  return status !== 'confirmed'
+}
+
+/**
+ * Whether a request was confirmed by its own look, before its recorded transaction was. If the block goes away now, no
+ * change of the transaction reports it.
+ */
+export function isEarly(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
+  return intent.outcome === 'confirmed' && storedOf(context, intent)?.status === 'pending'
 }
 
 /** What the stored transaction says: that it moved nothing was seen twice, a poll apart. */

@@ -2,7 +2,7 @@ import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
 import { isOpen } from './rules.js'
-import { mayReopen, settleIntent } from './settleIntent.js'
+import { isEarly, mayReopen, settleIntent } from './settleIntent.js'
 
 const [second, minute] = [1000, 60_000]
 /** How long a settled request is looked up again when its transaction changes, in ms. */
@@ -34,13 +34,14 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   let cancel = () => {}
 
   const isNew = ({ updatedAt }: Intent) => env.now() - updatedAt < reopenAge
+  const isWatched = (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(context, intent))
   async function round() {
     isBusy = true
     const isEach = isAsked
     isAsked = false
     const isVisible = env.window?.document?.visibilityState !== 'hidden'
     const isDue = (intent: Intent) =>
-      isOpen(intent) || (isEach && isNew(intent) && mayReopen(context, intent))
+      isWatched(intent) || (isEach && isNew(intent) && mayReopen(context, intent))
     for (const intent of readJournal(context).filter(isDue))
       if (isVisible && !signal.aborted) await settleIntent(context, intent, { signal })
     isBusy = false
@@ -50,7 +51,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
 
   function plan() {
     cancel()
-    const open = journalOf(context).getState().filter(isOpen)
+    const open = journalOf(context).getState().filter(isWatched)
     if (signal.aborted || isBusy || open.length === 0) return
     const newest = Math.max(...open.map(({ updatedAt }) => updatedAt))
     // Declined ones are watched for a minute, however the clock is set.

@@ -38,6 +38,14 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       ...[move('reorganize', 55), move('cancelInWallet')],
     ],
   ],
+  [
+    'a transfer whose block went away before its recorded transaction was confirmed stayed confirmed',
+    [
+      ...[move('open'), move('plan', 0, 21, 53), move('pressTwice'), move('open'), move('approve')],
+      ...[move('mine'), move('close', 40), move('plan', 9, 54, 34), move('pressTwice', 19), move('approve')],
+      ...[move('mine'), move('wait', 57), move('reorganize', 2), move('cancelInWallet', 1)],
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

@@ -8,7 +8,7 @@ import type { NewTransaction } from '../shared/types/transaction.js'
 import { followerOf, type IntentsContext } from './context.js'
 import { readJournal, withdraw, writeJournal } from './journal.js'
 import { holdRequest, withLock } from './locks.js'
-import { acknowledgementOf, isAlike, isBlocking, isOpen } from './rules.js'
+import { acknowledgementOf, isAlike, isBlocking, isOpen, isRejected } from './rules.js'
 import {
   answerIntent,
   changeIntent,
@@ -41,18 +41,18 @@ export type AskWalletParameters = {
 }
 
 type Reserved = { intent: Intent; dismissed: readonly Intent[] }
+type Look = Awaited<ReturnType<typeof settleIntent>>
 
 /** Finds a request like it that may have been sent and that the user has not been shown. */
 async function findBlocking(
   context: IntentsContext,
   { intent, acknowledged }: AskWalletParameters,
-): Promise<readonly Intent[]> {
+): Promise<readonly Look[]> {
   const alike = readJournal(context).filter(
     (one) => isAlike(one, intent) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
   )
-  const looks = await Promise.all(alike.map((one) => settleIntent(context, one)))
-  const settled = looks.map(({ intent: one }) => one)
-  const blocking = settled.filter(isBlocking)
+  const looks = await Promise.all(alike.map((one) => settleIntent(context, one, { isRepeat: true })))
+  const blocking = looks.map(({ intent: one }) => one).filter(isBlocking)
   for (const one of blocking) {
     const key = acknowledgementOf(one)
     // A request that a wallet still shows is answered there, and never doubled.
@@ -64,7 +64,7 @@ async function findBlocking(
         key: isHere ? undefined : key,
       })
   }
-  return settled
+  return looks
 }
 
 /** Journals a request, under a lock that all tabs share. Nothing is asked of a wallet without it. */
@@ -76,13 +76,15 @@ async function reserve(
   const { chains, env } = context
   const { acknowledged, intent: reviewed, network, signal } = parameters
   const { networkId } = splitCaipAddress(reviewed.account)
-  const alike = await findBlocking(context, parameters)
+  const looks = await findBlocking(context, parameters)
   const actions = await chains.actionsFor(namespaceOf(networkId))
   const before = await actions.readMark?.({ address: reviewed.account, network, signal })
   signal?.throwIfAborted()
   // The look at a rejected request may have failed, or the account has moved since.
-  const moved = alike.find((one) => one.state === 'declined' && one.before?.mark !== before?.mark)
-  if (moved) throw unconfirmed(context, moved, undefined)
+  const moved = looks.find(
+    ({ intent: one, mark = one.before?.mark }) => isRejected(one) && mark !== before?.mark,
+  )
+  if (moved) throw unconfirmed(context, moved.intent, undefined)
   // The newest also where the clock was set back.
   const earlier = readJournal(context).filter((one) => isAlike(one, reviewed))
   const now = Math.max(env.now(), ...earlier.flatMap((one) => [one.createdAt + 1, one.updatedAt + 1]))
@@ -90,7 +92,7 @@ async function reserve(
     ...reviewed,
     ...{ id, networkId, before, createdAt: now, updatedAt: now, state: 'asking' },
   }
-  const dismissed = alike.filter(isBlocking)
+  const dismissed = looks.map(({ intent: one }) => one).filter(isBlocking)
   const isStored = writeJournal(context, [
     intent,
     ...dismissed.map((one): Intent => ({ ...one, state: 'settled', outcome: 'dismissed', updatedAt: now })),
@@ -108,8 +110,7 @@ async function reserve(
  */
 const usedBlockhashes = (context: IntentsContext, intent: Intent) =>
   readJournal(context).flatMap((one) => {
-    const isRejected = one.state === 'declined' || one.outcome === 'declined'
-    const isUsed = one.id !== intent.id && !isRejected && isAlike(one, intent)
+    const isUsed = one.id !== intent.id && !isRejected(one) && isAlike(one, intent)
     return isUsed && one.blockhash !== undefined ? [one.blockhash] : []
   })
 

@@ -3,6 +3,9 @@ import { addressKey } from '../shared/keys.js'
 import type { Intent, IntentState } from '../shared/types/intent.js'
 import type { TransferAsset } from '../shared/types/transfer.js'
 
+/** How long a settled request is looked up again, in ms, beside the look before one like it. */
+export const reopenAge = 60 * 60_000
+
 /** What makes two requests alike: never the quantity, which a second try may change. */
 export type IntentSubject = Pick<Intent, 'kind' | 'account' | 'asset' | 'receiver'>
 
@@ -26,6 +29,11 @@ export function isAlike(one: IntentSubject, other: IntentSubject): boolean {
 /** Whether what became of a request is still open. */
 export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
   return state !== 'settled'
+}
+
+/** Whether the wallet reported a rejection, which the chain may have borne out. */
+export function isRejected({ outcome, state }: Pick<Intent, 'outcome' | 'state'>): boolean {
+  return state === 'declined' || outcome === 'declined'
 }
 
 /**

@@ -11,7 +11,7 @@ import type { NewTransaction, SentTransaction } from '../shared/types/transactio
 import type { IntentsContext } from './context.js'
 import { readJournal, writeJournal } from './journal.js'
 import { isAsking } from './locks.js'
-import { isOpen, isRefutable } from './rules.js'
+import { isOpen, isRefutable, isRejected } from './rules.js'
 
 /** How long the chain is watched after a wallet reported a rejection, in ms. */
 const declinedTimeout = 60_000
@@ -20,9 +20,17 @@ const declinedTimeout = 60_000
 const unprovenTimeout = 10 * 60_000
 
 type Change = Pick<Intent, 'state' | 'outcome' | 'transactionId' | 'blockhash' | 'callsId'>
-/** `isAnswered`: whether what became of the request could be looked up. */
-type Look = { change?: Change | undefined; isAnswered: boolean }
-type Place = { network: Network; actions: ChainActions; signal?: AbortSignal | undefined }
+/**
+ * `isAnswered`: whether what became of the request could be looked up. `mark`: how far the account had come, where all of it
+ * is explained.
+ */
+type Look = { change?: Change | undefined; isAnswered: boolean; mark?: string | undefined }
+type LookOptions = {
+  signal?: AbortSignal | undefined
+  /** Whether one like it is about to be made: then a movement that nothing explains counts too. */
+  isRepeat?: boolean | undefined
+}
+type Place = LookOptions & { network: Network; actions: ChainActions }
 
 /** The transaction of a request, as it is recorded. */
 export function toTransaction(intent: Intent, id: string): NewTransaction {
@@ -84,11 +92,11 @@ function storedOf(
 }
 
 /**
- * Whether a settled request may be open again: nodes that lag may have told that it moved nothing, or the block that
- * confirmed it may have gone.
+ * Whether a settled request may be open again: nodes that lag may have told that it moved nothing, the wallet may have
+ * sent it after all, or the block that confirmed it may have gone.
  */
 export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
-  if (intent.outcome !== 'confirmed') return isRefutable(intent)
+  if (intent.outcome !== 'confirmed') return isRefutable(intent) || intent.outcome === 'declined'
   const { status = 'confirmed' } = storedOf(context, intent) ?? {}
   return status !== 'confirmed'
 }
@@ -169,13 +177,14 @@ function mayLand(now: AccountMark, before: AccountMark): boolean {
  * Keys of transactions that are another request's. A wallet that reported a rejection sent every recorded one for others.
  * One that did something else than the request that it was returned for may be any request's.
  */
-function otherKeys(context: IntentsContext, { createdAt, id, state }: Intent): readonly string[] {
+function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
+  const { createdAt, id } = intent
   const others = readJournal(context).filter((one) => one.id !== id)
   const keysOf = (isIt: (one: Intent) => boolean) =>
     others.flatMap((one) =>
       one.transactionId !== undefined && isIt(one) ? [addressKey(one.transactionId)] : [],
     )
-  const recorded = recordedKeys(context, state === 'declined' ? undefined : createdAt)
+  const recorded = recordedKeys(context, isRejected(intent) ? undefined : createdAt)
   const keys = new Set([...keysOf((one) => one.state !== 'different'), ...recorded])
   for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)
   return [...keys]
@@ -224,15 +233,41 @@ const searchesOf = defineLazy(({ env }: Pick<IntentsContext, 'env'>) => {
   }
 })
 
+/**
+ * Searches what the account has sent since a request, by its mark now, for what did what was reviewed. `none`: all of it is other
+ * requests'. A search asks a node many times: one that found nothing is repeated when the account has moved on.
+ */
+async function search(
+  context: IntentsContext,
+  intent: Intent & { before: AccountMark },
+  { now, place }: { now: AccountMark; place: Place },
+): Promise<string | undefined> {
+  const { account, before, id, transfers } = intent
+  const { actions, network, signal } = place
+  const searches = searchesOf(context)
+  const others = otherKeys(context, intent)
+  const subject = [now.mark, now.nonce, ...others].join(' ')
+  if (!searches.isDue(id, subject)) return undefined
+  const found = await actions.findTransaction?.({ from: account, before, transfers, network, others, signal })
+  if (found === undefined) searches.ended(id, subject)
+  // Another request may have taken it meanwhile.
+  return found !== undefined && otherKeys(context, intent).includes(addressKey(found)) ? undefined : found
+}
+
+const answer = (change?: Change): Look => ({ change, isAnswered: true })
+
+/** Records what was found for a request. */
+function sent(context: IntentsContext, intent: Intent, id: string): Look {
+  const isRecorded = recordSent(context, toTransaction(intent, id))
+  return answer(isRecorded ? { state: 'sent', transactionId: id } : undefined)
+}
+
 /** Looks for what a request without an id has become. */
 async function findSent(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
-  const { account, before, id: own, networkId, state, transfers } = intent
+  const { account, before, id: own, networkId, state } = intent
   const { actions, network, signal } = place
-  const answer = (change?: Change): Look => ({ change, isAnswered: true })
-  const sent = (id: string): Look =>
-    answer(recordSent(context, toTransaction(intent, id)) ? { state: 'sent', transactionId: id } : undefined)
   const called = await findCalls(context, intent, place)
-  if (called !== undefined) return sent(called)
+  if (called !== undefined) return sent(context, intent, called)
   const isDeclined = state === 'declined'
   const isLate = isDeclined && declinedFor(context, intent) >= declinedTimeout
   const now = await actions.readMark?.({ address: account, network, signal })
@@ -245,29 +280,30 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   // What the wallet sends for a request that it still has is not known by its id yet.
   const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
   if (isDeclined && readJournal(context).some(isOther)) return answer()
-  const others = otherKeys(context, intent)
-  const searches = searchesOf(context)
-  const subject = [now.mark, now.nonce, ...others].join(' ')
-  if (!searches.isDue(own, subject)) return answer(isDeclined ? undefined : { state: 'unconfirmed' })
-  const found = await actions.findTransaction?.({ from: account, before, transfers, network, others, signal })
+  const found = await search(context, { ...intent, before }, { now, place })
   // What was found may be another request's, or what explains it this one's.
   const isUnproven = isDeclined && hasUnproven(context, intent)
   if (isUnproven && declinedFor(context, intent) < unprovenTimeout) return answer()
   if (found === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
-  if (found === undefined) {
-    searches.ended(own, subject)
-    return answer({ state: 'unconfirmed' })
-  }
-  return otherKeys(context, intent).includes(addressKey(found))
-    ? answer({ state: 'unconfirmed' })
-    : sent(found)
+  return found === undefined ? answer({ state: 'unconfirmed' }) : sent(context, intent, found)
 }
 
-async function lookUp(
-  context: IntentsContext,
-  intent: Intent,
-  signal: AbortSignal | undefined,
-): Promise<Look> {
+/** Looks for what a wallet sent after the chain had borne out its rejection. */
+async function findLate(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
+  const { account, before } = intent
+  const { actions, isRepeat, network, signal } = place
+  const now = await actions.readMark?.({ address: account, network, signal })
+  if (before === undefined || now === undefined) return { isAnswered: false }
+  // The account may have sent something else since: without a repetition only what is found counts.
+  const doubtful = answer(isRepeat ? { state: 'unconfirmed' } : undefined)
+  if (isBehind(now, before)) return doubtful
+  if (now.mark === before.mark) return { ...answer(), mark: now.mark }
+  const found = await search(context, { ...intent, before }, { now, place })
+  if (found === undefined || hasUnproven(context, intent)) return doubtful
+  return found === 'none' ? { ...answer(), mark: now.mark } : sent(context, intent, found)
+}
+
+async function lookUp(context: IntentsContext, intent: Intent, options: LookOptions): Promise<Look> {
   if (intent.state === 'asking') {
     const isHeld = await isAsking(context, intent.id)
     return { change: isHeld ? undefined : { state: 'unconfirmed' }, isAnswered: true }
@@ -275,8 +311,9 @@ async function lookUp(
   const network = networkOf(context.config.networks, intent.networkId)
   if (network === undefined) return { isAnswered: false }
   const actions = await context.chains.actionsFor(namespaceOf(intent.networkId))
-  const place = { network, actions, signal }
-  const { transactionId } = intent
+  const place = { ...options, network, actions }
+  const { outcome, transactionId } = intent
+  if (outcome === 'declined') return findLate(context, intent, place)
   if (transactionId === undefined) return findSent(context, intent, place)
   return { change: await settleKnown(context, { ...intent, transactionId }, place), isAnswered: true }
 }
@@ -338,16 +375,16 @@ export function answerIntent(context: IntentsContext, intent: Intent, change: Ch
 export async function settleIntent(
   context: IntentsContext,
   intent: Intent,
-  { signal }: { signal?: AbortSignal | undefined } = {},
-): Promise<{ intent: Intent; isAnswered: boolean }> {
+  options: LookOptions = {},
+): Promise<{ intent: Intent; isAnswered: boolean; mark?: string | undefined }> {
   let current = intent
   // Each look may lead to the next: a closed page's request to its transaction, and that to its outcome.
   for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
     const unanswered: Look = { isAnswered: false }
-    const { change, isAnswered } = await lookUp(context, current, signal).catch(() => unanswered)
+    const { change, isAnswered, mark } = await lookUp(context, current, options).catch(() => unanswered)
     const isNone = change === undefined || isTaken(context, current, change)
     const next = isNone ? current : changeIntent(context, current, change)
-    if (next === current || !isAnswered) return { intent: next, isAnswered }
+    if (next === current || !isAnswered) return { intent: next, isAnswered, mark }
     current = next
   }
   return { intent: current, isAnswered: true }

@@ -1,12 +1,12 @@
 import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
-import { isOpen } from './rules.js'
+import { isOpen, reopenAge } from './rules.js'
 import { isEarly, mayReopen, settleIntent } from './settleIntent.js'
 
 const [second, minute] = [1000, 60_000]
-/** How long a settled request is looked up again when its transaction changes, in ms. */
-const reopenAge = 60 * minute
+/** Delay before rejections that the chain has borne out are looked up again, in ms: a wallet may still send. */
+const reopenDelay = 5 * minute
 
 /** Delay before open requests are looked up again, in ms, by the age in ms of the newest. */
 export function lookDelay(age: number): number {
@@ -22,8 +22,8 @@ export async function lookUpIntents(context: IntentsContext): Promise<boolean> {
 }
 
 /**
- * Looks up open requests while the page is visible, until stopped. `look` does so at once, and also for those that may
- * be open again.
+ * Looks up open requests while the page is visible, until stopped, and those that may be open again more rarely. `look`
+ * does so at once.
  */
 export function watchIntents(context: IntentsContext): { look(): void; stop(): void } {
   const { env } = context
@@ -31,13 +31,16 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   const { signal } = controller
   let isBusy = false
   let isAsked = false
+  let reopenAt = 0
   let cancel = () => {}
 
   const isNew = ({ updatedAt }: Intent) => env.now() - updatedAt < reopenAge
   const isWatched = (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(context, intent))
+  const isDeclined = (intent: Intent) => intent.outcome === 'declined' && isNew(intent)
   async function round() {
     isBusy = true
-    const isEach = isAsked
+    const isEach = isAsked || env.monotonic() >= reopenAt
+    if (isEach) reopenAt = env.monotonic() + reopenDelay
     isAsked = false
     const isVisible = env.window?.document?.visibilityState !== 'hidden'
     const isDue = (intent: Intent) =>
@@ -51,12 +54,15 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
 
   function plan() {
     cancel()
-    const open = journalOf(context).getState().filter(isWatched)
-    if (signal.aborted || isBusy || open.length === 0) return
+    if (signal.aborted || isBusy) return
+    const journal = journalOf(context).getState()
+    const open = journal.filter(isWatched)
     const newest = Math.max(...open.map(({ updatedAt }) => updatedAt))
     // Declined ones are watched for a minute, however the clock is set.
     const age = open.some(({ state }) => state === 'declined') ? 0 : env.now() - newest
-    cancel = env.schedule(() => void round(), lookDelay(age))
+    const again = journal.some(isDeclined) ? Math.max(0, reopenAt - env.monotonic()) : Infinity
+    const delay = Math.min(open.length > 0 ? lookDelay(age) : Infinity, again)
+    if (delay < Infinity) cancel = env.schedule(() => void round(), delay)
   }
 
   const unfollow = followJournal(context)

@@ -3,23 +3,31 @@ import { loadOnce } from '../../shared/loadOnce.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { StoredValue } from '../../shared/storage/createStorage.js'
 import { followerOf } from '../context.js'
+import { reopenAge } from '../rules.js'
 
 /** Parsed by hand rather than by the schema, which is loaded only when a request is looked up. */
 const anyOf = (isIt: (row: unknown) => boolean): StoredValue<true> => ({
   name: 'intents',
   parse: (json) => (Array.isArray(json) && json.some(isIt)) || undefined,
 })
-const anyOpen = anyOf((row) => readProperty(row, 'state') !== 'settled')
+const isOpen = (row: unknown) => readProperty(row, 'state') !== 'settled'
+const anyOpen = anyOf(isOpen)
+/** Including rejections of the last hour: the wallet may have sent one after all. */
+const anyNew = (now: number) =>
+  anyOf(
+    (row) =>
+      isOpen(row) ||
+      (readProperty(row, 'outcome') === 'declined' &&
+        now - Number(readProperty(row, 'updatedAt')) < reopenAge),
+  )
 /** Including those that may be open again: the chain corrects what was told of a transaction. */
 const anyChanging = anyOf(
-  (row) =>
-    readProperty(row, 'state') !== 'settled' ||
-    /^(failed|replaced|confirmed)$/.test(String(readProperty(row, 'outcome'))),
+  (row) => isOpen(row) || /^(failed|replaced|confirmed|declined)$/.test(String(readProperty(row, 'outcome'))),
 )
 
 /** Follows what became of requests to wallets: of this page, of other tabs, and of earlier visits. */
 export const followIntents: Effect = (parts) => {
-  const { events, storage } = parts
+  const { env, events, storage } = parts
   const follower = followerOf(parts)
   let isStopped = false
   let stop = () => {}
@@ -39,7 +47,7 @@ export const followIntents: Effect = (parts) => {
     if (storage.read(any)) look()
   }
   follower.follow = () => check()
-  check()
+  check(anyNew(env.now()))
   const stops = [
     storage.subscribe((name) => name === anyOpen.name && check()),
     // The outcome of a transaction is the outcome of its request.

@@ -4,6 +4,7 @@ import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { ServiceUnreachableError } from '../../../hooks/shared/errors/http.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
+import { readProperty } from '../../../hooks/shared/readProperty.js'
 import { hashOf } from '../../support/activityItems.js'
 import { alice, createAnswer } from '../../support/createFakeWallet.js'
 import { createSendScene, planOf } from '../../support/createSendScene.js'
@@ -114,4 +115,76 @@ test('after the clock was set back the newest request is still the newest', asyn
   transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
   await sendTransfer(latchkey, { plan })
   expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'declined' }])
+})
+
+test.each([
+  ['found', hashOf(7), [{ state: 'sent', transactionId: hashOf(7) }]],
+  ['not known', undefined, [{ outcome: 'declined' }]],
+  ['another request’s', 'none' as const, [{ outcome: 'declined' }]],
+])('after a rejection was borne out, what moved later and is %s', async (_, found, expected) => {
+  const { advance, findTransaction, latchkey, readMark } = await openDeclined()
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockResolvedValue(found)
+  await advance(6 * minute)
+  expect(readJournal(latchkey)).toMatchObject(expected)
+})
+
+test('after a reload, what was sent for a rejected request is found', async () => {
+  const first = await openDeclined()
+  await first.advance(2 * minute)
+  expect(readJournal(first.latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+  first.latchkey.destroy()
+  const { browser, clock } = first
+  const { findTransaction, readMark, ...second } = await createSendScene({ browser, clock })
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockResolvedValue(hashOf(7))
+  await second.advance(6 * minute)
+  expect(readJournal(second.latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(7) }])
+})
+
+test.each([
+  ['found', hashOf(7), 1],
+  ['not known', undefined, 1],
+  ['another request’s', 'none' as const, 2],
+])(
+  'a repetition long after a rejection waits for a confirmation unless what moved is explained: %s',
+  async (_, found, asks) => {
+    const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
+    await advance(24 * 60 * minute)
+    readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+    findTransaction.mockResolvedValue(found)
+    const again = sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
+    expect(await again).toMatchObject(asks === 1 ? { name: 'SendUnconfirmedError' } : { id: hashOf(1) })
+    expect(transfers.send).toHaveBeenCalledTimes(asks)
+  },
+)
+
+test('a repetition long after a rejection, whose lookup failed, waits for a confirmation', async () => {
+  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
+  await advance(24 * 60 * minute)
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockRejectedValue(new ServiceUnreachableError())
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('an account that moves while a repetition is looked up waits for a confirmation', async () => {
+  const { advance, latchkey, readMark, transfers } = await openDeclined()
+  await advance(24 * 60 * minute)
+  readMark.mockResolvedValueOnce({ mark: '4', nonce: 4 }).mockResolvedValue({ mark: '5', nonce: 5 })
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('a confirmation of what was shown sends after a rejection, and settles the first', async () => {
+  const { advance, latchkey, readMark, transfers } = await openDeclined()
+  await advance(24 * 60 * minute)
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  const thrown: unknown = await sendTransfer(latchkey, { plan }).catch((error: unknown) => error)
+  const acknowledged = [String(readProperty(thrown, 'key'))]
+  expect(await sendTransfer(latchkey, { plan, acknowledged })).toEqual({ id: hashOf(1) })
+  expect(transfers.send).toHaveBeenCalledTimes(2)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'dismissed' }])
 })

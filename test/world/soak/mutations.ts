@@ -37,13 +37,13 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: 'const blocking = settled.filter(isBlocking)',
+    find: 'const blocking = looks.map(({ intent: one }) => one).filter(isBlocking)',
     replace: 'const blocking = alike.filter(isBlocking)',
     why: 'the chain is not asked before a repetition',
   },
   {
     file: ask,
-    find: 'if (moved) throw unconfirmed(context, moved, undefined)',
+    find: 'if (moved) throw unconfirmed(context, moved.intent, undefined)',
     replace: '',
     why: 'an account that moved after a rejection is not noticed',
   },
@@ -201,7 +201,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: watch,
-    find: 'cancel = env.schedule(() => void round(), lookDelay(age))',
+    find: 'if (delay < Infinity) cancel = env.schedule(() => void round(), delay)',
     replace: '',
     why: 'open requests are not looked up again',
   },

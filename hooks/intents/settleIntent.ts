@@ -138,6 +138,9 @@ async function settleKnown(
 ): Promise<Change | undefined> {
   const { transactionId: id } = intent
   const observed = await actions.observeTransaction?.({ transaction: toPending(intent, id), network, signal })
+  // The block in which it failed has gone, or the node lags: it may still succeed.
+  if (observed?.seen === 'pool' && storedOf(context, intent)?.status === 'failed')
+    return { state: 'sent', transactionId: id }
   if (observed?.seen !== 'included') return readStored(context, intent, id)
   if (observed.effect === 'different') return { state: 'different', transactionId: id }
   if (!observed.hasSucceeded) return readStored(context, intent, id)

@@ -188,3 +188,15 @@ test('a confirmation of what was shown sends after a rejection, and settles the 
   expect(transfers.send).toHaveBeenCalledTimes(2)
   expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'dismissed' }])
 })
+
+test('a failed transaction that is back in the pool is shown before another like it', async () => {
+  const { advance, latchkey, observeTransaction, transfers } = await createSendScene()
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: false })
+  await sendTransfer(latchkey, { plan })
+  await advance(30_000)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'failed' }])
+  // Its block is reorganized away, before the page has looked again.
+  observeTransaction.mockResolvedValue({ seen: 'pool', nonce: 4 })
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(transfers.send).toHaveBeenCalledOnce()
+})

@@ -22,7 +22,9 @@ export function isRequestProvider(value: object): value is RequestProvider {
 
 const sending: readonly unknown[] = [
   'eth_sendRawTransaction',
+  'eth_sendRawTransactionSync',
   'eth_sendTransaction',
+  'eth_sendUserOperation',
   'wallet_sendCalls',
   'solana_signAndSendTransaction',
 ]
@@ -39,8 +41,8 @@ function copyMarks(provider: object, target: object): void {
 }
 
 /**
- * Forwards every request unchanged and returns the wallet's own promise. Sent transactions are recorded when
- * it resolves.
+ * Forwards the method and parameters of every request, and returns the wallet's own promise. Sent transactions are
+ * recorded when it resolves.
  */
 export function createRecordingProvider(
   recorder: Recorder,
@@ -48,9 +50,10 @@ export function createRecordingProvider(
 ): RequestProvider {
   const ask = async (call: Call) => provider.request(call)
   function request(call: Call): Promise<unknown> {
+    // Read once: a getter could return another method to the wallet than was recorded.
     const { method, params } = Object(call)
     const place = sending.includes(method) ? recorder.placeOf(namespace) : undefined
-    const asking = provider.request(call)
+    const asking = provider.request(params === undefined ? { method } : { method, params })
     if (place === undefined) return asking
     Promise.resolve(asking)
       .then((answer) =>

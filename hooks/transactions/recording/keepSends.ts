@@ -22,34 +22,42 @@ async function note(recorder: Recorder, asked: ReadSendParameters): Promise<void
   if (sent) recorder.note(sent)
 }
 
-/**
- * Polls for the transaction hashes of a batch. A wallet that reports no status may have returned a hash as
- * the batch id.
- */
-async function findHashes(
+/** Repeats a look until it returns something, or for `batchTimeout`. */
+async function untilFound<value>(
   recorder: Recorder,
-  { request, id }: Pick<KeepSendsParameters, 'request'> & { id: unknown },
-): Promise<readonly unknown[]> {
+  look: () => Promise<value | undefined>,
+): Promise<value | undefined> {
   for (let age = 0; age < batchTimeout; ) {
-    const status = await request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => undefined)
-    const code = readProperty(status, 'status')
-    if (typeof code !== 'number') return [id]
-    const receipts = readProperty(status, 'receipts')
-    const hashes = (Array.isArray(receipts) ? receipts : []).map((one) =>
-      readProperty(one, 'transactionHash'),
-    )
-    if (hashes.length > 0 || code >= finalStatus) return [...new Set(hashes)]
+    const found = await look()
+    if (found !== undefined) return found
     const delay = pollDelay(age)
     await recorder.wait(delay)
     age += delay
   }
-  return []
+  return undefined
+}
+
+/**
+ * Looks for the transaction hashes of a batch. A wallet that reports no status may have returned a hash as
+ * the batch id.
+ */
+async function findHashes(
+  request: KeepSendsParameters['request'],
+  id: unknown,
+): Promise<readonly unknown[] | undefined> {
+  const status = await request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => undefined)
+  const code = readProperty(status, 'status')
+  if (typeof code !== 'number') return [id]
+  const receipts = readProperty(status, 'receipts')
+  const hashes = (Array.isArray(receipts) ? receipts : []).map((one) => readProperty(one, 'transactionHash'))
+  return hashes.length > 0 || code >= finalStatus ? [...new Set(hashes)] : undefined
 }
 
 async function keepBatch(recorder: Recorder, { request, asked }: KeepSendsParameters): Promise<void> {
   const { answer, call } = asked
   const [batch] = [readProperty(call.params, '0')]
-  const hashes = await findHashes(recorder, { request, id: readProperty(answer, 'id') ?? answer })
+  const id = readProperty(answer, 'id') ?? answer
+  const hashes = (await untilFound(recorder, () => findHashes(request, id))) ?? []
   const calls = callsOf(batch)
   // Either one transaction per call, in order, or one for all calls.
   const isEach = hashes.length === calls.length
@@ -59,13 +67,31 @@ async function keepBatch(recorder: Recorder, { request, asked }: KeepSendsParame
   }
 }
 
-/** The sender of a raw transaction is read from the wallet's own node. */
+/** The sender of a raw transaction is read from the wallet's own node. EIP-7966 returns its receipt. */
 async function keepRaw(recorder: Recorder, { request, asked }: KeepSendsParameters): Promise<void> {
-  const hash = toTransactionId('eip155', asked.answer)
+  const { answer } = asked
+  const hash = toTransactionId('eip155', readProperty(answer, 'transactionHash') ?? answer)
   if (hash === undefined) return
   const transaction = await request({ method: 'eth_getTransactionByHash', params: [hash] })
   const call = { method: 'eth_sendTransaction', params: [transaction] }
   if (readProperty(transaction, 'from') !== undefined) await note(recorder, { ...asked, call, answer: hash })
+}
+
+/** The transaction of a user operation (ERC-4337) is sent by a bundler, which reports it by the operation's hash. */
+async function keepOperation(recorder: Recorder, { request, asked }: KeepSendsParameters): Promise<void> {
+  const { answer, call } = asked
+  const method = 'eth_getUserOperationReceipt'
+  const found = await untilFound(
+    recorder,
+    async () => (await request({ method, params: [answer] })) ?? undefined,
+  )
+  const hash = readProperty(readProperty(found, 'receipt'), 'transactionHash')
+  const from = readProperty(readProperty(call.params, '0'), 'sender')
+  await note(recorder, {
+    ...asked,
+    call: { method: 'eth_sendTransaction', params: [{ from }] },
+    answer: hash,
+  })
 }
 
 /** Records what a wallet sent for a request, including what it sends later for a batch. */
@@ -74,7 +100,10 @@ export async function keepSends(recorder: Recorder, parameters: KeepSendsParamet
     case 'wallet_sendCalls':
       return keepBatch(recorder, parameters)
     case 'eth_sendRawTransaction':
+    case 'eth_sendRawTransactionSync':
       return keepRaw(recorder, parameters)
+    case 'eth_sendUserOperation':
+      return keepOperation(recorder, parameters)
     default:
       return note(recorder, parameters.asked)
   }

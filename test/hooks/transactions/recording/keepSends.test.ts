@@ -37,7 +37,7 @@ async function keep({ answer, ...call }: Asked, answers: readonly unknown[] = []
     asked: { call, answer, networkId: 'eip155:1', address: alice, networks: [mainnet] },
     async request(question) {
       asked.push(question)
-      const next = left.shift() ?? unsupported
+      const next = left.length > 0 ? left.shift() : unsupported
       if (next === unsupported) throw next
       return next
     },
@@ -120,4 +120,20 @@ test('one that the node does not know, or without a valid hash, is not recorded'
   const raw = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
   expect((await keep({ ...raw, answer: 'sent' }, [coinCall])).asked).toEqual([])
   expect((await keep({ ...raw, answer: hashOf(3) }, [{ ...coinCall }])).noted).toEqual([])
+})
+
+test('a raw transaction whose receipt the wallet returns is recorded by it', async () => {
+  const method = 'eth_sendRawTransactionSync'
+  const { noted } = await keep({ method, params: ['0x02f8'], answer: { transactionHash: hashOf(3) } }, [
+    { ...coinCall, from: bob.toLowerCase(), nonce: '0x4', chainId: '0x1' },
+  ])
+  expect(noted).toMatchObject([{ id: hashOf(3), from: `eip155:1:${bob}`, transfers: [{ quantity: 7n }] }])
+})
+
+test('a user operation is recorded by the hash of its transaction, once it is in a block', async () => {
+  const operation = { method: 'eth_sendUserOperation', params: [{ sender: bob }, alice], answer: hashOf(9) }
+  const { asked, noted, waits } = await keep(operation, [null, { receipt: { transactionHash: hashOf(1) } }])
+  expect(asked).toEqual(Array(2).fill({ method: 'eth_getUserOperationReceipt', params: [hashOf(9)] }))
+  expect(waits).toEqual([4000])
+  expect(noted).toEqual([{ id: hashOf(1), from: `eip155:1:${bob}`, kind: 'contract' }])
 })

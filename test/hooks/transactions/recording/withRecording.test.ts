@@ -30,6 +30,23 @@ test('a send through the provider is recorded, and the wallet gets the request u
   expect(fox.requests.at(-1)).toEqual(before)
 })
 
+test('a request whose method changes when it is read again reaches the wallet as it was recorded', async () => {
+  const { fox, ids, provider } = await setUp()
+  let reads = 0
+  const changing = {
+    get method() {
+      reads += 1
+      return reads === 1 ? 'eth_sendTransaction' : 'eth_chainId'
+    },
+    params: call.params,
+  }
+  fox.next('eth_sendTransaction', () => hashOf(1))
+  await expect(provider.request(changing)).resolves.toBe(hashOf(1))
+  expect(fox.requests.at(-1)).toEqual(call)
+  expect(ids()).toEqual([hashOf(1)])
+  expect(reads).toBe(1)
+})
+
 test('a rejected request is not recorded, and the wallet’s own error is thrown', async () => {
   const { fox, ids, provider } = await setUp()
   fox.next('eth_sendTransaction', rejected)

@@ -16,7 +16,7 @@ import { isOpen, isRefutable, isRejected } from './rules.js'
 /** How long the chain is watched after a wallet reported a rejection, in ms. */
 const declinedTimeout = 60_000
 
-/** How long a declined request waits for what other requests have become, in ms. */
+/** How long a declined request waits for what other requests have become, and for a newer block, in ms. */
 const unprovenTimeout = 10 * 60_000
 
 type Change = Pick<Intent, 'state' | 'outcome' | 'transactionId' | 'blockhash' | 'callsId'>
@@ -151,7 +151,7 @@ async function settleKnown(
 const declinedOf = defineLazy(() => new Map<string, number>())
 
 /** How long a request has been declined, in ms: after this page's first look by a clock that can't be set. */
-function declinedFor(context: IntentsContext, { id, updatedAt }: Intent): number {
+export function declinedFor(context: IntentsContext, { id, updatedAt }: Intent): number {
   const { env } = context
   const declined = declinedOf(context)
   const since = declined.get(id) ?? env.monotonic() - Math.max(0, env.now() - updatedAt)
@@ -159,10 +159,15 @@ function declinedFor(context: IntentsContext, { id, updatedAt }: Intent): number
   return env.monotonic() - since
 }
 
-/** Whether a node does not have what the account had done before the request, or on Solana nothing newer. */
-const isBehind = (now: AccountMark, before: AccountMark) =>
-  (now.nonce ?? 0) < (before.nonce ?? 0) ||
-  (now.slot !== undefined && before.slot !== undefined && now.slot <= before.slot)
+/**
+ * Whether a node does not have what the account had done before the request, or no newer block. Some EVM networks make
+ * blocks only for transactions: `isStill` accepts the same block there.
+ */
+function isBehind(now: AccountMark, before: AccountMark, isStill: boolean): boolean {
+  if ((now.nonce ?? 0) < (before.nonce ?? 0)) return true
+  if (now.slot === undefined || before.slot === undefined) return false
+  return now.slot < before.slot || (now.slot === before.slot && !(isStill && now.nonce !== undefined))
+}
 
 /**
  * Solana: for how many slots what a wallet signed may be included: 150 blocks from its blockhash on. At least half of the slots
@@ -272,13 +277,14 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const called = await findCalls(context, intent, place)
   if (called !== undefined) return sent(context, intent, called)
   const isDeclined = state === 'declined'
-  const isLate = isDeclined && declinedFor(context, intent) >= declinedTimeout
+  const age = isDeclined ? declinedFor(context, intent) : 0
+  const isLate = isDeclined && age >= declinedTimeout
   const now = await actions.readMark?.({ address: account, network, signal })
   if (before === undefined || now === undefined)
     return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
   const isOver = isLate && !mayLand(now, before)
   const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
-  if (isDeclined && isBehind(now, before)) return answer()
+  if (isDeclined && isBehind(now, before, age >= unprovenTimeout)) return answer()
   if (now.mark === before.mark) return answer(unsent)
   // What the wallet sends for a request that it still has is not known by its id yet.
   const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
@@ -286,7 +292,7 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const found = await search(context, { ...intent, before }, { now, place })
   // What was found may be another request's, or what explains it this one's.
   const isUnproven = isDeclined && hasUnproven(context, intent)
-  if (isUnproven && declinedFor(context, intent) < unprovenTimeout) return answer()
+  if (isUnproven && age < unprovenTimeout) return answer()
   if (found === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
   return found === undefined ? answer({ state: 'unconfirmed' }) : sent(context, intent, found)
 }
@@ -299,7 +305,7 @@ async function findLate(context: IntentsContext, intent: Intent, place: Place): 
   if (before === undefined || now === undefined) return { isAnswered: false }
   // The account may have sent something else since: without a repetition only what is found counts.
   const doubtful = answer(isRepeat ? { state: 'unconfirmed' } : undefined)
-  if (isBehind(now, before)) return doubtful
+  if (isBehind(now, before, true)) return doubtful
   if (now.mark === before.mark) return { ...answer(), mark: now.mark }
   const found = await search(context, { ...intent, before }, { now, place })
   if (found === undefined || hasUnproven(context, intent)) return doubtful

@@ -2,7 +2,7 @@ import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
 import { isOpen, reopenAge } from './rules.js'
-import { isEarly, mayReopen, settleIntent } from './settleIntent.js'
+import { declinedFor, isEarly, mayReopen, settleIntent } from './settleIntent.js'
 
 const [second, minute] = [1000, 60_000]
 /** Delay before rejections that the chain has borne out are looked up again, in ms: a wallet may still send. */
@@ -57,11 +57,12 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     if (signal.aborted || isBusy) return
     const journal = journalOf(context).getState()
     const open = journal.filter(isWatched)
-    const newest = Math.max(...open.map(({ updatedAt }) => updatedAt))
     // Declined ones are watched for a minute, however the clock is set.
-    const age = open.some(({ state }) => state === 'declined') ? 0 : env.now() - newest
+    const ages = open.map((one) =>
+      one.state === 'declined' ? declinedFor(context, one) : env.now() - one.updatedAt,
+    )
     const again = journal.some(isDeclined) ? Math.max(0, reopenAt - env.monotonic()) : Infinity
-    const delay = Math.min(open.length > 0 ? lookDelay(age) : Infinity, again)
+    const delay = Math.min(open.length > 0 ? lookDelay(Math.min(...ages)) : Infinity, again)
     if (delay < Infinity) cancel = env.schedule(() => void round(), delay)
   }
 

@@ -24,7 +24,7 @@ export type AccountMark = {
   readonly mark: string
   /** EVM: the nonce of the account's next transaction in a block. Lower nonces are older. */
   readonly nonce?: number | undefined
-  /** Solana: the slot of the node's answer. Transactions in lower slots are older. */
+  /** The block of the node's answer: its number on EVM, its slot on Solana. Transactions in lower ones are older. */
   readonly slot?: number | undefined
 }
 

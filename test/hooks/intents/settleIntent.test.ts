@@ -108,6 +108,30 @@ test('a node that is behind the request does not bear out a rejection', async ()
   expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
 })
 
+test('a node without a newer block does not bear out a rejection, unless its network makes none', async () => {
+  const { advance, latchkey, readMark, transfers } = await createSendScene()
+  readMark.mockResolvedValue({ mark: '4', nonce: 4, slot: 500 })
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await advance(9 * minute)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'declined' }])
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+})
+
+test('an older block of the node bears nothing out before a repetition', async () => {
+  const { advance, latchkey, readMark, transfers } = await createSendScene()
+  readMark.mockResolvedValue({ mark: '4', nonce: 4, slot: 500 })
+  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  readMark.mockResolvedValue({ mark: '4', nonce: 4, slot: 501 })
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+  readMark.mockResolvedValue({ mark: '4', nonce: 4, slot: 499 })
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
 test('after the clock was set back the newest request is still the newest', async () => {
   const { advance, clock, latchkey, transfers } = await openDeclined()
   await advance(2 * minute)

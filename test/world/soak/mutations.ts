@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: settle,
-    find: 'const isLate = isDeclined && declinedFor(context, intent) >= declinedTimeout',
+    find: 'const isLate = isDeclined && age >= declinedTimeout',
     replace: 'const isLate = isDeclined',
     why: 'a rejection is not watched',
   },
@@ -110,7 +110,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: settle,
-    find: 'if (isDeclined && isBehind(now, before)) return answer()',
+    find: 'if (isDeclined && isBehind(now, before, age >= unprovenTimeout)) return answer()',
     replace: '',
     why: 'a node that lags bears a rejection out',
   },

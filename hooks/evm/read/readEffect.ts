@@ -6,12 +6,13 @@ import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import { addressKey } from '../../shared/keys.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { SentTransaction, SentTransfer, TransactionEffect } from '../../shared/types/transaction.js'
+import { decodeTransferRequest } from '../transfer/checkTransferRequest.js'
 import { type Movement, readMovements } from '../transfer/movements.js'
 import type { Ask } from './callContract.js'
 import { readCount } from './readCount.js'
 
 export type ReadEffectParameters = {
-  transaction: Pick<SentTransaction, 'id' | 'from' | 'transfers' | 'minNonce'>
+  transaction: Pick<SentTransaction, 'id' | 'from' | 'transfers' | 'minNonce' | 'minSlot'>
   receipt: unknown
 }
 export type ReadEffectReturnType = {
@@ -66,24 +67,85 @@ async function hasCode(ask: Ask, account: string): Promise<boolean> {
   return typeof code === 'string' && code !== '0x'
 }
 
-/** Whether the receiver's balance grew by at least the quantity in the block. Undefined where the node can't tell. */
-async function hasGained(ask: Ask, receipt: unknown, { quantity, receiver }: SentTransfer) {
-  const block = readCount(readProperty(receipt, 'blockNumber'), 'blockNumber')
-  const at = async (number: number) =>
-    BigInt(String(await ask('eth_getBalance', receiver, `0x${number.toString(16)}`)))
-  try {
+/** Whether an account takes part in a transaction that another one sent: it is called, or named in a log. */
+function isInvolved(account: string, { found, receipt }: { found: unknown; receipt: unknown }): boolean {
+  const logs = readProperty(receipt, 'logs')
+  const named = (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
+    const topics = readProperty(log, 'topics')
+    return [readProperty(log, 'address'), ...(Array.isArray(topics) ? topics : [])]
+  })
+  const key = account.slice(2).toLowerCase()
+  return [readProperty(found, 'to'), ...named].some((value) => String(value).toLowerCase().endsWith(key))
+}
+
+const blockOf = (receipt: unknown) => readCount(readProperty(receipt, 'blockNumber'), 'blockNumber')
+
+/**
+ * Whether at least the quantity went from the account's balance and to the receiver's in the block. Undefined where the
+ * node can't tell.
+ */
+async function hasMoved(
+  ask: Ask,
+  receipt: unknown,
+  { account, transfer: { quantity, receiver } }: { account: string; transfer: SentTransfer },
+) {
+  const block = blockOf(receipt)
+  const changeOf = async (address: string | undefined) => {
+    const at = async (number: number) =>
+      BigInt(String(await ask('eth_getBalance', address, `0x${number.toString(16)}`)))
     const [before, after] = await Promise.all([at(block - 1), at(block)])
-    return after - before >= quantity
+    return after - before
+  }
+  try {
+    const [lost, gained] = await Promise.all([changeOf(account), changeOf(receiver)])
+    return -lost >= quantity && gained >= quantity
   } catch (thrown) {
     if (thrown instanceof RpcError) return undefined
     throw thrown
   }
 }
 
+/** Whether the transaction is nothing but the call that was reviewed. */
+function isReviewedCall(found: unknown, { address, receiver, quantity, tokenId }: SentTransfer): boolean {
+  const [from, to, value, data] = ['from', 'to', 'value', 'input'].map((key) => readProperty(found, key))
+  if (!isEvmAddress(from) || !isEvmAddress(to)) return false
+  try {
+    const decoded = decodeTransferRequest({
+      ...{ from: checksumAddress(from), to: checksumAddress(to), value, chainId: '0x1' },
+      ...(data !== '0x' && { data }),
+    })
+    const { asset } = decoded
+    const isIt = asset.kind === 'native' ? address === undefined : isSame(asset.address, address)
+    const isPiece = asset.kind !== 'nft' || asset.tokenId === tokenId
+    return isIt && isPiece && isSame(decoded.to, receiver) && decoded.quantity === quantity
+  } catch {
+    return false
+  }
+}
+
+/** `Approval` of ERC-20 and ERC-721, and `ApprovalForAll`. */
+const approvals: readonly unknown[] = [
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+]
+
+/** Whether the account allowed another one to move its assets. Approvals that are revoked, or of nothing, do not count. */
+function hasApproved(receipt: unknown, account: string): boolean {
+  const logs = readProperty(receipt, 'logs')
+  return (Array.isArray(logs) ? logs : []).some((log: unknown) => {
+    const [event, owner, spender] = ['0', '1', '2'].map((key) =>
+      readProperty(readProperty(log, 'topics'), key),
+    )
+    const isOwn = String(owner).toLowerCase().endsWith(account.slice(2).toLowerCase())
+    const isGiven = ![spender, readProperty(log, 'data')].some((value) => /^0x0+$/.test(String(value)))
+    return approvals.includes(String(event).toLowerCase()) && isOwn && isGiven
+  })
+}
+
 /**
  * Compares what an included transaction did with what was reviewed: it is the account's own, newer than the request,
  * and its logs and value move the asset to the receiver, and no more of it. Without an effect where the network does
- * not show it, as for a token without logs.
+ * not show it, as for the reviewed call of a token without logs.
  *
  * @throws MalformedResponseError when the node has the receipt and not the transaction.
  */
@@ -91,7 +153,7 @@ export async function readEffect(
   ask: Ask,
   { transaction, receipt }: ReadEffectParameters,
 ): Promise<ReadEffectReturnType> {
-  const { id, from, minNonce, transfers = [] } = transaction
+  const { id, from, minNonce, minSlot, transfers = [] } = transaction
   const { address: account } = splitCaipAddress(from)
   const expected = transfers.filter(
     ({ direction, receiver }) => direction === 'out' && receiver !== undefined,
@@ -105,9 +167,11 @@ export async function readEffect(
     actual: actualOf(movements, { account, expected }),
   })
   const isOwn = isSame(sender, account)
-  if (!isOwn && !(await hasCode(ask, account))) return different('another account sent it')
-  const isOlder =
-    isOwn && minNonce !== undefined && readCount(readProperty(found, 'nonce'), 'nonce') < minNonce
+  const isForAccount = isOwn || (isInvolved(account, { found, receipt }) && (await hasCode(ask, account)))
+  if (!isForAccount) return different('another account sent it')
+  const isOlder = isOwn
+    ? minNonce !== undefined && readCount(readProperty(found, 'nonce'), 'nonce') < minNonce
+    : minSlot !== undefined && blockOf(receipt) < minSlot
   if (isOlder) return different('it is older than the request')
   // A reverted transaction of the account moved nothing.
   if (readProperty(receipt, 'status') === '0x0') return {}
@@ -116,11 +180,11 @@ export async function readEffect(
     const leaving = sumOf(its.filter((movement) => isSame(movement.from, account)))
     const arriving = sumOf(its.filter((movement) => isSame(movement.to, transfer.receiver)))
     if (transfer.address === undefined && !isOwn) {
-      const gained = await hasGained(ask, receipt, transfer)
-      return gained ? { effect: 'reviewed' } : {}
+      const hasIt = await hasMoved(ask, receipt, { account, transfer })
+      return hasIt ? { effect: 'reviewed' } : {}
     }
-    // The contract was called, and wrote no log: the network does not show what it did.
-    if (its.length === 0 && isSame(String(readProperty(found, 'to')), transfer.address)) return {}
+    // The reviewed call wrote no log: the network does not show what it did.
+    if (its.length === 0 && isReviewedCall(found, transfer)) return {}
     if (leaving > transfer.quantity) return different('more left than was reviewed')
     if (arriving < (transfer.arrives ?? 1n) || leaving < transfer.quantity)
       return different('less arrived than was reviewed')
@@ -128,5 +192,9 @@ export async function readEffect(
   const isForeign = movements.some(
     (movement) => isSame(movement.from, account) && !expected.some((transfer) => isAsset(movement, transfer)),
   )
-  return isForeign ? different('something else left too') : { effect: 'reviewed' }
+  if (isForeign) return different('something else left too')
+  const isReviewed = expected.some((transfer) => isReviewedCall(found, transfer))
+  return !isReviewed && hasApproved(receipt, account)
+    ? different('it approved something too')
+    : { effect: 'reviewed' }
 }

@@ -1,8 +1,10 @@
-import type { Hex } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
+import { readJournal } from '../../../hooks/intents/journal.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { waitForReceipt } from '../../support/waitForReceipt.js'
 import { createEvmBench } from './support/createEvmBench.js'
 import { createEvmChanges } from './support/createEvmChanges.js'
 import { untilRecorded } from './support/followSent.js'
@@ -111,3 +113,76 @@ test('a wallet that answers with an earlier transaction leaves its own unconfirm
   await expect(again).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: undefined })
   expect(await changes(before, ...sent)).toEqual(moved(12_345n))
 })
+
+test('what a wallet sends after its rejection was borne out is shown before another like it', async () => {
+  let late: Call | undefined
+  const { latchkey, wallet } = await openEvmPage(bench, {
+    answers: {
+      eth_sendTransaction(call) {
+        if (late !== undefined) return send(call)
+        late = call
+        throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      },
+    },
+  })
+  const before = await readHoldings()
+  const plan = await planTransfer(latchkey, transferOf())
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await bench.node().client.mine({ blocks: 1 })
+  await expect
+    .poll(() => readJournal(latchkey), { timeout: 20_000 })
+    .toMatchObject([{ state: 'settled', outcome: 'declined' }])
+  const hash = await send(late as unknown as Call)
+  await waitForReceipt(bench.node().client, hash)
+  const again = sendTransfer(latchkey, { plan })
+  await expect(again).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: hash })
+  expect(wallet.sends()).toHaveLength(1)
+  expect(getIntents(latchkey)).toMatchObject([{ outcome: 'confirmed', transactionId: hash }])
+  expect(await changes(before, hash)).toEqual(moved(12_345n))
+})
+
+test('a wallet that approves or calls something else on the token’s contract is reported as different', async () => {
+  const token = bench.tokenOf('usdc')
+  const abi = parseAbi(['function approve(address, uint256) returns (bool)'])
+  const { latchkey } = await openEvmPage(bench, {
+    answers: {
+      eth_sendTransaction: () =>
+        clientOf(0).writeContract({
+          address: token,
+          abi,
+          functionName: 'approve',
+          args: [accountAt(3).address, 5n],
+        }),
+    },
+  })
+  const asset = { kind: 'token', address: token, decimals: 6 } as const
+  const plan = await planTransfer(latchkey, { ...transferOf(5n), asset })
+  const { id } = await sendTransfer(latchkey, { plan })
+  await untilRecorded(latchkey, id, { effect: 'different' })
+  await expect.poll(() => getIntents(latchkey)).toMatchObject([{ state: 'different', transactionId: id }])
+})
+
+test.each([
+  ['an old', true],
+  ['a new', false],
+])(
+  'a wallet that names %s payment by somebody else is not believed, though the account has code of its own',
+  async (_, isOld) => {
+    const { contracts } = bench.node().deployed
+    const { client } = bench.node()
+    const code: Hex = `0xef0100${contracts.erc1271Wallet.slice(2)}`
+    await client.setCode({ address: accountAt(0).address, bytecode: code })
+    const pay = async () => {
+      const hash = await clientOf(1).sendTransaction({ to: receiver, value: 12_345n })
+      await waitForReceipt(client, hash)
+      return hash
+    }
+    const old = await pay()
+    await client.mine({ blocks: 2 })
+    const { latchkey } = await openEvmPage(bench, {
+      answers: { eth_sendTransaction: () => (isOld ? old : pay()) },
+    })
+    const { id } = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, transferOf()) })
+    await untilRecorded(latchkey, id, { status: 'confirmed', effect: 'different' })
+  },
+)

@@ -222,7 +222,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: effect,
-    find: "if (!isOwn && !(await hasCode(ask, account))) return different('another account sent it')",
+    find: "if (!isForAccount) return different('another account sent it')",
     replace: '',
     why: 'another account’s transaction counts',
   },

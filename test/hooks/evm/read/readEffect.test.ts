@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { readEffect } from '../../../../hooks/evm/read/readEffect.js'
+import type { SentTransfer } from '../../../../hooks/shared/types/transaction.js'
+import { alice, bob } from '../../../support/createFakeWallet.js'
+import { hashOf } from '../../transactions/createSent.js'
+
+const mallory = `0x${'e'.repeat(40)}`
+const token = `0x${'d'.repeat(40)}`
+const word = (value: string | bigint) =>
+  (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const log = (topic: string, from: string, to: string, quantity = 5n) => ({
+  address: token,
+  topics: [topic, `0x${word(from)}`, `0x${word(to)}`],
+  data: `0x${word(quantity)}`,
+})
+
+const out = { direction: 'out', quantity: 5n, receiver: bob } as const
+const ofToken: SentTransfer = { ...out, address: token, decimals: 6 }
+const native: SentTransfer = { ...out, decimals: 18 }
+const transferOf = (to: string) => `0xa9059cbb${word(to)}${word(5n)}`
+const approval = `0x095ea7b3${word(mallory)}${word(5n)}`
+
+type Case = {
+  transfer: SentTransfer
+  from?: string
+  to?: string
+  value?: string
+  input?: string
+  logs?: readonly object[]
+  /** Balances before and after the block. */
+  balances?: { readonly [address: string]: readonly [bigint, bigint] }
+}
+
+/** Reads the effect of a transaction in block 16, of an account with code and a request from block 15. */
+function effectOf({
+  transfer,
+  from = alice,
+  to = token,
+  value = '0x0',
+  input = '0x',
+  logs = [],
+  balances = {},
+}: Case) {
+  const answers: { readonly [method: string]: (...params: readonly unknown[]) => unknown } = {
+    eth_getTransactionByHash: () => ({ from, to, value, input, nonce: '0x4' }),
+    eth_getCode: () => '0x60',
+    eth_getBalance: (address, block) => {
+      const [before, after] = balances[String(address)] ?? [0n, 0n]
+      return `0x${(block === '0x10' ? after : before).toString(16)}`
+    },
+  }
+  return readEffect(async (method, ...params) => answers[method]?.(...params), {
+    transaction: {
+      id: hashOf(1),
+      from: `eip155:1:${alice}`,
+      transfers: [transfer],
+      minNonce: 4,
+      minSlot: 15,
+    },
+    receipt: { status: '0x1', blockNumber: '0x10', logs },
+  })
+}
+
+const paid = { [alice]: [9n, 4n], [bob]: [0n, 5n] } as const
+const sentLog = log(transferTopic, alice, bob)
+
+test.each<[string, Case, object]>([
+  [
+    'the transfer itself',
+    { transfer: ofToken, input: transferOf(bob), logs: [sentLog] },
+    { effect: 'reviewed' },
+  ],
+  ['the reviewed call of a token without logs', { transfer: ofToken, input: transferOf(bob) }, {}],
+  [
+    'another call of a token without logs',
+    { transfer: ofToken, input: transferOf(mallory) },
+    { effect: 'different' },
+  ],
+  [
+    'an approval in place of the transfer',
+    { transfer: ofToken, input: approval, logs: [log(approvalTopic, alice, mallory)] },
+    { effect: 'different' },
+  ],
+  [
+    'an approval beside the transfer',
+    { transfer: ofToken, to: alice, input: '0x12', logs: [sentLog, log(approvalTopic, alice, mallory)] },
+    { effect: 'different', details: 'it approved something too' },
+  ],
+  [
+    'an approval that is revoked beside the transfer',
+    { transfer: ofToken, to: alice, input: '0x12', logs: [sentLog, log(approvalTopic, alice, mallory, 0n)] },
+    { effect: 'reviewed' },
+  ],
+  [
+    'the transfer of a token that logs an approval for it',
+    { transfer: ofToken, input: transferOf(bob), logs: [sentLog, log(approvalTopic, alice, mallory)] },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a payment that another account made for itself',
+    { transfer: native, from: mallory, to: bob, value: '0x5', balances: { [bob]: [0n, 5n] } },
+    { effect: 'different', details: 'another account sent it' },
+  ],
+  [
+    'a payment by the contract account, which another one called',
+    { transfer: native, from: mallory, to: alice, input: '0x12', balances: paid },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a call of the contract account in whose block another one paid the recipient',
+    { transfer: native, from: mallory, to: alice, input: '0x12', balances: { [bob]: [0n, 5n] } },
+    {},
+  ],
+])('the effect of %s', async (_, parts, effect) => {
+  expect(await effectOf(parts)).toMatchObject(effect)
+  if (!('effect' in effect)) expect(await effectOf(parts)).toEqual({})
+})
+
+test('a payment of the contract account from a block before the request is older', async () => {
+  const answers: { readonly [method: string]: unknown } = {
+    eth_getTransactionByHash: { from: mallory, to: alice, value: '0x0', input: '0x12', nonce: '0x4' },
+    eth_getCode: '0x60',
+  }
+  const read = readEffect(async (method) => answers[method], {
+    transaction: { id: hashOf(1), from: `eip155:1:${alice}`, transfers: [native], minSlot: 17 },
+    receipt: { status: '0x1', blockNumber: '0x10', logs: [] },
+  })
+  expect(await read).toMatchObject({ effect: 'different', details: 'it is older than the request' })
+})

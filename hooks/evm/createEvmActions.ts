@@ -34,6 +34,9 @@ export function createEvmActions(rpc: RpcClient): ChainActions {
       async plan(parameters) {
         return (await loadSigning()).planTransfer(rpc, parameters)
       },
+      async check({ plan: { request, transfer } }) {
+        return (await loadSigning()).checkTransferRequest(request, transfer)
+      },
       async send(parameters) {
         return (await loadSigning()).sendTransfer(parameters)
       },

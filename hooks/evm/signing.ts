@@ -5,6 +5,7 @@ import { resolveEnsName } from './read/resolveEnsName.js'
 import { verifyEvmAddress } from './read/verifyEvmAddress.js'
 import { signMessage } from './sign/signMessage.js'
 import { verifyMessage } from './sign/verifyMessage.js'
+import { checkTransferRequest } from './transfer/checkTransferRequest.js'
 import { inspectRecipient } from './transfer/inspectRecipient.js'
 import { planTransfer } from './transfer/planTransfer.js'
 import { sendTransfer } from './transfer/sendTransfer.js'
@@ -20,5 +21,6 @@ export const signing = {
   inspectRecipient,
   resolveEnsName,
   planTransfer,
+  checkTransferRequest,
   sendTransfer,
 } as const

@@ -36,6 +36,9 @@ export function createSolanaActions(rpc: RpcClient): ChainActions {
       async plan(parameters) {
         return (await loadSigning()).planTransfer(rpc, parameters)
       },
+      async check({ plan }) {
+        return (await loadSigning()).checkPlan(plan)
+      },
       async send(parameters) {
         return (await loadSigning()).sendTransfer(rpc, parameters)
       },

@@ -4,6 +4,7 @@ import { verifySolanaAddress } from './read/verifySolanaAddress.js'
 import { createSigner } from './sign/createSigner.js'
 import { signMessage } from './sign/signMessage.js'
 import { verifyMessage } from './sign/verifyMessage.js'
+import { checkPlan } from './transfer/checkPlan.js'
 import { inspectRecipient } from './transfer/inspectRecipient.js'
 import { planTransfer } from './transfer/planTransfer.js'
 import { sendTransfer } from './transfer/sendTransfer.js'
@@ -18,5 +19,6 @@ export const signing = {
   verifyMessage,
   inspectRecipient,
   planTransfer,
+  checkPlan,
   sendTransfer,
 } as const

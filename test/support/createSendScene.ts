@@ -47,6 +47,8 @@ export const planOf = (planned: Transfer = transfer): TransferPlan => ({
 export async function createSendScene(options: TestOptions = {}) {
   const transfers = {
     plan: vi.fn<TransferActions['plan']>(async ({ transfer: planned }) => planOf(planned)),
+    // Its requests are no transactions.
+    check: vi.fn<TransferActions['check']>(async () => undefined),
     send: vi.fn<TransferActions['send']>(async () => ({ id: hashOf(1) })),
     inspect: vi.fn<TransferActions['inspect']>(async () => ({ kind: 'account', isUsed: true })),
     resolveName: vi.fn<TransferActions['resolveName']>(async () => undefined),

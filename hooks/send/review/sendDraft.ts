@@ -8,6 +8,7 @@ import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import { draftOf, type SendContext } from '../context.js'
 import { type NoteRecipientContext, noteRecipient } from '../receiver/recipients.js'
 import type { SendState } from '../store.js'
+import { copyPlan } from './copyPlan.js'
 import type { SendTransferReturnType } from './sendTransfer.js'
 import { transferKey } from './transferKey.js'
 
@@ -53,8 +54,9 @@ const toDraftError = (thrown: unknown): SendDraftErrorType =>
  */
 export async function sendDraft(
   context: SendContext & NoteRecipientContext,
-  parameters: SendDraftParameters,
+  given: SendDraftParameters,
 ): Promise<SendTransferReturnType> {
+  const parameters = { ...given, plan: given.plan && copyPlan(given.plan) }
   const store = draftOf(context)
   const asked = store.getState()
   const problem = findProblem(asked, parameters)

@@ -13,6 +13,7 @@ import type { Network } from '../../shared/types/network.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import { type Place, placeOf, type SendContext } from '../context.js'
+import { copyPlan } from './copyPlan.js'
 import { arrivalOf, isWorse, shortfallOf } from './holdPlan.js'
 import { transferKey } from './transferKey.js'
 
@@ -70,6 +71,7 @@ async function askOnce(
   // Planned again: balances, fees and blocks have changed since it was shown.
   const plan = await transfers.plan({ transfer, network, signal })
   if (plan.failure) throw plan.failure
+  await transfers.check({ plan: shown })
   if (isWorse(plan, shown)) throw new TransferChangedError()
   const shortfall = shortfallOf(plan)
   if (shortfall && !acknowledged.includes(shortfall.key)) throw new LessArrivesError(shortfall)
@@ -106,7 +108,7 @@ const sendsOf = defineLazy(() => new Map<string, Promise<SendTransferReturnType>
 
 /**
  * Asks the wallet of the active account to send a planned and shown transfer. Resolves as soon as it is sent;
- * `useTransactions` reports its status. Right before, account, network, balance and fee are checked again. A
+ * `useTransactions` reports its status. The plan is copied first, and its request has to be exactly its transfer. Right before, account, network, balance and fee are checked again. A
  * transfer that is confirmed twice is sent once, and one like an earlier transfer that is not settled yet (same
  * account, network, asset and receiver) only with `acknowledged`, in this tab, another one, or after a reload.
  *
@@ -124,14 +126,16 @@ export async function sendTransfer(
   parameters: SendTransferParameters,
 ): Promise<SendTransferReturnType> {
   const { events } = context
-  const { transfer } = parameters.plan
+  const plan = copyPlan(parameters.plan)
+  const acknowledged = [...(parameters.acknowledged ?? [])]
+  const { transfer } = plan
   const key = transferKey(transfer)
   const sends = sendsOf(context)
   const asked = sends.get(key)
   if (asked) return asked
   const facts = { network: splitCaipAddress(transfer.from).networkId, asset: transfer.asset.kind }
   events.emit({ event: 'SEND_INITIATED', properties: facts })
-  const sending = askOnce(context, parameters).finally(() => sends.delete(key))
+  const sending = askOnce(context, { ...parameters, plan, acknowledged }).finally(() => sends.delete(key))
   sends.set(key, sending)
   try {
     const sent = await sending

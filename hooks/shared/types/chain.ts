@@ -160,6 +160,8 @@ export type TransferActions = {
    * must never be built.
    */
   plan(parameters: PlaceParameters & { transfer: Transfer }): Promise<TransferPlan>
+  /** Checks that a plan's request is exactly its transfer. Rejects with TransferMismatchError if not. */
+  check(parameters: { plan: TransferPlan }): Promise<void>
   /**
    * Verifies that the plan matches its transfer, sends it through the wallet once, and returns the transaction's
    * id. Calls `onAsk` right before the wallet is asked, on Solana with the blockhash. After that it rejects with UserRejectedError where the

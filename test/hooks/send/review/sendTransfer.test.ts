@@ -11,6 +11,7 @@ import {
   SendUnconfirmedError,
   TransferMismatchError,
 } from '../../../../hooks/shared/errors/transfers.js'
+import { readProperty } from '../../../../hooks/shared/readProperty.js'
 import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
 import { hashOf } from '../../../support/activityItems.js'
@@ -71,6 +72,29 @@ test('a double confirmation is sent once, and again only for a user who was show
   transfers.send.mockResolvedValueOnce({ id: hashOf(3) })
   await sendTransfer(context, { plan, acknowledged: [String((blocked as SendUnconfirmedError).key)] })
   expect(transfers.send).toHaveBeenCalledTimes(2)
+})
+
+test('a plan that is changed while it is sent is sent as it was passed', async () => {
+  const { context, transfers } = await createScene()
+  const passed = planOf({ ...transfer })
+  const sending = sendTransfer(context, { plan: passed })
+  Object.assign(passed.transfer, { to: alice, quantity: 7n })
+  await sending
+  expect(transfers.plan).toHaveBeenLastCalledWith(expect.objectContaining({ transfer }))
+  expect(transfers.send.mock.calls[0]?.[0]).toMatchObject({ plan: { transfer } })
+})
+
+test('a plan whose request is not its transfer is rejected, and the wallet receives no request', async () => {
+  const { context, transfers } = await createScene()
+  transfers.check.mockImplementation(async ({ plan: { request, transfer: planned } }) => {
+    if (readProperty(request, 'to') !== planned.to) throw new TransferMismatchError({ details: 'receiver' })
+  })
+  const changed = { ...plan, transfer: { ...transfer, to: alice } }
+  await expect(sendTransfer(context, { plan: changed })).rejects.toMatchObject({
+    name: 'TransferMismatchError',
+  })
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(await sendTransfer(context, { plan })).toEqual({ id: hashOf(1) })
 })
 
 test.each(['before', 'while it is planned', 'while the wallet’s object is fetched'])(

@@ -13,7 +13,9 @@ export type IntentSubject = Pick<Intent, 'kind' | 'account' | 'asset' | 'receive
 export function assetOf(asset: TransferAsset): string {
   if (asset.kind === 'native') return 'native'
   const address = addressKey(asset.address)
-  return asset.kind === 'nft' ? `nft ${address} ${asset.tokenId ?? ''}` : `token ${address}`
+  // On Solana a collectible is its mint, which may be sent as a token too.
+  const { tokenId } = asset.kind === 'nft' ? asset : {}
+  return tokenId === undefined ? `token ${address}` : `nft ${address} ${tokenId}`
 }
 
 const subjectKey = ({ kind, account, asset, receiver }: IntentSubject) => {

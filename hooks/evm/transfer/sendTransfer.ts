@@ -4,12 +4,14 @@ import {
   type BadChainError,
   UnsupportedMethodError,
   UserRejectedError,
+  WalletTimeoutError,
 } from '../../shared/errors/provider.js'
 import { AccountChangedError, NetworkChangedError } from '../../shared/errors/sending.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { InvalidTransferError, SendUnconfirmedError } from '../../shared/errors/transfers.js'
 import { isTransactionHash } from '../../shared/isTransactionHash.js'
 import { readProperty } from '../../shared/readProperty.js'
+import type { Env } from '../../shared/types/env.js'
 import type { Network } from '../../shared/types/network.js'
 import type { TransferPlan } from '../../shared/types/transfer.js'
 import { untilAborted } from '../../shared/untilAborted.js'
@@ -24,6 +26,8 @@ export type SendTransferParameters = {
   provider: unknown
   /** Called right before the wallet is asked. */
   onAsk?: (() => void) | undefined
+  /** Ends the wait for the wallet's accounts and network. Default: no timeout. */
+  schedule?: Env['schedule'] | undefined
   /**
    * Aborts until the wallet is asked. After that it has no effect: the wallet request can't be taken back.
    */
@@ -37,19 +41,32 @@ function isProvider(value: unknown): value is Eip1193Provider {
   return typeof readProperty(value, 'request') === 'function'
 }
 
+/** Timeout for what a wallet answers without a prompt, in ms. */
+const placeTimeout = 15_000
+
 /** Reads the wallet's accounts and network right before it is asked to send. */
-async function readPlace(provider: Eip1193Provider, signal: AbortSignal | undefined) {
+async function readPlace(
+  provider: Eip1193Provider,
+  { schedule, signal }: Pick<SendTransferParameters, 'schedule' | 'signal'>,
+) {
+  let end: (() => void) | undefined
+  const late = new Promise<never>((_, reject) => {
+    end = schedule?.(() => reject(new WalletTimeoutError()), placeTimeout)
+  })
   const reading = (async () =>
     Promise.all([
       provider.request({ method: 'eth_accounts' }),
       provider.request({ method: 'eth_chainId' }),
     ]))()
   try {
-    const [accounts, chainId] = await (signal ? untilAborted(reading, signal) : reading)
+    const ending = signal ? untilAborted(reading, signal) : reading
+    const [accounts, chainId] = await Promise.race([ending, late])
     return { accounts: readAccounts(accounts), networkId: readChainId(chainId, { required: true }) }
   } catch (thrown) {
     signal?.throwIfAborted()
     throw toProviderError<BadChainError>(thrown)
+  } finally {
+    end?.()
   }
 }
 
@@ -73,8 +90,8 @@ const method = 'eth_sendTransaction'
  * timeout: the user may sign at any time. A plan's `failure` is not checked here, since a wallet may have
  * another account pay the fee; the caller decides.
  *
- * @throws AccountChangedError, NetworkChangedError, TransferMismatchError and UnsupportedMethodError before the wallet
- * is asked;
+ * @throws AccountChangedError, NetworkChangedError, TransferMismatchError, UnsupportedMethodError and, when it does not
+ * report its accounts and network, WalletTimeoutError before the wallet is asked;
  * UserRejectedError when the wallet's outermost code is a rejection; SendUnconfirmedError for every other failure
  * after it was asked; the signal's reason when aborted before the wallet is asked.
  * @example
@@ -85,6 +102,7 @@ export async function sendTransfer({
   network,
   provider,
   onAsk,
+  schedule,
   signal,
 }: SendTransferParameters): Promise<SendTransferReturnType> {
   signal?.throwIfAborted()
@@ -95,7 +113,7 @@ export async function sendTransfer({
     throw new InvalidTransferError({ details: `the sender is not on ${networkId}` })
   if (!isProvider(provider)) throw new UnsupportedMethodError({ details: method })
 
-  const place = await readPlace(provider, signal)
+  const place = await readPlace(provider, { schedule, signal })
   if (place.networkId !== networkId) throw new NetworkChangedError({ details: place.networkId })
   if (!place.accounts.some((account) => account.toLowerCase() === from.address.toLowerCase()))
     throw new AccountChangedError({ details: place.accounts[0] })

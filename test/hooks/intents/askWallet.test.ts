@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { buildTransferRequest } from '../../../hooks/evm/transfer/buildTransferRequest.js'
+import { sendTransfer as sendFromEvm } from '../../../hooks/evm/transfer/sendTransfer.js'
 import { askWallet } from '../../../hooks/intents/askWallet.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { mainnet } from '../../../hooks/networks.js'
@@ -133,6 +135,21 @@ test('a request whose transaction was not recorded before the page was closed is
   second.observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: false })
   await second.advance(minute)
   expect(getIntents(second.latchkey)).toEqual([])
+})
+
+test('a wallet that does not report its accounts is not asked, and blocks no second try', async () => {
+  const { advance, latchkey, told, transfers, wallet } = await createSendScene()
+  const signed = buildTransferRequest({ transfer, network: mainnet })
+  transfers.plan.mockResolvedValue({ ...plan, request: signed })
+  transfers.send.mockImplementationOnce((parameters) => sendFromEvm(parameters))
+  wallet.next('eth_accounts', () => new Promise(() => {}))
+  const sending = sendTransfer(latchkey, { plan })
+  const failed = expect(sending).rejects.toMatchObject({ name: 'WalletTimeoutError' })
+  await advance(20_000)
+  await failed
+  expect(getIntents(latchkey)).toEqual([])
+  expect(told()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+  expect(await sendTransfer(latchkey, { plan })).toEqual({ id: hashOf(1) })
 })
 
 test('code that fails to load before the wallet is asked blocks no second try', async () => {

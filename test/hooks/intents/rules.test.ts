@@ -22,6 +22,14 @@ test('requests are alike by account, network, asset and receiver, and never by q
   expect(assetOf({ kind: 'token', address: bob.toLowerCase(), decimals: 6 })).toBe(asset)
 })
 
+test('a mint on Solana is one subject, sent as a token or as a collectible', () => {
+  const address = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const token = assetOf({ kind: 'token', address, decimals: 0 })
+  expect(assetOf({ kind: 'nft', address, standard: 'spl' })).toBe(token)
+  const item = { kind: 'nft', address: bob, standard: 'erc721' } as const
+  expect(assetOf({ ...item, tokenId: '1' })).not.toBe(assetOf({ ...item, tokenId: '2' }))
+})
+
 test('a journal is the same after it was stored, and a state that is not known counts as open', () => {
   expect(intents.parse(JSON.parse(JSON.stringify(intents.toJson?.([intent]))))).toEqual([intent])
   const rows = JSON.stringify(intents.toJson?.([intent])).replace('unconfirmed', 'later')

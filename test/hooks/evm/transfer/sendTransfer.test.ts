@@ -3,6 +3,7 @@ import { buildTransferRequest } from '../../../../hooks/evm/transfer/buildTransf
 import { sendTransfer } from '../../../../hooks/evm/transfer/sendTransfer.js'
 import { base, mainnet } from '../../../../hooks/networks.js'
 import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
+import { createClock } from '../../../support/createClock.js'
 import { alice, bob, createAnswer, rejected } from '../../../support/createFakeWallet.js'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -74,6 +75,34 @@ test.each([null, undefined, '0x', hash.slice(0, -1), `${hash}0`, 'sent', 7, { ha
 test('one of several shared accounts may send', async () => {
   const { provider } = walletWith({ eth_accounts: () => [bob, alice] })
   await expect(sendTransfer({ plan, network: mainnet, provider })).resolves.toEqual({ id: hash })
+})
+
+test.each(['eth_accounts', 'eth_chainId'])(
+  'a wallet that never answers %s is not asked to send, and fails after 15 s',
+  async (method) => {
+    const wallet = walletWith({ [method]: () => new Promise(() => {}) })
+    const clock = createClock()
+    const sending = sendTransfer({
+      ...{ plan, network: mainnet, provider: wallet.provider, schedule: clock.schedule },
+      onAsk: () => expect.unreachable(),
+    })
+    const failed = expect(sending).rejects.toMatchObject({ name: 'WalletTimeoutError' })
+    await clock.advance(15_000)
+    await failed
+    expect(wallet.methods()).toEqual(placeOnly)
+  },
+)
+
+test('no timer is left once the wallet has answered', async () => {
+  const { provider } = walletWith()
+  const timers = new Set<object>()
+  const schedule = () => {
+    const timer = {}
+    timers.add(timer)
+    return () => void timers.delete(timer)
+  }
+  await sendTransfer({ plan, network: mainnet, provider, schedule })
+  expect(timers.size).toBe(0)
 })
 
 describe('the wallet never receives a send request', () => {

@@ -25,7 +25,21 @@ const ports = {
   'Sessions.open': 'RelayErrorType',
   'Sessions.restore': 'RelayErrorType',
   'Http.request': 'HttpErrorType',
+  'ChainActions.getName': 'RpcErrorType',
+  'ChainActions.getNfts': 'NftsErrorType',
+  'Portfolio.getNfts': 'NftsErrorType',
+  'PortfolioSource.getProfile': 'ProfileErrorType',
+  'WalletDirectory.getWallets': 'DirectoryErrorType',
 }
+
+/** What the queries behind hooks fail with: the file, the query, and the `error` type of each hook that runs it. */
+const queries = [
+  ['portfolio/tokens/queries.ts', 'portfolioQuery', ['UseBalanceErrorType', 'UseTokensErrorType']],
+  ['portfolio/nfts/queries.ts', 'nftsQuery', ['UseNftsErrorType']],
+  ['portfolio/profile.ts', 'profileQuery', ['UseProfileErrorType']],
+  ['activity/queries.ts', 'activityQuery', ['UseActivityErrorType']],
+  ['wallets/queries.ts', 'walletsQuery', ['UseWalletsErrorType']],
+]
 
 /** Implementations of ports: what they throw has to be in the port's union. */
 const implementations = [
@@ -41,6 +55,15 @@ const implementations = [
   ['evm/transfer/sendTransfer.ts', 'sendTransfer', 'TransferSendErrorType'],
   ['solana/transfer/planTransfer.ts', 'planTransfer', 'TransferErrorType'],
   ['solana/transfer/sendTransfer.ts', 'sendTransfer', 'TransferSendErrorType'],
+  ['clients/directory/createHostedDirectory.ts', 'createHostedDirectory', 'DirectoryErrorType'],
+  ['clients/blockchain/createBlockchainClient.ts', 'createBlockchainClient', 'ProfileErrorType'],
+  ['clients/rpc/createRpcPortfolio.ts', 'readNfts', 'NftsErrorType'],
+  ['clients/rpc/createRpcPortfolio.ts', 'resolveAvatar', 'ProfileErrorType'],
+  ['evm/read/getNfts.ts', 'getNfts', 'NftsErrorType'],
+  ['evm/read/names.ts', 'getEnsName', 'RpcErrorType'],
+  ['instance/loadServices.ts', 'createActionLoader', 'ProfileErrorType'],
+  ['instance/loadServices.ts', 'createActionLoader', 'NftsErrorType'],
+  ['solana/read/getNfts.ts', 'getNfts', 'NftsErrorType'],
   ['siwx/createOneStepSignIn.ts', 'createOneStepSignIn', 'SiwxAcceptErrorType'],
   ['siwx/sessions/acceptSessions.ts', 'acceptSessions', 'SiwxAcceptErrorType'],
 ]
@@ -55,7 +78,9 @@ function createReader() {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const program = ts.createProgram(
-    [...entries.map((entry) => under(`${entry}.ts`)), ...implementations.map(([file]) => under(file))],
+    [...entries.map((entry) => `${entry}.ts`), ...[...implementations, ...queries].map(([file]) => file)].map(
+      under,
+    ),
     options,
   )
   const checker = program.getTypeChecker()
@@ -93,6 +118,26 @@ function createReader() {
     look(program.getSourceFile(under(file)))
     if (found === undefined) throw new Error(`${file} has no function ${name}`)
     return found
+  }
+
+  /** A conversion that returns what it does not know unchanged, such as `toConfigurationError`. */
+  const isConversion = (expression) =>
+    ts.isCallExpression(expression) &&
+    (checker.getTypeAtLocation(expression).flags & ts.TypeFlags.Unknown) !== 0
+
+  /** Classes in the branches of an expression; of a conversion those that it returns. */
+  function classesThrown(expression) {
+    if (ts.isConditionalExpression(expression))
+      return [expression.whenTrue, expression.whenFalse].flatMap(classesThrown)
+    if (!isConversion(expression)) return classesIn(checker.getTypeAtLocation(expression))
+    const returned = []
+    const look = (node) => {
+      if (ts.isReturnStatement(node) && node.expression) returned.push(...classesThrown(node.expression))
+      if (!ts.isFunctionLike(node)) ts.forEachChild(node, look)
+    }
+    const body = checker.getResolvedSignature(expression)?.declaration?.body
+    if (body) ts.forEachChild(body, look)
+    return returned
   }
 
   /** `Owner.member` of a declaration without a body. */
@@ -140,7 +185,11 @@ function createReader() {
       const caught = catchClause.variableDeclaration?.name.getText()
       let isThrownOn = false
       const look = (node) => {
-        if (ts.isThrowStatement(node) && node.expression.getText() === caught) isThrownOn = true
+        if (ts.isThrowStatement(node)) {
+          const { expression } = node
+          const isPassedOn = isConversion(expression) && expression.arguments[0]?.getText() === caught
+          if (expression.getText() === caught || isPassedOn) isThrownOn = true
+        }
         ts.forEachChild(node, look)
       }
       look(catchClause.block)
@@ -171,7 +220,7 @@ function createReader() {
       if (ts.isTryStatement(node) && node.catchClause) return visitTry(node, path)
       if (ts.isCallExpression(node)) return visitCall(node, path)
       if (ts.isThrowStatement(node) && node.expression.getText() !== caught)
-        add(classesIn(checker.getTypeAtLocation(node.expression)), path)
+        add(classesThrown(node.expression), path)
       ts.forEachChild(node, (child) => visit(child, path, caught))
     }
     enter(start, [])
@@ -212,6 +261,16 @@ await runCheck(import.meta, async () => {
     for (const error of union(port))
       if (!thrown.includes(error) && !unread.includes(error))
         problems.push(`${port}: no implementation throws ${error}`)
+  for (const [file, name, types] of queries) {
+    const thrown = thrownBy(functionIn(file, name), { isWhole: true })
+    for (const type of types) {
+      const stated = typeOf('index', type) ?? []
+      for (const [error, path] of thrown)
+        if (!stated.includes(error)) problems.push(`index: ${type} has no ${error} (${path})`)
+      for (const error of stated)
+        if (!thrown.has(error)) problems.push(`index: ${name} never fails with ${error}, named by ${type}`)
+    }
+  }
   for (const entry of entries)
     for (const { name, declaration } of actionsOf(entry)) {
       const thrown = thrownBy(declaration)
@@ -227,6 +286,6 @@ await runCheck(import.meta, async () => {
       for (const error of stated)
         if (!thrown.has(error)) problems.push(`${entry}: ${name} never throws ${error}`)
     }
-  console.log(`${actions} actions that throw`)
+  console.log(`${actions} actions that throw, ${queries.length} queries`)
   return problems
 })

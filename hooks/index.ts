@@ -8,6 +8,7 @@ export {
 export type { ActivityDay, ActivityGroup, CalendarDay } from './activity/groupActivity.js'
 export type { ListedTokens } from './activity/markImitations.js'
 export {
+  type UseActivityErrorType,
   type UseActivityParameters,
   type UseActivityReturnType,
   useActivity,
@@ -60,9 +61,10 @@ export { useNetworkIcon } from './networks/useNetworkIcon.js'
 export { type UseNetworkSearchReturnType, useNetworkSearch } from './networks/useNetworkSearch.js'
 export type { NftCollection } from './portfolio/nfts/groupNfts.js'
 export { type NftLink, type UseNftLinksReturnType, useNftLinks } from './portfolio/nfts/useNftLinks.js'
-export { type UseNftsReturnType, useNfts } from './portfolio/nfts/useNfts.js'
+export { type UseNftsErrorType, type UseNftsReturnType, useNfts } from './portfolio/nfts/useNfts.js'
 export type { TokenRow } from './portfolio/tokens/rules.js'
 export {
+  type UseBalanceErrorType,
   type UseBalanceParameters,
   type UseBalanceReturnType,
   useBalance,
@@ -72,11 +74,17 @@ export {
   useTokenPreferences,
 } from './portfolio/tokens/useTokenPreferences.js'
 export {
+  type UseTokensErrorType,
   type UseTokensParameters,
   type UseTokensReturnType,
   useTokens,
 } from './portfolio/tokens/useTokens.js'
-export { type UseProfileParameters, type UseProfileReturnType, useProfile } from './portfolio/useProfile.js'
+export {
+  type UseProfileErrorType,
+  type UseProfileParameters,
+  type UseProfileReturnType,
+  useProfile,
+} from './portfolio/useProfile.js'
 export { useLocale, useTheme } from './preferences/useLook.js'
 export { useLatchkey } from './react/LatchkeyContext.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from './react/LatchkeyProvider.js'
@@ -290,5 +298,10 @@ export {
   useAwaitedGroups,
   useWalletGroups,
 } from './wallets/useWalletGroups.js'
-export { type UseWalletsParameters, type UseWalletsReturnType, useWallets } from './wallets/useWallets.js'
+export {
+  type UseWalletsErrorType,
+  type UseWalletsParameters,
+  type UseWalletsReturnType,
+  useWallets,
+} from './wallets/useWallets.js'
 export type { WalletRow } from './wallets/walletRow.js'

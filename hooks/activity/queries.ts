@@ -2,7 +2,6 @@ import type { SessionContext } from '../session/store.js'
 import { splitCaipAddress } from '../shared/caip.js'
 import { definePagedQuery, type PagedQueryDefinition } from '../shared/defineQuery.js'
 import { ActivityUnavailableError } from '../shared/errors/activity.js'
-import { UnknownError } from '../shared/errors/provider.js'
 import { cleanText } from '../shared/text/cleanText.js'
 import type { ActivityItem } from '../shared/types/activity.js'
 import type { CaipAddress, CaipNetworkId } from '../shared/types/caip.js'
@@ -61,13 +60,13 @@ async function look(
 export function activityQuery(
   context: Pick<ActivityContext, 'config' | 'events' | 'id' | 'services'>,
   { address, network, currency = context.config.currency }: ActivityParameters,
-): PagedQueryDefinition<ActivityAnswer, string | undefined> {
-  return definePagedQuery<ActivityAnswer, string | undefined>({
+): PagedQueryDefinition<ActivityAnswer, string | undefined, ActivityUnavailableError> {
+  return definePagedQuery<ActivityAnswer, string | undefined, ActivityUnavailableError>({
     queryKey: ['latchkey', context.id, 'activity', { address, currency }],
     enabled: address !== undefined && network !== undefined,
     async queryFn({ pageParam: cursor, signal }) {
       if (address === undefined || network === undefined)
-        throw new UnknownError({ details: 'a resting query was run' })
+        throw new ActivityUnavailableError({ details: 'no account or network' })
       try {
         return await look(context, { address, network, currency, cursor, signal })
       } catch (cause) {

@@ -5,6 +5,7 @@ import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
 import { accountOf } from '../session/accountOf.js'
 import { useCurrency } from '../session/useCurrency.js'
+import type { ActivityUnavailableError } from '../shared/errors/activity.js'
 import type { ActivityItem } from '../shared/types/activity.js'
 import type { FiatCurrency, PortfolioOrigin } from '../shared/types/portfolio.js'
 import type { SentTransaction } from '../shared/types/transaction.js'
@@ -33,6 +34,8 @@ export type UseActivityParameters = {
   timeZone?: string | undefined
 }
 
+export type UseActivityErrorType = ActivityUnavailableError
+
 export type UseActivityReturnType = {
   /** Transactions by month and day, newest first; the pending ones before, the undated ones after. */
   groups: readonly ActivityGroup[]
@@ -52,8 +55,8 @@ export type UseActivityReturnType = {
   /** Unix time of the newest rows, in ms. */
   updatedAt: number | undefined
   status: 'pending' | 'error' | 'success'
-  /** ActivityUnavailableError. Loaded rows stay listed. */
-  error: Error | null
+  /** Why rows could not be read. Loaded rows stay listed. */
+  error: UseActivityErrorType | null
   /** Whether `error` is about an older page. Otherwise it is about the newest one. */
   isFetchNextPageError: boolean
   isPending: boolean

@@ -4,13 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { queryClientOf } from '../react/queryClientOf.js'
 import { useReadPages } from '../react/useReadPages.js'
+import type { ActivityUnavailableError } from '../shared/errors/activity.js'
 import { type ActivityAnswer, joinHead } from './joinHead.js'
 import { type ActivityParameters, activityQuery } from './queries.js'
 
 export type ActivityPages = {
-  list: UseInfiniteQueryResult<InfiniteData<ActivityAnswer, string | undefined>>
+  list: UseInfiniteQueryResult<InfiniteData<ActivityAnswer, string | undefined>, ActivityUnavailableError>
   /** Why pages could not be read, including a refresh of the newest one. */
-  error: Error | null
+  error: ActivityUnavailableError | null
   /** Refetches the newest page and keeps the others. */
   refresh: () => void
 }
@@ -29,7 +30,7 @@ export function useActivityPages(parameters: ActivityParameters, revision: unkno
   const list = useReadPages(pages > 1 ? { ...query, staleTime: Number.POSITIVE_INFINITY } : query)
 
   const key = JSON.stringify(query.queryKey)
-  const [failed, setFailed] = useState<{ key: string; error: Error }>()
+  const [failed, setFailed] = useState<{ key: string; error: ActivityUnavailableError }>()
   const newest = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the query
   const refresh = useCallback(() => {
@@ -49,7 +50,7 @@ export function useActivityPages(parameters: ActivityParameters, revision: unkno
       while (cached?.state.fetchStatus === 'fetching') await cached.promise?.catch(() => undefined)
       if (attempt === newest.current) client.setQueryData(queryKey, (before) => joinHead(before, head))
     }
-    read().catch((error: Error) => {
+    read().catch((error: ActivityUnavailableError) => {
       if (attempt === newest.current) setFailed({ key, error })
     })
   }, [client, key])

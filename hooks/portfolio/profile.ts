@@ -1,6 +1,8 @@
 import { networkOf } from '../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { defineQuery, type QueryDefinition } from '../shared/defineQuery.js'
+import type { UnknownError } from '../shared/errors/provider.js'
+import type { ProfileErrorType } from '../shared/errors/unions.js'
 import { readCache, writeCache } from '../shared/storage/cache.js'
 import type { CaipAddress } from '../shared/types/caip.js'
 import type { Profile } from '../shared/types/portfolio.js'
@@ -17,7 +19,7 @@ export type ProfileParameters = { address: CaipAddress | undefined }
 export function profileQuery(
   context: AccountContext,
   { address }: ProfileParameters,
-): QueryDefinition<Profile> {
+): QueryDefinition<Profile, ProfileErrorType | UnknownError> {
   const { config, env, id, services, storage } = context
   const namespace = address && namespaceOf(address)
   const parts = address && splitCaipAddress(address)
@@ -28,7 +30,7 @@ export function profileQuery(
   const isTest = network?.testnet === true
   const key = parts && `${namespace}:${parts.address}${isTest ? ':testnet' : ''}`
   const known = () => (key ? readCache(storage, { cache, key, now: env.now() }) : undefined)
-  return defineQuery<Profile>({
+  return defineQuery<Profile, ProfileErrorType | UnknownError>({
     queryKey: ['latchkey', id, 'profile', { key }],
     queryFn:
       address && key

@@ -4,6 +4,8 @@ import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useRead } from '../react/useRead.js'
 import { useAccount } from '../session/useAccount.js'
 import { toCaipAddress } from '../shared/caip.js'
+import type { UnknownError } from '../shared/errors/provider.js'
+import type { ProfileErrorType } from '../shared/errors/unions.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Profile } from '../shared/types/portfolio.js'
 import { profileQuery } from './profile.js'
@@ -14,7 +16,9 @@ export type UseProfileParameters = {
   /** Any network of the address's namespace. Default: the active network. */
   networkId?: CaipNetworkId | undefined
 }
-export type UseProfileReturnType = UseQueryResult<Profile>
+/** UnknownError: `refetch` was called while no account is connected. */
+export type UseProfileErrorType = ProfileErrorType | UnknownError
+export type UseProfileReturnType = UseQueryResult<Profile, UseProfileErrorType>
 
 /**
  * Name and avatar of an account, with their source; `{ source: 'none' }` when it has neither. For an account

@@ -5,11 +5,11 @@ import { serviceQueryOptions } from './queryClientOf.js'
 import { useReadClient } from './useReadClient.js'
 
 /** Reads a list page by page. Otherwise like `useRead`. */
-export function useReadPages<page, cursor>(
-  definition: PagedQueryDefinition<page, cursor>,
-): UseInfiniteQueryResult<InfiniteData<page, cursor>> {
+export function useReadPages<page, cursor, error>(
+  definition: PagedQueryDefinition<page, cursor, error>,
+): UseInfiniteQueryResult<InfiniteData<page, cursor>, error> {
   const client = useReadClient()
-  return useInfiniteQuery(
+  return useInfiniteQuery<page, error, InfiniteData<page, cursor>, readonly unknown[], cursor>(
     {
       // The app's client may keep previous data by default, which would belong to another account.
       placeholderData: () => undefined,

@@ -1,9 +1,11 @@
 import type { DataTag, InfiniteData } from '@tanstack/react-query'
+import { UnknownError } from './errors/provider.js'
 
 type QueryFunction<data> = (context: { signal: AbortSignal }) => Promise<data>
 
-export type QueryDefinition<data> = {
-  queryKey: DataTag<readonly unknown[], data>
+/** `error`: what the query fails with. */
+export type QueryDefinition<data, error = Error> = {
+  queryKey: DataTag<readonly unknown[], data, error>
   queryFn: QueryFunction<data>
   enabled: boolean
   /** In ms. */
@@ -21,15 +23,22 @@ export type DefineQueryParameters<data> = Omit<QueryDefinition<data>, 'queryKey'
   queryFn: QueryFunction<data> | undefined
 }
 
-/** Ties the key to the data type, so that `getQueryData(definition.queryKey)` is typed. */
-export function defineQuery<data>(parameters: DefineQueryParameters<data>): QueryDefinition<data> {
-  const { queryFn = () => Promise.reject(new TypeError('a resting query was run')) } = parameters
-  return { ...parameters, queryFn, enabled: parameters.queryFn !== undefined } as QueryDefinition<data>
+/**
+ * Ties the key to the data type, so that `getQueryData(definition.queryKey)` is typed. A disabled query that is run all the
+ * same, by `refetch`, fails with UnknownError.
+ */
+export function defineQuery<data, error = Error>(
+  parameters: DefineQueryParameters<data>,
+): QueryDefinition<data, error> {
+  const { queryFn = () => Promise.reject(new UnknownError({ details: 'a disabled query was run' })) } =
+    parameters
+  const enabled = parameters.queryFn !== undefined
+  return { ...parameters, queryFn, enabled } as QueryDefinition<data, error>
 }
 
 /** `cursor` identifies a page: a number, or a value of the previous page. */
-export type PagedQueryDefinition<page, cursor = number> = {
-  queryKey: DataTag<readonly unknown[], InfiniteData<page, cursor>>
+export type PagedQueryDefinition<page, cursor = number, error = Error> = {
+  queryKey: DataTag<readonly unknown[], InfiniteData<page, cursor>, error>
   queryFn: (context: { pageParam: cursor; signal: AbortSignal }) => Promise<page>
   initialPageParam: cursor
   /** The cursor of the page after the last one; undefined when there is none. */
@@ -43,8 +52,8 @@ export type PagedQueryDefinition<page, cursor = number> = {
 }
 
 /** Ties the key to the type of its pages. */
-export function definePagedQuery<page, cursor = number>(
+export function definePagedQuery<page, cursor = number, error = Error>(
   definition: Omit<PagedQueryDefinition<page, cursor>, 'queryKey'> & { queryKey: readonly unknown[] },
-): PagedQueryDefinition<page, cursor> {
-  return definition as PagedQueryDefinition<page, cursor>
+): PagedQueryDefinition<page, cursor, error> {
+  return definition as PagedQueryDefinition<page, cursor, error>
 }

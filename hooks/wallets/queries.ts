@@ -6,6 +6,7 @@ import {
   type PagedQueryDefinition,
   type QueryDefinition,
 } from '../shared/defineQuery.js'
+import type { DirectoryErrorType } from '../shared/errors/unions.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { ChainRegistry } from '../shared/types/chain.js'
@@ -41,12 +42,12 @@ export const lifetime = 3_600_000
 export function walletsQuery(
   { config, id, services }: Pick<WalletsContext, 'config' | 'id' | 'services'>,
   { search, pageSize: requestedPageSize }: WalletsParameters,
-): PagedQueryDefinition<WalletsAnswer> {
+): PagedQueryDefinition<WalletsAnswer, number, DirectoryErrorType> {
   const { include, exclude } = config.wallets
   const pageSize =
     search === undefined ? Math.min(Math.max(1, Math.floor(requestedPageSize)), maxPageSize) : searchPageSize
   const chains = directoryChains(config.networks)
-  return definePagedQuery<WalletsAnswer>({
+  return definePagedQuery<WalletsAnswer, number, DirectoryErrorType>({
     queryKey: ['latchkey', id, 'wallets', { search, pageSize, include, exclude, chains }],
     queryFn: async ({ pageParam: page, signal }) => {
       const answer = await services.directory.getWallets({

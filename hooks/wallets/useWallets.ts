@@ -5,6 +5,7 @@ import { useLatchkey } from '../react/LatchkeyContext.js'
 import { queryClientOf, serviceQueryOptions } from '../react/queryClientOf.js'
 import { useRead } from '../react/useRead.js'
 import { useReadPages } from '../react/useReadPages.js'
+import type { DirectoryErrorType } from '../shared/errors/unions.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { cleanSearch } from './cleanSearch.js'
 import { groupWallets, type WalletGroupRows } from './groupWallets.js'
@@ -21,6 +22,8 @@ export type UseWalletsParameters = {
   pageSize?: number | undefined
 }
 
+export type UseWalletsErrorType = DirectoryErrorType
+
 export type UseWalletsReturnType = {
   /** All seven groups of Connect, in order, without empty ones. The search does not affect them. */
   groups: readonly WalletGroupRows[]
@@ -33,11 +36,8 @@ export type UseWalletsReturnType = {
   /** Whether `wallets` is still the result of another search than the typed one. */
   isSearching: boolean
   status: 'pending' | 'error' | 'success'
-  /**
-   * HttpStatusError, OfflineError, ServiceUnreachableError, HttpTimeoutError, ResponseTooLargeError,
-   * MalformedResponseError or InvalidAppConfigurationError. Rows that were loaded stay listed.
-   */
-  error: Error | null
+  /** Why the directory could not be read. Rows that were loaded stay listed. */
+  error: UseWalletsErrorType | null
   /** True until the directory has responded for the first time; wallets in the page are listed meanwhile. */
   isPending: boolean
   hasNextPage: boolean

@@ -7,13 +7,30 @@ import {
   type SendTransferErrorType,
   type SwitchAccountErrorType,
   type SwitchNetworkErrorType,
+  useActivity,
+  useBalance,
   useConnect,
   useDisconnect,
   useNetwork,
+  useNfts,
+  useProfile,
   useSend,
   useSiwx,
+  useTokens,
+  useWallets,
 } from '@latchkey/hooks'
-import type { LatchkeyError } from '@latchkey/hooks/errors'
+import type {
+  ActivityUnavailableError,
+  DirectoryErrorType,
+  HttpErrorType,
+  InvalidAppConfigurationError,
+  InvalidConfigError,
+  LatchkeyError,
+  NetworkNotFoundError,
+  RpcError,
+  TokenBalanceUnavailableError,
+  UnknownError,
+} from '@latchkey/hooks/errors'
 import { expectTypeOf } from 'vitest'
 
 type Actions =
@@ -88,4 +105,22 @@ export function useHookErrors() {
   const { error } = useSend()
   if (error?.name === 'TransferRevertedError') expectTypeOf(error.reason).toEqualTypeOf<string | undefined>()
   if (error?.kind === 'less_arrives') expectTypeOf(error.arrives).toEqualTypeOf<bigint>()
+}
+
+/** Reads fail with what is named here, not with just any error. */
+export function useReadErrors() {
+  expectTypeOf(useBalance().error).toEqualTypeOf<TokenBalanceUnavailableError | null>()
+  expectTypeOf(useTokens().error).toEqualTypeOf<TokenBalanceUnavailableError | null>()
+  expectTypeOf(useActivity().error).toEqualTypeOf<ActivityUnavailableError | null>()
+  expectTypeOf(useWallets().error).toEqualTypeOf<HttpErrorType | InvalidAppConfigurationError | null>()
+  expectTypeOf<DirectoryErrorType>().not.toExtend<RpcError>()
+  type NodeError = HttpErrorType | InvalidConfigError | NetworkNotFoundError | RpcError
+  expectTypeOf(useNfts().error).toEqualTypeOf<NodeError | null>()
+  expectTypeOf(useProfile().error).toEqualTypeOf<
+    NodeError | InvalidAppConfigurationError | UnknownError | null
+  >()
+  const { error } = useProfile()
+  if (error?.kind === 'http_status') expectTypeOf(error.status).toEqualTypeOf<number>()
+  // @ts-expect-error a balance never fails with an error of a node, which is its cause
+  useBalance().error?.kind === 'rpc'
 }

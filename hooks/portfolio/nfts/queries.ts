@@ -1,5 +1,6 @@
 import { definePagedQuery, type PagedQueryDefinition } from '../../shared/defineQuery.js'
-import { UnknownError } from '../../shared/errors/provider.js'
+import { NetworkNotFoundError } from '../../shared/errors/networks.js'
+import type { NftsErrorType } from '../../shared/errors/unions.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Nft } from '../../shared/types/nft.js'
@@ -36,13 +37,13 @@ const lifetime = 60_000
 export function nftsQuery(
   { id, services }: NftsContext,
   { address, network }: NftsParameters,
-): PagedQueryDefinition<NftsAnswer, string | undefined> {
-  return definePagedQuery<NftsAnswer, string | undefined>({
+): PagedQueryDefinition<NftsAnswer, string | undefined, NftsErrorType> {
+  return definePagedQuery<NftsAnswer, string | undefined, NftsErrorType>({
     queryKey: ['latchkey', id, 'nfts', { address }],
     enabled: address !== undefined && network !== undefined,
     async queryFn({ pageParam, signal }) {
       if (address === undefined || network === undefined)
-        throw new UnknownError({ details: 'a resting query was run' })
+        throw new NetworkNotFoundError({ details: 'no account or network' })
       const followed: string[] = pageParam === undefined ? [] : [pageParam]
       let isPartial = false
       for (let page = 1; ; page++) {

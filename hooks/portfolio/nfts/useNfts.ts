@@ -4,11 +4,14 @@ import { useLatchkey } from '../../react/LatchkeyContext.js'
 import { useReadPages } from '../../react/useReadPages.js'
 import { useSlice } from '../../react/useSlice.js'
 import { accountOf } from '../../session/accountOf.js'
+import type { NftsErrorType } from '../../shared/errors/unions.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { Nft } from '../../shared/types/nft.js'
 import type { PortfolioOrigin } from '../../shared/types/portfolio.js'
 import { groupNfts, type NftCollection } from './groupNfts.js'
 import { nftsQuery } from './queries.js'
+
+export type UseNftsErrorType = NftsErrorType
 
 export type UseNftsReturnType = {
   /** CAIP-10 id of the account. Undefined while no account is connected. */
@@ -18,8 +21,8 @@ export type UseNftsReturnType = {
   /** The same NFTs by collection, verified collections first. */
   collections: readonly NftCollection[]
   status: 'pending' | 'error' | 'success'
-  /** RpcError, HttpStatusError or another request error. Loaded items stay listed. */
-  error: Error | null
+  /** Why the items could not be read. Loaded items stay listed. */
+  error: UseNftsErrorType | null
   /** True until the first result, and while no account is connected. */
   isPending: boolean
   /** True when no source supports the network. `items` is then empty, whatever the account holds. */

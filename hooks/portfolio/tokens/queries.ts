@@ -4,7 +4,7 @@ import type { SessionContext } from '../../session/store.js'
 import { toCaipNetworkId } from '../../shared/caip.js'
 import { createRetryGate, type RetryGate } from '../../shared/createRetryGate.js'
 import { defineLazy, type LazyContext } from '../../shared/defineLazy.js'
-import { defineQuery, type QueryDefinition } from '../../shared/defineQuery.js'
+import type { QueryDefinition } from '../../shared/defineQuery.js'
 import { TokenBalanceUnavailableError } from '../../shared/errors/balances.js'
 import { readCache, readKey, writeCache } from '../../shared/storage/cache.js'
 import type { LatchkeyStorage } from '../../shared/storage/createStorage.js'
@@ -27,7 +27,7 @@ export type BalanceParameters = {
 export function balanceQuery(
   context: AccountContext,
   { address, network }: BalanceParameters,
-): QueryDefinition<Balance> {
+): QueryDefinition<Balance, TokenBalanceUnavailableError> {
   const { portfolio } = context.services
   const read =
     network &&
@@ -53,7 +53,7 @@ export type PortfolioQueryParameters<data> = {
 export function portfolioQuery<data>(
   context: AccountContext,
   { name, cache, address, variant, read }: PortfolioQueryParameters<data>,
-): QueryDefinition<data> {
+): QueryDefinition<data, TokenBalanceUnavailableError> {
   const { env, id, storage } = context
   const cacheKey = address && (variant === undefined ? address : `${address} ${variant}`)
   // Memoized: an entry may hold thousands of tokens.
@@ -63,21 +63,21 @@ export function portfolioQuery<data>(
       cacheKey === undefined ? undefined : readCache(storage, { cache, key: cacheKey, now: env.now() })
     return found
   }
-  return defineQuery<data>({
+  return {
     queryKey: readKey({ id, name, address, variant }),
-    queryFn:
-      address && cacheKey && read
-        ? async ({ signal }) => {
-            const key = `${name} ${address}`
-            const data = await readBalance(context, { key, signal, read: () => read(address, signal) })
-            writeCache(storage, { cache, key: cacheKey, now: env.now(), data })
-            return data
-          }
-        : undefined,
+    enabled: address !== undefined && read !== undefined,
+    async queryFn({ signal }) {
+      if (!address || !cacheKey || !read)
+        throw new TokenBalanceUnavailableError({ details: 'no account or network' })
+      const key = `${name} ${address}`
+      const data = await readBalance(context, { key, signal, read: () => read(address, signal) })
+      writeCache(storage, { cache, key: cacheKey, now: env.now(), data })
+      return data
+    },
     staleTime: cache.lifetime,
     initialData: () => known()?.data,
     initialDataUpdatedAt: () => known()?.updatedAt,
-  })
+  } as QueryDefinition<data, TokenBalanceUnavailableError>
 }
 
 /**
@@ -92,7 +92,8 @@ export function readBalance<data>(
 ): Promise<data> {
   const call = () =>
     read().catch((cause) => {
-      throw signal.aborted ? cause : new TokenBalanceUnavailableError({ cause })
+      if (signal.aborted) throw cause
+      throw new TokenBalanceUnavailableError({ cause })
     })
   return balanceGateOf(context).run(key, call, signal)
 }
@@ -112,7 +113,7 @@ export type TokensParameters = {
 export function tokensQuery(
   context: AccountContext,
   { address, network, currency = preferencesOf(context).currency.getState(), forceUpdate }: TokensParameters,
-): QueryDefinition<TokenList> {
+): QueryDefinition<TokenList, TokenBalanceUnavailableError> {
   const { services, session } = context
   const read =
     network &&

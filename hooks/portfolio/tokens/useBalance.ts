@@ -5,6 +5,7 @@ import { useRead } from '../../react/useRead.js'
 import { networkOf } from '../../session/accountOf.js'
 import { useAccount } from '../../session/useAccount.js'
 import { toCaipAddress } from '../../shared/caip.js'
+import type { TokenBalanceUnavailableError } from '../../shared/errors/balances.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Balance } from '../../shared/types/token.js'
 import { balanceQuery } from './queries.js'
@@ -15,7 +16,8 @@ export type UseBalanceParameters = {
   /** Default: the active network. */
   networkId?: CaipNetworkId | undefined
 }
-export type UseBalanceReturnType = UseQueryResult<Balance>
+export type UseBalanceErrorType = TokenBalanceUnavailableError
+export type UseBalanceReturnType = UseQueryResult<Balance, UseBalanceErrorType>
 
 /**
  * The native balance of an account, in base units. `error` is a TokenBalanceUnavailableError; the earliest

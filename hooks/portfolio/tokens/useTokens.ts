@@ -8,6 +8,7 @@ import { useRead } from '../../react/useRead.js'
 import { useSlice } from '../../react/useSlice.js'
 import { useAccount } from '../../session/useAccount.js'
 import { useCurrency } from '../../session/useCurrency.js'
+import type { TokenBalanceUnavailableError } from '../../shared/errors/balances.js'
 import type { FiatCurrency, PortfolioOrigin, TokenList } from '../../shared/types/portfolio.js'
 import { balanceGateOf, balanceQuery, tokensQuery } from './queries.js'
 import { pricedTotal, type TokenRow, tokenRows } from './rules.js'
@@ -18,7 +19,8 @@ export type UseTokensParameters = {
   /** Default: the currency chosen by the user, else the config's. */
   currency?: FiatCurrency | undefined
 }
-export type UseTokensReturnType = UseQueryResult<readonly TokenRow[]> & {
+export type UseTokensErrorType = TokenBalanceUnavailableError
+export type UseTokensReturnType = UseQueryResult<readonly TokenRow[], UseTokensErrorType> & {
   /**
    * Sum of the rows that are not hidden, as a decimal string in `currency`. Undefined unless each has a
    * value.

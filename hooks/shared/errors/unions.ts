@@ -8,6 +8,7 @@ import type {
   ZeroAmountError,
 } from './amounts.js'
 import type { InvalidAppConfigurationError } from './appConfiguration.js'
+import type { InvalidConfigError } from './config.js'
 import type {
   HttpStatusError,
   HttpTimeoutError,
@@ -77,6 +78,19 @@ export type HttpErrorType =
 
 /** What a request to a node fails with. */
 export type RpcErrorType = HttpErrorType | RpcError
+
+/** What a read of the wallet directory fails with. */
+export type DirectoryErrorType = HttpErrorType | InvalidAppConfigurationError
+
+/** What a read of collectibles fails with. */
+export type NftsErrorType = InvalidConfigError | NetworkNotFoundError | RpcErrorType
+
+/** What a read of an account's name and avatar fails with. */
+export type ProfileErrorType =
+  | InvalidAppConfigurationError
+  | InvalidConfigError
+  | NetworkNotFoundError
+  | RpcErrorType
 
 /** What the connection to the relay fails with. */
 export type RelayErrorType =

@@ -51,7 +51,9 @@ test('a failure blocks retries of the same read and no other', async () => {
 test.each([
   ['an address', { address: undefined, read: async () => data }],
   ['a way to read', { address, read: undefined }],
-])('without %s the query is idle', (_, absent) => {
+])('without %s the query is idle, and a refetch fails with its own error', async (_, absent) => {
   const { latchkey } = createTestLatchkey()
-  expect(portfolioQuery(latchkey, { name: 'balance', cache, ...absent }).enabled).toBe(false)
+  const query = portfolioQuery(latchkey, { name: 'balance', cache, ...absent })
+  expect(query.enabled).toBe(false)
+  await expect(query.queryFn({ signal })).rejects.toMatchObject({ name: 'TokenBalanceUnavailableError' })
 })

@@ -17,7 +17,7 @@ test.each<[string, Partial<TokenBalance>]>([
   ['another symbol', { symbol: 'USDC', name: 'USD Coin' }],
   ['other decimals', { decimals: 6 }],
 ])('a service’s native token with %s is dropped, before or after the true one', async (_, more) => {
-  const listing = createListing({ env: {}, tokens: { 'eip155:1': [] } })
+  const listing = createListing({ env: { window: undefined }, tokens: { 'eip155:1': [] } })
   const wrong = native({ ...more, quantity: 9n })
   for (const rows of [
     [wrong, native()],

@@ -4,10 +4,14 @@ import type { CaipAddress } from '../../shared/types/caip.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { AccountMark } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
+import type { SentTransfer } from '../../shared/types/transaction.js'
+import { readInclusion } from './observeTransaction.js'
+import { readEffect } from './readEffect.js'
 
 export type FindTransactionParameters = {
   from: CaipAddress
   before: AccountMark
+  transfers: readonly SentTransfer[]
   network: Network
   /** Signatures of other requests' transactions. */
   others?: readonly string[] | undefined
@@ -18,19 +22,26 @@ export type FindTransactionParameters = {
 const mostSignatures = 16
 
 /**
- * Returns `none` where all transactions of the account since `before` are `others`. Does not find a transaction: one that
- * a wallet did not return has no blockhash to know it by.
+ * Finds the account's transaction, included after `before`, that did what was reviewed and is none of `others`, the oldest
+ * of several. `none`: all transactions of the account since are `others`.
  */
 export async function findTransaction(
   rpc: RpcClient,
-  { from, before, network, others = [], signal }: FindTransactionParameters,
+  { from, before, transfers, network, others = [], signal }: FindTransactionParameters,
 ): Promise<string | undefined> {
-  const { address } = splitCaipAddress(from)
+  const { address, networkId } = splitCaipAddress(from)
+  const ask = (method: string, ...params: readonly unknown[]) =>
+    rpc.request({ network, method, params, signal })
   const [until] = before.mark.split(' ')
   const options = { limit: mostSignatures, commitment: 'confirmed', ...(until && { until }) }
-  const params = [address, options]
-  const found = await rpc.request({ network, method: 'getSignaturesForAddress', params, signal })
+  const found = await ask('getSignaturesForAddress', address, options)
   if (!Array.isArray(found) || found.length === 0 || found.length === mostSignatures) return undefined
-  const signatures = found.map((one: unknown) => String(readProperty(one, 'signature')))
-  return signatures.every((signature) => others.includes(signature)) ? 'none' : undefined
+  const signatures = found.map((one: unknown) => String(readProperty(one, 'signature'))).reverse()
+  const unknown = signatures.filter((signature) => !others.includes(signature))
+  for (const id of unknown) {
+    const times = { sentAt: 0, updatedAt: 0, minSlot: before.slot }
+    const sent = { id, from, networkId, transfers, kind: 'send', status: 'pending', ...times } as const
+    if (readEffect(await readInclusion(ask, id), sent).effect === 'reviewed') return id
+  }
+  return unknown.length === 0 ? 'none' : undefined
 }

@@ -48,7 +48,8 @@ async function readStatus(ask: Ask, id: string): Promise<Status> {
   return { observed: { seen: 'included', hasSucceeded: error === null, blockTime }, slot }
 }
 
-const readTransaction = (ask: Ask, id: string) =>
+/** Reads an included transaction with its instructions parsed. Null when the node does not have it. */
+export const readInclusion = (ask: Ask, id: string): Promise<unknown> =>
   ask('getTransaction', id, {
     ...{ commitment: 'confirmed', encoding: 'jsonParsed' },
     maxSupportedTransactionVersion: 0,
@@ -65,7 +66,7 @@ async function withEffect(
 ): Promise<ObservedTransaction> {
   if (observed.seen !== 'included' || !transaction.transfers?.length) return observed
   try {
-    const answer = await readTransaction(ask, transaction.id)
+    const answer = await readInclusion(ask, transaction.id)
     if (answer === null && observed.hasSucceeded) return { seen: 'pool' }
     return { ...observed, ...readEffect(answer, transaction) }
   } catch (thrown) {
@@ -126,7 +127,7 @@ export async function observeTransaction(
   const { slot, height } = await readFinal(ask)
   if (height <= end || first.slot < slot) return first.observed
   // Nodes keep statuses and transactions apart, and one of them may lag.
-  const [again, found] = [await readStatus(ask, id), await readTransaction(ask, id)]
+  const [again, found] = [await readStatus(ask, id), await readInclusion(ask, id)]
   if (again.observed.seen !== 'missing') return withEffect(ask, again.observed, transaction)
   const isGone = found === null && again.slot >= slot && (await hasWindow(ask, { slot, height, end }))
   return isGone ? { seen: 'expired' } : first.observed

@@ -49,7 +49,8 @@ describe.each([
         expect(again).toMatchObject({ name: 'SendUnconfirmedError' })
         expect(page.asked).toHaveLength(asks + 1)
         expect(await bench.lamportsOf(receiver)).toBe(quantity)
-        expect(getIntents(page.latchkey)[0]).toMatchObject({ receiver, state: 'unconfirmed' })
+        const outcome = { receiver, state: 'settled', outcome: 'confirmed' }
+        expect(getIntents(page.latchkey)[0]).toMatchObject(outcome)
       }),
       { numRuns: 8, endOnFailure: true },
     )

@@ -36,9 +36,11 @@ async function openMark() {
   if (before === undefined) throw new TypeError('The node reports no signatures.')
   return {
     pay,
-    async find(others: readonly string[]) {
+    /** Finds a payment to the second account, by its quantity in lamports. */
+    async find(others: readonly string[], quantity = 99n) {
       bench.node.mine(2)
-      return findTransaction(rpc, { from, before, network, others })
+      const transfer = { direction: 'out', quantity, decimals: 9, receiver: bob.address } as const
+      return findTransaction(rpc, { from, before, transfers: [transfer], network, others })
     },
   }
 }
@@ -49,6 +51,15 @@ test('reports none only when every newer transaction belongs to another request'
   expect(await find([one, two])).toBe('none')
   expect(await find([two])).toBeUndefined()
   expect(await find([])).toBeUndefined()
+})
+
+test('finds the newer transaction that did what was reviewed, the oldest of several, and none of another request', async () => {
+  const { find, pay } = await openMark()
+  const [one, two, three] = [await pay(5n), await pay(6n), await pay(6n)]
+  expect(await find([], 6n)).toBe(two)
+  expect(await find([two], 6n)).toBe(three)
+  expect(await find([two, three], 6n)).toBeUndefined()
+  expect(await find([], 5n)).toBe(one)
 })
 
 test('reports nothing without a newer transaction, or with more of them than it reads', async () => {

@@ -12,7 +12,7 @@ import type { Network } from '../shared/types/network.js'
 import type { PairingUpdate } from '../shared/types/pairing.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { untilAborted } from '../shared/untilAborted.js'
-import type { AskContext, ConnectReturnType } from './store.js'
+import { type AskContext, type ConnectReturnType, connectingOf } from './store.js'
 
 export type ConnectRequest = {
   connector: Connector
@@ -35,23 +35,21 @@ function showRejection({ events, session }: AskContext, attempt: Attempt, reject
   events.emit({ event, properties: { message: error.message } })
 }
 
-function showPairing({ connecting }: AskContext, signal: AbortSignal, update: PairingUpdate): void {
+function showPairing(context: AskContext, signal: AbortSignal, update: PairingUpdate): void {
   // An aborted attempt must not show anything.
   if (signal.aborted) return
+  const connecting = connectingOf(context)
   if (update.type === 'relay') connecting.relayChanged(update.isReached)
   else connecting.paired({ uri: update.uri, expiresAt: update.expiresAt })
 }
 
 /** When one namespace cancelled the attempt, it is cancelled for the others too. */
-function cancelPending(
-  { connecting, session }: AskContext,
-  attempt: Attempt,
-  namespaces: readonly ChainNamespace[],
-): void {
+function cancelPending(context: AskContext, attempt: Attempt, namespaces: readonly ChainNamespace[]): void {
+  const { session } = context
   for (const namespace of namespaces) changeConnection(session, namespace, { type: 'cancelled', attempt })
   const states = Object.values(session.getState().connections)
   // Another attempt shows its own pairing.
-  if (states.every(({ status }) => status !== 'connecting')) connecting.paired(undefined)
+  if (states.every(({ status }) => status !== 'connecting')) connectingOf(context).paired(undefined)
 }
 
 /** Shows that the wallet is being connected, requests the connection, and shows the outcome. */
@@ -60,7 +58,8 @@ export async function askWallet(
   { connector, wallet, namespaces, networkId }: ConnectRequest,
   { attempt, signal }: Try<ConnectReturnType>,
 ): Promise<ConnectReturnType> {
-  const { chains, config, connecting, env, events, session, siwx } = context
+  const { chains, config, env, events, session, siwx } = context
+  const connecting = connectingOf(context)
   const since = env.monotonic()
   for (const namespace of namespaces) {
     changeConnection(session, namespace, {

@@ -1,9 +1,10 @@
 import { changeConnection } from '../session/connection/changeConnection.js'
-import type { ConnectContext } from './store.js'
+import { type ConnectContext, connectingOf } from './store.js'
 
 /** Cancels all pending connection attempts. Existing connections are not affected. */
-export function cancelConnect({ attempts, chains, connecting, session }: ConnectContext): void {
-  connecting.paired(undefined)
+export function cancelConnect(context: ConnectContext): void {
+  const { attempts, chains, session } = context
+  connectingOf(context).paired(undefined)
   for (const namespace of chains.namespaces) {
     const state = session.getState().connections[namespace]
     if (state?.status !== 'connecting') continue

@@ -10,7 +10,7 @@ import type { NetworkOf, Networks } from '../shared/types/register.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { askWallet } from './askWallet.js'
 import { mustAcceptTerms } from './mustAcceptTerms.js'
-import type { AskContext, ConnectReturnType } from './store.js'
+import { type AskContext, type ConnectReturnType, connectingOf } from './store.js'
 
 /** A wallet by its connector, or by its record: then it is connected in the page if present, and paired if not. */
 export type ConnectParameters<network extends Network = Network> = (
@@ -50,9 +50,9 @@ export async function connect<networks extends Networks>(
   context: AskContext & { readonly config: { readonly networks: networks } },
   parameters: ConnectParameters<NetworkOf<networks>>,
 ): Promise<ConnectReturnType> {
-  const { attempts, chains, config, connecting, session, wake } = context
+  const { attempts, chains, config, session, wake } = context
   const { network, wallet } = parameters
-  if (mustAcceptTerms({ ...config, ...connecting.getState() })) throw new TermsNotAcceptedError()
+  if (mustAcceptTerms({ ...config, ...connectingOf(context).getState() })) throw new TermsNotAcceptedError()
   const connector = parameters.connector ?? reach(context, parameters.wallet)
   const { activeNamespace, chosenNetworkIds, connections } = session.getState()
   const wanted = network ? (network.namespace ?? 'eip155') : activeNamespace

@@ -9,7 +9,7 @@ import type { LinkPlatform } from './links/buildDeepLink.js'
 import { readLinkFacts } from './links/readLinkFacts.js'
 import { recordLink, walletLink } from './links/walletLink.js'
 import { mustAcceptTerms } from './mustAcceptTerms.js'
-import type { ConnectContext } from './store.js'
+import { type ConnectContext, connectingOf } from './store.js'
 
 export type OpenWalletParameters = { wallet: Wallet; platform: LinkPlatform }
 export type OpenWalletErrorType =
@@ -21,7 +21,7 @@ export type OpenWalletErrorType =
 /** The part of the instance that `openWallet` uses. */
 export type OpenWalletContext = Pick<
   ConnectContext,
-  'chains' | 'config' | 'connecting' | 'env' | 'events' | 'session'
+  'chains' | 'config' | 'env' | 'events' | 'lazy' | 'session'
 > &
   RememberDeeplinkContext
 
@@ -37,7 +37,8 @@ export type OpenWalletContext = Pick<
  * <button onClick={() => openWallet(latchkey, { wallet, platform: 'mobile' })}>Open {wallet.name}</button>
  */
 export function openWallet(context: OpenWalletContext, { wallet, platform }: OpenWalletParameters): void {
-  const { config, connecting, env, events } = context
+  const { config, env, events } = context
+  const connecting = connectingOf(context)
   const { pairing, ...state } = connecting.getState()
   if (mustAcceptTerms({ ...config, ...state })) throw new TermsNotAcceptedError()
   const facts = readLinkFacts({ ...context, ...context.session.getState() })

@@ -1,6 +1,7 @@
 import type { Attempts } from '../session/connection/createAttempts.js'
 import type { SessionContext } from '../session/store.js'
 import { createSlice, type Slice } from '../shared/createSlice.js'
+import { defineLazy, type LazyContext } from '../shared/defineLazy.js'
 import type { LatchkeyStorage } from '../shared/storage/createStorage.js'
 import type { ChainRegistry } from '../shared/types/chain.js'
 import type { Connection } from '../shared/types/connector.js'
@@ -45,23 +46,25 @@ const transitions = {
 
 export type ConnectingStore = Slice<Connecting, typeof transitions>
 
-export function createConnectingStore(): ConnectingStore {
-  return createSlice<Connecting, typeof transitions>({ ...idle, hasAcceptedTerms: false }, transitions)
-}
+/** The connecting flow of an instance. */
+export const connectingOf = defineLazy(
+  (): ConnectingStore =>
+    createSlice<Connecting, typeof transitions>({ ...idle, hasAcceptedTerms: false }, transitions),
+)
 
 /** One connection per namespace that the wallet shared. */
 export type ConnectReturnType = readonly [Connection, ...Connection[]]
 
 /** The part of the instance that connecting uses. */
-export type ConnectContext = SessionContext & {
-  readonly config: { readonly features: Features; readonly legal: Legal }
-  readonly env: Env
-  readonly chains: ChainRegistry
-  readonly attempts: Attempts<ConnectReturnType>
-  readonly storage: Pick<LatchkeyStorage, 'read' | 'remove'>
-  readonly events: Events
-  readonly connecting: ConnectingStore
-}
+export type ConnectContext = SessionContext &
+  LazyContext & {
+    readonly config: { readonly features: Features; readonly legal: Legal }
+    readonly env: Env
+    readonly chains: ChainRegistry
+    readonly attempts: Attempts<ConnectReturnType>
+    readonly storage: Pick<LatchkeyStorage, 'read' | 'remove'>
+    readonly events: Events
+  }
 
 /** Creates a sign-in that is part of a connection attempt. */
 export type SignInCreator = {

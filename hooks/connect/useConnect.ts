@@ -11,6 +11,7 @@ import { cancelConnect } from './cancelConnect.js'
 import { type ConnectParameters, type ConnectReturnType, connect } from './connect.js'
 import { type ConnectStatus, connectStatusOf } from './connectStatusOf.js'
 import { mustAcceptTerms } from './mustAcceptTerms.js'
+import { connectingOf } from './store.js'
 
 export type UseConnectReturnType = ConnectStatus & {
   /** Connects a wallet; the outcome is in `status` and `error`. */
@@ -43,7 +44,7 @@ export type UseConnectReturnType = ConnectStatus & {
 export function useConnect(): UseConnectReturnType {
   const latchkey = useLatchkey()
   const { connectors, connections, activeNamespace } = useSlice(latchkey.session)
-  const { hasAcceptedTerms, ...connecting } = useSlice(latchkey.connecting)
+  const { hasAcceptedTerms, ...connecting } = useSlice(connectingOf(latchkey))
   const state =
     Object.values(connections).find(({ status }) => status === 'connecting') ?? connections[activeNamespace]
   const reason = state?.status === 'idle' ? state.rest?.reason : undefined
@@ -68,7 +69,7 @@ export function useConnect(): UseConnectReturnType {
     terms: {
       isMissing: mustAcceptTerms({ ...latchkey.config, hasAcceptedTerms }),
       hasAccepted: hasAcceptedTerms,
-      accept: latchkey.connecting.termsAccepted,
+      accept: connectingOf(latchkey).termsAccepted,
     },
     rest: reason === 'silent' ? undefined : reason,
   }

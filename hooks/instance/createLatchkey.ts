@@ -1,5 +1,4 @@
 import type { RankedRpcClient } from '../clients/rpc/createRpcClient.js'
-import { createConnectingStore } from '../connect/store.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
 import { createModalStore } from '../modal/store.js'
@@ -10,6 +9,7 @@ import { getAccount } from '../session/getAccount.js'
 import { createSessionStore } from '../session/store.js'
 import { createEnv } from '../shared/createEnv.js'
 import type { InvalidConfigError } from '../shared/errors/config.js'
+import { loadOnce } from '../shared/loadOnce.js'
 import { reportFault } from '../shared/reportFault.js'
 import { createStorage } from '../shared/storage/createStorage.js'
 import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
@@ -19,7 +19,7 @@ import type { Portfolio } from '../shared/types/portfolio.js'
 import type { Networks } from '../shared/types/register.js'
 import type { Config, Services } from './config.js'
 import { createLifetime } from './createLifetime.js'
-import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
+import type { LoadServicesParameters } from './loadServices.js'
 import { loadSession } from './loadSession.js'
 import { type ResolvedConfig, resolveConfig } from './resolveConfig.js'
 import type { Latchkey, LatchkeyActions, LatchkeyParts } from './types.js'
@@ -61,7 +61,6 @@ export function createLatchkey<const networks extends Networks>(
       activeNamespace: resolved.defaultNetwork.namespace ?? 'eip155',
       chosenNetworkIds: {},
     }),
-    connecting: createConnectingStore(),
     networks: createNetworksStore(),
     modal: createModalStore(),
     appearance: createAppearanceStore({ theme: resolved.theme, locale: resolved.locale ?? 'en' }),
@@ -121,15 +120,7 @@ export function createLazyServices(parameters: LoadServicesParameters): {
   pingNodes: RankedRpcClient['ping'] | undefined
 } {
   const { adapters, config } = parameters
-  let loading: Promise<LoadedServices> | undefined
-  function load() {
-    loading ??= loadSession().then(({ loadServices }) => loadServices(parameters))
-    // After a failed chunk load the next call tries again.
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
+  const load = loadOnce(async () => (await loadSession()).loadServices(parameters))
   return {
     rpc: async (request) => (await load()).rpc.request(request),
     pingNodes: config.services?.rankRpc ? async (request) => (await load()).rpc.ping(request) : undefined,

@@ -1,8 +1,5 @@
-import { chosenLook } from '../preferences/chosenLook.js'
-import { networkOf } from '../session/accountOf.js'
-import { namespaceOf } from '../shared/caip.js'
-import { activeNamespace, connectedConnectorId, connectionStatus } from '../shared/storage/pageValues.js'
-import { readActiveNetworkId } from '../shared/storage/readActiveNetworkId.js'
+import { restoreStored } from '../session/effects/restoreStored.js'
+import { loadOnce } from '../shared/loadOnce.js'
 import type { Env } from '../shared/types/env.js'
 import type { Config } from './config.js'
 import { loadSession } from './loadSession.js'
@@ -27,22 +24,19 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
   const { attempts, env, session, switches } = parts
   let starts = 0
   let isDestroyed = false
-  let running: Promise<void> | undefined
   let life = new AbortController()
+  let run = prepare()
   let stopWatching: (() => void) | undefined
   let cancelStop = () => {}
   let hasWarned = false
 
-  async function wake() {
-    if (isDestroyed) return
+  function prepare() {
     const { signal } = life
-    running ??= loadSession().then(({ runEffects }) => runEffects(parts, signal))
-    const current = running
-    // After a failed chunk load the next call tries again.
-    current.catch(() => {
-      if (running === current) running = undefined
-    })
-    await current
+    return loadOnce(async () => (await loadSession()).runEffects(parts, signal))
+  }
+
+  async function wake() {
+    if (!isDestroyed) await run()
   }
 
   function end() {
@@ -51,7 +45,7 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
     // Abort the effects that store and sync state first: a page that unloads ends no connection.
     life.abort()
     life = new AbortController()
-    running = undefined
+    run = prepare()
     attempts.abortAll()
     switches.abortAll()
   }
@@ -64,7 +58,7 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
       starts += 1
       if (process.env.NODE_ENV === 'development' && !hasWarned) warn(config, env).catch(() => undefined)
       hasWarned = true
-      stopWatching ??= watchStorage(parts, wake)
+      stopWatching ??= restoreStored(parts, wake, loadSession)
       let isTaken = false
       return () => {
         if (isTaken) return
@@ -81,38 +75,4 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
       for (const connector of session.getState().connectors) connector.destroy?.()
     },
   }
-}
-
-/**
- * Restores what an earlier visit stored and follows what other tabs store. Loads the connecting code for a stored
- * connection; a page without one continues without it.
- */
-export function watchStorage(parts: LatchkeyParts, wake: () => Promise<void>): () => void {
-  const { appearance, chains, config, env, session, storage } = parts
-  const { locale, theme } = config
-  const hasStored = () => chains.namespaces.some((namespace) => storage.read(connectedConnectorId(namespace)))
-
-  const networkId = readActiveNetworkId(storage)
-  if (networkId !== undefined && networkOf(config.networks, networkId))
-    session.networkChosen(namespaceOf(networkId), networkId)
-  const namespace = storage.read(activeNamespace)
-  if (namespace !== undefined && chains.namespaces.includes(namespace)) session.namespaceChosen(namespace)
-  if (!config.enableReconnect) {
-    if (hasStored()) {
-      for (const namespace of chains.namespaces) storage.remove(connectedConnectorId(namespace))
-      storage.write(connectionStatus, 'disconnected')
-    }
-    loadSession()
-      .then(({ endStored }) => endStored(parts))
-      .catch(() => undefined)
-  }
-  const follow = () => {
-    appearance.voicesChanged({
-      own: { theme, locale: locale ?? env.window?.navigator.language ?? 'en', ...storage.read(chosenLook) },
-    })
-    if (hasStored()) wake().catch(session.restored)
-    else session.restored()
-  }
-  follow()
-  return storage.subscribe(follow)
 }

@@ -1,8 +1,8 @@
 import { connect } from '../connect/connect.js'
 import { disconnect } from '../connect/disconnect.js'
+import { endStored } from '../connect/effects/endStored.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import { runEffects } from './effects.js'
-import { endStored } from './endStored.js'
 import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
 
 /** Creates the clients of the external services. Their code loads with the first read. */

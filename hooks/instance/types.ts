@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RankedRpcClient } from '../clients/rpc/createRpcClient.js'
 import type { ConnectParameters, ConnectReturnType } from '../connect/connect.js'
 import type { DisconnectParameters } from '../connect/disconnect.js'
-import type { ConnectingStore } from '../connect/store.js'
 import type { CloseModalParameters } from '../modal/closeModal.js'
 import type { OpenModalParameters } from '../modal/openModal.js'
 import type { ModalStore } from '../modal/store.js'
@@ -50,7 +49,6 @@ export interface Latchkey<
   readonly attempts: Attempts<readonly [Connection, ...Connection[]]>
   readonly switches: Attempts<void>
   readonly session: SessionStore
-  readonly connecting: ConnectingStore
   readonly networks: NetworksStore
   readonly modal: ModalStore
   readonly appearance: AppearanceStore

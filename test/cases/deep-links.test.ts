@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWallet } from '../../hooks/connect/openWallet.js'
+import { connectingOf } from '../../hooks/connect/store.js'
 import type { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
 import { agents, createPhone } from '../support/createPhone.js'
 import { createTestLatchkey } from '../support/createTestLatchkey.js'
@@ -25,7 +26,7 @@ test.each(readCases<Input>('deep-links'))('$id: $why', (row) => {
   const { mobile_link: link, wcUri: uri, inIframe: isFramed = false } = row.input
   const { window, opened } = createPhone({ agent: agents.safariIphone, touches: 5, isFramed })
   const { browser, latchkey } = createTestLatchkey({ env: { window } })
-  latchkey.connecting.paired({ uri, expiresAt: lifeOf(row.input) })
+  connectingOf(latchkey).paired({ uri, expiresAt: lifeOf(row.input) })
   // A wallet from the host's config: its link has not passed a schema.
   const wallet = { id: 'acme', name: 'Acme', chains: [], mobileLink: link as string }
 

@@ -6,6 +6,7 @@ import {
   identityCache,
   nativeBalanceCache,
 } from '../../hooks/portfolio/cacheValues.js'
+import { readActiveNetworkId } from '../../hooks/session/effects/restoreStored.js'
 import { getAccount } from '../../hooks/session/getAccount.js'
 import { preferredAccountTypes } from '../../hooks/session/preferenceValues.js'
 import { createEnv } from '../../hooks/shared/createEnv.js'
@@ -17,7 +18,6 @@ import {
   connectedConnectorId,
   connectionStatus,
 } from '../../hooks/shared/storage/pageValues.js'
-import { readActiveNetworkId } from '../../hooks/shared/storage/readActiveNetworkId.js'
 import type { StorageLike } from '../../hooks/shared/types/env.js'
 import { recentWallets } from '../../hooks/wallets/recentWallets.js'
 import { createFakeStorage } from './support/createFakeStorage.js'

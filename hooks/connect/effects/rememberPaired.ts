@@ -4,6 +4,7 @@ import type { Session } from '../../session/session.js'
 import { rememberDeeplink } from '../../shared/storage/deeplink.js'
 import type { Connection } from '../../shared/types/connector.js'
 import { rememberWallet } from '../../wallets/recentWallets.js'
+import { connectingOf } from '../store.js'
 
 /** The connections by pairing. */
 function pairedIn({ connections, connectors }: Session): readonly Connection[] {
@@ -19,7 +20,7 @@ function pairedIn({ connections, connectors }: Session): readonly Connection[] {
  * pairing ends, the app link for its requests is removed.
  */
 export const rememberPaired: Effect = (parts) => {
-  const { connecting, session } = parts
+  const { session } = parts
   return session.subscribe((state, before) => {
     const is = pairedIn(state)
     const was = pairedIn(before)
@@ -27,7 +28,7 @@ export const rememberPaired: Effect = (parts) => {
       (connection) =>
         !was.includes(connection) && before.connections[connection.namespace]?.status === 'connecting',
     )
-    const { isOpened, wallet } = connecting.getState()
+    const { isOpened, wallet } = connectingOf(parts).getState()
     if (isAnswered && wallet) rememberWallet(parts, { wallet })
     // Scanned by another device: no app on this one handles its requests.
     const isElsewhere = isAnswered && !isOpened

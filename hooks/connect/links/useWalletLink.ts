@@ -8,6 +8,7 @@ import { type Device, detectDevice } from '../../shared/device/detectDevice.js'
 import { isScheme } from '../../shared/links/hosts.js'
 import type { WalletPlatform } from '../../shared/types/events.js'
 import type { Wallet } from '../../shared/types/wallet.js'
+import { connectingOf } from '../store.js'
 import type { LinkPlatform } from './buildDeepLink.js'
 import { readLinkFacts } from './readLinkFacts.js'
 import { useOpenWallet, type WalletOpener } from './useOpenWallet.js'
@@ -37,8 +38,9 @@ export type UseWalletLinkReturnType = WalletOpener & {
  * {hasOpened === false && stores[0] && <a href={stores[0].href}>Get {wallet.name}</a>}
  */
 export function useWalletLink(wallet: Wallet | undefined): UseWalletLinkReturnType {
-  const { chains, connecting, session } = useLatchkey()
-  const { pairing, wallet: asked } = useSlice(connecting)
+  const latchkey = useLatchkey()
+  const { chains, session } = latchkey
+  const { pairing, wallet: asked } = useSlice(connectingOf(latchkey))
   const { connectors } = useSlice(session)
   const device = useDevice()
   const links = useLinks(wallet, device)
@@ -81,8 +83,9 @@ export type WalletLinks = { readonly [platform in LinkPlatform]: WalletLink | un
 
 /** What opening the wallet would open now, by platform. */
 export function useLinks(wallet: Wallet | undefined, device: Device): WalletLinks {
-  const { chains, connecting, env, session } = useLatchkey()
-  const uri = useSlice(connecting).pairing?.uri
+  const latchkey = useLatchkey()
+  const { chains, env, session } = latchkey
+  const uri = useSlice(connectingOf(latchkey)).pairing?.uri
   const { activeNamespace } = useSlice(session)
   return useMemo(() => {
     const facts = { ...readLinkFacts({ chains, env, activeNamespace }), device }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browseWallet } from '../../../hooks/connect/browseWallet.js'
+import { connectingOf } from '../../../hooks/connect/store.js'
 import type { Wallet } from '../../../hooks/shared/types/wallet.js'
 import { agents, createPhone, type PhoneParameters } from '../../support/createPhone.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
@@ -11,7 +12,7 @@ const phantom = { ...acme, id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d
 function setup(wallet: Wallet, more: PhoneParameters = {}) {
   const phone = createPhone({ agent: agents.safariIphone, ...more })
   const { latchkey } = createTestLatchkey({ env: { window: phone.window } })
-  latchkey.connecting.paired({ uri, expiresAt: 230_000 })
+  connectingOf(latchkey).paired({ uri, expiresAt: 230_000 })
   return { ...phone, browse: () => browseWallet(latchkey, wallet) }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openWallet } from '../../../hooks/connect/openWallet.js'
+import { connectingOf } from '../../../hooks/connect/store.js'
 import type { Config } from '../../../hooks/instance/config.js'
 import { deeplinkChoice } from '../../../hooks/shared/storage/deeplink.js'
 import type { Wallet } from '../../../hooks/shared/types/wallet.js'
@@ -25,7 +26,8 @@ function setup(more: PhoneParameters = {}, config: Pick<Config, 'features' | 'le
   return {
     ...test,
     ...phone,
-    pair: (life = 230_000) => latchkey.connecting.paired({ uri, expiresAt: latchkey.env.monotonic() + life }),
+    pair: (life = 230_000) =>
+      connectingOf(latchkey).paired({ uri, expiresAt: latchkey.env.monotonic() + life }),
     kept: () => ({
       ours: latchkey.storage.read(deeplinkChoice),
       client: test.tab.storage.getItem(clientKey),
@@ -50,7 +52,7 @@ test.each([
     openWallet(latchkey, { wallet, platform })
     expect(opened).toEqual([{ href, target, features: 'noopener,noreferrer' }])
     expect(kept()).toEqual({ ours: { href: home, name: 'Acme' }, client: `{"href":"${home}","name":"Acme"}` })
-    expect(latchkey.connecting.getState().isOpened).toBe(true)
+    expect(connectingOf(latchkey).getState().isOpened).toBe(true)
     expect(events).toEqual([{ event: 'SELECT_WALLET', properties: { name: 'Acme', platform } }])
   },
 )
@@ -93,7 +95,7 @@ test.each<[string | undefined, string]>([
   expect(opening).toThrow(expect.objectContaining({ kind: 'blocked_link', reason }))
   expect({ opened, events }).toEqual({ opened: [], events: [] })
   expect(kept()).toEqual({ ours: undefined, client: null })
-  expect(latchkey.connecting.getState().isOpened).toBe(false)
+  expect(connectingOf(latchkey).getState().isOpened).toBe(false)
 })
 
 test('on a page of this machine, a wallet of this machine is opened', () => {
@@ -154,7 +156,7 @@ test('Phantom gets this page instead of a pairing, and its app opens for no requ
     },
   ])
   expect(kept()).toEqual({ ours: undefined, client: null })
-  expect(latchkey.connecting.getState().isOpened).toBe(false)
+  expect(connectingOf(latchkey).getState().isOpened).toBe(false)
   expect(events).toEqual([{ event: 'SELECT_WALLET', properties: { name: 'Acme', platform: 'mobile' } }])
 })
 
@@ -184,7 +186,7 @@ test.each([wallet, phantom])('before the terms are accepted no wallet is opened'
   pair()
   const opening = () => openWallet(latchkey, { wallet, platform: 'mobile' })
   expect(opening).toThrow('Accept the terms first')
-  latchkey.connecting.termsAccepted(true)
+  connectingOf(latchkey).termsAccepted(true)
   opening()
   expect(opened).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelConnect } from '../../../hooks/connect/cancelConnect.js'
 import { connect } from '../../../hooks/connect/connect.js'
 import { disconnect } from '../../../hooks/connect/disconnect.js'
+import { connectingOf } from '../../../hooks/connect/store.js'
 import { getAccount } from '../../../hooks/session/getAccount.js'
 import { TermsNotAcceptedError, WalletNotReachableError } from '../../../hooks/shared/errors/connect.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
@@ -20,7 +21,8 @@ async function setup(options: TestOptions = {}) {
   test.latchkey.start()
   await test.latchkey.wake()
   await test.advance()
-  const { connecting, session } = test.latchkey
+  const { session } = test.latchkey
+  const connecting = connectingOf(test.latchkey)
   return {
     ...test,
     phone,
@@ -51,7 +53,7 @@ test('a wallet that is not installed is paired: its code is shown until the phon
 test('a pairing passed to an app of this device counts as mobile', async () => {
   const { connecting, events, latchkey, phone } = await setup()
   const connected = connect(latchkey, { wallet: acorn })
-  latchkey.connecting.walletOpened()
+  connectingOf(latchkey).walletOpened()
   expect(connecting().isOpened).toBe(true)
   phone.approve()
   await connected
@@ -88,7 +90,7 @@ test('before the terms are accepted no request is sent, neither in the page nor 
   await advance()
   expect(phone.calls.asked).toBe(0)
   expect(fox.requests).toEqual([])
-  latchkey.connecting.termsAccepted(true)
+  connectingOf(latchkey).termsAccepted(true)
   await connect(latchkey, { connector: connector('io.fox') })
   expect(account().status).toBe('connected')
 })

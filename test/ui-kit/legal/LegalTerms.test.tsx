@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { connectingOf } from '../../../hooks/connect/store.js'
 import { ConnectView } from '../../../ui-kit/views/connect/ConnectView.js'
 import { ConnectWalletsView } from '../../../ui-kit/views/connect/ConnectWalletsView.js'
 import { directoryChunk } from '../../../ui-kit/views/connect/WalletList.js'
@@ -56,7 +57,7 @@ test('ticked, every way is enabled, and the tick stays for the next view', async
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   await press(box)
   expect(box.checked).toBe(true)
-  expect(latchkey.connecting.getState().hasAcceptedTerms).toBe(true)
+  expect(connectingOf(latchkey).getState().hasAcceptedTerms).toBe(true)
   const row = screen.getByRole('button', { name: 'Fox, Installed', description: '' })
   expect(row.getAttribute('aria-disabled')).toBeNull()
   await press(row)

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useWalletLink } from '../../../../hooks/connect/links/useWalletLink.js'
+import { connectingOf } from '../../../../hooks/connect/store.js'
 import { LatchkeyProvider } from '../../../../hooks/react/LatchkeyProvider.js'
 import type { Wallet } from '../../../../hooks/shared/types/wallet.js'
 import { agents, createPhone, type PhoneParameters } from '../../../support/createPhone.js'
@@ -22,7 +23,7 @@ const phantom = { ...acme, id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d
 function setup({ wallet = acme, ...more }: PhoneParameters & { wallet?: Wallet | undefined } = {}) {
   const phone = createPhone({ agent: agents.safariIphone, ...more })
   const rendered = renderWithLatchkey(() => useWalletLink(wallet), { env: { window: phone.window } })
-  const { connecting } = rendered.latchkey
+  const connecting = connectingOf(rendered.latchkey)
   return {
     ...rendered,
     ...phone,

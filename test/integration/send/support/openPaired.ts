@@ -1,6 +1,7 @@
 import type { KeyPairSigner } from '@solana/kit'
 import { vi } from 'vitest'
 import { walletConnect } from '../../../../hooks/clients/walletconnect/walletConnect.js'
+import { connectingOf } from '../../../../hooks/connect/store.js'
 import { createLatchkey } from '../../../../hooks/instance/createLatchkey.js'
 import type { Latchkey } from '../../../../hooks/instance/types.js'
 import type { ChainAdapter } from '../../../../hooks/shared/types/chain.js'
@@ -64,7 +65,7 @@ export async function openPaired(
   const connector = latchkey.session.getState().connectors.find(({ type }) => type === 'WALLET_CONNECT')
   if (connector === undefined) throw new TypeError('There is no pairing.')
   const connecting = latchkey.connect({ connector })
-  const uri = await vi.waitUntil(() => latchkey.connecting.getState().pairing?.uri, { timeout: 10_000 })
+  const uri = await vi.waitUntil(() => connectingOf(latchkey).getState().pairing?.uri, { timeout: 10_000 })
   await wallet.kit.pair({ uri })
   await connecting
   const [topic = ''] = Object.keys(wallet.kit.getActiveSessions())

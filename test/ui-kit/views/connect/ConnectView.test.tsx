@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { connectingOf } from '../../../../hooks/connect/store.js'
 import { evm } from '../../../../hooks/evm/evm.js'
 import type { ChainAdapter } from '../../../../hooks/shared/types/chain.js'
 import type { Connector } from '../../../../hooks/shared/types/connector.js'
@@ -106,7 +107,7 @@ test('a press on a wallet of the directory pairs it', async () => {
   const { latchkey, pairing, press, route } = await setup()
   await press(screen.getByRole('button', { name: 'Wallet c' }))
   expect(pairing.calls.asked).toBe(1)
-  expect(latchkey.connecting.getState().wallet?.id).toBe('c')
+  expect(connectingOf(latchkey).getState().wallet?.id).toBe('c')
   expect(route()).toMatchObject({ name: 'ConnectingWalletConnect', wallet: { id: 'c' } })
 })
 

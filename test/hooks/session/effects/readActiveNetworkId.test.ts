@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readActiveNetworkId } from '../../../../hooks/session/effects/restoreStored.js'
 import { createStorage } from '../../../../hooks/shared/storage/createStorage.js'
 import { activeCaipNetworkId, activeNamespace } from '../../../../hooks/shared/storage/pageValues.js'
-import { readActiveNetworkId } from '../../../../hooks/shared/storage/readActiveNetworkId.js'
 
 test('the remembered network counts unless the remembered namespace is another', () => {
   const storage = createStorage({ env: { storage: undefined, window: undefined }, id: 'default' })

@@ -1,5 +1,5 @@
-import { sessionName } from '../clients/walletconnect/sessionName.js'
-import type { LatchkeyParts } from './types.js'
+import { sessionName } from '../../clients/walletconnect/sessionName.js'
+import type { LatchkeyParts } from '../../instance/types.js'
 
 const hasItems = (json: unknown) => (Array.isArray(json) && json.length > 0 ? true : undefined)
 

@@ -1,10 +1,10 @@
-import '../../../hooks/instance/endStored.js'
-import '../../../hooks/clients/walletconnect/createDriver.js'
+import '../../../../hooks/connect/effects/endStored.js'
+import '../../../../hooks/clients/walletconnect/createDriver.js'
 import { expect, test } from 'vitest'
-import { walletConnect } from '../../../hooks/clients/walletconnect/walletConnect.js'
-import { createBrowser } from '../../support/createBrowser.js'
-import { createFakePackage, storedSession } from '../../support/createFakePackage.js'
-import { createTestLatchkey } from '../../support/createTestLatchkey.js'
+import { walletConnect } from '../../../../hooks/clients/walletconnect/walletConnect.js'
+import { createBrowser } from '../../../support/createBrowser.js'
+import { createFakePackage, storedSession } from '../../../support/createFakePackage.js'
+import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
 const key = (name: string) => `latchkey:1:default:${name}`
 const session = storedSession('a')

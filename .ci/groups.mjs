@@ -38,7 +38,7 @@ export const groups = {
   qrCode: { after: ['modal'], parts: ['ui-kit/parts/QrCode'] },
   devices: {
     after: ['session'],
-    parts: ['hooks/connect/links/useWalletStores', 'hooks/shared/device/detectDevice'],
+    parts: ['hooks/connect/links/useWalletStores', 'hooks/connect/links/detectDevice'],
   },
   /** What was asked of wallets and sent from the page. */
   journal: {

@@ -25,6 +25,8 @@ export type { ConnectStatus } from './connect/connectStatusOf.js'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './connect/disconnect.js'
 export type { LegalLink, LegalLinks } from './connect/featureRules.js'
 export type { DeepLink, LinkPlatform } from './connect/links/buildDeepLink.js'
+export type { Device } from './connect/links/detectDevice.js'
+export type { InAppBrowser, InAppBrowserId } from './connect/links/inAppBrowsers.js'
 export { useBrowseWallet } from './connect/links/useBrowseWallet.js'
 export type { WalletOpener } from './connect/links/useOpenWallet.js'
 export {
@@ -145,8 +147,6 @@ export {
   type ParseAmountParameters,
   parseAmount,
 } from './shared/amount.js'
-export type { Device } from './shared/device/detectDevice.js'
-export type { InAppBrowser, InAppBrowserId } from './shared/device/inAppBrowsers.js'
 export { findError, isUserRejection } from './shared/errors/findError.js'
 export type { LatchkeyError, LatchkeyErrorKind } from './shared/errors/LatchkeyError.js'
 export type { UnsafeReceiverReason, UntransferableReason } from './shared/errors/transfers.js'

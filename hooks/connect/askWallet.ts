@@ -1,7 +1,7 @@
 import { answerConnections, changeConnection } from '../session/connection/changeConnection.js'
 import { type Attempt, connectionOf } from '../session/connection/connectionState.js'
 import type { Try } from '../session/connection/createAttempts.js'
-import { detectSystem } from '../shared/device/detectSystem.js'
+import { detectSystem } from '../shared/detectSystem.js'
 import { ConnectionCancelledError, NoAccountsError, UserRejectedError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
 import type { ConnectorErrorType } from '../shared/errors/unions.js'

@@ -1,6 +1,6 @@
 import { chooseAccount } from '../session/chooseAccount.js'
+import { chosenAccount } from '../session/chosenAccount.js'
 import { answerConnections, changeConnection } from '../session/connection/changeConnection.js'
-import { chosenAccount } from '../shared/storage/chosenAccount.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connection, Connector } from '../shared/types/connector.js'
 import { untilAborted } from '../shared/untilAborted.js'

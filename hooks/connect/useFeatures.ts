@@ -5,7 +5,7 @@ import { useSlice } from '../react/useSlice.js'
 import { visibleConnectors } from '../session/connectors/visibleConnectors.js'
 import { isFeatureOn } from '../session/featureDefaults.js'
 import { orderGroups } from '../session/orderGroups.js'
-import { detectSystem } from '../shared/device/detectSystem.js'
+import { detectSystem } from '../shared/detectSystem.js'
 import type { ConnectMethodKind, WalletFeature, WalletGroup } from '../shared/types/features.js'
 import {
   connectMethodsOrder,

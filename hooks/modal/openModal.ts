@@ -1,5 +1,5 @@
 import { accountOf } from '../session/accountOf.js'
-import { detectSystem } from '../shared/device/detectSystem.js'
+import { detectSystem } from '../shared/detectSystem.js'
 import { ViewNotFoundError } from '../shared/errors/modal.js'
 import type { Route } from './route.js'
 import { isSwitchedOff, resolveOpening } from './rules.js'

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
 import { visibleConnectors } from '../session/connectors/visibleConnectors.js'
-import { detectSystem } from '../shared/device/detectSystem.js'
+import { detectSystem } from '../shared/detectSystem.js'
 import type { WalletFacts } from './isReachable.js'
 import { useRecentWallets } from './useRecentWallets.js'
 

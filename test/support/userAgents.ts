@@ -1,4 +1,4 @@
-import type { Device } from '../../hooks/shared/device/detectDevice.js'
+import type { Device } from '../../hooks/connect/links/detectDevice.js'
 import { agents, type PhoneParameters } from './createPhone.js'
 
 type Verdict = Partial<Omit<Device, 'inApp'>> & { inApp?: NonNullable<Device['inApp']>['id'] | undefined }

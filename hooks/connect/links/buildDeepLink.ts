@@ -1,9 +1,9 @@
-import type { Device } from '../../shared/device/detectDevice.js'
 import { checkExternalUrl } from '../../shared/links/checkExternalUrl.js'
 import { isScheme } from '../../shared/links/hosts.js'
 import type { LinkTarget } from '../../shared/links/openExternal.js'
 import type { DeeplinkChoice } from '../../shared/storage/deeplink.js'
 import type { WalletPlatform } from '../../shared/types/events.js'
+import type { Device } from './detectDevice.js'
 
 /** Target of a wallet link: an app on this phone, an app on this computer, or a website. */
 export type LinkPlatform = Extract<WalletPlatform, 'mobile' | 'desktop' | 'web'>

@@ -1,9 +1,9 @@
-import { detectDevice } from '../../shared/device/detectDevice.js'
 import { isLoopbackHost } from '../../shared/links/hosts.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { ChainRegistry } from '../../shared/types/chain.js'
 import type { Env } from '../../shared/types/env.js'
+import { detectDevice } from './detectDevice.js'
 import type { LinkFacts } from './walletLink.js'
 
 export type ReadLinkFactsParameters = {

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
-import { detectSystem } from '../../shared/device/detectSystem.js'
+import { detectSystem } from '../../shared/detectSystem.js'
 import type { Wallet } from '../../shared/types/wallet.js'
 import type { browseWallet } from '../browseWallet.js'
 

@@ -1,8 +1,8 @@
 'use client'
 import { useMemo } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
-import { detectDevice } from '../../shared/device/detectDevice.js'
 import type { Wallet } from '../../shared/types/wallet.js'
+import { detectDevice } from './detectDevice.js'
 import { type WalletStore, walletStores } from './walletStores.js'
 
 export type UseWalletStoresReturnType = {

@@ -1,8 +1,8 @@
-import type { Device } from '../../shared/device/detectDevice.js'
 import { checkExternalUrl } from '../../shared/links/checkExternalUrl.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import type { Wallet } from '../../shared/types/wallet.js'
 import { buildDeepLink, type DeepLink, type LinkPlatform } from './buildDeepLink.js'
+import type { Device } from './detectDevice.js'
 
 /** Facts about the page that links depend on. */
 export type LinkFacts = Pick<BrowseLinkParameters, 'page' | 'hasGlobal'> & {

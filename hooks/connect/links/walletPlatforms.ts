@@ -1,7 +1,7 @@
-import type { Device } from '../../shared/device/detectDevice.js'
 import type { Connector } from '../../shared/types/connector.js'
 import type { WalletPlatform } from '../../shared/types/events.js'
 import type { Wallet } from '../../shared/types/wallet.js'
+import type { Device } from './detectDevice.js'
 
 export type WalletPlatformsParameters = {
   /** Undefined: any wallet, by QR code. */

@@ -1,7 +1,7 @@
-import type { Device } from '../../shared/device/detectDevice.js'
 import { checkExternalUrl } from '../../shared/links/checkExternalUrl.js'
 import type { EventOf } from '../../shared/types/events.js'
 import type { Wallet } from '../../shared/types/wallet.js'
+import type { Device } from './detectDevice.js'
 
 export type StoreKind = EventOf<'GET_WALLET'>['properties']['type']
 

@@ -1,7 +1,7 @@
 import type { Effect } from '../../instance/types.js'
-import { type ChosenAccount, chosenAccount } from '../../shared/storage/chosenAccount.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
 import { choiceOf, leadingAddressOf } from '../chooseAccount.js'
+import { type ChosenAccount, chosenAccount } from '../chosenAccount.js'
 import { changeConnection } from '../connection/changeConnection.js'
 import { type ConnectionState, connectionOf } from '../connection/connectionState.js'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { detectDevice } from '../../../../hooks/connect/links/detectDevice.js'
 import {
   type BrowseLinkParameters,
   browseHosts,
   browseLink,
 } from '../../../../hooks/connect/links/walletLink.js'
-import { detectDevice } from '../../../../hooks/shared/device/detectDevice.js'
 import { checkExternalUrl } from '../../../../hooks/shared/links/checkExternalUrl.js'
 
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'

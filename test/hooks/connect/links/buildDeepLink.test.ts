@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BuildDeepLinkParameters, buildDeepLink } from '../../../../hooks/connect/links/buildDeepLink.js'
-import { type Device, detectDevice } from '../../../../hooks/shared/device/detectDevice.js'
+import { type Device, detectDevice } from '../../../../hooks/connect/links/detectDevice.js'
 import { checkExternalUrl } from '../../../../hooks/shared/links/checkExternalUrl.js'
 import { pairingUri as uri } from '../../../support/pairingUri.js'
 

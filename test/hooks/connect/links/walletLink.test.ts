@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { type Device, detectDevice } from '../../../../hooks/connect/links/detectDevice.js'
 import {
   browseHosts,
   recordLink,
   type WalletLinkParameters,
   walletLink,
 } from '../../../../hooks/connect/links/walletLink.js'
-import { type Device, detectDevice } from '../../../../hooks/shared/device/detectDevice.js'
 import type { Wallet } from '../../../../hooks/shared/types/wallet.js'
 import { pairingUri as uri } from '../../../support/pairingUri.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { detectDevice } from '../../../../hooks/connect/links/detectDevice.js'
 import { walletPlatforms } from '../../../../hooks/connect/links/walletPlatforms.js'
-import { detectDevice } from '../../../../hooks/shared/device/detectDevice.js'
 import type { Connector, ConnectorType } from '../../../../hooks/shared/types/connector.js'
 import type { WalletPlatform } from '../../../../hooks/shared/types/events.js'
 import type { Wallet } from '../../../../hooks/shared/types/wallet.js'

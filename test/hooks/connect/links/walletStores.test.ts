@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Device, detectDevice } from '../../../../hooks/connect/links/detectDevice.js'
 import { type StoreKind, walletStores } from '../../../../hooks/connect/links/walletStores.js'
-import { type Device, detectDevice } from '../../../../hooks/shared/device/detectDevice.js'
 import type { Wallet } from '../../../../hooks/shared/types/wallet.js'
 
 const computer = detectDevice(undefined)

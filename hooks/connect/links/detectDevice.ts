@@ -1,5 +1,5 @@
-import { readProperty } from '../readProperty.js'
-import { detectSystem, type System } from './detectSystem.js'
+import { detectSystem, type System } from '../../shared/detectSystem.js'
+import { readProperty } from '../../shared/readProperty.js'
 import { findInAppBrowser, type InAppBrowser } from './inAppBrowsers.js'
 
 /** The device and browser of the page, which decide how wallets are reached. */

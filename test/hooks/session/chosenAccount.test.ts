@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenAccount } from '../../../../hooks/shared/storage/chosenAccount.js'
+import { chosenAccount } from '../../../hooks/session/chosenAccount.js'
 
 const stored = chosenAccount('eip155')
 const chosen = { connectorId: 'io.fox', address: '0xB', leading: '0xA' }

@@ -1,4 +1,4 @@
-import type { System } from './detectSystem.js'
+import type { System } from '../../shared/detectSystem.js'
 
 export type InAppBrowserId =
   | ('telegram' | 'x' | 'instagram' | 'threads' | 'messenger' | 'facebook' | 'tiktok' | 'line' | 'wechat')

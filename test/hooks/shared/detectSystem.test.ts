@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { detectSystem } from '../../../../hooks/shared/device/detectSystem.js'
-import { agents, createPhone } from '../../../support/createPhone.js'
-import { apps, browsers } from '../../../support/userAgents.js'
+import { detectSystem } from '../../../hooks/shared/detectSystem.js'
+import { agents, createPhone } from '../../support/createPhone.js'
+import { apps, browsers } from '../../support/userAgents.js'
 
 test('it agrees with all tested devices', () => {
   for (const [seenOn, agent, { os, isMobile }, surroundings] of [...browsers, ...apps])

@@ -1,6 +1,6 @@
-import { readProperty } from '../readProperty.js'
-import type { ChainNamespace } from '../types/caip.js'
-import type { StoredValue } from './createStorage.js'
+import { readProperty } from '../shared/readProperty.js'
+import type { StoredValue } from '../shared/storage/createStorage.js'
+import type { ChainNamespace } from '../shared/types/caip.js'
 
 /** The chosen account of a wallet, and the wallet's own first account at that time. */
 export type ChosenAccount = {

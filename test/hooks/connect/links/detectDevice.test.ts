@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectDevice } from '../../../../hooks/shared/device/detectDevice.js'
+import { detectDevice } from '../../../../hooks/connect/links/detectDevice.js'
 import { agents, createPhone } from '../../../support/createPhone.js'
 import { apps, browsers, type Surroundings } from '../../../support/userAgents.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInAppBrowser } from '../../../../hooks/shared/device/inAppBrowsers.js'
+import { findInAppBrowser } from '../../../../hooks/connect/links/inAppBrowsers.js'
 
 const plain = { agent: '', os: 'ios', isWebView: false, read: () => undefined } as const
 

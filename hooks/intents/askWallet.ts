@@ -6,7 +6,7 @@ import type { Intent } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
 import type { NewTransaction } from '../shared/types/transaction.js'
 import { followerOf, type IntentsContext } from './context.js'
-import { readJournal, withdraw, writeJournal } from './journal.js'
+import { journalOf, readJournal, withdraw, writeJournal } from './journal.js'
 import { holdRequest, withLock } from './locks.js'
 import { acknowledgementOf, isAlike, isBlocking, isOpen, isRejected } from './rules.js'
 import {
@@ -134,6 +134,22 @@ function unconfirmed(context: IntentsContext, intent: Intent, thrown: unknown): 
   })
 }
 
+/** Waits until the chain shows what a wallet was asked for and has not answered, until stopped. */
+function untilShown(
+  context: IntentsContext,
+  { id, isAsked }: { id: string; isAsked: () => boolean },
+): { shown: Promise<Answer>; stop: () => void } {
+  const journal = journalOf(context)
+  let stop = () => {}
+  const shown = new Promise<Answer>((resolve) => {
+    stop = journal.subscribe((intents) => {
+      const { transactionId } = intents.find((one) => one.id === id) ?? {}
+      if (isAsked() && transactionId !== undefined) resolve({ id: transactionId })
+    })
+  })
+  return { shown, stop }
+}
+
 /**
  * The one way to ask a wallet for something that may move value. The request is journalled before the wallet is asked,
  * for all tabs and for a reload. One like it (same kind, account, network, asset and receiver) is not made before the
@@ -154,32 +170,42 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
     // By what is recorded rather than by time: the clock may be set while the wallet is open.
     const recorded = recordedKeys(context)
     let { intent } = reserved
+    followerOf(context).follow()
     const onAsk = (blockhash?: string) => {
+      const { transactionId } = readJournal(context).find((one) => one.id === id) ?? intent
+      // The chain has shown a transaction like it before the wallet was asked.
+      if (transactionId !== undefined) throw new SendUnconfirmedError({ id: transactionId })
       isAsked = true
       if (blockhash !== undefined) intent = changeIntent(context, intent, { state: 'asking', blockhash })
     }
-    const asking = (async () => parameters.ask(onAsk, usedBlockhashes(context, intent)))()
-    const answer = await asking.catch((thrown: unknown) => {
-      // What a wallet only signed, and that is not sent, is watched like a rejection: the wallet still has it.
-      const isUnsent = thrown instanceof UnexpectedSignatureError || thrown instanceof TransferChangedError
-      if (thrown instanceof UserRejectedError || (isAsked && isUnsent)) {
-        answerIntent(context, intent, { state: 'declined' })
+    const { shown, stop } = untilShown(context, { id, isAsked: () => isAsked })
+    const asking = (async () => parameters.ask(onAsk, usedBlockhashes(context, intent)))().finally(stop)
+    const answering = asking.then(
+      (answer) => {
+        if (isOldId(context, intent, { found: answer.id, recorded })) {
+          const old = new SendUnconfirmedError({ details: 'the wallet answered with an earlier transaction' })
+          throw unconfirmed(context, intent, old)
+        }
+        answerIntent(context, intent, { state: 'sent', transactionId: answer.id })
+        const { lastValidBlockHeight } = answer
+        recordSent(context, { ...toTransaction(intent, answer.id), lastValidBlockHeight })
+        return answer
+      },
+      (thrown: unknown) => {
+        // What a wallet only signed, and that is not sent, is watched like a rejection: the wallet still has it.
+        const isUnsent = thrown instanceof UnexpectedSignatureError || thrown instanceof TransferChangedError
+        if (thrown instanceof UserRejectedError || (isAsked && isUnsent)) {
+          answerIntent(context, intent, { state: 'declined' })
+          throw thrown
+        }
+        // Also where the code that asks could not be loaded.
+        const isUnasked = !isAsked && !(thrown instanceof SendUnconfirmedError)
+        if (!isUnasked) throw unconfirmed(context, intent, thrown)
+        withdraw(context, { id, restored: dismissed })
         throw thrown
-      }
-      // Also where the code that asks could not be loaded.
-      const isUnasked = !isAsked && !(thrown instanceof SendUnconfirmedError)
-      if (!isUnasked) throw unconfirmed(context, intent, thrown)
-      withdraw(context, { id, restored: dismissed })
-      throw thrown
-    })
-    if (isOldId(context, intent, { found: answer.id, recorded })) {
-      const old = new SendUnconfirmedError({ details: 'the wallet answered with an earlier transaction' })
-      throw unconfirmed(context, intent, old)
-    }
-    answerIntent(context, intent, { state: 'sent', transactionId: answer.id })
-    const { lastValidBlockHeight } = answer
-    recordSent(context, { ...toTransaction(intent, answer.id), lastValidBlockHeight })
-    return answer
+      },
+    )
+    return await Promise.race([answering, shown])
   } finally {
     release()
     followerOf(context).follow()

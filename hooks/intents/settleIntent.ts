@@ -4,6 +4,7 @@ import { namespaceOf } from '../shared/caip.js'
 import { defineLazy } from '../shared/defineLazy.js'
 import { addressKey } from '../shared/keys.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
+import type { CaipAddress } from '../shared/types/caip.js'
 import type { ChainActions } from '../shared/types/chain.js'
 import type { AccountMark, Intent } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
@@ -29,6 +30,8 @@ type LookOptions = {
   signal?: AbortSignal | undefined
   /** Whether one like it is about to be made: then a movement that nothing explains counts too. */
   isRepeat?: boolean | undefined
+  /** Marks of accounts that were read for other requests of the same round. */
+  marks?: Map<CaipAddress, Promise<AccountMark | undefined>> | undefined
 }
 type Place = LookOptions & { network: Network; actions: ChainActions }
 
@@ -102,11 +105,23 @@ export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Inte
 }
 
 /**
- * Whether a request was confirmed by its own look, before its recorded transaction was. If the block goes away now, no
- * change of the transaction reports it.
+ * Whether requests were confirmed by their own look, before their recorded transactions were. If the block goes away now, no
+ * change of the transaction reports it. Reads the transactions once.
  */
-export function isEarly(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
-  return intent.outcome === 'confirmed' && storedOf(context, intent)?.status === 'pending'
+export function createEarlyCheck({ storage }: Pick<IntentsContext, 'storage'>): (intent: Intent) => boolean {
+  let pending: ReadonlySet<string> | undefined
+  const keyOf = (networkId: string, id: string | undefined) => `${networkId} ${id}`
+  const readPending = () =>
+    new Set(
+      (storage.read(sentTransactions) ?? [])
+        .filter(({ status }) => status === 'pending')
+        .map(({ id, networkId }) => keyOf(networkId, id)),
+    )
+  return ({ networkId, outcome, transactionId }) => {
+    if (outcome !== 'confirmed') return false
+    pending ??= readPending()
+    return pending.has(keyOf(networkId, transactionId))
+  }
 }
 
 /** What the stored transaction says: that it moved nothing was seen twice, a poll apart. */
@@ -226,20 +241,11 @@ async function findCalls(
 /** Delay before the same transactions are searched again, in ms: their blocks may have gone. */
 const searchDelay = 5 * 60_000
 
-/** Remembers what was searched in vain: a search asks a node many times, and finds nothing before the account moves on. */
-const searchesOf = defineLazy(({ env }: Pick<IntentsContext, 'env'>) => {
-  /** What was searched for each request, and when, on the monotonic clock. */
-  const searches = new Map<string, { readonly subject: string; readonly at: number }>()
-  return {
-    isDue(id: string, subject: string) {
-      const last = searches.get(id)
-      return last?.subject !== subject || env.monotonic() - last.at >= searchDelay
-    },
-    ended(id: string, subject: string) {
-      searches.set(id, { subject, at: env.monotonic() })
-    },
-  }
-})
+/** What was searched without finding it, by the request, and when, on the monotonic clock. */
+const searchesOf = defineLazy(
+  () =>
+    new Map<string, { readonly subject: string; readonly at: number; readonly found?: 'none' | undefined }>(),
+)
 
 /**
  * Searches what the account has sent since a request, by its mark now, for what did what was reviewed. `none`: all of it is other
@@ -255,31 +261,69 @@ async function search(
   const searches = searchesOf(context)
   const others = otherKeys(context, intent)
   const subject = [now.mark, now.nonce, ...others].join(' ')
-  if (!searches.isDue(id, subject)) return undefined
+  const last = searches.get(id)
+  if (last?.subject === subject && context.env.monotonic() - last.at < searchDelay) {
+    // Before a repetition, and while a rejection is watched, what explains a movement is looked at again.
+    const isExplained = intent.outcome === 'declined' && !place.isRepeat
+    if (last.found === undefined || isExplained) return last.found
+  }
   const found = await actions.findTransaction?.({ from: account, before, transfers, network, others, signal })
-  if (found === undefined) searches.ended(id, subject)
+  if (found === undefined || found === 'none')
+    searches.set(id, { subject, at: context.env.monotonic(), found })
   // Another request may have taken it meanwhile.
   return found !== undefined && otherKeys(context, intent).includes(addressKey(found)) ? undefined : found
 }
 
 const answer = (change?: Change): Look => ({ change, isAnswered: true })
 
-/** Records what was found for a request. */
+/** Records what was found for a request, unless it has changed meanwhile: the wallet may have answered. */
 function sent(context: IntentsContext, intent: Intent, id: string): Look {
+  const current = readJournal(context).find((one) => one.id === intent.id)
+  if (current !== undefined && current.updatedAt !== intent.updatedAt) return answer()
   const isRecorded = recordSent(context, toTransaction(intent, id))
   return answer(isRecorded ? { state: 'sent', transactionId: id } : undefined)
 }
 
+/** Delay before the chain is asked for what a wallet has not answered, in ms, and how long it is that. */
+const [answerDelay, newAge] = [15_000, 20 * 60_000]
+
+/** Reads how far the account of a request has come, once in a round. */
+async function readMark(
+  { account }: Intent,
+  { actions, marks, network, signal }: Place,
+): Promise<AccountMark | undefined> {
+  const reading = marks?.get(account) ?? actions.readMark?.({ address: account, network, signal })
+  if (reading !== undefined) marks?.set(account, reading)
+  return reading
+}
+
+/** When requests that their wallets have were looked up last, by their id, on the monotonic clock. */
+const unansweredOf = defineLazy(() => new Map<string, number>())
+
+/** Looks for what a wallet has sent and not answered yet. Only what is found counts: the wallet may still answer. */
+async function findUnanswered(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
+  const { env } = context
+  const { before, id, updatedAt } = intent
+  const unanswered = unansweredOf(context)
+  const [at, isNew] = [env.monotonic(), env.now() - updatedAt < newAge]
+  const last = unanswered.get(id)
+  const isDue = last !== undefined && at - last >= (isNew ? answerDelay : searchDelay)
+  if (isDue || last === undefined) unanswered.set(id, at)
+  const now = isDue && before ? await readMark(intent, place) : undefined
+  if (before === undefined || now === undefined || now.mark === before.mark) return answer()
+  const found = await search(context, { ...intent, before }, { now, place })
+  return found === undefined || found === 'none' ? answer() : sent(context, intent, found)
+}
+
 /** Looks for what a request without an id has become. */
 async function findSent(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
-  const { account, before, id: own, networkId, state } = intent
-  const { actions, network, signal } = place
+  const { before, id: own, networkId, state } = intent
   const called = await findCalls(context, intent, place)
   if (called !== undefined) return sent(context, intent, called)
   const isDeclined = state === 'declined'
   const age = isDeclined ? declinedFor(context, intent) : 0
   const isLate = isDeclined && age >= declinedTimeout
-  const now = await actions.readMark?.({ address: account, network, signal })
+  const now = await readMark(intent, place)
   if (before === undefined || now === undefined)
     return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
   const isOver = isLate && !mayLand(now, before)
@@ -299,12 +343,11 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
 
 /** Looks for what a wallet sent after the chain had borne out its rejection. */
 async function findLate(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
-  const { account, before } = intent
-  const { actions, isRepeat, network, signal } = place
-  const now = await actions.readMark?.({ address: account, network, signal })
+  const { before } = intent
+  const now = await readMark(intent, place)
   if (before === undefined || now === undefined) return { isAnswered: false }
   // The account may have sent something else since: without a repetition only what is found counts.
-  const doubtful = answer(isRepeat ? { state: 'unconfirmed' } : undefined)
+  const doubtful = answer(place.isRepeat ? { state: 'unconfirmed' } : undefined)
   if (isBehind(now, before, true)) return doubtful
   if (now.mark === before.mark) return { ...answer(), mark: now.mark }
   const found = await search(context, { ...intent, before }, { now, place })
@@ -313,15 +356,14 @@ async function findLate(context: IntentsContext, intent: Intent, place: Place): 
 }
 
 async function lookUp(context: IntentsContext, intent: Intent, options: LookOptions): Promise<Look> {
-  if (intent.state === 'asking') {
-    const isHeld = await isAsking(context, intent.id)
-    return { change: isHeld ? undefined : { state: 'unconfirmed' }, isAnswered: true }
-  }
+  const isLeft = intent.state === 'asking' && !(await isAsking(context, intent.id))
+  if (isLeft) return answer({ state: 'unconfirmed' })
   const network = networkOf(context.config.networks, intent.networkId)
   if (network === undefined) return { isAnswered: false }
   const actions = await context.chains.actionsFor(namespaceOf(intent.networkId))
   const place = { ...options, network, actions }
-  const { outcome, transactionId } = intent
+  const { outcome, state, transactionId } = intent
+  if (state === 'asking') return findUnanswered(context, intent, place)
   if (outcome === 'declined') return findLate(context, intent, place)
   if (transactionId === undefined) return findSent(context, intent, place)
   return { change: await settleKnown(context, { ...intent, transactionId }, place), isAnswered: true }
@@ -369,11 +411,13 @@ export function changeIntent(context: IntentsContext, intent: Intent, change: Ch
 
 /**
  * Writes what the wallet answered. Without Web Locks another tab takes a request for left behind while this page's
- * wallet has it.
+ * wallet has it, and the chain may have shown another transaction for it.
  */
 export function answerIntent(context: IntentsContext, intent: Intent, change: Change): Intent {
-  const current = readJournal(context).find(({ id }) => id === intent.id)
-  const isGuess = current?.state === 'unconfirmed' && current.transactionId === undefined
+  const current = readJournal(context).find(({ id }) => id === intent.id) ?? intent
+  const { state, transactionId } = current
+  const { transactionId: own = transactionId } = change
+  const isGuess = transactionId === undefined ? state === 'unconfirmed' : own !== transactionId
   return changeIntent(context, isGuess ? current : intent, change)
 }
 

@@ -2,7 +2,7 @@ import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
 import { isOpen, reopenAge } from './rules.js'
-import { declinedFor, isEarly, mayReopen, settleIntent } from './settleIntent.js'
+import { createEarlyCheck, declinedFor, mayReopen, settleIntent } from './settleIntent.js'
 
 const [second, minute] = [1000, 60_000]
 /** Delay before rejections that the chain has borne out are looked up again, in ms: a wallet may still send. */
@@ -35,7 +35,10 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   let cancel = () => {}
 
   const isNew = ({ updatedAt }: Intent) => env.now() - updatedAt < reopenAge
-  const isWatched = (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(context, intent))
+  function createWatchedCheck() {
+    const isEarly = createEarlyCheck(context)
+    return (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(intent))
+  }
   const isDeclined = (intent: Intent) => intent.outcome === 'declined' && isNew(intent)
   async function round() {
     isBusy = true
@@ -43,10 +46,12 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     if (isEach) reopenAt = env.monotonic() + reopenDelay
     isAsked = false
     const isVisible = env.window?.document?.visibilityState !== 'hidden'
+    const isWatched = createWatchedCheck()
     const isDue = (intent: Intent) =>
       isWatched(intent) || (isEach && isNew(intent) && mayReopen(context, intent))
+    const marks = new Map()
     for (const intent of readJournal(context).filter(isDue))
-      if (isVisible && !signal.aborted) await settleIntent(context, intent, { signal })
+      if (isVisible && !signal.aborted) await settleIntent(context, intent, { signal, marks })
     isBusy = false
     if (isAsked) void round()
     else plan()
@@ -56,7 +61,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     cancel()
     if (signal.aborted || isBusy) return
     const journal = journalOf(context).getState()
-    const open = journal.filter(isWatched)
+    const open = journal.filter(createWatchedCheck())
     // Declined ones are watched for a minute, however the clock is set.
     const ages = open.map((one) =>
       one.state === 'declined' ? declinedFor(context, one) : env.now() - one.updatedAt,

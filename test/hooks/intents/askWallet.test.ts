@@ -152,6 +152,77 @@ test('a wallet that does not report its accounts is not asked, and blocks no sec
   expect(await sendTransfer(latchkey, { plan })).toEqual({ id: hashOf(1) })
 })
 
+type Unanswered = ReturnType<typeof createAnswer<{ id: string }>>
+
+/** A request whose wallet has it, and sent hash 1 for it without an answer. */
+async function openUnanswered() {
+  const scene = await createSendScene()
+  const answer = createAnswer<{ id: string }>()
+  scene.transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    return answer.promise
+  })
+  const sending = sendTransfer(scene.latchkey, { plan })
+  await scene.advance(1000)
+  expect(getIntents(scene.latchkey)).toMatchObject([{ state: 'asking' }])
+  scene.readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  scene.findTransaction.mockResolvedValue(hashOf(1))
+  return { ...scene, answer, sending }
+}
+
+test('what a wallet sent without an answer is found while the page is open', async () => {
+  const { advance, latchkey, observeTransaction, sending, transfers } = await openUnanswered()
+  await advance(20_000)
+  expect(await sending).toEqual({ id: hashOf(1) })
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true, effect: 'reviewed' })
+  await advance(minute)
+  expect(getIntents(latchkey)).toEqual([])
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
+
+test('a request that the wallet has not answered stays open while nothing like it is found', async () => {
+  const { advance, answer, findTransaction, latchkey, sending } = await openUnanswered()
+  findTransaction.mockResolvedValue(undefined)
+  await advance(minute)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'asking' }])
+  answer.resolve({ id: hashOf(2) })
+  expect(await sending).toEqual({ id: hashOf(2) })
+})
+
+test.each<[string, (answer: Unanswered) => void, string]>([
+  ['the same transaction', ({ resolve }) => resolve({ id: hashOf(1) }), hashOf(1)],
+  ['another one', ({ resolve }) => resolve({ id: hashOf(2) }), hashOf(2)],
+  ['a rejection', ({ reject }) => reject(new UserRejectedError()), hashOf(1)],
+])('a wallet that answers after the chain has shown it, with %s', async (_, run, transactionId) => {
+  const { advance, answer, latchkey, sending } = await openUnanswered()
+  await advance(20_000)
+  await sending
+  run(answer)
+  await advance(1000)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId }])
+})
+
+test('a transaction like it that appears before the wallet is asked stops the request', async () => {
+  const { advance, findTransaction, latchkey, readMark, transfers } = await createSendScene()
+  const ready = createAnswer<undefined>()
+  let isAsked = false
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    await ready.promise
+    onAsk?.()
+    isAsked = true
+    return { id: hashOf(2) }
+  })
+  const sending = sendTransfer(latchkey, { plan })
+  await advance(1000)
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockResolvedValue(hashOf(1))
+  await advance(20_000)
+  ready.resolve(undefined)
+  await expect(sending).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: hashOf(1) })
+  expect(isAsked).toBe(false)
+})
+
 test('code that fails to load before the wallet is asked blocks no second try', async () => {
   const { latchkey, transfers } = await createSendScene()
   const missing = new TypeError('Failed to fetch dynamically imported module')

@@ -213,6 +213,20 @@ function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
   return [...keys]
 }
 
+/** Nonces and contents of the recorded transactions among others': a wallet may have raised their fees since. */
+function repriceable(
+  { storage }: IntentsContext,
+  { account, networkId }: Intent,
+  others: readonly string[],
+): readonly { readonly nonce: number; readonly contents: string }[] {
+  const stored = storage.read(sentTransactions) ?? []
+  return stored.flatMap(({ contents, from, id, networkId: on, nonce }) => {
+    const isOther =
+      on === networkId && addressKey(from) === addressKey(account) && others.includes(addressKey(id))
+    return isOther && nonce !== undefined && contents !== undefined ? [{ nonce, contents }] : []
+  })
+}
+
 /** Whether it is not known yet that what the wallet returned for another request is that one's. */
 function hasUnproven(context: IntentsContext, { createdAt, id, networkId }: Intent): boolean {
   return readJournal(context).some(
@@ -260,14 +274,16 @@ async function search(
   const { actions, network, signal } = place
   const searches = searchesOf(context)
   const others = otherKeys(context, intent)
-  const subject = [now.mark, now.nonce, ...others].join(' ')
+  const repriced = repriceable(context, intent, others)
+  const subject = [now.mark, now.nonce, ...others, ...repriced.map(({ nonce }) => nonce)].join(' ')
   const last = searches.get(id)
   if (last?.subject === subject && context.env.monotonic() - last.at < searchDelay) {
     // Before a repetition, and while a rejection is watched, what explains a movement is looked at again.
     const isExplained = intent.outcome === 'declined' && !place.isRepeat
     if (last.found === undefined || isExplained) return last.found
   }
-  const found = await actions.findTransaction?.({ from: account, before, transfers, network, others, signal })
+  const asked = { from: account, before, transfers, others, repriced }
+  const found = await actions.findTransaction?.({ ...asked, network, signal })
   if (found === undefined || found === 'none')
     searches.set(id, { subject, at: context.env.monotonic(), found })
   // Another request may have taken it meanwhile.

@@ -6,7 +6,7 @@ import type { AccountMark } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
-import { findReplacement } from './observeTransaction.js'
+import { contentsOf, findReplacement } from './observeTransaction.js'
 import { readCount } from './readCount.js'
 import { readEffect } from './readEffect.js'
 
@@ -17,6 +17,8 @@ export type FindTransactionParameters = {
   network: Network
   /** Keys of transactions that are other requests'. */
   others?: readonly string[] | undefined
+  /** Nonces and contents of those transactions, which a wallet may have sent again at a higher fee. */
+  repriced?: readonly { readonly nonce: number; readonly contents: string }[] | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -39,7 +41,7 @@ async function readNonces(ask: Ask, { address, others }: { address: string; othe
  */
 export async function findTransaction(
   rpc: RpcClient,
-  { from, before, transfers, network, others = [], signal }: FindTransactionParameters,
+  { from, before, transfers, network, others = [], repriced = [], signal }: FindTransactionParameters,
 ): Promise<string | undefined> {
   const { address } = splitCaipAddress(from)
   const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
@@ -51,6 +53,8 @@ export async function findTransaction(
     const found = await findReplacement(ask, { address, nonce })
     const id = String(readProperty(found, 'hash')).toLowerCase()
     if (others.includes(id)) continue
+    const contents = contentsOf(found)
+    if (repriced.some((one) => one.nonce === nonce && one.contents === contents)) continue
     isOthers = false
     if (found === undefined) continue
     const receipt = await ask('eth_getTransactionReceipt', id)

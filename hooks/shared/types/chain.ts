@@ -117,7 +117,8 @@ export type ChainActions = {
   readMark?(parameters: ReadMarkParameters): Promise<AccountMark | undefined>
   /**
    * Finds the id of an included transaction of the account, newer than `before`, with the effect of `transfers`, that is
-   * none of `others`, which are the keys of other requests' transactions. `none`: the account has sent only those since.
+   * none of `others`, which are the keys of other requests' transactions, nor one of them at a higher fee, by its nonce and
+   * contents. `none`: the account has sent only those since.
    */
   findTransaction?(
     parameters: PlaceParameters & {
@@ -125,6 +126,7 @@ export type ChainActions = {
       before: AccountMark
       transfers: readonly SentTransfer[]
       others?: readonly string[] | undefined
+      repriced?: readonly { readonly nonce: number; readonly contents: string }[] | undefined
     },
   ): Promise<string | undefined>
 }

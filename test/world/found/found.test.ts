@@ -46,6 +46,19 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       ...[move('mine'), move('wait', 57), move('reorganize', 2), move('cancelInWallet', 1)],
     ],
   ],
+  [
+    'what replaced a transaction whose block went away was told as sent for a rejected request too',
+    [
+      ...[
+        move('plan', 0, 3, 1),
+        move('press'),
+        move('rejectPlainly', 4),
+        move('pressTwice'),
+        move('approve'),
+      ],
+      ...[move('mine'), move('wait', 54), move('deliver'), move('reorganize', 54), move('speedUp', 56)],
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

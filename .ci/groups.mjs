@@ -23,15 +23,37 @@ export const groups = {
     after: ['networks'],
     lazy: ['hooks/instance/sessionParts', 'hooks/evm/evmParts'],
   },
-  modal: { after: ['session', 'features', 'pictures'], lazy: ['ui-kit/modal/modalParts'] },
+  /** What most of the rest shares, and no opening needs. */
+  shared: {
+    after: ['session'],
+    parts: [
+      'hooks/shared/amount',
+      'hooks/shared/errors/signing',
+      'hooks/shared/errors/siwx',
+      'hooks/shared/isSolanaAddress',
+      'hooks/shared/parseCaipAddress',
+    ],
+  },
+  modal: {
+    after: ['session', 'features', 'pictures'],
+    lazy: ['ui-kit/modal/modalParts'],
+    parts: ['ui-kit/parts/Failed'],
+  },
   /** Queries, schemas and the clients behind them, which the connected button brings. */
   data: {
     after: ['session', 'pictures'],
     lazy: ['ui-kit/buttons/ConnectedAccount', 'hooks/instance/loadServices'],
   },
   tabs: { after: ['modal'], parts: ['ui-kit/parts/Tabs'] },
+  /** What the account shares with the views behind it. */
+  icons: { after: ['modal', 'data'], parts: ['ui-kit/parts/viewIcons', 'ui-kit/parts/Fact'] },
+  /** What many views share, and no opening needs. */
+  common: {
+    after: ['modal', 'data', 'shared'],
+    parts: ['hooks/react/useReadPages', 'hooks/siwx/useSiwx', 'ui-kit/parts/Field'],
+  },
   lists: {
-    after: ['modal', 'data'],
+    after: ['common'],
     lazy: ['ui-kit/parts/WindowedList'],
     parts: ['ui-kit/parts/WindowedGrid'],
   },
@@ -42,11 +64,11 @@ export const groups = {
   },
   /** What was asked of wallets and sent from the page. */
   journal: {
-    after: ['data'],
+    after: ['data', 'shared'],
     parts: ['hooks/intents/journal', 'hooks/transactions/followStored', 'hooks/transactions/transactionsOf'],
   },
   transfers: {
-    after: ['data'],
+    after: ['data', 'shared'],
     parts: [
       'hooks/send/review/holdPlan',
       'hooks/send/context',
@@ -54,15 +76,15 @@ export const groups = {
       'hooks/shared/errors/transfers',
     ],
   },
-  account: { after: ['modal', 'data', 'tabs'], lazy: ['ui-kit/views/account/accountParts'] },
+  account: { after: ['tabs', 'icons'], lazy: ['ui-kit/views/account/accountParts'] },
   connect: { after: ['modal'], lazy: ['ui-kit/router/connectViews'] },
   directory: {
-    after: ['connect', 'data'],
+    after: ['connect', 'common'],
     lazy: ['ui-kit/views/connect/DirectoryReader', 'hooks/clients/directory/directories'],
   },
   wallets: { after: ['directory', 'lists', 'devices'], lazy: ['ui-kit/router/walletViews'] },
   pairing: {
-    after: ['directory', 'tabs', 'qrCode', 'devices'],
+    after: ['directory', 'qrCode', 'tabs', 'devices'],
     lazy: ['ui-kit/router/pairingViews', 'hooks/connect/browseWallet'],
   },
   holdings: {
@@ -71,20 +93,21 @@ export const groups = {
   },
   settings: { after: ['account', 'lists', 'qrCode', 'transfers'], lazy: ['ui-kit/router/settingsViews'] },
   send: { after: ['holdings', 'settings'], lazy: ['ui-kit/views/send/sendParts'] },
-  /** Journals a confirmed transfer, asks the wallet and finds out what became of it. */
-  confirm: {
-    after: ['journal', 'transfers'],
-    lazy: ['hooks/send/review/sending', 'hooks/intents/watchIntents'],
-  },
+  /** Journals a confirmed transfer, asks the wallet and finds out what became of what was sent. */
   transactions: {
-    after: ['journal'],
-    lazy: ['hooks/transactions/recording/createRecorder', 'hooks/transactions/effects/followTransactions'],
+    after: ['journal', 'transfers'],
+    lazy: [
+      'hooks/send/review/sending',
+      'hooks/intents/watchIntents',
+      'hooks/transactions/recording/createRecorder',
+      'hooks/transactions/effects/followTransactions',
+    ],
   },
-  signIn: { after: ['session'], lazy: ['hooks/siwx/effects/followSignIn', 'hooks/siwx/siwxParts'] },
-  signInViews: { after: ['modal', 'signIn'], lazy: ['ui-kit/router/signInViews'] },
+  signIn: { after: ['shared'], lazy: ['hooks/siwx/effects/followSignIn', 'hooks/siwx/siwxParts'] },
+  signInViews: { after: ['common', 'icons', 'signIn'], lazy: ['ui-kit/router/signInViews'] },
   /** Where figures come from beside the nodes. */
   sources: {
-    after: ['data'],
+    after: ['data', 'shared'],
     lazy: [
       'hooks/clients/blockchain/createHostedPortfolio',
       'hooks/clients/rpc/builtInTokens',
@@ -97,13 +120,13 @@ export const groups = {
   evmClient: { after: ['evm'], lazy: ['hooks/evm/read/createClient'] },
   ens: { after: ['evm'], lazy: ['hooks/evm/read/normalizeWithTable'] },
   solanaWallets: {
-    after: ['session'],
+    after: ['shared'],
     lazy: ['hooks/solana/wallet/discoverWallets', 'hooks/solana/sign/signIn'],
   },
   solana: { after: ['transfers', 'solanaWallets'], lazy: ['hooks/solana/createSolanaActions'] },
   solanaSigning: { after: ['solana'], lazy: ['hooks/solana/signing'] },
   walletconnect: {
-    after: ['data'],
+    after: ['data', 'shared'],
     lazy: ['hooks/clients/walletconnect/createDriver', 'hooks/clients/walletconnect/settleSignIn'],
   },
   networkButton: {

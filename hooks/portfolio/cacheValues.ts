@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isDecimals } from '../shared/amount.js'
 import { isCaipNetworkId } from '../shared/caip.js'
+import { isDecimals } from '../shared/isDecimals.js'
 import { defineCache, type StoredCache } from '../shared/storage/defineCache.js'
 import {
   caipNetworkIdSchema,

@@ -4,15 +4,11 @@ import {
   InvalidDecimalsError,
   TooManyDecimalsError,
 } from './errors/amounts.js'
+import { isDecimals } from './isDecimals.js'
 
 // Room for the 78 digits of the largest uint256, a decimal mark, and zeros.
 const maxLength = 200
 const maxUint256 = 2n ** 256n - 1n
-
-/** Whether a value is an integer from 0 to 77: 10^77 is the largest power of ten below 2^256. */
-export function isDecimals(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 77
-}
 
 export type ParseAmountErrorType =
   | AmountTooLargeError

@@ -3,7 +3,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
-import { NoAccountToSignInError } from '../shared/errors/siwx.js'
 import type { SiwxSession } from '../shared/types/siwx.js'
 import type { SiwxMessage, SiwxState, SiwxStateErrorType } from './store.js'
 
@@ -52,8 +51,8 @@ export function useSiwx(): UseSiwxReturnType {
   const actions = useMemo(() => {
     const context = siwx && { ...latchkey, siwx }
     const signInAsync = async () => {
-      if (!context) throw new NoAccountToSignInError({ details: 'no siwx in the config' })
       const { siwxParts } = await loadSignIn()
+      if (!context) throw new siwxParts.NoAccountToSignInError({ details: 'no siwx in the config' })
       return siwxParts.signIn(context)
     }
     return {

@@ -6,6 +6,7 @@ import { errorMessages } from './en/errors.js'
 import { figureMessages } from './en/figures.js'
 import { guideMessages } from './en/guide.js'
 import { legalMessages } from './en/legal.js'
+import { manageMessages } from './en/manage.js'
 import { nftsMessages } from './en/nfts.js'
 import { ownErrorMessages } from './en/ownErrors.js'
 import { pairingMessages } from './en/pairing.js'
@@ -28,6 +29,7 @@ export const englishMessages: { readonly [area: string]: MessageTable } = {
   legal: legalMessages.en,
   pairing: pairingMessages.en,
   account: accountMessages.en,
+  manage: manageMessages.en,
   activity: activityMessages.en,
   request: requestMessages.en,
   nfts: nftsMessages.en,

@@ -1,10 +1,9 @@
 'use client'
 import type { ReactNode } from 'react'
 import { Button } from './Button.js'
-import { OfflineIcon } from './icons.js'
+import { OfflineIcon, RetryIcon } from './icons.js'
 import { Hero } from './layout.js'
 import { Notice } from './Notice.js'
-import { RetryIcon } from './viewIcons.js'
 
 export type FailedProps = {
   title: string

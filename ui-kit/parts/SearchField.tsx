@@ -3,8 +3,7 @@ import { forwardRef, useRef } from 'react'
 import * as css from './Field.css.js'
 import { Field } from './Field.js'
 import { IconButton } from './IconButton.js'
-import { CloseIcon } from './icons.js'
-import { SearchIcon } from './viewIcons.js'
+import { CloseIcon, SearchIcon } from './icons.js'
 
 export type SearchFieldProps = {
   label: string

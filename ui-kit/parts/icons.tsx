@@ -71,3 +71,32 @@ export const WalletsIcon = (props: IconProps): ReactNode => (
     <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="2" />
   </Icon>
 )
+export const SearchIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M20 20l-4.3-4.3" />
+  </Icon>
+)
+export const RetryIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
+  </Icon>
+)
+export const CopyIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="3" />
+    <path d="M5.2 15.2A2 2 0 0 1 4 13.4V7a3 3 0 0 1 3-3h6.4a2 2 0 0 1 1.8 1.2" />
+  </Icon>
+)
+export const KeyIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <circle cx="8" cy="15" r="4" />
+    <path d="M11 12l8.5-8.5M16 7l3 3" />
+  </Icon>
+)
+export const ShieldIcon = (props: IconProps): ReactNode => (
+  <Icon {...props}>
+    <path d="M12 3.5l7 2.7v5.3c0 4.4-2.9 7.5-7 9-4.1-1.5-7-4.6-7-9V6.2z" />
+    <path d="M9 12l2.2 2.2L15.2 10" />
+  </Icon>
+)

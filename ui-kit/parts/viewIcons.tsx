@@ -8,23 +8,6 @@ export const SettingsIcon = (props: IconProps): ReactNode => (
     <circle cx="8" cy="16" r="2.6" />
   </Icon>
 )
-export const CopyIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="3" />
-    <path d="M5.2 15.2A2 2 0 0 1 4 13.4V7a3 3 0 0 1 3-3h6.4a2 2 0 0 1 1.8 1.2" />
-  </Icon>
-)
-export const SearchIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="M20 20l-4.3-4.3" />
-  </Icon>
-)
-export const RetryIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
-  </Icon>
-)
 export const GlobeIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="8.5" />
@@ -35,18 +18,6 @@ export const CoinsIcon = (props: IconProps): ReactNode => (
   <Icon {...props}>
     <ellipse cx="12" cy="7" rx="7.5" ry="3.5" />
     <path d="M4.5 7v5c0 1.9 3.4 3.5 7.5 3.5s7.5-1.6 7.5-3.5V7M4.5 12v5c0 1.9 3.4 3.5 7.5 3.5s7.5-1.6 7.5-3.5v-5" />
-  </Icon>
-)
-export const KeyIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <circle cx="8" cy="15" r="4" />
-    <path d="M11 12l8.5-8.5M16 7l3 3" />
-  </Icon>
-)
-export const ShieldIcon = (props: IconProps): ReactNode => (
-  <Icon {...props}>
-    <path d="M12 3.5l7 2.7v5.3c0 4.4-2.9 7.5-7 9-4.1-1.5-7-4.6-7-9V6.2z" />
-    <path d="M9 12l2.2 2.2L15.2 10" />
   </Icon>
 )
 export const EyeIcon = (props: IconProps): ReactNode => (

@@ -1,5 +1,5 @@
 import { decodeAbiParameters, hexToString } from 'viem/utils'
-import { isDecimals } from '../../shared/amount.js'
+import { isDecimals } from '../../shared/isDecimals.js'
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import type { RpcClient, TokenIdentity } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isDecimals } from '../../shared/amount.js'
 import { isCaipNetworkId } from '../../shared/caip.js'
 import { defineLazy, type LazyContext } from '../../shared/defineLazy.js'
+import { isDecimals } from '../../shared/isDecimals.js'
 import { assetKey } from '../../shared/keys.js'
 import { rowsSchema } from '../../shared/rowsSchema.js'
 import { createRemembered, type Remembered } from '../../shared/storage/createRemembered.js'

@@ -1,4 +1,4 @@
-import { formatAmount, isDecimals } from '../../shared/amount.js'
+import { formatAmount } from '../../shared/amount.js'
 import {
   AmountTooLargeError,
   InvalidDecimalsError,
@@ -9,6 +9,7 @@ import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { TransferIncompleteError } from '../../shared/errors/transfers.js'
 import type { AmountErrorType } from '../../shared/errors/unions.js'
 import { parseFiatValue, worthOf } from '../../shared/figure.js'
+import { isDecimals } from '../../shared/isDecimals.js'
 import { largestQuantity } from '../../shared/largestQuantity.js'
 import { parsePayment } from '../../shared/parsePayment.js'
 import type { FiatCurrency } from '../../shared/types/portfolio.js'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isDecimals } from '../amount.js'
 import { isCaipNetworkId, splitCaipAddress } from '../caip.js'
+import { isDecimals } from '../isDecimals.js'
 import { isCaipAddress } from '../parseCaipAddress.js'
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../types/caip.js'
 import type { SentTransaction, SentTransfer } from '../types/transaction.js'

@@ -1,4 +1,4 @@
-import { isDecimals } from '../../shared/amount.js'
+import { isDecimals } from '../../shared/isDecimals.js'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import type { RpcClient, TokenIdentity } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'

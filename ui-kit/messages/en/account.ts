@@ -46,17 +46,6 @@ export const accountMessages = {
     'tokens.hidden.show': 'Show',
     'tokens.hidden.fold': 'Fold away',
     'tokens.manage': 'Manage tokens',
-    'tokens.manage.done': 'Done',
-    'tokens.manage.list': 'Tokens to pin and hide',
-    'tokens.manage.text':
-      'Pinned tokens stand on top. Hidden ones are folded away and don’t count. A look-alike bears the symbol of a known token, but is another.',
-    'tokens.manage.pin': 'Pin {token}',
-    'tokens.manage.hide': 'Hide {token}',
-    'tokens.manage.unread': 'Pinned tokens that could not be read',
-    'tokens.manage.unread.text':
-      'These pinned tokens could not be read, so they are not listed. Let go of one that no longer exists.',
-    'tokens.manage.unread.hint': 'Could not be read',
-    'tokens.manage.unread.gone': 'Not pinned any more',
     'tokens.empty.title': 'No tokens yet',
     'tokens.empty.text': 'What this account holds on {network} will appear here.',
     'tokens.failed.title': 'Token Balance Unavailable',

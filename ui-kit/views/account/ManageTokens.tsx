@@ -2,6 +2,7 @@
 import { type TokenRow as Token, useAccount, useTokenPreferences } from '@latchkey/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
+import { manageMessages } from '../../messages/en/manage.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Address, shortAddress } from '../../parts/Address.js'
 import { Button } from '../../parts/Button.js'
@@ -20,7 +21,7 @@ export type ManageTokensProps = {
 }
 
 function Choices({ token }: { token: Token }): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(manageMessages)
   const { setHidden, setPinned } = useTokenPreferences()
   return (
     <span className={css.end}>
@@ -48,7 +49,8 @@ function Choices({ token }: { token: Token }): ReactNode {
 
 /** Every token with its pin and hide buttons. The order stays fixed while it is open. */
 export function ManageTokens({ tokens, network, onDone }: ManageTokensProps): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(manageMessages)
+  const tAccount = useMessages(accountMessages)
   const text = useRef<HTMLParagraphElement>(null)
   // The button that opened this view is gone, so the focus moves to the text. Scroll to the start of the list.
   useEffect(() => {
@@ -75,7 +77,7 @@ export function ManageTokens({ tokens, network, onDone }: ManageTokensProps): Re
               title={<bdi>{token.name}</bdi>}
               hint={
                 <>
-                  {token.isLookalike && <b className={css.caution}>{t('tokens.lookalike')}</b>}{' '}
+                  {token.isLookalike && <b className={css.caution}>{tAccount('tokens.lookalike')}</b>}{' '}
                   {token.address === undefined ? (
                     <bdi>{token.symbol}</bdi>
                   ) : (
@@ -104,7 +106,7 @@ type UnreadPinsProps = {
 type PinProps = { id: PinId; isPinned: boolean; network: TokenPictureProps['network'] }
 
 function UnreadPin({ id, isPinned, network }: PinProps): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(manageMessages)
   const { networkId } = useAccount()
   const { setPinned } = useTokenPreferences()
   const address = id.slice(id.lastIndexOf(':') + 1)
@@ -137,7 +139,7 @@ function UnreadPin({ id, isPinned, network }: PinProps): ReactNode {
 
 /** Pinned tokens that could not be read, so that they can be unpinned. Rows keep their order while the list is open. */
 function UnreadPins({ tokens, network }: UnreadPinsProps): ReactNode {
-  const t = useMessages(accountMessages)
+  const t = useMessages(manageMessages)
   const unread = useUnreadPins(tokens)
   const [first] = useState(unread)
   const read = new Set(tokens.map(({ id }) => id.toLowerCase()))

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { guideMessages } from '../../messages/en/guide.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
-import { WalletIcon } from '../../parts/icons.js'
+import { KeyIcon, ShieldIcon, WalletIcon } from '../../parts/icons.js'
 import { Body, Stack } from '../../parts/layout.js'
 import { Points } from '../../parts/Points.js'
-import { KeyIcon, ShieldIcon } from '../../parts/viewIcons.js'
 
 /** What a wallet is for, in three points, with buttons to get or connect one. */
 export function WhatIsAWalletView(): ReactNode {

@@ -18,9 +18,10 @@ import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
 import { Icon, type IconProps } from '../../parts/Icon.js'
+import { KeyIcon } from '../../parts/icons.js'
 import { Row, RowList } from '../../parts/Row.js'
 import { SelectRow } from '../../parts/Select.js'
-import { CoinsIcon, GlobeIcon, KeyIcon } from '../../parts/viewIcons.js'
+import { CoinsIcon, GlobeIcon } from '../../parts/viewIcons.js'
 import { currencyName, languageName } from './languageName.js'
 
 const nextTheme: { readonly [theme in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' }

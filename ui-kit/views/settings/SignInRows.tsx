@@ -5,8 +5,8 @@ import { settingsMessages } from '../../messages/en/settings.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { formatMoment } from '../../parts/formatMoment.js'
+import { KeyIcon, ShieldIcon } from '../../parts/icons.js'
 import { Row, RowList } from '../../parts/Row.js'
-import { KeyIcon, ShieldIcon } from '../../parts/viewIcons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 
 /** Signs out, and announces the result. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { walletsMessages } from '../../messages/en/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
+import { SearchIcon } from '../../parts/icons.js'
 import { Hero, Orb, Stack } from '../../parts/layout.js'
-import { SearchIcon } from '../../parts/viewIcons.js'
 
 export type NoWalletFoundProps = {
   /** The search; empty where the directory itself has no wallets. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { isDecimals, parseAmount } from '../../../shared/amount.js'
+import { parseAmount } from '../../../shared/amount.js'
 import { parseCaipNetworkId } from '../../../shared/caip.js'
+import { isDecimals } from '../../../shared/isDecimals.js'
 import { parseCaipAddress } from '../../../shared/parseCaipAddress.js'
 import { cutRowsSchema } from '../../../shared/rowsSchema.js'
 import {

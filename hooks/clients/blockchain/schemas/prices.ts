@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDecimals } from '../../../shared/amount.js'
+import { isDecimals } from '../../../shared/isDecimals.js'
 import { rowsSchema } from '../../../shared/rowsSchema.js'
 import { optionalPictureSchema, optionalTextSchema, textSchema } from '../../../shared/storage/schemas.js'
 import type { CaipAddress } from '../../../shared/types/caip.js'

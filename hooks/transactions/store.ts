@@ -69,7 +69,7 @@ const kindRanks: { readonly [kind in TransactionKind]: number } = {
 
 /** The more detailed of two values, independent of their order. */
 function moreDetailed<value>(one: value, other: value): value {
-  if (one === undefined || other === undefined) return one ?? other
+  if (one === other || one === undefined || other === undefined) return one ?? other
   const write = (value: unknown) =>
     JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
   const [a, b] = [write(one), write(other)]

@@ -3,7 +3,7 @@ import type { Env, StorageLike } from '../types/env.js'
 /** Definition of a stored value: its name, and how it is validated. */
 export type StoredValue<value> = {
   readonly name: string
-  /** Parses any JSON; undefined when nothing in it is usable. */
+  /** Parses any JSON; undefined when nothing in it is usable. Depends on the JSON alone: the value is kept, and never changed. */
   parse(json: unknown): value | undefined
   /** Converts the value to JSON; needed where it holds what JSON cannot, such as bigint. */
   toJson?(value: value): unknown
@@ -55,6 +55,8 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   const prefix = `latchkey:1:${id}:`
   /** What was written (null: removed), and what is stored instead where it could not be, until another tab writes. */
   const written = new Map<string, readonly [text: string | null, instead: string | null | undefined]>()
+  /** The text that each definition parsed last, and its value: long lists are read often. */
+  const parsed = new WeakMap<object, readonly [text: string, value: unknown]>()
   const channels = new Set<BroadcastChannel>()
   const backend = () => storage ?? env.storage
   function readText(name: string): string | null | undefined {
@@ -77,12 +79,18 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
   }
 
   return {
-    read({ name, parse }) {
+    read<value>({ name, parse }: StoredValue<value>) {
       const found = readText(name)
       const [own, instead] = written.get(name) ?? []
       const text = instead === found ? own : found
+      const last = parsed.get(parse)
+      if (text && last?.[0] === text) return last[1] as value
       try {
-        if (text && text.length <= maxLength) return parse(JSON.parse(text))
+        if (text && text.length <= maxLength) {
+          const value = parse(JSON.parse(text))
+          parsed.set(parse, [text, value])
+          return value
+        }
       } catch {}
       return undefined
     },

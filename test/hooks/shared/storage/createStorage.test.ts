@@ -44,6 +44,23 @@ test('a value is stored as JSON under its versioned name', () => {
   expect(entries.has('latchkey:1:shop:color')).toBe(false)
 })
 
+test('an unchanged text is parsed once for each definition, and a changed one anew', () => {
+  const { entries, storage } = createFake({ 'latchkey:1:shop:list': '[1]' })
+  const kept = create(storage)
+  const list: StoredValue<readonly unknown[]> = {
+    name: 'list',
+    parse: (json) => (Array.isArray(json) ? json : undefined),
+  }
+  const first = kept.read(list)
+  expect(first).toEqual([1])
+  expect(kept.read(list)).toBe(first)
+  expect(kept.read({ name: 'list', parse: (json) => JSON.stringify(json) })).toBe('[1]')
+  entries.set('latchkey:1:shop:list', '[2]')
+  expect(kept.read(list)).toEqual([2])
+  kept.remove(list)
+  expect(kept.read(list)).toBeUndefined()
+})
+
 test.each(['green', '"green"', '{"a', 'null', '', `"${'x'.repeat(1_000_001)}"`])(
   'a stored value of another form is ignored: %.20s',
   (text) => {

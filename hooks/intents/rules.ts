@@ -3,9 +3,6 @@ import { addressKey } from '../shared/keys.js'
 import type { Intent, IntentState } from '../shared/types/intent.js'
 import type { TransferAsset } from '../shared/types/transfer.js'
 
-/** How long a settled request is looked up again, in ms, beside the look before one like it. */
-export const reopenAge = 60 * 60_000
-
 /** What makes two requests alike: never the quantity, which a second try may change. */
 export type IntentSubject = Pick<Intent, 'kind' | 'account' | 'asset' | 'receiver'>
 

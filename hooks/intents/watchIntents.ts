@@ -1,7 +1,8 @@
 import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
-import { isOpen, reopenAge } from './rules.js'
+import { reopenAge } from './reopenAge.js'
+import { isOpen } from './rules.js'
 import { createEarlyCheck, declinedFor, mayReopen, settleIntent } from './settleIntent.js'
 
 const [second, minute] = [1000, 60_000]

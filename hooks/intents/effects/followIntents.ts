@@ -3,7 +3,7 @@ import { loadOnce } from '../../shared/loadOnce.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { StoredValue } from '../../shared/storage/createStorage.js'
 import { followerOf } from '../context.js'
-import { reopenAge } from '../rules.js'
+import { reopenAge } from '../reopenAge.js'
 
 /** Parsed by hand rather than by the schema, which is loaded only when a request is looked up. */
 const anyOf = (isIt: (row: unknown) => boolean): StoredValue<true> => ({

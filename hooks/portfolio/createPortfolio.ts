@@ -15,8 +15,7 @@ import type {
   TokenAnswer,
 } from '../shared/types/portfolio.js'
 import type { TokenBalance } from '../shared/types/token.js'
-import { createListing, toAnswer, withCoin, withPinned } from './createListing.js'
-import { isNativeOf } from './tokens/identifyTokens.js'
+import { createListing, isNativeOf, toAnswer, withCoin, withPinned } from './createListing.js'
 
 export type CreatePortfolioParameters = {
   env: Env

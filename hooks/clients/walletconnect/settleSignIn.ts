@@ -12,7 +12,7 @@ import type {
 import { untilAborted } from '../../shared/untilAborted.js'
 import type { WalletConnect } from './createWalletConnect.js'
 import { dropSession } from './endSession.js'
-import type { Signed } from './proposePairing.js'
+import type { Signed } from './pairWallet.js'
 import { sessionSchema } from './schemas.js'
 import {
   allowance,

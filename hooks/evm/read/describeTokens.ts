@@ -3,8 +3,7 @@ import { isDecimals } from '../../shared/isDecimals.js'
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
 import type { RpcClient, TokenIdentity } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
-import { type Hex, readUint256 } from './callContract.js'
-import { callMany } from './callMany.js'
+import { callMany, type Hex, readUint256 } from './callContract.js'
 
 export type DescribeTokensParameters = {
   network: Network

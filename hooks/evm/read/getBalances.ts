@@ -6,8 +6,7 @@ import type { ChainBalances, RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Token } from '../../shared/types/token.js'
 import { balanceOfAbi, multicall3Abi } from './abi.js'
-import { callContract, type Hex, readUint256 } from './callContract.js'
-import { type ContractCall, callMany } from './callMany.js'
+import { type ContractCall, callContract, callMany, type Hex, readUint256 } from './callContract.js'
 import { getNativeBalance } from './getNativeBalance.js'
 
 export type GetBalancesParameters = {

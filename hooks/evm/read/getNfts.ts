@@ -5,8 +5,7 @@ import type { CaipAddress } from '../../shared/types/caip.js'
 import type { ChainNft, ChainNfts, RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Token } from '../../shared/types/token.js'
-import { type Hex, readUint256 } from './callContract.js'
-import { callMany } from './callMany.js'
+import { callMany, type Hex, readUint256 } from './callContract.js'
 import { erc721Abi, erc1155Abi, type HeldNft, type NftContract, readHeldNfts } from './readHeldNfts.js'
 
 export type GetNftsParameters = {

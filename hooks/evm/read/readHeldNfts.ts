@@ -3,8 +3,7 @@ import { InvalidConfigError } from '../../shared/errors/config.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Token } from '../../shared/types/token.js'
-import { type Hex, readUint256 } from './callContract.js'
-import { type ContractCall, callMany } from './callMany.js'
+import { type ContractCall, callMany, type Hex, readUint256 } from './callContract.js'
 
 /** An NFT contract. */
 export type NftContract = Token & { readonly standard: 'erc721' | 'erc1155' }

@@ -5,7 +5,7 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Recipient } from '../../shared/types/transfer.js'
 import type { Ask, Hex } from '../read/callContract.js'
-import { callMany } from '../read/callMany.js'
+import { callMany } from '../read/callContract.js'
 import { isKeyAccount, orUnknown, readCode, readQuantity } from './nodeAnswers.js'
 
 export type InspectRecipientParameters = {

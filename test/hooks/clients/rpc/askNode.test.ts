@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Http, HttpRequest } from '../../../../hooks/clients/http/createHttp.js'
-import { askNode } from '../../../../hooks/clients/rpc/askNode.js'
+import { askNode } from '../../../../hooks/clients/rpc/createRpcClient.js'
 import { HttpStatusError, ServiceUnreachableError } from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 

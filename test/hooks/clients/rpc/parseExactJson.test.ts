@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseExactJson } from '../../../../hooks/clients/rpc/askNode.js'
+import { parseExactJson } from '../../../../hooks/clients/rpc/createRpcClient.js'
 
 test('integers beyond a double’s precision become text', () => {
   const text = '{"a":9007199254740993,"b":[-18446744073709551615, 1234567890123456],"c":123456789012345}'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposePairing } from '../../../../hooks/clients/walletconnect/proposePairing.js'
+import { proposePairing } from '../../../../hooks/clients/walletconnect/pairWallet.js'
 import type { SignClient } from '../../../../hooks/clients/walletconnect/SignClient.js'
 import type { SiwxRequest } from '../../../../hooks/shared/types/siwx.js'
 

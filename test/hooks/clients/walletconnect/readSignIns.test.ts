@@ -1,6 +1,6 @@
 import { formatMessage } from '@walletconnect/utils'
 import { expect, test } from 'vitest'
-import type { Signed } from '../../../../hooks/clients/walletconnect/proposePairing.js'
+import type { Signed } from '../../../../hooks/clients/walletconnect/pairWallet.js'
 import { readSignIns } from '../../../../hooks/clients/walletconnect/settleSignIn.js'
 import type { SiwxCacao, SiwxRequest } from '../../../../hooks/shared/types/siwx.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'

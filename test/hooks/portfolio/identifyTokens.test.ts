@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { mainnet } from '../../../../hooks/networks.js'
+import { mainnet } from '../../../hooks/networks.js'
 import {
   type IdentifyTokensParameters,
   identifyTokens,
   isNativeOf,
-} from '../../../../hooks/portfolio/tokens/identifyTokens.js'
-import type { TokenIdentity } from '../../../../hooks/shared/types/chain.js'
-import type { TokenBalance } from '../../../../hooks/shared/types/token.js'
+} from '../../../hooks/portfolio/createListing.js'
+import type { TokenIdentity } from '../../../hooks/shared/types/chain.js'
+import type { TokenBalance } from '../../../hooks/shared/types/token.js'
 
 const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
 const row = (index: number, more: Partial<TokenBalance> = {}): TokenBalance => ({

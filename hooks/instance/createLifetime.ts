@@ -25,18 +25,16 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
   let starts = 0
   let isDestroyed = false
   let life = new AbortController()
-  let run = prepare()
+  let run: (() => Promise<void>) | undefined
   let stopWatching: (() => void) | undefined
   let cancelStop = () => {}
   let hasWarned = false
 
-  function prepare() {
-    const { signal } = life
-    return loadOnce(async () => (await loadSession()).runEffects(parts, signal))
-  }
-
   async function wake() {
-    if (!isDestroyed) await run()
+    if (isDestroyed) return
+    const { signal } = life
+    run ??= loadOnce(async () => (await loadSession()).runEffects(parts, signal))
+    await run()
   }
 
   function end() {
@@ -45,7 +43,7 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
     // Abort the effects that store and sync state first: a page that unloads ends no connection.
     life.abort()
     life = new AbortController()
-    run = prepare()
+    run = undefined
     attempts.abortAll()
     switches.abortAll()
   }

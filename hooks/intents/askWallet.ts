@@ -2,7 +2,7 @@ import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { UserRejectedError } from '../shared/errors/provider.js'
 import { UnexpectedSignatureError } from '../shared/errors/signing.js'
 import { SendNotStoredError, SendUnconfirmedError, TransferChangedError } from '../shared/errors/transfers.js'
-import type { Intent } from '../shared/types/intent.js'
+import type { Intent, SendPermit } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
 import type { NewTransaction } from '../shared/types/transaction.js'
 import { followerOf, type IntentsContext } from './context.js'
@@ -36,7 +36,7 @@ export type AskWalletParameters = {
    * Asks the wallet, and calls `onAsk` right before, without which no wallet counts as asked: on Solana with the blockhash to sign, which is none of `used`. A
    * transfer like an earlier one with the same blockhash would be the same transaction.
    */
-  ask(onAsk: (blockhash?: string) => void, used: readonly string[]): Promise<Answer>
+  ask(permit: SendPermit): Promise<Answer>
   signal?: AbortSignal | undefined
 }
 
@@ -108,7 +108,7 @@ async function reserve(
  * Blockhashes of the requests like it, in any tab. Not of rejected ones: if a wallet sent one all the same, its repetition
  * is the same transaction.
  */
-const usedBlockhashes = (context: IntentsContext, intent: Intent) =>
+const usedBlockhashes = (context: IntentsContext, intent: Intent): readonly string[] =>
   readJournal(context).flatMap((one) => {
     const isUsed = one.id !== intent.id && !isRejected(one) && isAlike(one, intent)
     return isUsed && one.blockhash !== undefined ? [one.blockhash] : []
@@ -179,7 +179,8 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
       if (blockhash !== undefined) intent = changeIntent(context, intent, { state: 'asking', blockhash })
     }
     const { shown, stop } = untilShown(context, { id, isAsked: () => isAsked })
-    const asking = (async () => parameters.ask(onAsk, usedBlockhashes(context, intent)))().finally(stop)
+    const permit = { onAsk, used: usedBlockhashes(context, intent) } as SendPermit
+    const asking = (async () => parameters.ask(permit))().finally(stop)
     const answering = asking.then(
       (answer) => {
         if (isOldId(context, intent, { found: answer.id, recorded })) {

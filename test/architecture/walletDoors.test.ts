@@ -23,6 +23,7 @@ const doors = [
   'hooks/solana/wallet/createLegacyWallet.ts',
   'hooks/solana/wallet/discoverWallets.ts',
   'hooks/solana/wallet/standardWallet.ts',
+  'hooks/solana/wallet/toSessionProvider.ts',
   // Names and schemas.
   'hooks/clients/embedded/schemas/rpcMethods.ts',
   'hooks/clients/embedded/schemas/sendCalls.ts',
@@ -40,8 +41,51 @@ test('a wallet’s sending methods are named in these files alone', () => {
   expect(namesOf(sending).filter((path) => !doors.includes(path))).toEqual([])
 })
 
+/** Types and functions by which a wallet can be asked for more than `SafeMethod`, and the only files that use them. */
+const wide =
+  /Eip1193Provider|RequestProvider\b|\bSessionProvider\b|SendingSession|readSendingFeature|SendingFeatures|as SendPermit/
+const wideDoors = [
+  // They ask the wallet, for `intents/askWallet`, which makes the permit.
+  'hooks/evm/transfer/sendTransfer.ts',
+  'hooks/intents/askWallet.ts',
+  'hooks/solana/sign/sendTransactions.ts',
+  'hooks/solana/sign/signTransactions.ts',
+  // The host's own provider and client, which are recorded.
+  'hooks/evm.ts',
+  'hooks/evm/read/createClient.ts',
+  'hooks/session/useProvider.ts',
+  'hooks/transactions/recording/createRecorder.ts',
+  'hooks/transactions/recording/createRecordingProvider.ts',
+  // Definitions, and what passes requests on.
+  'hooks/clients/walletconnect/createDriver.ts',
+  'hooks/clients/walletconnect/createSessionProvider.ts',
+  'hooks/evm/wallet/mock.ts',
+  'hooks/evm/wallet/provider.ts',
+  'hooks/solana/wallet/standardWallet.ts',
+  'hooks/solana/wallet/toSessionProvider.ts',
+]
+
+test('other code has a wallet’s provider as one that can’t send: what asks for more is in these files', () => {
+  expect(namesOf(wide).sort()).toEqual([...wideDoors].sort())
+})
+
+test('no code takes a provider’s request without its type', () => {
+  const guards = [
+    'hooks/evm/read/createClient.ts',
+    'hooks/evm/transfer/sendTransfer.ts',
+    'hooks/shared/isProvider.ts',
+    'hooks/solana/wallet/createLegacyWallet.ts',
+    'hooks/transactions/recording/createRecordingProvider.ts',
+  ]
+  expect(namesOf(/readProperty\([^()]*, 'request'\)|\brequest\.(call|apply|bind)\(/).sort()).toEqual(guards)
+})
+
 test('transfers are sent by the one way that journals them first', () => {
   expect(namesOf(/transfers\.send\(/)).toEqual(['hooks/send/review/sendTransfer.ts'])
+  expect(namesOf(/transfer\/sendTransfer\.js/).sort()).toEqual([
+    'hooks/evm/signing.ts',
+    'hooks/solana/signing.ts',
+  ])
   expect(namesOf(/intents\/askWallet\.js/)).toEqual(['hooks/send/review/sendTransfer.ts'])
 })
 

@@ -5,6 +5,7 @@ import { WalletTimeoutError } from '../../shared/errors/provider.js'
 import { worthOf } from '../../shared/figure.js'
 import { isDecimals } from '../../shared/isDecimals.js'
 import { isEvmAddress } from '../../shared/isEvmAddress.js'
+import { isProvider } from '../../shared/isProvider.js'
 import { nativeAssetId } from '../../shared/keys.js'
 import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
 import { readProperty } from '../../shared/readProperty.js'
@@ -13,10 +14,9 @@ import { toDecimal } from '../../shared/toDecimal.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
 import type { Network } from '../../shared/types/network.js'
+import type { SafeMethod, SafeProvider } from '../../shared/types/provider.js'
 import type { TokenBalance } from '../../shared/types/token.js'
 import { untilAborted } from '../../shared/untilAborted.js'
-
-type Provider = { request(call: { method: string; params: unknown }): Promise<unknown> }
 
 export type GetWalletAssetsParameters = {
   /** The wallet's EIP-1193 provider. */
@@ -39,10 +39,6 @@ const isUnknownMethod = (thrown: unknown) =>
   [4200, -32601].includes(Number(readProperty(thrown, 'code'))) ||
   readProperty(thrown, 'kind') === 'unsupported_method'
 
-function isProvider(value: unknown): value is Provider {
-  return typeof readProperty(value, 'request') === 'function'
-}
-
 function toTokenBalance(asset: WalletAsset, network: Network): TokenBalance {
   const networkId = toCaipNetworkId(network)
   const { address } = asset
@@ -63,7 +59,7 @@ export function createWalletAssets({ env }: { env: Pick<Env, 'schedule'> }): Wal
   const unsupported = new WeakSet<object>()
   const declared = new WeakMap<object, Map<string, boolean>>()
 
-  async function ask(provider: Provider, method: string, params: unknown, signal: AbortSignal) {
+  async function ask(provider: SafeProvider, method: SafeMethod, params: unknown, signal: AbortSignal) {
     const controller = new AbortController()
     const stop = () => controller.abort(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
@@ -83,7 +79,7 @@ export function createWalletAssets({ env }: { env: Pick<Env, 'schedule'> }): Wal
     }
   }
 
-  async function declares(provider: Provider, account: string, chain: string, signal: AbortSignal) {
+  async function declares(provider: SafeProvider, account: string, chain: string, signal: AbortSignal) {
     const answers = declared.get(provider) ?? new Map<string, boolean>()
     declared.set(provider, answers)
     const key = `${account} ${chain}`

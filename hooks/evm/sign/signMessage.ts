@@ -2,14 +2,9 @@ import { stringToHex } from 'viem/utils'
 import { splitCaipAddress } from '../../shared/caip.js'
 import { UnknownError, UnsupportedMethodError } from '../../shared/errors/provider.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
-import { readProperty } from '../../shared/readProperty.js'
+import { isProvider } from '../../shared/isProvider.js'
 import type { ChainActions } from '../../shared/types/chain.js'
-import type { Eip1193Provider } from '../wallet/provider.js'
 import { isSignature } from './readSignature.js'
-
-function isProvider(value: unknown): value is Eip1193Provider {
-  return typeof readProperty(value, 'request') === 'function'
-}
 
 async function ask(provider: unknown, address: string, message: string): Promise<unknown> {
   if (!isProvider(provider)) throw new UnsupportedMethodError({ details: 'personal_sign' })

@@ -10,10 +10,11 @@ import type {
   ConnectParameters,
 } from '../../shared/types/connector.js'
 import type { Env } from '../../shared/types/env.js'
-import { type Eip1193Provider, readAccounts, readChainId } from './provider.js'
+import type { SafeProvider } from '../../shared/types/provider.js'
+import { readAccounts, readChainId } from './provider.js'
 
 export type CreateEip1193ConnectorParameters = {
-  provider: Eip1193Provider
+  provider: SafeProvider
   /** The wallet's rdns, or another id that is unique in the page. */
   id: string
   name: string
@@ -36,7 +37,7 @@ type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 const cannotRevoke: readonly string[] = ['unsupported_method', 'unauthorized']
 
 /** Adds listeners to a provider, if it supports events. The returned function removes them. */
-function listen(provider: Eip1193Provider, handlers: Handlers): () => void {
+function listen(provider: SafeProvider, handlers: Handlers): () => void {
   const each = (call: 'on' | 'removeListener') => {
     for (const [event, handler] of Object.entries(handlers)) {
       try {
@@ -50,7 +51,7 @@ function listen(provider: Eip1193Provider, handlers: Handlers): () => void {
   return () => each('removeListener')
 }
 
-function subscribe(provider: Eip1193Provider, listener: (event: ConnectorEvent) => void): () => void {
+function subscribe(provider: SafeProvider, listener: (event: ConnectorEvent) => void): () => void {
   let isStopped = false
   let networkId: CaipNetworkId = 'eip155:1'
   const stop = listen(provider, {
@@ -82,7 +83,7 @@ function subscribe(provider: Eip1193Provider, listener: (event: ConnectorEvent) 
  * Reads the wallet's accounts and network. An event received while the requests are pending is newer than
  * their results.
  */
-async function readState(provider: Eip1193Provider) {
+async function readState(provider: SafeProvider) {
   let accounts: readonly string[] | undefined
   let networkId: CaipNetworkId | undefined
   const stop = listen(provider, {
@@ -108,7 +109,7 @@ async function readState(provider: Eip1193Provider) {
 }
 
 async function connect(
-  { env, provider, id }: { env: Env; provider: Eip1193Provider; id: string },
+  { env, provider, id }: { env: Env; provider: SafeProvider; id: string },
   { networkId: wanted, silent, signal }: ConnectParameters,
 ): Promise<readonly Connection[]> {
   try {

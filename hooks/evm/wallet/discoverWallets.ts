@@ -2,17 +2,17 @@ import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { ChainAdapter } from '../../shared/types/chain.js'
 import type { Connector } from '../../shared/types/connector.js'
+import type { SafeProvider } from '../../shared/types/provider.js'
 import { createEip1193Connector } from './createEip1193Connector.js'
-import type { Eip1193Provider } from './provider.js'
 
 /**
  * Reads `window.ethereum`, the provider from before EIP-6963. Reading it may throw: any script can define the
  * property.
  */
-function injectedProvider(window: Window): Eip1193Provider | undefined {
+function injectedProvider(window: Window): SafeProvider | undefined {
   try {
-    const { ethereum } = window as { ethereum?: Partial<Eip1193Provider> }
-    return typeof ethereum?.request === 'function' ? (ethereum as Eip1193Provider) : undefined
+    const { ethereum } = window as { ethereum?: Partial<SafeProvider> }
+    return typeof ethereum?.request === 'function' ? (ethereum as SafeProvider) : undefined
   } catch {
     return undefined
   }
@@ -152,7 +152,7 @@ export type Announcement = {
     readonly icon: string | undefined
     readonly rdns: string
   }
-  readonly provider: Eip1193Provider
+  readonly provider: SafeProvider
 }
 
 const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -173,7 +173,7 @@ function isDomain(rdns: string): boolean {
 export function readAnnouncement(detail: unknown): Announcement | undefined {
   // The detail is untrusted: any getter may throw.
   try {
-    const { info, provider } = detail as { info: Record<string, unknown>; provider: Eip1193Provider }
+    const { info, provider } = detail as { info: Record<string, unknown>; provider: SafeProvider }
     const { uuid: rawUuid, name: rawName, icon, rdns: rawRdns } = info
     const uuid = lowerCase(rawUuid, 36)
     const rdns = lowerCase(rawRdns, 253)

@@ -8,11 +8,12 @@ import { toProviderError } from '../../shared/errors/toProviderError.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
 import type { Network } from '../../shared/types/network.js'
+import type { SafeMethod, SafeProvider } from '../../shared/types/provider.js'
 import { untilAborted } from '../../shared/untilAborted.js'
-import { type Eip1193Provider, readChainId } from './provider.js'
+import { readChainId } from './provider.js'
 
 type OwnErrorType = BadChainError | NetworkNotSwitchedError
-type Wallet = { env: Env; provider: Eip1193Provider; signal: AbortSignal }
+type Wallet = { env: Env; provider: SafeProvider; signal: AbortSignal }
 
 /** When to check that the wallet has switched, in ms after it confirmed. */
 const checks = [0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000]
@@ -27,7 +28,7 @@ async function wait({ env, signal }: Wallet, ms: number): Promise<void> {
   await untilAborted(waited, signal).finally(() => cancel())
 }
 
-const ask = ({ provider, signal }: Wallet, method: string, params?: unknown) =>
+const ask = ({ provider, signal }: Wallet, method: SafeMethod, params?: unknown) =>
   untilAborted(
     (async () => provider.request(params === undefined ? { method } : { method, params }))(),
     signal,

@@ -94,9 +94,9 @@ async function askOnce(
     },
     network,
     acknowledged,
-    ask(onAsk, used) {
+    ask(permit) {
       const { schedule } = context.env
-      return transfers.send({ plan, network, provider, hasAccount, onAsk, used, schedule, signal })
+      return transfers.send({ ...permit, plan, network, provider, hasAccount, schedule, signal })
     },
     signal,
   })

@@ -1,9 +1,10 @@
 import { allowsMethod } from '../../shared/allowsMethod.js'
 import { namespaceOf } from '../../shared/caip.js'
 import { defineLazy, type LazyContext } from '../../shared/defineLazy.js'
-import { readProperty } from '../../shared/readProperty.js'
+import { isProvider } from '../../shared/isProvider.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { Env } from '../../shared/types/env.js'
+import type { SafeMethod } from '../../shared/types/provider.js'
 import type { Session } from '../session.js'
 import { holderOf } from './walletProviderOf.js'
 
@@ -28,16 +29,15 @@ const remoteAsksOf = defineLazy(() => new Map<string, number>())
 export function walletAskOf(
   context: WalletAskContext,
   account: CaipAddress,
-): ((method: string, params: readonly unknown[]) => Promise<unknown>) | undefined {
+): ((method: SafeMethod, params: readonly unknown[]) => Promise<unknown>) | undefined {
   const { env, session } = context
   const connector = holderOf(session.getState(), account)
   if (connector === undefined) return undefined
   const isRemote = connector.type === 'WALLET_CONNECT'
-  const ask = async (method: string, params: readonly unknown[]) => {
+  const ask = async (method: SafeMethod, params: readonly unknown[]) => {
     const provider = await connector.provider(namespaceOf(account))
-    const request = readProperty(provider, 'request')
-    if (typeof request !== 'function' || !allowsMethod(provider, method)) return undefined
-    return request.call(provider, { method, params })
+    if (!isProvider(provider) || !allowsMethod(provider, method)) return undefined
+    return provider.request({ method, params })
   }
   return async (method, params) => {
     if (isRemote) {

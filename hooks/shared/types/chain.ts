@@ -3,9 +3,10 @@ import type { ActivityPage } from './activity.js'
 import type { CaipAddress, ChainNamespace } from './caip.js'
 import type { Connector } from './connector.js'
 import type { Env } from './env.js'
-import type { AccountMark } from './intent.js'
+import type { AccountMark, SendPermit } from './intent.js'
 import type { Network } from './network.js'
 import type { Nft } from './nft.js'
+import type { SafeMethod } from './provider.js'
 import type { ReceiverDoubt } from './send.js'
 import type { Token } from './token.js'
 import type { NewTransaction, ObservedTransaction, SentTransaction, SentTransfer } from './transaction.js'
@@ -170,16 +171,14 @@ export type TransferActions = {
    * wallet's outermost code is a rejection, and else with SendUnconfirmedError.
    */
   send(
-    parameters: PlaceParameters & {
-      plan: TransferPlan
-      provider: unknown
-      /** Whether the sender is still connected. Used for wallets that cannot report it themselves. */
-      hasAccount?: (() => boolean) | undefined
-      onAsk?: ((blockhash?: string) => void) | undefined
-      /** Solana: blockhashes of earlier requests like it, which the transaction must not have. */
-      used?: readonly string[] | undefined
-      schedule?: Env['schedule'] | undefined
-    },
+    parameters: PlaceParameters &
+      SendPermit & {
+        plan: TransferPlan
+        provider: unknown
+        /** Whether the sender is still connected. Used for wallets that cannot report it themselves. */
+        hasAccount?: (() => boolean) | undefined
+        schedule?: Env['schedule'] | undefined
+      },
   ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>>
   /** Checks a plain address by its form and for known ways to lose funds. Sends no requests. */
   verify(parameters: VerifyParameters): Promise<AddressVerdict>
@@ -202,7 +201,7 @@ export type ObserveTransactionParameters = {
         /** Keys of other transactions of this site, when the account's own are to be searched for one that did the same. */
         readonly others?: readonly string[] | undefined
         /** Asks the sender's wallet without prompting the user. Undefined: it has not answered. */
-        readonly ask?: ((method: string, params: readonly unknown[]) => Promise<unknown>) | undefined
+        readonly ask?: ((method: SafeMethod, params: readonly unknown[]) => Promise<unknown>) | undefined
       }
     | undefined
   signal?: AbortSignal | undefined

@@ -65,3 +65,14 @@ export type Intent = {
   /** Hash or signature, once known. */
   readonly transactionId?: string | undefined
 }
+
+declare const journalled: unique symbol
+
+/** Permits one request to send. Only `intents/askWallet` makes it, once the request is journalled. */
+export type SendPermit = {
+  readonly [journalled]: true
+  /** Called right before the wallet is asked, on Solana with the blockhash of the transaction. */
+  readonly onAsk: (blockhash?: string) => void
+  /** Solana: blockhashes of earlier requests like it, which the transaction must not have. */
+  readonly used: readonly string[]
+}

@@ -20,7 +20,7 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { CreateClientParameters, RpcClient } from '../../shared/types/chain.js'
 import { untilAborted } from '../../shared/untilAborted.js'
-import { readFeature } from '../wallet/standardWallet.js'
+import { hasFeature } from '../wallet/standardWallet.js'
 import { toSessionProvider } from '../wallet/toSessionProvider.js'
 import { sendTransactions } from './sendTransactions.js'
 import { signBytes } from './signBytes.js'
@@ -87,7 +87,7 @@ export function createSigner(
 ): SolanaSigner {
   const address = splitCaipAddress(id).address as Address
   const can = (name: 'solana:signTransaction' | 'solana:signMessage') =>
-    toSessionProvider(provider) !== undefined || readFeature(Object(provider), name) !== undefined
+    toSessionProvider(provider) !== undefined || hasFeature(Object(provider), name)
   const dictionary = (signature: Uint8Array | null | undefined): SignatureDictionary => ({
     [address]: signature as SignatureBytes,
   })

@@ -8,8 +8,8 @@ import { SendUnconfirmedError } from '../../shared/errors/transfers.js'
 import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { NewTransaction } from '../../shared/types/transaction.js'
-import { chainNameOf, findAccount, readFeature } from '../wallet/standardWallet.js'
-import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProvider.js'
+import { chainNameOf, findAccount, hasFeature, readSendingFeature } from '../wallet/standardWallet.js'
+import { type SendingSession, toSendingSession, toSessionProvider } from '../wallet/toSessionProvider.js'
 import {
   askToSign,
   readOutputs,
@@ -73,7 +73,7 @@ async function askWallet(
   parameters: SendTransactionsParameters,
 ): Promise<Signatures> {
   const { address, networkId } = splitCaipAddress(parameters.address)
-  const feature = readFeature(wallet, 'solana:signAndSendTransaction')
+  const feature = readSendingFeature(wallet, 'solana:signAndSendTransaction')
   if (feature === undefined) return signAndSend(rpc, parameters)
   const chain = chainNameOf(wallet, networkId)
   if (chain === undefined) throw new UnknownChainError({ details: networkId })
@@ -93,7 +93,7 @@ async function askWallet(
  */
 async function askSession(
   rpc: RpcClient,
-  session: SessionProvider,
+  session: SendingSession,
   parameters: SendTransactionsParameters,
 ): Promise<Signatures> {
   const { address: pubkey } = splitCaipAddress(parameters.address)
@@ -123,8 +123,8 @@ export function canSend(provider: unknown): boolean {
       allowsMethod(provider, method),
     )
   const wallet = Object(provider)
-  return (['solana:signAndSendTransaction', 'solana:signTransaction'] as const).some(
-    (name) => readFeature(wallet, name) !== undefined,
+  return (['solana:signAndSendTransaction', 'solana:signTransaction'] as const).some((name) =>
+    hasFeature(wallet, name),
   )
 }
 
@@ -145,7 +145,7 @@ export async function sendTransactions(
   const { provider, transactions } = parameters
   const { address } = splitCaipAddress(parameters.address)
   for (const bytes of transactions) readUnsigned(bytes, address)
-  const session = toSessionProvider(provider)
+  const session = toSendingSession(provider)
   const signatures = await (session
     ? askSession(rpc, session, parameters)
     : askWallet(rpc, Object(provider), parameters))

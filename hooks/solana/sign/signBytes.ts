@@ -3,9 +3,10 @@ import { UnsupportedMethodError } from '../../shared/errors/provider.js'
 import { TransactionAsMessageError, UnexpectedSignatureError } from '../../shared/errors/signing.js'
 import { toProviderError } from '../../shared/errors/toProviderError.js'
 import { readProperty } from '../../shared/readProperty.js'
+import type { SafeProvider } from '../../shared/types/provider.js'
 import { isSameBytes, readBytes, readList } from '../values.js'
 import { findAccount, readFeature } from '../wallet/standardWallet.js'
-import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProvider.js'
+import { toSessionProvider } from '../wallet/toSessionProvider.js'
 import { isTransaction } from './isTransaction.js'
 
 export type SignBytesParameters = {
@@ -29,7 +30,7 @@ async function askWallet(wallet: object, { address, message }: Asked): Promise<U
   return readBytes(readProperty(output, 'signature'), 64)
 }
 
-async function askSession(provider: SessionProvider, { address, message }: Asked) {
+async function askSession(provider: SafeProvider, { address, message }: Asked) {
   const params = { message: encodeBase58(message), pubkey: address }
   const answer = await provider.request({ method: 'solana_signMessage', params })
   return decodeBase58(readProperty(answer, 'signature'))

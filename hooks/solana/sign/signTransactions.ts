@@ -15,8 +15,8 @@ import { readProperty } from '../../shared/readProperty.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import { readTransaction } from '../read/readTransaction.js'
 import { isSameBytes, readBytes, readList } from '../values.js'
-import { chainNameOf, findAccount, readFeature } from '../wallet/standardWallet.js'
-import { type SessionProvider, toSessionProvider } from '../wallet/toSessionProvider.js'
+import { chainNameOf, findAccount, readSendingFeature } from '../wallet/standardWallet.js'
+import { type SendingSession, toSendingSession } from '../wallet/toSessionProvider.js'
 import { isSignedBy } from './isSignedBy.js'
 
 export type SignTransactionsParameters = {
@@ -39,7 +39,7 @@ const maxLength = 10_000
 async function askWallet(wallet: object, parameters: SignTransactionsParameters): Promise<SignedAnswer[]> {
   const { transactions } = parameters
   const { address, networkId } = splitCaipAddress(parameters.address)
-  const feature = readFeature(wallet, 'solana:signTransaction')
+  const feature = readSendingFeature(wallet, 'solana:signTransaction')
   if (feature === undefined) throw new UnsupportedMethodError({ details: 'solana:signTransaction' })
   const account = findAccount(wallet, address, networkId)
   const chain = chainNameOf(wallet, networkId)
@@ -67,7 +67,7 @@ function readBase64(text: unknown): Uint8Array | undefined {
  * batches.
  */
 async function askSession(
-  session: SessionProvider,
+  session: SendingSession,
   { transactions, ...parameters }: SignTransactionsParameters,
 ): Promise<SignedAnswer[]> {
   const { address: pubkey } = splitCaipAddress(parameters.address)
@@ -88,7 +88,7 @@ export async function askToSign(parameters: SignTransactionsParameters): Promise
   const { provider, transactions, allowChanges = false } = parameters
   const { address } = splitCaipAddress(parameters.address)
   const unsigned = transactions.map((bytes) => readUnsigned(bytes, address))
-  const session = toSessionProvider(provider)
+  const session = toSendingSession(provider)
   const answers = await (session ? askSession(session, parameters) : askWallet(Object(provider), parameters))
   return unsigned.map((asked, index) => {
     const answer = answers[index]

@@ -5,7 +5,7 @@ import type { ChainAdapter } from '../../shared/types/chain.js'
 import type { Connector } from '../../shared/types/connector.js'
 import { createLegacyWallet, readLegacyProvider } from './createLegacyWallet.js'
 import { createSolanaConnector } from './createSolanaConnector.js'
-import { readChains, readFeature, type StandardWallet } from './standardWallet.js'
+import { hasFeature, readChains, type StandardWallet } from './standardWallet.js'
 
 /**
  * Ids reserved for other connectors: the library's own names and EIP-6963's reverse domains. No wallet may
@@ -101,9 +101,9 @@ const signing = ['solana:signTransaction', 'solana:signAndSendTransaction', 'sol
 function isUsable(wallet: StandardWallet): boolean {
   return (
     readChains(wallet).length > 0 &&
-    readFeature(wallet, 'standard:connect') !== undefined &&
-    readFeature(wallet, 'standard:events') !== undefined &&
-    signing.some((name) => readFeature(wallet, name) !== undefined)
+    hasFeature(wallet, 'standard:connect') &&
+    hasFeature(wallet, 'standard:events') &&
+    signing.some((name) => hasFeature(wallet, name))
   )
 }
 

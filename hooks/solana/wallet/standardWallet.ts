@@ -8,15 +8,29 @@ import { readList } from '../values.js'
 /** An object registered as a Wallet Standard wallet. Untrusted: any getter may throw. */
 export type StandardWallet = object
 
-/** The wallet features that the library calls, each with its method. */
+/** The wallet features that the library calls and that move no value, each with its method. */
 export type StandardFeatures = {
   'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }
   'standard:disconnect': { disconnect(): Promise<void> }
   'standard:events': { on(event: 'change', listener: (properties: unknown) => void): unknown }
   'solana:signIn': { signIn(...inputs: readonly unknown[]): Promise<unknown> }
+  'solana:signMessage': { signMessage(...inputs: readonly unknown[]): Promise<unknown> }
+}
+
+/** The features that sign transactions. */
+export type SendingFeatures = {
   'solana:signTransaction': { signTransaction(...inputs: readonly unknown[]): Promise<unknown> }
   'solana:signAndSendTransaction': { signAndSendTransaction(...inputs: readonly unknown[]): Promise<unknown> }
-  'solana:signMessage': { signMessage(...inputs: readonly unknown[]): Promise<unknown> }
+}
+
+/** Whether the wallet has a feature with its method now. */
+export function hasFeature(
+  wallet: StandardWallet,
+  name: keyof SendingFeatures | keyof StandardFeatures,
+): boolean {
+  const feature = readProperty(readProperty(wallet, 'features'), name)
+  const method = name === 'standard:events' ? 'on' : name.slice(name.indexOf(':') + 1)
+  return typeof readProperty(feature, method) === 'function'
 }
 
 /** Reads a feature in its current state. Undefined when the wallet lacks it or its method. */
@@ -24,9 +38,17 @@ export function readFeature<name extends keyof StandardFeatures>(
   wallet: StandardWallet,
   name: name,
 ): StandardFeatures[name] | undefined {
-  const feature = readProperty(readProperty(wallet, 'features'), name)
-  const method = name === 'standard:events' ? 'on' : name.slice(name.indexOf(':') + 1)
-  return typeof readProperty(feature, method) === 'function' ? (feature as StandardFeatures[name]) : undefined
+  if (!hasFeature(wallet, name)) return undefined
+  return readProperty(readProperty(wallet, 'features'), name) as StandardFeatures[name]
+}
+
+/** The same, for a feature that signs transactions. */
+export function readSendingFeature<name extends keyof SendingFeatures>(
+  wallet: StandardWallet,
+  name: name,
+): SendingFeatures[name] | undefined {
+  if (!hasFeature(wallet, name)) return undefined
+  return readProperty(readProperty(wallet, 'features'), name) as SendingFeatures[name]
 }
 
 /** A longer list is a bug or an attack. */

@@ -1,19 +1,24 @@
+import { isProvider } from '../../shared/isProvider.js'
 import { readProperty } from '../../shared/readProperty.js'
+import type { SafeProvider } from '../../shared/types/provider.js'
 
-/** Provider of a WalletConnect session with the Solana methods. */
-export type SessionProvider = {
-  request(call: { method: string; params?: unknown }): Promise<unknown>
-  /** Emits `disconnect` when the session ends. */
-  on?(event: string, handler: (payload: unknown) => void): unknown
-  removeListener?(event: string, handler: (payload: unknown) => void): unknown
+/** A session's provider with its methods that sign transactions. */
+export type SendingSession = {
+  request(call: {
+    method: 'solana_signAndSendTransaction' | 'solana_signTransaction'
+    params?: unknown
+  }): Promise<unknown>
 }
 
 /**
- * Returns the provider if it is a session's. Undefined for a Wallet Standard wallet, which has `features`.
+ * Returns the provider if it is a WalletConnect session's. Undefined for a Wallet Standard wallet, which has `features`.
  */
-export function toSessionProvider(provider: unknown): SessionProvider | undefined {
+export function toSessionProvider(provider: unknown): SafeProvider | undefined {
   const hasFeatures = typeof readProperty(provider, 'features') === 'object'
-  return !hasFeatures && typeof readProperty(provider, 'request') === 'function'
-    ? (provider as SessionProvider)
-    : undefined
+  return !hasFeatures && isProvider(provider) ? provider : undefined
+}
+
+/** The same, for what signs transactions. */
+export function toSendingSession(provider: unknown): SendingSession | undefined {
+  return toSessionProvider(provider) as SendingSession | undefined
 }

@@ -254,7 +254,7 @@ test.each(['send', 'approve', 'swap', 'purchase'] as const)(
     const ask = (answer: () => Promise<{ id: string }>) =>
       askWallet(latchkey, {
         ...{ intent, network: mainnet, acknowledged: [] },
-        ask(onAsk) {
+        ask({ onAsk }) {
           onAsk()
           asked.push(getIntents(latchkey)[0]?.state ?? 'none')
           return answer()

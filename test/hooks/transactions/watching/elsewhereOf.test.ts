@@ -38,6 +38,6 @@ test('a transaction that no node has seen for half a minute is looked for on the
 test('its wallet is asked', async () => {
   const { clock, look } = setup((call) => call)
   await clock.advance(30_000)
-  const call = { method: 'wallet_getCallsStatus', params: ['0x'] }
+  const call = { method: 'wallet_getCallsStatus', params: ['0x'] } as const
   expect(await look()?.ask?.(call.method, call.params)).toEqual(call)
 })

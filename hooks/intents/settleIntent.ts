@@ -46,16 +46,22 @@ export function toTransaction(intent: Intent, id: string): NewTransaction {
     transfers,
     minNonce: before?.nonce,
     minSlot: before?.slot,
+    intentId: intent.id,
   }
 }
 
-/** Keys of the recorded transactions, those before a time of the wall clock. Default: all. */
+/**
+ * Keys of the recorded transactions, those before a time of the wall clock (default: all), and not those of a request: where
+ * storage was full, another tab may have recorded the transaction without the request.
+ */
 export function recordedKeys(
   { storage }: Pick<IntentsContext, 'storage'>,
-  before = Infinity,
+  { before = Infinity, except }: { before?: number | undefined; except?: string | undefined } = {},
 ): ReadonlySet<string> {
   const stored = storage.read(sentTransactions) ?? []
-  return new Set(stored.filter(({ sentAt }) => sentAt < before).map(({ id }) => addressKey(id)))
+  const isOther = ({ intentId, sentAt }: SentTransaction) =>
+    sentAt < before && (except === undefined || intentId !== except)
+  return new Set(stored.filter(isOther).map(({ id }) => addressKey(id)))
 }
 
 /**
@@ -207,7 +213,10 @@ function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
     others.flatMap((one) =>
       one.transactionId !== undefined && isIt(one) ? [addressKey(one.transactionId)] : [],
     )
-  const recorded = recordedKeys(context, isRejected(intent) ? undefined : createdAt)
+  const recorded = recordedKeys(context, {
+    before: isRejected(intent) ? undefined : createdAt,
+    except: id,
+  })
   const keys = new Set([...keysOf((one) => one.state !== 'different'), ...recorded])
   for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)
   return [...keys]
@@ -249,7 +258,9 @@ async function findCalls(
   const observed = await actions.observeTransaction?.({ transaction, network, elsewhere, signal })
   if (observed?.seen !== 'replaced') return undefined
   const { by: found } = observed
-  return isOldId(context, intent, { found, recorded: recordedKeys(context, createdAt) }) ? undefined : found
+  return isOldId(context, intent, { found, recorded: recordedKeys(context, { before: createdAt }) })
+    ? undefined
+    : found
 }
 
 /** Delay before the same transactions are searched again, in ms: their blocks may have gone. */

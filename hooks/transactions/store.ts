@@ -85,6 +85,7 @@ const detailKeys = [
   'contents',
   'minNonce',
   'minSlot',
+  'intentId',
 ] as const
 
 function isNewer(one: SentTransaction, other: SentTransaction): boolean {

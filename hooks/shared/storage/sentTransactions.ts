@@ -48,6 +48,7 @@ const transactionSchema = v.pipe(
     transfers: orAbsent(transfersSchema),
     minNonce: optionalCountSchema,
     minSlot: optionalCountSchema,
+    intentId: optionalIdSchema,
     lastValidBlockHeight: optionalCountSchema,
     sentAt: timeSchema,
     status: v.picklist(['pending', 'confirmed', 'failed', 'replaced', 'unknown']),

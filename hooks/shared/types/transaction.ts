@@ -50,8 +50,12 @@ export type NewTransaction = {
    * EVM: the account's nonce right before the wallet was asked. A transaction with a lower one is an older one.
    */
   readonly minNonce?: number | undefined
-  /** Solana: the cluster's slot right before the wallet was asked. A transaction in a lower one is an older one. */
+  /**
+   * The network's block right before the wallet was asked, on Solana its slot. A transaction in a lower one is an older one.
+   */
   readonly minSlot?: number | undefined
+  /** Id of the request to a wallet (`Intent`) that it was sent for. */
+  readonly intentId?: string | undefined
 }
 
 /** A transaction that was sent from this page, and its status. */

@@ -59,6 +59,28 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       ...[move('mine'), move('wait', 54), move('deliver'), move('reorganize', 54), move('speedUp', 56)],
     ],
   ],
+  [
+    'what a tab found while the storage was full was told as declined by another tab',
+    [
+      ...[
+        move('open', 13, 3, 0),
+        move('open', 5, 4, 3),
+        move('plan', 27, 1, 5),
+        move('press', 54, 1, 14),
+        move('dropInSilence', 10, 17, 6),
+        move('plan', 17, 56, 5),
+        move('pressTwice', 5, 33, 5),
+        move('approveAndFail', 4, 56, 0),
+        move('mine', 55, 55, 4),
+        move('fill', 3, 42, 42),
+        move('close', 3, 2, 1),
+        move('wait', 2, 59, 19),
+        move('repair', 3, 0, 56),
+        move('wait', 39, 0, 1),
+        move('reload', 1, 4, 13),
+      ],
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

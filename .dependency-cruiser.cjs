@@ -1,4 +1,4 @@
-const publicEntry = '^hooks/(index|core|errors)\\.ts$'
+const publicEntry = '^hooks/(_internal|index|core|errors)\\.ts$'
 const capability =
   'connect|wallets|networks|modal|portfolio|activity|receive|send|transactions|siwx|preferences'
 /** A room's files that answer to its own tests; what follows from one room in another is an effect. */
@@ -7,7 +7,7 @@ const room = `^hooks/(${capability})/(?!effects/)`
 const picksClients =
   '^hooks/(siwx/(server/|server|loadHttpParts|httpSiwx)|portfolio/create(Portfolio|Listing))'
 const reactFile = '/use[A-Z][^/]*\\.ts$'
-const reactRoom = `^hooks/(react/|(index|evm|solana)\\.ts$)|^hooks/.+${reactFile}`
+const reactRoom = `^hooks/(react/|(_internal|index|evm|solana)\\.ts$)|^hooks/.+${reactFile}`
 const react = '(^|/)node_modules/(react|react-dom|@types/react|@types/react-dom|@tanstack)/'
 const typeOnly = 'type-only'
 

@@ -6,8 +6,10 @@ import { checkTypes, root, tsc } from './command.mjs'
 const checks = [
   ['build', 'node .ci/build.mjs'],
   ['types', `node ${checkTypes.join(' ')}`],
-  // Apart: a Register applies to a whole program. By the built types, as an app reads them.
+  // By the built types, as an app reads them; apart, since a Register applies to a whole program.
+  ['published types', `node ${tsc} -p test/types`, { needsBuild: true }],
   ['registered types', `node ${tsc} -p test/types/registered`, { needsBuild: true }],
+  ['public types', 'node .ci/publicTypes.mjs', { needsBuild: true }],
   ['raw calls', 'node .ci/gates.mjs'],
   ['error types', 'node .ci/errorTypes.mjs'],
   ['package shape', 'node .ci/shape.mjs', { needsBuild: true }],

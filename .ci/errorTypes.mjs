@@ -112,13 +112,19 @@ function createReader() {
   function functionIn(file, name) {
     let found
     const look = (node) => {
-      if (ts.isFunctionDeclaration(node) && node.name?.text === name) found ??= node
+      if (ts.isFunctionDeclaration(node) && node.name?.text === name && node.body) found ??= node
       ts.forEachChild(node, look)
     }
     look(program.getSourceFile(under(file)))
     if (found === undefined) throw new Error(`${file} has no function ${name}`)
     return found
   }
+
+  /** The declaration with the body, of a function with several signatures. */
+  const implementationOf = (declaration) =>
+    declaration !== undefined && ts.isFunctionDeclaration(declaration) && declaration.name
+      ? checker.getSymbolAtLocation(declaration.name)?.declarations?.find(({ body }) => body)
+      : declaration
 
   /** A conversion that returns what it does not know unchanged, such as `toConfigurationError`. */
   const isConversion = (expression) =>
@@ -161,7 +167,8 @@ function createReader() {
     const add = (names, path) => {
       for (const name of names) if (!found.has(name)) found.set(name, path.join(' > '))
     }
-    function enter(declaration, path) {
+    function enter(called, path) {
+      const declaration = implementationOf(called)
       if (declaration === undefined || !isOurs(declaration) || seen.has(declaration)) return
       if (declaration.body) {
         seen.add(declaration)
@@ -231,7 +238,7 @@ function createReader() {
   /** The functions of an entry: not hooks, not components. */
   const actionsOf = (entry) =>
     [...exportsOf(under(`${entry}.ts`))].flatMap(([name, symbol]) => {
-      const declaration = symbol.valueDeclaration
+      const declaration = implementationOf(symbol.valueDeclaration)
       const isAction =
         declaration !== undefined && ts.isFunctionDeclaration(declaration) && /^(?!use)[a-z]/.test(name)
       return isAction ? [{ name, declaration }] : []

@@ -15,8 +15,9 @@ export {
   type OpenWalletParameters,
   openWallet,
 } from './connect/openWallet.js'
-export type { Config, ServiceChoices, Services } from './instance/config.js'
+export type { Config, ServiceChoices } from './instance/config.js'
 export { type CreateLatchkeyErrorType, createLatchkey } from './instance/createLatchkey.js'
+export type { ResolvedConfig } from './instance/resolveConfig.js'
 export type { Latchkey } from './instance/types.js'
 export { checkIntents } from './intents/checkIntents.js'
 export { type GetIntentsParameters, getIntents } from './intents/getIntents.js'
@@ -97,6 +98,7 @@ export type {
   TokenAnswer,
 } from './shared/types/portfolio.js'
 export type {
+  LatchkeyInstance,
   NetworkIdOf,
   NetworkOf,
   Networks,

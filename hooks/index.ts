@@ -39,10 +39,15 @@ export type { WalletLink } from './connect/links/walletLink.js'
 export type { StoreKind, WalletStore } from './connect/links/walletStores.js'
 export { type OpenWalletErrorType, type OpenWalletParameters, openWallet } from './connect/openWallet.js'
 export { type UseConnectReturnType, useConnect } from './connect/useConnect.js'
-export { type UseDisconnectReturnType, useDisconnect } from './connect/useDisconnect.js'
+export {
+  type DisconnectStatus,
+  type UseDisconnectReturnType,
+  useDisconnect,
+} from './connect/useDisconnect.js'
 export { type UseFeaturesReturnType, useFeatures } from './connect/useFeatures.js'
-export type { Config, ServiceChoices, Services } from './instance/config.js'
+export type { Config, ServiceChoices } from './instance/config.js'
 export { type CreateLatchkeyErrorType, createLatchkey } from './instance/createLatchkey.js'
+export type { ResolvedConfig } from './instance/resolveConfig.js'
 export type { Latchkey } from './instance/types.js'
 export { checkIntents } from './intents/checkIntents.js'
 export { type GetIntentsParameters, getIntents } from './intents/getIntents.js'
@@ -50,6 +55,7 @@ export { type UseIntentsParameters, useIntents } from './intents/useIntents.js'
 export type { CloseModalParameters } from './modal/closeModal.js'
 export type { OpenableView, OpenModalErrorType, OpenModalParameters } from './modal/openModal.js'
 export type { Route, RouteName, RouteOf } from './modal/route.js'
+export type { Surface } from './modal/rules.js'
 export { type UseModalReturnType, useModal } from './modal/useModal.js'
 export { type KeepNetworkErrorType, type KeepNetworkParameters, keepNetwork } from './networks/keepNetwork.js'
 export type { NetworkChoice, NetworkRow } from './networks/rules.js'
@@ -103,6 +109,8 @@ export {
   type WritePaymentLinkParameters,
   writePaymentLink,
 } from './receive/writePaymentLink.js'
+export type { SendStep } from './send/nextStep.js'
+export type { RecipientEntry } from './send/receiver/recipients.js'
 export {
   type SaveRecipientParameters,
   type UseRecipientsReturnType,
@@ -122,7 +130,7 @@ export {
   sendTransfer,
 } from './send/review/sendTransfer.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from './send/useSend.js'
-export type { Account } from './session/accountOf.js'
+export type { Account, AccountPlace, ConnectedAccount, UnconnectedAccount } from './session/accountOf.js'
 export { type GetAccountParameters, getAccount } from './session/getAccount.js'
 export { fiatCurrencies } from './session/preferenceValues.js'
 export {
@@ -147,12 +155,15 @@ export {
   type ParseAmountParameters,
   parseAmount,
 } from './shared/amount.js'
+export type { DeviceSystem } from './shared/detectSystem.js'
 export { findError, isUserRejection } from './shared/errors/findError.js'
 export type { LatchkeyError, LatchkeyErrorKind } from './shared/errors/LatchkeyError.js'
 export type { UnsafeReceiverReason, UntransferableReason } from './shared/errors/transfers.js'
 export type { SendDraftErrorType } from './shared/errors/unions.js'
 export { type FormatBalanceErrorType, type FormatBalanceParameters, formatBalance } from './shared/figure.js'
 export type { LinkTarget } from './shared/links/openExternal.js'
+export type { ParsePaymentErrorType } from './shared/parsePayment.js'
+export type { LatchkeyStorage, StoredValue } from './shared/storage/createStorage.js'
 export type { DeeplinkChoice } from './shared/storage/deeplink.js'
 export type { AccountType, AccountTypes, AddressOf, SolanaAddress } from './shared/types/account.js'
 export type {
@@ -173,9 +184,13 @@ export type {
   ChainNfts,
   ChainRegistry,
   CreateClientParameters,
+  DescribeTokens,
   ObserveTransactionParameters,
   PlaceParameters,
+  ReadMarkParameters,
+  ReadParameters,
   RpcClient,
+  TokenIdentity,
   TransferActions,
   VerifyParameters,
 } from './shared/types/chain.js'
@@ -193,6 +208,7 @@ export type { Env, StorageLike } from './shared/types/env.js'
 export type {
   ConnectMethod,
   EventListener,
+  EventOf,
   LatchkeyEvent,
   LatchkeyEventName,
   SendFacts,
@@ -208,7 +224,7 @@ export type {
   WalletGroup,
 } from './shared/types/features.js'
 export type { AccountMark, Intent, IntentKind, IntentOutcome, IntentState } from './shared/types/intent.js'
-export type { Network } from './shared/types/network.js'
+export type { Network, NetworkContract } from './shared/types/network.js'
 export type { Nft, NftGateways, NftPage } from './shared/types/nft.js'
 export type { Pairing, PairingUpdate } from './shared/types/pairing.js'
 export type { PairingTransport, PairingTransportParameters } from './shared/types/pairingTransport.js'
@@ -225,6 +241,9 @@ export type {
   TokensParameters,
 } from './shared/types/portfolio.js'
 export type {
+  CaipIdOf,
+  LatchkeyInstance,
+  NarrowNetwork,
   NetworkIdOf,
   NetworkOf,
   Networks,
@@ -233,6 +252,8 @@ export type {
 } from './shared/types/register.js'
 export type {
   ReceiverDoubt,
+  SendAmount,
+  SendDraft,
   SendFee,
   SendField,
   SendIssue,
@@ -243,6 +264,7 @@ export type {
   SendWarning,
 } from './shared/types/send.js'
 export type {
+  OneStepSignIn,
   SiwxAccount,
   SiwxCacao,
   SiwxData,
@@ -278,7 +300,7 @@ export type { InjectedId, Wallet } from './shared/types/wallet.js'
 export type { Siwx } from './siwx/createSiwx.js'
 export type { SiwxParts } from './siwx/SiwxInstance.js'
 export type { SignInErrorType } from './siwx/signIn.js'
-export type { SignatureErrorType, SiwxMessage, SiwxStateErrorType } from './siwx/store.js'
+export type { SignatureErrorType, SiwxMessage, SiwxStateErrorType, SiwxStatus } from './siwx/store.js'
 export { type UseSiwxReturnType, useSiwx } from './siwx/useSiwx.js'
 export { type GetTransactionsParameters, getTransactions } from './transactions/getTransactions.js'
 export {

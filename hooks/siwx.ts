@@ -3,6 +3,7 @@ export type {
   SiwxCacao,
   SiwxData,
   SiwxMessenger,
+  SiwxParameters,
   SiwxRequest,
   SiwxSession,
   SiwxStorage,
@@ -15,4 +16,5 @@ export {
 } from './siwx/createMessenger.js'
 export { createSiwx, type Siwx } from './siwx/createSiwx.js'
 export { type HttpSiwxParameters, httpSiwx } from './siwx/httpSiwx.js'
+export type { HttpPartsParameters } from './siwx/loadHttpParts.js'
 export type { CreateSiwxParameters, SiwxParts } from './siwx/SiwxInstance.js'

@@ -1,1 +1,2 @@
+export type { UniversalProviderModule } from './clients/walletconnect/SignClient.js'
 export { type WalletConnectParameters, walletConnect } from './clients/walletconnect/walletConnect.js'

@@ -36,7 +36,9 @@ export type ActivityState = 'done' | 'pending' | 'failed'
 
 /** Message key of a transaction, and the values for the message. */
 export type ActivityDescription = {
+  /** What the transaction did. */
   readonly action: ActivityAction
+  /** The status as it is displayed. */
   readonly state: ActivityState
   /** Message key, such as `send.done` or `trade.failed`. */
   readonly key: `${ActivityAction}.${ActivityState}`
@@ -47,7 +49,14 @@ export type ActivityDescription = {
   /** All transfers, in the same order. */
   readonly allTransfers: readonly ActivityTransfer[]
   /** The counterparty of a send or receive, if it is another account. */
-  readonly counterpart: { readonly role: 'to' | 'from'; readonly address: string } | undefined
+  readonly counterpart:
+    | {
+        /** Whether the account sent to it or received from it. */
+        readonly role: 'to' | 'from'
+        /** In full. */
+        readonly address: string
+      }
+    | undefined
 }
 
 const states = { confirmed: 'done', unknown: 'done', pending: 'pending', failed: 'failed' } as const

@@ -5,16 +5,25 @@ import { createItemKeys } from './createItemKeys.js'
 export type ActivityDay = CalendarDay & {
   /** Such as `2026-01-15`. */
   readonly key: string
+  /** Newest first. */
   readonly items: readonly ActivityItem[]
 }
 
 /** A group of transactions: the pending ones, one month with its days, or those without a date. */
 export type ActivityGroup =
-  | { readonly kind: 'pending' | 'undated'; readonly key: string; readonly items: readonly ActivityItem[] }
+  | {
+      /** `undated`: the source gave no date. */
+      readonly kind: 'pending' | 'undated'
+      /** Stable, for lists. */
+      readonly key: string
+      /** Newest first. */
+      readonly items: readonly ActivityItem[]
+    }
   | {
       readonly kind: 'month'
       /** Such as `2026-01`. */
       readonly key: string
+      /** In the user's time zone. */
       readonly year: number
       /** 1 to 12. */
       readonly month: number
@@ -100,7 +109,14 @@ export function groupActivity(
 }
 
 /** A calendar day in the user's time zone. `month` is 1 to 12. */
-export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
+export type CalendarDay = {
+  /** Such as 2026. */
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  /** 1 to 31. */
+  readonly day: number
+}
 
 /** 15 min in ms. No day begins within a slot: current UTC offsets are multiples of 15 min. */
 const quarter = 15 * 60_000

@@ -54,13 +54,17 @@ export type UseActivityReturnType = {
   isPartial: boolean
   /** Unix time of the newest rows, in ms. */
   updatedAt: number | undefined
+  /** `error` as long as `error` is set, even with rows loaded. */
   status: 'pending' | 'error' | 'success'
   /** Why rows could not be read. Loaded rows stay listed. */
   error: UseActivityErrorType | null
   /** Whether `error` is about an older page. Otherwise it is about the newest one. */
   isFetchNextPageError: boolean
+  /** True until the first result, and while no account is connected. */
   isPending: boolean
+  /** Whether older transactions can be loaded. */
   hasNextPage: boolean
+  /** Whether older transactions are being loaded. */
   isFetchingNextPage: boolean
   /**
    * Whether the last pages had nothing to list although more follow. Up to five such pages are loaded

@@ -10,6 +10,7 @@ import type { Network } from '../shared/types/network.js'
 export type UseTransactionLinkParameters = {
   /** Transaction hash or signature. */
   hash: string | undefined
+  /** The network that it was sent on. */
   networkId: CaipNetworkId
 }
 

@@ -1,8 +1,13 @@
 import { changeConnection } from '../session/connection/changeConnection.js'
+import type { LatchkeyInstance } from '../shared/types/register.js'
 import { type ConnectContext, connectingOf } from './store.js'
 
 /** Cancels all pending connection attempts. Existing connections are not affected. */
-export function cancelConnect(context: ConnectContext): void {
+export function cancelConnect(latchkey: LatchkeyInstance): void
+/** @internal */
+export function cancelConnect(context: ConnectContext): void
+export function cancelConnect(latchkey: LatchkeyInstance | ConnectContext): void {
+  const context = latchkey as ConnectContext
   const { attempts, chains, session } = context
   connectingOf(context).paired(undefined)
   for (const namespace of chains.namespaces) {

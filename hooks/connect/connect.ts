@@ -6,7 +6,7 @@ import { type ConnectionCancelledError, NoAccountsError } from '../shared/errors
 import type { ConnectorErrorType } from '../shared/errors/unions.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
-import type { NetworkOf, Networks } from '../shared/types/register.js'
+import type { LatchkeyInstance, NetworkOf, Networks } from '../shared/types/register.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import { askWallet } from './askWallet.js'
 import { mustAcceptTerms } from './mustAcceptTerms.js'
@@ -14,8 +14,17 @@ import { type AskContext, type ConnectReturnType, connectingOf } from './store.j
 
 /** A wallet by its connector, or by its record: then it is connected in the page if present, and paired if not. */
 export type ConnectParameters<network extends Network = Network> = (
-  | { connector: Connector; wallet?: Wallet | undefined }
-  | { connector?: undefined; wallet: Wallet }
+  | {
+      /** The wallet in the page, from `connectors` of `useConnect` or a row of `useWallets`. */
+      connector: Connector
+      /** The directory's record of the wallet; without a connector it is connected by pairing. */
+      wallet?: Wallet | undefined
+    }
+  | {
+      connector?: undefined
+      /** The directory's record of the wallet; without a connector it is connected by pairing. */
+      wallet: Wallet
+    }
 ) & {
   /** The network to connect to. Default: the network that the user chose before, else the wallet's own. */
   network?: network | undefined
@@ -46,10 +55,17 @@ function reach({ session }: AskContext, wallet: Wallet): Connector {
  * TermsNotAcceptedError while the checkbox for the terms is unticked, WalletNotReachableError without a pairing, for a
  * wallet that is not in the page or that several connectors claim to be: connect those by their `connector`.
  */
-export async function connect<networks extends Networks>(
-  context: AskContext & { readonly config: { readonly networks: networks } },
+export function connect<networks extends Networks>(
+  latchkey: LatchkeyInstance<networks>,
   parameters: ConnectParameters<NetworkOf<networks>>,
+): Promise<ConnectReturnType>
+/** @internal */
+export function connect(context: AskContext, parameters: ConnectParameters): Promise<ConnectReturnType>
+export async function connect(
+  latchkey: LatchkeyInstance | AskContext,
+  parameters: ConnectParameters,
 ): Promise<ConnectReturnType> {
+  const context = latchkey as AskContext
   const { attempts, chains, config, session, wake } = context
   const { network, wallet } = parameters
   if (mustAcceptTerms({ ...config, ...connectingOf(context).getState() })) throw new TermsNotAcceptedError()

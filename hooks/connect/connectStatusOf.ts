@@ -3,9 +3,35 @@ import type { ConnectorErrorType } from '../shared/errors/unions.js'
 
 /** A connection's state in the terms of TanStack Query's mutations. */
 export type ConnectStatus =
-  | { status: 'idle' | 'success'; isPending: false; error: null; connectorId: undefined; since: undefined }
-  | { status: 'pending'; isPending: true; error: null; connectorId: string; since: number }
-  | { status: 'error'; isPending: false; error: ConnectorErrorType; connectorId: string; since: undefined }
+  | {
+      /**
+       * `idle` or `success`: nothing is requested. `pending`: the wallet has not responded. `error`: it
+       * failed.
+       */
+      status: 'idle' | 'success'
+      isPending: false
+      error: null
+      connectorId: undefined
+      since: undefined
+    }
+  | {
+      status: 'pending'
+      isPending: true
+      error: null
+      /** Id of the connector that was asked. */
+      connectorId: string
+      /** Time of the request on the monotonic clock, in ms. */
+      since: number
+    }
+  | {
+      status: 'error'
+      isPending: false
+      /** Why it failed. */
+      error: ConnectorErrorType
+      /** Id of the connector that was asked. */
+      connectorId: string
+      since: undefined
+    }
 
 /** The status of the last connection attempt. */
 export function connectStatusOf(state: ConnectionState | undefined): ConnectStatus {

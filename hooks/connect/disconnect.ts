@@ -3,6 +3,7 @@ import { connectionOf } from '../session/connection/connectionState.js'
 import { DisconnectFailedError, WalletTimeoutError } from '../shared/errors/provider.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
+import type { LatchkeyInstance } from '../shared/types/register.js'
 import { connectedSocial } from './connectedSocial.js'
 import type { ConnectContext } from './store.js'
 
@@ -29,10 +30,14 @@ function disconnectWallet({ env }: ConnectContext, connector: Connector): Promis
  *
  * @throws DisconnectFailedError when the wallet rejects or does not respond within 3 s; locally it is disconnected anyway.
  */
+export function disconnect(latchkey: LatchkeyInstance, parameters?: DisconnectParameters): Promise<void>
+/** @internal */
+export function disconnect(context: ConnectContext, parameters?: DisconnectParameters): Promise<void>
 export async function disconnect(
-  context: ConnectContext,
+  latchkey: LatchkeyInstance | ConnectContext,
   { namespace }: DisconnectParameters = {},
 ): Promise<void> {
+  const context = latchkey as ConnectContext
   const { attempts, chains, events, session, storage } = context
   const { connections, connectors, activeNamespace } = session.getState()
   const idOf = (name: ChainNamespace) => connectionOf(connections[name])?.connectorId

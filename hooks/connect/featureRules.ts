@@ -29,8 +29,17 @@ export function connectMethodsOrder({
 }
 
 /** A legal page of the app: `href` is undefined when `checkExternalUrl` blocks the URL. */
-export type LegalLink = { readonly href: string | undefined }
-export type LegalLinks = { readonly terms: LegalLink | undefined; readonly privacy: LegalLink | undefined }
+export type LegalLink = {
+  /** Undefined when the configured URL can't be opened safely. */
+  readonly href: string | undefined
+}
+/** The links that Connect shows; undefined for those that are not configured. */
+export type LegalLinks = {
+  /** The terms of service. */
+  readonly terms: LegalLink | undefined
+  /** The privacy policy. */
+  readonly privacy: LegalLink | undefined
+}
 
 function linkOf(url: string | undefined): LegalLink | undefined {
   if (url === undefined) return undefined

@@ -4,6 +4,7 @@ import { checkExternalUrl } from '../shared/links/checkExternalUrl.js'
 import { isScheme } from '../shared/links/hosts.js'
 import { openExternal } from '../shared/links/openExternal.js'
 import { type RememberDeeplinkContext, rememberDeeplink } from '../shared/storage/deeplink.js'
+import type { LatchkeyInstance } from '../shared/types/register.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import type { LinkPlatform } from './links/buildDeepLink.js'
 import { readLinkFacts } from './links/readLinkFacts.js'
@@ -11,7 +12,12 @@ import { recordLink, walletLink } from './links/walletLink.js'
 import { mustAcceptTerms } from './mustAcceptTerms.js'
 import { type ConnectContext, connectingOf } from './store.js'
 
-export type OpenWalletParameters = { wallet: Wallet; platform: LinkPlatform }
+export type OpenWalletParameters = {
+  /** The directory's record of the wallet, with its links. */
+  wallet: Wallet
+  /** Which of its links to open. */
+  platform: LinkPlatform
+}
 export type OpenWalletErrorType =
   | AppLinkRefusedError
   | BlockedLinkError
@@ -36,7 +42,14 @@ export type OpenWalletContext = Pick<
  * @example
  * <button onClick={() => openWallet(latchkey, { wallet, platform: 'mobile' })}>Open {wallet.name}</button>
  */
-export function openWallet(context: OpenWalletContext, { wallet, platform }: OpenWalletParameters): void {
+export function openWallet(latchkey: LatchkeyInstance, parameters: OpenWalletParameters): void
+/** @internal */
+export function openWallet(context: OpenWalletContext, parameters: OpenWalletParameters): void
+export function openWallet(
+  latchkey: LatchkeyInstance | OpenWalletContext,
+  { wallet, platform }: OpenWalletParameters,
+): void {
+  const context = latchkey as OpenWalletContext
   const { config, env, events } = context
   const connecting = connectingOf(context)
   const { pairing, ...state } = connecting.getState()

@@ -29,7 +29,14 @@ export type UseConnectReturnType = ConnectStatus & {
   /** False while the relay that carries the pairing is unreachable; reconnecting is automatic. */
   isRelayReached: boolean
   /** The checkbox for the terms: `isMissing` while it has to be ticked before anything connects. */
-  terms: { isMissing: boolean; hasAccepted: boolean; accept: (hasAccepted: boolean) => void }
+  terms: {
+    /** Whether connecting is blocked because the terms are not accepted. */
+    isMissing: boolean
+    /** Whether the checkbox is ticked. */
+    hasAccepted: boolean
+    /** Ticks or unticks the checkbox. */
+    accept: (hasAccepted: boolean) => void
+  }
   /** Why a remembered wallet is dormant: it is locked, or it is gone. Undefined when none is. */
   rest: 'locked' | 'lost' | undefined
 }

@@ -3,12 +3,23 @@ import { useCallback, useState } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { type DisconnectErrorType, type DisconnectParameters, disconnect } from './disconnect.js'
 
-type State =
-  | { status: 'idle' | 'pending' | 'success'; error: null }
-  | { status: 'error'; error: DisconnectErrorType }
+/** How the last disconnect went. */
+export type DisconnectStatus =
+  | {
+      /** `idle` before the first one. */
+      status: 'idle' | 'pending' | 'success'
+      error: null
+    }
+  | {
+      status: 'error'
+      /** Why the wallet did not take part; here the connection has ended anyway. */
+      error: DisconnectErrorType
+    }
 
-export type UseDisconnectReturnType = State & {
+export type UseDisconnectReturnType = DisconnectStatus & {
+  /** Whether the wallet is being asked to end the connection. */
   isPending: boolean
+  /** Ends connections; the outcome is in `status` and `error`. Never throws. */
   disconnect: (parameters?: DisconnectParameters) => void
   /** The same as a promise; rejects with DisconnectFailedError. */
   disconnectAsync: (parameters?: DisconnectParameters) => Promise<void>
@@ -23,7 +34,7 @@ export type UseDisconnectReturnType = State & {
  */
 export function useDisconnect(): UseDisconnectReturnType {
   const latchkey = useLatchkey()
-  const [state, setState] = useState<State>({ status: 'idle', error: null })
+  const [state, setState] = useState<DisconnectStatus>({ status: 'idle', error: null })
   const disconnectAsync = useCallback(
     async (parameters?: DisconnectParameters) => {
       setState({ status: 'pending', error: null })

@@ -22,7 +22,9 @@ export type UseFeaturesReturnType = {
   legal: LegalLinks
   /** Show one button instead of the list of wallets. */
   collapseWallets: boolean
+  /** The ways to connect, in the order to offer them. */
   connectMethodsOrder: readonly ConnectMethodKind[]
+  /** The groups of wallets, in the order to list them. */
   connectorTypeOrder: readonly WalletGroup[]
   /**
    * Whether receiving is offered. When false, the view `Receive` cannot be opened and `useReceive` returns
@@ -37,6 +39,7 @@ export type UseFeaturesReturnType = {
   allWallets: boolean
   /** Whether wallets can be reached that are not in this page. */
   hasPairing: boolean
+  /** Whether the page runs on a phone or tablet. */
   isMobile: boolean
 }
 

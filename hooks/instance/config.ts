@@ -29,6 +29,7 @@ export type ServiceChoices = {
    * not provide; false: the nodes only.
    */
   readonly portfolio?: PortfolioSource | string | false | undefined
+  /** A directory, or the base URL of one with the hosted API. */
   readonly directory?: WalletDirectory | string | undefined
   /** Base URL of the wallet RPC service; false disables it. Default: the hosted one, with a project id. */
   readonly rpc?: string | false | undefined
@@ -49,6 +50,7 @@ export type ServiceChoices = {
 export type Config<networks extends Networks = Networks> = {
   /** Identifies the instance: storage, caches, tabs and `[data-lk-id]`. Default `'default'`. */
   readonly id?: string | undefined
+  /** Shown to wallets and in sign-in messages. */
   readonly app: App
   /** The networks that the app supports. */
   readonly networks: networks
@@ -62,12 +64,15 @@ export type Config<networks extends Networks = Networks> = {
   readonly projectId?: string | undefined
   /** Tokens to read, by network. Default: a built-in list of stablecoins and wrapped native tokens. */
   readonly tokens?: { readonly [networkId in CaipNetworkId]?: readonly Token[] } | undefined
+  /** Replace the hosted services. */
   readonly services?: ServiceChoices | undefined
   /** Currency of displayed values. Default `'usd'`. */
   readonly currency?: FiatCurrency | undefined
   /** Wallets beyond those that are found in the page. */
   readonly connectors?: readonly Connector[] | undefined
+  /** Which wallets are listed. */
   readonly wallets?: WalletChoices | undefined
+  /** Switches and order of the modal's features. */
   readonly features?: Features | undefined
   /** Sign-in with the wallet: `createSiwx()` or `httpSiwx()` of `@latchkey/hooks/siwx`. Needs `adapters`. */
   readonly siwx?: Siwx | undefined

@@ -26,17 +26,10 @@ import type { Services } from './config.js'
 import type { ResolvedConfig } from './resolveConfig.js'
 
 /**
- * An instance, as created by one `createLatchkey` call. It has no module state, so instances are independent.
- * Without a type argument any networks fit. The variance is declared, so that an instance is compared by its type
- * arguments: by its members TypeScript 5.9 does not come to an end.
+ * What an instance is made of: its stores, caches and services. For the kit alone, by `@latchkey/hooks/_internal`: the
+ * published type of an instance leaves it out.
  */
-export interface Latchkey<
-  out networks extends Networks = Networks,
-  out network extends Network = NetworkOf<networks>,
-  out networkId extends CaipNetworkId = NetworkIdOf<networks>,
-> {
-  readonly id: string
-  readonly config: ResolvedConfig<networks>
+export interface LatchkeyInternals {
   readonly env: Env
   readonly storage: LatchkeyStorage
   readonly chains: ChainRegistry
@@ -58,6 +51,56 @@ export interface Latchkey<
   readonly queries: { client: QueryClient | undefined }
   /** Stores that the first use creates: preferences, sent transactions, the send draft; see `defineLazy`. */
   readonly lazy: LazyValues
+}
+
+/**
+ * An instance, as created by one `createLatchkey` call. It has no module state, so instances are independent.
+ * Without a type argument any networks fit. The variance is declared, so that an instance is compared by its type
+ * arguments: by its members TypeScript 5.9 does not come to an end.
+ */
+export interface Latchkey<
+  out networks extends Networks = Networks,
+  out network extends Network = NetworkOf<networks>,
+  out networkId extends CaipNetworkId = NetworkIdOf<networks>,
+> {
+  /** The config's `id`. */
+  readonly id: string
+  /** The config with its defaults. */
+  readonly config: ResolvedConfig<networks>
+  /** @internal */
+  readonly env: LatchkeyInternals['env']
+  /** @internal */
+  readonly storage: LatchkeyInternals['storage']
+  /** @internal */
+  readonly chains: LatchkeyInternals['chains']
+  /** @internal */
+  readonly services: LatchkeyInternals['services']
+  /** @internal */
+  readonly rpc: LatchkeyInternals['rpc']
+  /** @internal */
+  readonly pingNodes: LatchkeyInternals['pingNodes']
+  /** @internal */
+  readonly events: LatchkeyInternals['events']
+  /** @internal */
+  readonly attempts: LatchkeyInternals['attempts']
+  /** @internal */
+  readonly switches: LatchkeyInternals['switches']
+  /** @internal */
+  readonly session: LatchkeyInternals['session']
+  /** @internal */
+  readonly connecting: LatchkeyInternals['connecting']
+  /** @internal */
+  readonly networks: LatchkeyInternals['networks']
+  /** @internal */
+  readonly modal: LatchkeyInternals['modal']
+  /** @internal */
+  readonly appearance: LatchkeyInternals['appearance']
+  /** @internal */
+  readonly siwx: LatchkeyInternals['siwx']
+  /** @internal */
+  readonly queries: LatchkeyInternals['queries']
+  /** @internal */
+  readonly lazy: LatchkeyInternals['lazy']
   /** Connects a wallet; see `connect`. */
   connect(parameters: ConnectParameters<network>): Promise<ConnectReturnType>
   /** Ends connections; see `disconnect`. */

@@ -1,3 +1,4 @@
+import type { LatchkeyInstance } from '../shared/types/register.js'
 import type { IntentsContext } from './context.js'
 
 /**
@@ -10,7 +11,10 @@ import type { IntentsContext } from './context.js'
  * const isChecked = await checkIntents(latchkey)
  * getIntents(latchkey).length
  */
-export async function checkIntents(context: IntentsContext): Promise<boolean> {
+export function checkIntents(latchkey: LatchkeyInstance): Promise<boolean>
+/** @internal */
+export function checkIntents(context: IntentsContext): Promise<boolean>
+export async function checkIntents(latchkey: LatchkeyInstance | IntentsContext): Promise<boolean> {
   const { lookUpIntents } = await import('./watchIntents.js')
-  return lookUpIntents(context)
+  return lookUpIntents(latchkey as IntentsContext)
 }

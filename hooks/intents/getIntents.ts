@@ -3,6 +3,7 @@ import type { Session } from '../session/session.js'
 import { splitCaipAddress } from '../shared/caip.js'
 import { addressKey } from '../shared/keys.js'
 import type { Intent } from '../shared/types/intent.js'
+import type { LatchkeyInstance } from '../shared/types/register.js'
 import type { IntentsContext } from './context.js'
 import { readJournal } from './journal.js'
 import { isBlocking, isOpen } from './rules.js'
@@ -14,6 +15,8 @@ export type GetIntentsParameters = {
   settled?: boolean | undefined
 }
 
+type ReadContext = Pick<IntentsContext, 'config' | 'lazy' | 'session' | 'storage'>
+
 /**
  * Returns the requests to wallets whose outcome is open, newest first: what may have been sent, what was sent and is
  * not confirmed, what a wallet reported as declined within the last minute, and what turned out to be sent after all.
@@ -21,10 +24,14 @@ export type GetIntentsParameters = {
  * @example
  * getIntents(latchkey).filter(({ state }) => state === 'unconfirmed')
  */
+export function getIntents(latchkey: LatchkeyInstance, parameters?: GetIntentsParameters): readonly Intent[]
+/** @internal */
+export function getIntents(context: ReadContext, parameters?: GetIntentsParameters): readonly Intent[]
 export function getIntents(
-  context: Pick<IntentsContext, 'config' | 'lazy' | 'session' | 'storage'>,
+  latchkey: LatchkeyInstance | ReadContext,
   { all = false, settled = false }: GetIntentsParameters = {},
 ): readonly Intent[] {
+  const context = latchkey as ReadContext
   return selectIntents(readJournal(context), {
     session: context.session.getState(),
     all,

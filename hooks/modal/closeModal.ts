@@ -2,6 +2,7 @@ import { accountOf } from '../session/accountOf.js'
 import { resolveClose } from './rules.js'
 import { currentRoute, type ModalContext } from './store.js'
 
+/** How to close the modal. */
 export type CloseModalParameters = {
   /** Also close a screen that must not be left. Default false. */
   force?: boolean | undefined

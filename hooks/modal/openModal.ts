@@ -17,11 +17,14 @@ export type OpenableView =
   | 'Receive'
   | 'Send'
 
+/** Where the modal opens. */
 export type OpenModalParameters = {
+  /** Default: `Account` when connected, else `Connect`. */
   view?: OpenableView | undefined
   /** For the view `Send`: a payment link (EIP-681, Solana Pay) that fills its draft. */
   link?: string | undefined
 }
+/** What `latchkey.open` throws. */
 export type OpenModalErrorType = ViewNotFoundError
 
 /** Whether each screen needs a connection. */

@@ -6,36 +6,88 @@ export type Route =
   | { readonly name: 'Connect' }
   | { readonly name: 'ConnectWallets' }
   | { readonly name: 'AllWallets' }
-  | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
+  | {
+      readonly name: 'ConnectingExternal'
+      /** Id of the connector that is asked. */
+      readonly connectorId: string
+    }
   /** Without a wallet: any wallet that can scan the QR code. */
-  | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: Wallet }
+  | {
+      readonly name: 'ConnectingWalletConnect'
+      /** The directory's record of the wallet. */
+      readonly wallet?: Wallet
+    }
   | { readonly name: 'ConnectingWalletConnectBasic' }
   | { readonly name: 'WhatIsAWallet' }
   /** With the requested wallet, if any; it is listed first. */
-  | { readonly name: 'GetAWallet'; readonly wallet?: Wallet }
+  | {
+      readonly name: 'GetAWallet'
+      /** The directory's record of the wallet. */
+      readonly wallet?: Wallet
+    }
   | { readonly name: 'Account' }
   /** A transaction of the account, by its id. */
-  | { readonly name: 'ActivityDetail'; readonly address: CaipAddress; readonly id: string }
+  | {
+      readonly name: 'ActivityDetail'
+      /** CAIP-10 id of the account. */
+      readonly address: CaipAddress
+      /** Id of the transaction. */
+      readonly id: string
+    }
   /** A collectible of the account, by its CAIP-19 id. */
-  | { readonly name: 'NftDetail'; readonly address: CaipAddress; readonly id: CaipAssetId }
+  | {
+      readonly name: 'NftDetail'
+      /** CAIP-10 id of the account. */
+      readonly address: CaipAddress
+      /** CAIP-19. */
+      readonly id: CaipAssetId
+    }
   | { readonly name: 'Settings' }
   | { readonly name: 'Networks' }
   | { readonly name: 'Receive' }
   | { readonly name: 'Accounts' }
   /** With a payment link (EIP-681, Solana Pay) that fills the draft. */
-  | { readonly name: 'Send'; readonly link?: string | undefined }
+  | {
+      readonly name: 'Send'
+      /** A payment link to begin with. */
+      readonly link?: string | undefined
+    }
   | { readonly name: 'SendSelectToken' }
   | { readonly name: 'SendReview' }
   /** A request to the wallet whose transaction is not known, by its id. */
-  | { readonly name: 'RequestStatus'; readonly id: string }
+  | {
+      readonly name: 'RequestStatus'
+      /** Id of the request. */
+      readonly id: string
+    }
   /** The status of a transaction that was sent from here. */
-  | { readonly name: 'TransactionStatus'; readonly address: CaipAddress; readonly id: string }
-  | { readonly name: 'UnsupportedChain'; readonly networkId: CaipNetworkId }
+  | {
+      readonly name: 'TransactionStatus'
+      /** CAIP-10 id of the account. */
+      readonly address: CaipAddress
+      /** Id of the transaction. */
+      readonly id: string
+    }
+  | {
+      readonly name: 'UnsupportedChain'
+      /** The network to switch to. */
+      readonly networkId: CaipNetworkId
+    }
   /** Locked: the only way out is to sign in or disconnect. */
-  | { readonly name: 'SIWXSignMessage'; readonly isLocked: boolean }
-  | { readonly name: 'ConnectingSiwe'; readonly isLocked: boolean }
+  | {
+      readonly name: 'SIWXSignMessage'
+      /** Whether the screen can't be left before the user has decided. */
+      readonly isLocked: boolean
+    }
+  | {
+      readonly name: 'ConnectingSiwe'
+      /** Whether the screen can't be left before the user has decided. */
+      readonly isLocked: boolean
+    }
 
+/** The name of a screen of the modal. */
 export type RouteName = Route['name']
+/** The route of one screen, with its parameters. */
 export type RouteOf<name extends RouteName> = Extract<Route, { name: name }>
 
 /** Every screen that the rules mention; the ones that are not routes yet belong to future features. */

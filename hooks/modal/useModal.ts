@@ -11,6 +11,7 @@ import type { Surface } from './rules.js'
 import { currentRoute } from './store.js'
 
 export type UseModalReturnType = {
+  /** Whether the modal is shown. */
   isOpen: boolean
   /** The current screen, or the one that would be shown. */
   view: RouteName
@@ -22,12 +23,17 @@ export type UseModalReturnType = {
   isLoading: boolean
   /** True for 500 ms after a rejected close. */
   isShaking: boolean
+  /** False on a screen that must not be left. */
   canClose: boolean
   /** Whether there is a screen to go back to. Otherwise going back closes the modal. */
   canGoBack: boolean
+  /** Opens the modal and starts a new history. */
   open: (parameters?: OpenModalParameters) => void
+  /** Closes the modal; on a screen that must not be left it shakes instead. */
   close: (parameters?: CloseModalParameters) => void
+  /** Shows another screen of the open modal, from which `back` returns. */
   push: (route: Route) => void
+  /** Returns to the previous screen; on the first one it closes the modal. */
   back: () => void
   /** Sets where the modal is rendered; for custom modals. */
   setSurface: (surface: Surface) => void

@@ -29,6 +29,7 @@ export type NetworkRow<networks extends Networks = RegisteredNetworks> = Network
   readonly isApproved: boolean
   /** Whether the wallet can be asked for it. True for every approved one too. */
   readonly isAskable: boolean
+  /** Whether it is the active network. */
   readonly isActive: boolean
   /** Whether a wallet of its namespace is connected. */
   readonly isConnected: boolean
@@ -39,7 +40,11 @@ export type NetworkChoice<
   network extends Network = Network,
   networkId extends CaipNetworkId = CaipNetworkId,
 > =
-  | { networkId: networkId; network?: undefined }
+  | {
+      /** CAIP-2 id of a configured network. */
+      networkId: networkId
+      network?: undefined
+    }
   | {
       /** One of the configured networks, or its CAIP-2 id. */
       network: network | networkId

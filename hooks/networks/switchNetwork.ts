@@ -10,7 +10,7 @@ import type { ConnectorSwitchErrorType } from '../shared/errors/unions.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { Network } from '../shared/types/network.js'
-import type { NetworkIdOf, NetworkOf, Networks } from '../shared/types/register.js'
+import type { LatchkeyInstance, NetworkIdOf, NetworkOf, Networks } from '../shared/types/register.js'
 import { untilAborted } from '../shared/untilAborted.js'
 import { chosenNetworkId, type NetworkChoice } from './rules.js'
 import type { NetworksContext } from './store.js'
@@ -64,10 +64,17 @@ async function ask(
  * @throws SwitchNetworkErrorType: NetworkNotFoundError for a network that is not configured, UserRejectedError and the
  * other errors of wallets, ConnectionCancelledError when it is cancelled.
  */
-export async function switchNetwork<networks extends Networks>(
-  context: NetworksContext & { readonly config: { readonly networks: networks } },
+export function switchNetwork<networks extends Networks>(
+  latchkey: LatchkeyInstance<networks>,
   parameters: SwitchNetworkParameters<NetworkOf<networks>, NetworkIdOf<networks>>,
+): Promise<void>
+/** @internal */
+export function switchNetwork(context: NetworksContext, parameters: SwitchNetworkParameters): Promise<void>
+export async function switchNetwork(
+  latchkey: LatchkeyInstance | NetworksContext,
+  parameters: SwitchNetworkParameters,
 ): Promise<void> {
+  const context = latchkey as NetworksContext
   const { config, events, networks, session, switches } = context
   const networkId = chosenNetworkId(parameters)
   const network = networkOf(config.networks, networkId)

@@ -14,12 +14,15 @@ import { type SwitchNetworkErrorType, type SwitchNetworkParameters, switchNetwor
 export type UseNetworkReturnType = {
   /** The configured network of the wallet; undefined for one that is not configured. */
   network: NetworkOf | undefined
+  /** CAIP-2 id of the wallet's network, configured or not. */
   networkId: CaipNetworkId
   /** Whether the wallet's network is configured. */
   isSupported: boolean
+  /** The configured networks, with what the wallet says about each. */
   networks: readonly NetworkRow[]
   /** False when the config disables switching. */
   canSwitch: boolean
+  /** Switches the network; the outcome is in `error`. Never throws. */
   switchNetwork: (parameters: SwitchNetworkParameters<NetworkOf, NetworkIdOf>) => void
   /** The same as a promise; rejects with the typed error. */
   switchNetworkAsync: (parameters: SwitchNetworkParameters<NetworkOf, NetworkIdOf>) => Promise<void>
@@ -27,6 +30,7 @@ export type UseNetworkReturnType = {
   keepNetwork: (parameters: KeepNetworkParameters<NetworkOf, NetworkIdOf>) => void
   /** The network of the pending switch, or of the last one that failed. */
   requestedId: CaipNetworkId | undefined
+  /** Whether the wallet is being asked. */
   isPending: boolean
   /** Why the last switch failed. */
   error: SwitchNetworkErrorType | null

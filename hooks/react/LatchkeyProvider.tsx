@@ -3,7 +3,12 @@ import { type ReactNode, useEffect } from 'react'
 import type { Latchkey } from '../instance/types.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
-export type LatchkeyProviderProps = { latchkey: Latchkey; children?: ReactNode }
+export type LatchkeyProviderProps = {
+  /** From `createLatchkey`. It is started while the provider is mounted. */
+  latchkey: Latchkey
+  /** What may use the hooks. */
+  children?: ReactNode
+}
 
 /**
  * Provides an instance to the components below and starts it while mounted.

@@ -20,6 +20,7 @@ import { type WritePaymentLinkErrorType, writePaymentLink } from './writePayment
  * config.
  */
 export type ReceivableAsset = Pick<Token, 'decimals' | 'iconUrl' | 'name' | 'symbol'> & {
+  /** Contract or mint; absent for the native currency. */
   readonly address?: string | undefined
 }
 
@@ -44,6 +45,7 @@ export type UseReceiveReturnType = {
    * `features.receive: false`.
    */
   address: string | undefined
+  /** CAIP-10 id of the account. */
   caipAddress: CaipAddress | undefined
   /** The active network. Undefined if the app has not configured it. */
   network: Network | undefined

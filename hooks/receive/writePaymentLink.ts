@@ -12,6 +12,7 @@ import type { Token } from '../shared/types/token.js'
 export type WritePaymentLinkParameters = {
   /** Address of the recipient. */
   address: string
+  /** The network to pay on. */
   network: Pick<Network, 'id' | 'namespace' | 'nativeCurrency'>
   /** In base units, above zero. */
   amount: bigint

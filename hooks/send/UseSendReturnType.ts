@@ -33,20 +33,24 @@ export type UseSendReturnType = {
   acknowledge(key: string, isAcknowledged?: boolean): void
   /** Sets the max amount, leaving enough for the network fee and rent. Rejects when the fee is unknown. */
   max(): Promise<void>
+  /** Whether `max` is reading the fee. */
   readonly isMaxPending: boolean
   /** Restores what was typed before the network or the account was switched. */
   restore(): void
+  /** Empties the draft. */
   reset(): void
 
   /** The amount in base units. Undefined while it is empty or invalid. */
   readonly quantity: bigint | undefined
   /** Value of the amount, as a decimal string. Undefined without a price. */
   readonly worth: string | undefined
+  /** The currency of all values. */
   readonly currency: FiatCurrency
   /** Price of one whole token, as a decimal string. Undefined when unknown. */
   readonly price: string | undefined
   /** The account's balance of the token, in base units. Undefined when unknown. */
   readonly balance: bigint | undefined
+  /** The typed recipient, resolved. */
   readonly receiver: SendReceiver
   /**
    * Kept up to date for the current transfer. Undefined until it is known, and when it can't be estimated.
@@ -54,6 +58,7 @@ export type UseSendReturnType = {
   readonly fee: SendFee | undefined
   /** Plan of the reviewed transfer, else of the current draft. */
   readonly plan: TransferPlan | undefined
+  /** Whether the costs of the transfer are being read. */
   readonly isPlanPending: boolean
   /** Errors and warnings of the draft, in the order in which to resolve them. */
   readonly issues: readonly SendIssue[]

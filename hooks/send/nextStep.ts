@@ -5,14 +5,27 @@ export type SendStep =
   /** Values to enter or to correct; `high` is more than the account can send. At least one of the two is not `ok`. */
   | {
       readonly kind: 'fields'
+      /** `high`: more than the account can send. */
       readonly amount: 'missing' | 'high' | 'wrong'
+      /** Whether the recipient has to be entered or corrected. */
       readonly receiver: 'missing' | 'wrong' | 'ok'
     }
-  | { readonly kind: 'fields'; readonly amount: 'ok'; readonly receiver: 'missing' | 'wrong' }
+  | {
+      readonly kind: 'fields'
+      readonly amount: 'ok'
+      /** Whether the recipient has to be entered or corrected. */
+      readonly receiver: 'missing' | 'wrong'
+    }
   /** A network that the app offers; a token; an error that belongs to no field. */
-  | { readonly kind: 'network' | 'token' | 'refused' }
+  | {
+      /** What is waited for, or has to be chosen. */
+      readonly kind: 'network' | 'token' | 'refused'
+    }
   /** The recipient's name is being resolved; the fee is being estimated; the network gave no fee. */
-  | { readonly kind: 'resolving' | 'estimating' | 'unplanned' }
+  | {
+      /** What is waited for, or has to be chosen. */
+      readonly kind: 'resolving' | 'estimating' | 'unplanned'
+    }
 
 export type NextStepParameters = {
   draft: Pick<SendDraft, 'amount' | 'token'>

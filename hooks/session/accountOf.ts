@@ -7,7 +7,8 @@ import type { NetworkOf } from '../shared/types/register.js'
 import { connectionOf } from './connection/connectionState.js'
 import type { Session } from './session.js'
 
-type Unconnected = {
+/** Without an address. */
+export type UnconnectedAccount = {
   /** `disconnected`, or on the way to a connection. */
   status: 'connecting' | 'reconnecting' | 'disconnected'
   address: undefined
@@ -22,7 +23,8 @@ type Unconnected = {
   wallet: WalletIdentity | undefined
 }
 
-type Connected<namespace extends ChainNamespace> = {
+/** With an address. */
+export type ConnectedAccount<namespace extends ChainNamespace> = {
   /** `connecting` with an address: another wallet is being connected while this one stays connected. */
   status: 'connected' | 'connecting'
   /** In the form of its namespace: EIP-55 on EVM, base58 on Solana. */
@@ -41,7 +43,9 @@ type Connected<namespace extends ChainNamespace> = {
   wallet: WalletIdentity | undefined
 }
 
-type Place<namespace extends ChainNamespace, network extends Network> = {
+/** Where an account is, connected or not. */
+export type AccountPlace<namespace extends ChainNamespace, network extends Network> = {
+  /** The namespace that the account belongs to. */
   namespace: namespace
   /** The wallet's network, or the user's choice while disconnected. */
   networkId: CaipNetworkId
@@ -57,7 +61,7 @@ export type Account<
   namespace extends ChainNamespace = ChainNamespace,
   network extends Network = NetworkOf,
 > = namespace extends ChainNamespace
-  ? (Unconnected | Connected<namespace>) & Place<namespace, network>
+  ? (UnconnectedAccount | ConnectedAccount<namespace>) & AccountPlace<namespace, network>
   : never
 
 export type AccountOfParameters<namespace extends ChainNamespace = ChainNamespace> = {

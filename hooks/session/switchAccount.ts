@@ -1,6 +1,7 @@
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { UnauthorizedError } from '../shared/errors/provider.js'
 import type { CaipAddress } from '../shared/types/caip.js'
+import type { LatchkeyInstance } from '../shared/types/register.js'
 import { leadingAddressOf } from './chooseAccount.js'
 import { changeConnection } from './connection/changeConnection.js'
 import { connectionOf } from './connection/connectionState.js'
@@ -22,10 +23,17 @@ export type SwitchAccountErrorType = UnauthorizedError
  * const { accounts } = getAccount(latchkey)
  * if (accounts[1]) switchAccount(latchkey, { account: accounts[1] })
  */
+export function switchAccount(latchkey: LatchkeyInstance, parameters: SwitchAccountParameters): void
+/** @internal */
 export function switchAccount(
-  { session }: Pick<SessionContext, 'session'>,
+  context: Pick<SessionContext, 'session'>,
+  parameters: SwitchAccountParameters,
+): void
+export function switchAccount(
+  latchkey: LatchkeyInstance | Pick<SessionContext, 'session'>,
   { account }: SwitchAccountParameters,
 ): void {
+  const { session } = latchkey as SessionContext
   const namespace = namespaceOf(account)
   const { address } = splitCaipAddress(account)
   const connection = connectionOf(session.getState().connections[namespace])

@@ -9,7 +9,9 @@ import { type SwitchAccountParameters, switchAccount } from './switchAccount.js'
 
 /** One account of a connected wallet. */
 export type AccountRow = {
+  /** CAIP-10 id, which `switchAccount` takes. */
   readonly caipAddress: CaipAddress
+  /** The plain address, in full. */
   readonly address: string
   /** Whether it is the active account of its namespace, whose balances are shown and which signs. */
   readonly isChosen: boolean
@@ -21,6 +23,7 @@ export type ConnectedNamespace = Pick<
 > & {
   /** Whether it is the active namespace. */
   readonly isActive: boolean
+  /** Every account that the wallet shares, the active one first. */
   readonly accounts: readonly AccountRow[]
 }
 export type UseAccountsReturnType = {

@@ -16,6 +16,7 @@ export type ParseAmountErrorType =
   | InvalidDecimalsError
   | TooManyDecimalsError
 export type ParseAmountParameters = {
+  /** Decimals of the token. */
   decimals: number
   /** The decimal mark. Default `'.'`; no other mark is accepted. */
   decimalMark?: '.' | ',' | undefined

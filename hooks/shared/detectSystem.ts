@@ -1,11 +1,16 @@
 /** `isMobile`: whether apps of a phone or tablet can be opened. */
-export type System = { readonly os: 'ios' | 'android' | 'other'; readonly isMobile: boolean }
+export type DeviceSystem = {
+  /** `other`: a computer. */
+  readonly os: 'ios' | 'android' | 'other'
+  /** Whether apps of a phone or tablet can be opened. */
+  readonly isMobile: boolean
+}
 
 /**
  * Detects the operating system. A computer with a touch screen is not mobile; an iPad reports itself as a Mac, and
  * an Android browser that requests desktop pages as Linux, so these two are detected by touch.
  */
-export function detectSystem(window: Window | undefined): System {
+export function detectSystem(window: Window | undefined): DeviceSystem {
   const { userAgent = '', maxTouchPoints = 0 } = window?.navigator ?? {}
   const isPointer = (query: string) => window?.matchMedia?.(`(${query})`).matches === true
   const matches = (pattern: RegExp) => pattern.test(userAgent)

@@ -36,6 +36,7 @@ export function worthOf({
 }
 
 export type FormatBalanceParameters = {
+  /** Decimals of the token. */
   decimals: number
   /** BCP 47. Default `'en-US'`. */
   locale?: string | undefined

@@ -2,7 +2,9 @@ import { UserRejectedError } from './errors/provider.js'
 
 /** What a mock wallet rejects: `true` as its user would, an error as it is. */
 export type MockFailures = {
+  /** True: rejected by the user; else the error. */
   readonly connect?: boolean | Error | undefined
+  /** True: rejected by the user; else the error. */
   readonly switchNetwork?: boolean | Error | undefined
   /** Signing and sending, and all else that the mock does not answer itself. */
   readonly sign?: boolean | Error | undefined

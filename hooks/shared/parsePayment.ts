@@ -8,6 +8,7 @@ export type ParsePaymentParameters = ParseAmountParameters & {
   /** True for the native currency, which pays the network fee. */
   isNative?: boolean | undefined
 }
+/** Why a typed amount is invalid, as it is requested. */
 export type ParsePaymentErrorType =
   | BalanceTooLowError
   | ParseAmountErrorType

@@ -12,8 +12,11 @@ import type { SiwxStore } from './store.js'
 
 /** The parts that implement sign-in. Loaded with the first sign-in. */
 export type SiwxParts = {
+  /** Writes the message to sign. */
   readonly messenger: SiwxMessenger
+  /** Check signatures, one for each namespace. */
   readonly verifiers: readonly SiwxVerifier[]
+  /** Keeps the sessions. */
   readonly storage: SiwxStorage
 }
 
@@ -67,5 +70,6 @@ export type CreateSiwxParameters = {
   readonly load?: ((parameters: SiwxParameters) => Promise<Partial<SiwxParts>>) | undefined
   /** Called after a sign-in. Not called for a session of an earlier visit. */
   readonly onSignIn?: ((session: SiwxSession) => void) | undefined
+  /** Called after a sign-out. */
   readonly onSignOut?: (() => void) | undefined
 }

@@ -17,12 +17,18 @@ export type CreateMessengerParameters = {
    * Returns a nonce that was never used before: letters and digits, at least 8. Pass the server's nonce if a
    * server verifies. Default: 122 random bits.
    */
-  readonly getNonce?: ((parameters: { signal: AbortSignal }) => string | Promise<string>) | undefined
+  readonly getNonce?:
+    | ((parameters: {
+        /** Aborts the request. */
+        signal: AbortSignal
+      }) => string | Promise<string>)
+    | undefined
   /**
    * How long a nonce of `getNonce` is valid, in ms. A message that waits for its signature gets a new nonce
    * after four fifths of it. Default: 5 minutes.
    */
   readonly nonceLifetime?: number | undefined
+  /** Replaces the page's random source in tests. */
   readonly env?: Pick<Env, 'randomUUID'> | undefined
 }
 

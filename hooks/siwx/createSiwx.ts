@@ -6,8 +6,11 @@ import { createSiwxStore } from './store.js'
 
 /** Sign-in with the wallet, for the config. */
 export type Siwx = {
+  /** Whether connecting requires a sign-in. */
   readonly required: boolean
+  /** Whether a disconnect ends the session. */
   readonly signOutOnDisconnect: boolean
+  /** @internal Called by `createLatchkey`, once for each instance. */
   create(parameters: SiwxParameters): SiwxInstance
 }
 

@@ -4,6 +4,7 @@ import type { Env } from '../shared/types/env.js'
 import { writeSiwxMessage } from './messages/writeSiwxMessage.js'
 import type { SiwxParts } from './SiwxInstance.js'
 
+/** How the page talks to the server that verifies sign-ins. */
 export type HttpPartsParameters = {
   /** Base URL of the server's routes. A path is relative to the page. */
   readonly baseUrl: string

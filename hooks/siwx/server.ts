@@ -11,6 +11,7 @@ export type {
   SiwxSession,
   SiwxVerifier,
 } from '../shared/types/siwx.js'
+export type { Handler, OriginCheck } from './server/createHandler.js'
 export type { AskedSignIn, IssuedNonce } from './server/createNonces.js'
 export type { SessionCookieOptions } from './server/createSessionCookie.js'
 export {

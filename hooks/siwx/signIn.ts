@@ -75,6 +75,7 @@ async function run(context: SiwxContext, signer: SignInAccount, signal: AbortSig
   }
 }
 
+/** What `signInAsync` of `useSiwx` rejects with. */
 export type SignInErrorType = NoAccountToSignInError | SignatureErrorType | SignInCancelledError
 
 /**

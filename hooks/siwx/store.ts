@@ -10,7 +10,9 @@ import type { SiwxAccount, SiwxData, SiwxSession } from '../shared/types/siwx.js
 
 /** The message to sign: its fields and their text. */
 export type SiwxMessage = {
+  /** What the message says. */
   readonly data: SiwxData
+  /** The text to sign, for display. */
   readonly text: string
   /** How long its nonce is valid, in ms. */
   readonly nonceLifetime?: number | undefined
@@ -51,6 +53,9 @@ export type SiwxState =
   | { readonly status: 'signing'; readonly account: SiwxAccount; readonly message: SiwxMessage }
   | { readonly status: 'cancelling'; readonly account: SiwxAccount }
   | { readonly status: 'signedIn'; readonly account: SiwxAccount; readonly session: SiwxSession }
+
+/** How far a sign-in has come; see `useSiwx`. */
+export type SiwxStatus = 'idle' | 'checking' | 'asking' | 'signing' | 'cancelling' | 'signedIn'
 
 const transitions = {
   changed: (_: SiwxState, state: SiwxState): SiwxState => state,

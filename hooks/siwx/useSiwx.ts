@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
 import type { SiwxSession } from '../shared/types/siwx.js'
-import type { SiwxMessage, SiwxState, SiwxStateErrorType } from './store.js'
+import type { SiwxMessage, SiwxState, SiwxStateErrorType, SiwxStatus } from './store.js'
 
 export type UseSiwxReturnType = {
   /**
@@ -12,7 +12,7 @@ export type UseSiwxReturnType = {
    * `signing`: the wallet is asked. `cancelling`: the wallet is being disconnected. `signedIn`: see
    * `session`.
    */
-  readonly status: SiwxState['status']
+  readonly status: SiwxStatus
   /** Session of the active account and network. */
   readonly session: SiwxSession | undefined
   /** The message to sign, once its nonce is loaded. */
@@ -21,6 +21,7 @@ export type UseSiwxReturnType = {
   readonly isForeignDomain: boolean
   /** Why the last signature failed, or why the wallet was disconnected. */
   readonly error: SiwxStateErrorType | undefined
+  /** Whether connecting requires a sign-in. */
   readonly isRequired: boolean
   /** Asks the wallet to sign in. The outcome is in `status` and `error`. */
   signIn(): void

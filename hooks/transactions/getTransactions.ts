@@ -1,6 +1,7 @@
 import { accountOf } from '../session/accountOf.js'
 import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
+import type { LatchkeyInstance } from '../shared/types/register.js'
 import type { SentTransaction } from '../shared/types/transaction.js'
 import type { TransactionsContext } from './context.js'
 import { transactionsOf } from './transactionsOf.js'
@@ -12,11 +13,23 @@ export type GetTransactionsParameters = {
   networkId?: CaipNetworkId | undefined
 }
 
+type ReadContext = Pick<TransactionsContext, 'config' | 'env' | 'lazy' | 'session' | 'storage'>
+
 /** Returns the transactions sent from here and their status, newest first. */
 export function getTransactions(
-  context: Pick<TransactionsContext, 'config' | 'env' | 'lazy' | 'session' | 'storage'>,
+  latchkey: LatchkeyInstance,
+  parameters?: GetTransactionsParameters,
+): readonly SentTransaction[]
+/** @internal */
+export function getTransactions(
+  context: ReadContext,
+  parameters?: GetTransactionsParameters,
+): readonly SentTransaction[]
+export function getTransactions(
+  latchkey: LatchkeyInstance | ReadContext,
   { all = false, networkId }: GetTransactionsParameters = {},
 ): readonly SentTransaction[] {
+  const context = latchkey as ReadContext
   const { config, session } = context
   const account = accountOf({ session: session.getState(), ...config })
   return selectTransactions(transactionsOf(context).getState(), { account, all, networkId })

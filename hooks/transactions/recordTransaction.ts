@@ -2,6 +2,7 @@ import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { TransactionNotRecordedError } from '../shared/errors/transactions.js'
 import { isCaipAddress } from '../shared/parseCaipAddress.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
+import type { LatchkeyInstance } from '../shared/types/register.js'
 import type { NewTransaction, SentTransaction } from '../shared/types/transaction.js'
 import type { TransactionsContext } from './context.js'
 import { keepTransactions } from './keepTransactions.js'
@@ -20,6 +21,8 @@ function asStored(transaction: SentTransaction): SentTransaction | undefined {
   }
 }
 
+type RecordContext = Pick<TransactionsContext, 'env' | 'events' | 'lazy' | 'storage'>
+
 /**
  * Records a sent transaction and watches it until the chain reports its outcome. Transactions sent through a
  * provider of `useProvider`, `useWalletClient` or `useTransactionSigner` are recorded automatically; call
@@ -31,9 +34,19 @@ function asStored(transaction: SentTransaction): SentTransaction | undefined {
  * recordTransaction(latchkey, { id: hash, from: account.caipAddress, to, kind: 'send', transfers })
  */
 export function recordTransaction(
-  context: Pick<TransactionsContext, 'env' | 'events' | 'lazy' | 'storage'>,
+  latchkey: LatchkeyInstance,
+  parameters: RecordTransactionParameters,
+): SentTransaction
+/** @internal */
+export function recordTransaction(
+  context: RecordContext,
+  parameters: RecordTransactionParameters,
+): SentTransaction
+export function recordTransaction(
+  latchkey: LatchkeyInstance | RecordContext,
   { kind = 'unknown', ...given }: RecordTransactionParameters,
 ): SentTransaction {
+  const context = latchkey as RecordContext
   const { env, events } = context
   const id = isCaipAddress(given.from) ? toTransactionId(namespaceOf(given.from), given.id) : undefined
   if (id === undefined) throw new TransactionNotRecordedError({ details: String(given.id) })

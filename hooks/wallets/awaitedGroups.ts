@@ -6,7 +6,10 @@ import { noDirectory, type WalletFacts } from './isReachable.js'
  * A group before the directory has responded. `awaited`: the number of rows that the directory is expected to
  * append.
  */
-export type AwaitedGroup = WalletGroupRows & { readonly awaited: number }
+export type AwaitedGroup = WalletGroupRows & {
+  /** Number of rows that are still to come, for skeletons. */
+  readonly awaited: number
+}
 
 const maxFeatured = 4
 

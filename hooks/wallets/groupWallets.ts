@@ -9,7 +9,13 @@ import { type DirectoryFacts, isReachable, type WalletFacts } from './isReachabl
 import { hasSameId, isSameWallet, orderFeatured, presentConnectors } from './rules.js'
 import { isExtension, rowOfConnector, rowOfWallet, type WalletRow } from './walletRow.js'
 
-export type WalletGroupRows = { readonly group: WalletGroup; readonly rows: readonly WalletRow[] }
+/** A group of the wallet list. */
+export type WalletGroupRows = {
+  /** Which group it is. */
+  readonly group: WalletGroup
+  /** Its wallets, at least one. */
+  readonly rows: readonly WalletRow[]
+}
 
 const maxRecent = 2
 const maxFeatured = 4

@@ -35,12 +35,15 @@ export type UseWalletsReturnType = {
   search: string | undefined
   /** Whether `wallets` is still the result of another search than the typed one. */
   isSearching: boolean
+  /** `pending` until the directory has responded for the first time. */
   status: 'pending' | 'error' | 'success'
   /** Why the directory could not be read. Rows that were loaded stay listed. */
   error: UseWalletsErrorType | null
   /** True until the directory has responded for the first time; wallets in the page are listed meanwhile. */
   isPending: boolean
+  /** Whether the directory has more wallets. */
   hasNextPage: boolean
+  /** Whether more wallets are being loaded. */
   isFetchingNextPage: boolean
   /** Loads the next page. May be called repeatedly. */
   fetchNextPage: () => void

@@ -9,11 +9,13 @@ export type WalletRow = {
   readonly wallet: Wallet | undefined
   /** Its connector in this page; undefined: it is reached by pairing or a link. */
   readonly connector: Connector | undefined
+  /** Untrusted text of a wallet in the page, else the directory's. */
   readonly name: string
   /** For an `<img>`; undefined when there is none. */
   readonly icon: string | undefined
   /** Whether it is an extension, or the wallet's browser that shows the page. */
   readonly isInstalled: boolean
+  /** Whether it was connected lately. */
   readonly isRecent: boolean
   /** Whether another wallet in this page claims the same name; they cannot be distinguished. */
   readonly isDisputed: boolean

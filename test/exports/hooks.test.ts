@@ -1,4 +1,5 @@
 import * as main from '@latchkey/hooks'
+import * as internal from '@latchkey/hooks/_internal'
 import * as core from '@latchkey/hooks/core'
 import * as errors from '@latchkey/hooks/errors'
 import * as evm from '@latchkey/hooks/evm'
@@ -211,6 +212,11 @@ test('the classes of errors are in their own entry alone', () => {
 
 test('solana offers what is listed here', () => {
   expect(Object.keys(solana).sort()).toEqual(['mock', 'solana', 'useTransactionSigner'])
+})
+
+test('the kit alone reaches the stores, by one hook that no other entry offers', () => {
+  expect(Object.keys(internal)).toEqual(['useInternals'])
+  for (const entry of [main, core]) expect(entry).not.toHaveProperty('useInternals')
 })
 
 test('networks offers what is listed here', () => {

@@ -12,12 +12,21 @@ import { useModalTrigger } from './useModalTrigger.js'
 export type ConnectButtonProps = {
   /** Text of the button while no wallet is connected. Default "Connect wallet". */
   label?: string | undefined
+  /** Default false. */
   disabled?: boolean | undefined
 }
 
+/** Props of `ConnectButton.Custom`. */
 export type ConnectButtonCustomProps = {
   /** Renders the host's own button from the account state. `open` opens the modal, `prefetch` loads its code. */
-  children: (state: { account: UseAccountReturnType; open: () => void; prefetch: () => void }) => ReactNode
+  children: (state: {
+    /** The connected account. */
+    account: UseAccountReturnType
+    /** Opens the modal. */
+    open: () => void
+    /** Loads the modal ahead; call it on pointer-over and focus. */
+    prefetch: () => void
+  }) => ReactNode
 }
 
 function Custom({ children }: ConnectButtonCustomProps): ReactNode {

@@ -1,5 +1,5 @@
 'use client'
-import { useLatchkey } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { directionOf } from '../messages/directionOf.js'
 import { MessagesContext } from '../messages/MessagesContext.js'
@@ -7,7 +7,7 @@ import { Root } from '../parts/Root.js'
 
 /** Applies the kit's styles, theme, language and text direction to a button on the host's page. */
 export function HostRoot({ children }: { children: ReactNode }): ReactNode {
-  const { appearance, id } = useLatchkey()
+  const { appearance, id } = useInternals()
   // Not `useTheme`: the page doesn't need its setter.
   const { theme } = useSyncExternalStore(
     appearance.subscribe,

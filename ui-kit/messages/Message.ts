@@ -1,11 +1,15 @@
 /** One value per plural category of the language; `{count}` chooses it. */
-export type PluralMessage = { readonly other: string } & {
+export type PluralMessage = {
+  /** The fallback of the other categories. */
+  readonly other: string
+} & {
   readonly [category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string | undefined
 }
 
 /** A text with `{parameters}`, or one text per plural category. */
 export type Message = string | PluralMessage
 
+/** Texts by their keys. */
 export type MessageTable = { readonly [key: string]: Message }
 
 /** The English messages of one chunk. Other languages are loaded by the same `name`. */

@@ -3,7 +3,10 @@ import { type ReactNode, useMemo } from 'react'
 import { type CreateMessageStoreParameters, createMessageStore } from './createMessageStore.js'
 import { MessagesContext } from './MessagesContext.js'
 
-export type MessagesProviderProps = CreateMessageStoreParameters & { children?: ReactNode }
+export type MessagesProviderProps = CreateMessageStoreParameters & {
+  /** The modal, and whatever else uses the texts. */
+  children?: ReactNode
+}
 
 /**
  * Sets the language of everything below it. Keep `messages`, `languages` and the functions referentially stable: a new

@@ -3,6 +3,7 @@ import type { Message, MessageTable } from './Message.js'
 /** Loads one area of one language, usually by `import()`. */
 export type LoadMessages = (locale: string, area: string) => Promise<MessageTable>
 
+/** The language of the kit, and its texts. */
 export type CreateMessageStoreParameters = {
   /** BCP 47 tag. Default `'en'`. */
   locale?: string | undefined
@@ -16,7 +17,14 @@ export type CreateMessageStoreParameters = {
   /** Loads the texts of other languages. Without it every language is shown in English. */
   loadMessages?: LoadMessages | undefined
   /** Called with a key that the language lacks, or with an area that failed to load. English is the fallback. */
-  onMissing?: ((missing: { locale: string; key: string }) => void) | undefined
+  onMissing?:
+    | ((missing: {
+        /** BCP 47. */
+        locale: string
+        /** The key, or the area. */
+        key: string
+      }) => void)
+    | undefined
 }
 
 export type MessageStore = {

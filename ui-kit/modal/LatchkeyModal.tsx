@@ -1,5 +1,5 @@
 'use client'
-import { useLatchkey } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { HostRoot } from '../buttons/HostRoot.js'
 import { coreMessages } from '../messages/en/core.js'
@@ -19,7 +19,7 @@ import { modalChunk } from './modalChunk.js'
  */
 export function LatchkeyModal(props: LatchkeyModalProps): ReactNode {
   const { embedded = false, locale, theme } = props
-  const latchkey = useLatchkey()
+  const latchkey = useInternals()
   const { appearance, modal } = latchkey
   const { isOpen } = useSyncExternalStore(modal.subscribe, modal.getState, modal.getInitialState)
   useEffect(() => {

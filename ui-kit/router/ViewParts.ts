@@ -14,4 +14,7 @@ export type ViewParts<name extends RouteName> = {
 export type ViewGroup<names extends RouteName> = { readonly [name in names]: ViewParts<name> }
 
 /** Props of every view: its own route with its parameters. */
-export type ViewProps<name extends RouteName> = { route: RouteOf<name> }
+export type ViewProps<name extends RouteName> = {
+  /** The route of the screen, with its parameters. */
+  route: RouteOf<name>
+}

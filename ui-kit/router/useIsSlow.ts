@@ -1,5 +1,5 @@
 'use client'
-import { useLatchkey } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { useEffect, useState } from 'react'
 
 /** How long a wait may take until it counts as slow, in ms. */
@@ -7,7 +7,7 @@ const slowAfter = 8000
 
 /** Whether a wait that began at `since`, in ms of `env.monotonic()`, has become slow. */
 export function useIsSlow(since: number | undefined): boolean {
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const [slowSince, setSlowSince] = useState<number>()
   useEffect(() => {
     if (since === undefined) return

@@ -1,5 +1,6 @@
 'use client'
-import { checkIntents, useLatchkey } from '@latchkey/hooks'
+import { checkIntents } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { useState } from 'react'
 import { requestMessages } from '../messages/en/request.js'
 import { useMessages } from '../messages/useMessages.js'
@@ -17,7 +18,7 @@ export type UseRequestCheckReturnType = {
 /** Looks up the open requests when pressed, and announces whether their networks answered. */
 export function useRequestCheck(): UseRequestCheckReturnType {
   const t = useMessages(requestMessages)
-  const latchkey = useLatchkey()
+  const latchkey = useInternals()
   const announce = useAnnounce()
   const [state, setState] = useState<Omit<UseRequestCheckReturnType, 'check'>>({
     checkedAt: undefined,

@@ -72,6 +72,7 @@ export const sheetTokens = {
 /** Every public token with its default. */
 export const tokens = { ...coreTokens, ...sheetTokens }
 
+/** Name of a theme token. */
 export type TokenName = keyof typeof tokens
 
 /** The default as CSS: a pair becomes `light-dark()`. */

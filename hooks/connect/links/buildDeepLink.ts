@@ -22,8 +22,11 @@ export type BuildDeepLinkParameters = {
   isLoopbackPage?: boolean | undefined
 }
 
+/** A link that opens a wallet with a pairing URI or with this page. */
 export type DeepLink = {
+  /** Checked: safe to open. */
   href: string
+  /** Whether it opens in this window or in a new one. */
   target: LinkTarget
   /** Link for the wallet's later requests, to be stored. */
   choice: DeeplinkChoice

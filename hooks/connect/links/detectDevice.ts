@@ -1,13 +1,14 @@
-import { detectSystem, type System } from '../../shared/detectSystem.js'
+import { type DeviceSystem, detectSystem } from '../../shared/detectSystem.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { findInAppBrowser, type InAppBrowser } from './inAppBrowsers.js'
 
 /** The device and browser of the page, which decide how wallets are reached. */
-export type Device = System & {
+export type Device = DeviceSystem & {
   /** The app whose in-app browser shows the page; undefined in a browser. */
   readonly inApp: InAppBrowser | undefined
   /** Whether the page was started from the home screen, without browser controls. */
   readonly isStandalone: boolean
+  /** Whether the page is in a frame. */
   readonly isFramed: boolean
   /** Safari itself, on a phone or a Mac; not other browsers with `Safari` in their user agent. */
   readonly isSafari: boolean
@@ -25,7 +26,7 @@ const serverDevice: Device = {
   isChromium: false,
 }
 
-function isWebView(agent: string, { os }: System, isStandalone: boolean): boolean {
+function isWebView(agent: string, { os }: DeviceSystem, isStandalone: boolean): boolean {
   if (os === 'android') return /; wv\)/.test(agent)
   // Home-screen apps have Safari's engine without its name, like web views.
   return os === 'ios' && !isStandalone && !/\bSafari\b/.test(agent)

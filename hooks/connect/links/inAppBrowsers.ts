@@ -1,5 +1,6 @@
-import type { System } from '../../shared/detectSystem.js'
+import type { DeviceSystem } from '../../shared/detectSystem.js'
 
+/** The apps whose built-in browsers are recognized. */
 export type InAppBrowserId =
   | ('telegram' | 'x' | 'instagram' | 'threads' | 'messenger' | 'facebook' | 'tiktok' | 'line' | 'wechat')
   | ('whatsapp' | 'snapchat' | 'linkedin' | 'google')
@@ -8,6 +9,7 @@ export type InAppBrowserId =
 
 /** An in-app browser and its restrictions. */
 export type InAppBrowser = {
+  /** Which app it is. */
   readonly id: InAppBrowserId
   /** Whether it belongs to a wallet; then that wallet is in the page. */
   readonly isWallet: boolean
@@ -22,7 +24,7 @@ export type InAppBrowser = {
 /** Reads a path of globals, such as `ethereum.isTrust`. */
 export type ReadGlobal = (path: string) => unknown
 
-type Os = System['os']
+type Os = DeviceSystem['os']
 type Row = {
   readonly id: InAppBrowserId
   /** Matches the user agent. */

@@ -6,6 +6,7 @@ import type { Wallet } from '../../shared/types/wallet.js'
 import { type OpenWalletErrorType, openWallet } from '../openWallet.js'
 import type { LinkPlatform } from './buildDeepLink.js'
 
+/** Opens a wallet's app from the page, and remembers whether it was opened. */
 export type WalletOpener = {
   /** Opens the wallet. Call it inside the click handler; a failure is in `error`. */
   open: (platform: LinkPlatform) => void

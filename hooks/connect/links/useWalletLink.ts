@@ -17,6 +17,7 @@ import { walletPlatforms } from './walletPlatforms.js'
 import { type WalletStore, walletStores } from './walletStores.js'
 
 export type UseWalletLinkReturnType = WalletOpener & {
+  /** What the page runs on, as far as links depend on it. */
   device: Device
   /** The platforms to reach the wallet from here, best first. Empty: it has to be installed. */
   platforms: readonly WalletPlatform[]
@@ -79,6 +80,7 @@ export function useDevice(): Device {
   return useSyncExternalStore(subscribeNever, () => device, serverDevice)
 }
 
+/** The link for each platform; undefined for those that the wallet does not have. */
 export type WalletLinks = { readonly [platform in LinkPlatform]: WalletLink | undefined }
 
 /** What opening the wallet would open now, by platform. */

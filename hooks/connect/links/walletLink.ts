@@ -22,7 +22,11 @@ export type WalletLinkParameters = LinkFacts & {
 /** `browse` opens this page in the wallet's own browser, and needs no pairing. */
 export type WalletLink =
   | (DeepLink & { purpose: 'wallet'; allowedHosts?: undefined })
-  | (Pick<DeepLink, 'href' | 'target'> & { purpose: 'browse'; allowedHosts: readonly string[] })
+  | (Pick<DeepLink, 'href' | 'target'> & {
+      purpose: 'browse'
+      /** The hosts that the link may lead to. */
+      allowedHosts: readonly string[]
+    })
 
 /**
  * The link from a wallet's record. For an app the universal link is preferred, since another app can claim a

@@ -3,10 +3,18 @@ import type { EventOf } from '../../shared/types/events.js'
 import type { Wallet } from '../../shared/types/wallet.js'
 import type { Device } from './detectDevice.js'
 
+/** Where a wallet can be installed from. */
 export type StoreKind = EventOf<'GET_WALLET'>['properties']['type']
 
 /** A store where a wallet can be installed. Show `host` to the user before leaving. */
-export type WalletStore = { readonly type: StoreKind; readonly href: string; readonly host: string }
+export type WalletStore = {
+  /** Which store it is. */
+  readonly type: StoreKind
+  /** Checked: safe to open. */
+  readonly href: string
+  /** To show before the user leaves the page. */
+  readonly host: string
+}
 
 function storesOf({ os, isMobile, isChromium }: Device): readonly StoreKind[] {
   if (os === 'ios') return ['app_store', 'homepage']

@@ -14,14 +14,19 @@ import type { SafeProvider } from '../../shared/types/provider.js'
 import { readAccounts, readChainId } from './provider.js'
 
 export type CreateEip1193ConnectorParameters = {
+  /** The wallet's provider. */
   provider: SafeProvider
   /** The wallet's rdns, or another id that is unique in the page. */
   id: string
+  /** Shown to the user. */
   name: string
   /** Default: `EXTERNAL`, a wallet that the app hands in. */
   type?: ConnectorType | undefined
+  /** A `data:image/…` or `https:` URL. */
   icon?: string | undefined
+  /** Reverse domain name of the wallet; then also its default id. */
   rdns?: string | undefined
+  /** Whether another wallet claims the same rdns. */
   isDisputed?: boolean | undefined
   /** Clock and timers. Default: those of the page. */
   env?: Env | undefined

@@ -6,8 +6,16 @@ import type { CaipNetworkId } from '../../shared/types/caip.js'
 
 /** An EIP-1193 provider. The event methods are optional: a provider may lack them. */
 export type Eip1193Provider = {
-  request(parameters: { method: string; params?: unknown }): Promise<unknown>
+  /** Sends one request to the wallet. */
+  request(parameters: {
+    /** JSON-RPC method. */
+    method: string
+    /** JSON-RPC parameters. */
+    params?: unknown
+  }): Promise<unknown>
+  /** Adds a listener. */
   on?(event: string, listener: (payload: unknown) => void): unknown
+  /** Removes a listener. */
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 

@@ -6,7 +6,9 @@ export type NftCollection = {
   readonly id: string
   /** Empty when the collection has no verified name. */
   readonly name: string
+  /** Whether the app lists the contract, or the collection has confirmed its items on chain. */
   readonly isVerified: boolean
+  /** Its items, in the order of the source. */
   readonly items: readonly Nft[]
 }
 

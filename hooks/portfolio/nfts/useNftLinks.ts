@@ -9,7 +9,12 @@ import type { Network } from '../../shared/types/network.js'
 import type { Nft } from '../../shared/types/nft.js'
 
 /** A checked external link, and its host to show before the user leaves the page. */
-export type NftLink = { readonly href: string; readonly host: string }
+export type NftLink = {
+  /** Checked: safe to open. */
+  readonly href: string
+  /** To show before the user leaves the page. */
+  readonly host: string
+}
 
 export type UseNftLinksReturnType = {
   /** The NFT's page at the network's block explorer. */

@@ -20,6 +20,7 @@ export type UseNftsReturnType = {
   items: readonly Nft[]
   /** The same NFTs by collection, verified collections first. */
   collections: readonly NftCollection[]
+  /** `error` when the last read failed; loaded items stay. */
   status: 'pending' | 'error' | 'success'
   /** Why the items could not be read. Loaded items stay listed. */
   error: UseNftsErrorType | null
@@ -36,7 +37,9 @@ export type UseNftsReturnType = {
   source: PortfolioOrigin | undefined
   /** Unix time of the last result, in ms. Undefined before the first one. */
   updatedAt: number | undefined
+  /** Whether there are more items to load. */
   hasNextPage: boolean
+  /** Whether more items are being loaded. */
   isFetchingNextPage: boolean
   /** Loads the next page. May be called at any time, repeatedly. */
   fetchNextPage: () => void

@@ -16,6 +16,7 @@ export type UseTokenPreferencesReturnType = {
   hidden: readonly CaipAssetId[]
   /** CAIP-19 ids of the pinned tokens, in lower case for EVM. */
   pinned: readonly CaipAssetId[]
+  /** Hides or shows all balances, remembered across visits. */
   setBalancesHidden: (areHidden: boolean) => void
   /** Hides or shows a token. Hiding a token unpins it. */
   setHidden: (id: CaipAssetId, isHidden: boolean) => void

@@ -30,6 +30,7 @@ export type UseTokensReturnType = UseQueryResult<readonly TokenRow[], UseTokensE
   pricedTotal: string | undefined
   /** Number of those of them without a value. */
   unpricedCount: number
+  /** The currency of all values. */
   currency: FiatCurrency
   /** Source of the rows. Undefined until they are loaded. */
   source: PortfolioOrigin | undefined

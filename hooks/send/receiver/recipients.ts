@@ -12,6 +12,7 @@ import type { Env } from '../../shared/types/env.js'
 
 /** An address that was sent to from here, or saved by the user. */
 export type RecipientEntry = {
+  /** The namespace of the address. */
   readonly namespace: ChainNamespace
   /** In full: EIP-55 on EVM, base58 on Solana. */
   readonly address: string

@@ -13,6 +13,7 @@ import {
   withSaved,
 } from './recipients.js'
 
+/** A recipient to store, or to rename. */
 export type SaveRecipientParameters = {
   /** Plain address of the active namespace. */
   address: string

@@ -2,11 +2,17 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import type { NetworkNotFoundError } from '../../shared/errors/networks.js'
 import type { UnsupportedChainError } from '../../shared/errors/transfers.js'
 import type { TransferErrorType } from '../../shared/errors/unions.js'
+import type { LatchkeyInstance } from '../../shared/types/register.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import { placeOf, type SendContext } from '../context.js'
 
-export type PlanTransferParameters = Transfer & { signal?: AbortSignal | undefined }
+export type PlanTransferParameters = Transfer & {
+  /** Aborts the reads. */
+  signal?: AbortSignal | undefined
+}
 export type PlanTransferReturnType = TransferPlan
+
+type PlanContext = Pick<SendContext, 'chains' | 'config'>
 export type PlanTransferErrorType = NetworkNotFoundError | TransferErrorType | UnsupportedChainError
 
 /**
@@ -27,10 +33,19 @@ export type PlanTransferErrorType = NetworkNotFoundError | TransferErrorType | U
  * })
  * plan.fee // 42000000000000n, in wei
  */
+export function planTransfer(
+  latchkey: LatchkeyInstance,
+  parameters: PlanTransferParameters,
+): Promise<PlanTransferReturnType>
+/** @internal */
+export function planTransfer(
+  context: PlanContext,
+  parameters: PlanTransferParameters,
+): Promise<PlanTransferReturnType>
 export async function planTransfer(
-  context: Pick<SendContext, 'chains' | 'config'>,
+  latchkey: LatchkeyInstance | PlanContext,
   { from, to, asset, quantity, signal }: PlanTransferParameters,
 ): Promise<PlanTransferReturnType> {
-  const { network, transfers } = await placeOf(context, splitCaipAddress(from).networkId)
+  const { network, transfers } = await placeOf(latchkey as PlanContext, splitCaipAddress(from).networkId)
   return transfers.plan({ transfer: { from, to, asset, quantity }, network, signal })
 }

@@ -10,6 +10,7 @@ import type { SendTransferErrorType } from '../../shared/errors/unions.js'
 import { nativeAssetId } from '../../shared/keys.js'
 import type { Connector } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
+import type { LatchkeyInstance } from '../../shared/types/register.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import { type Place, placeOf, type SendContext } from '../context.js'
@@ -33,7 +34,10 @@ export type SendTransferParameters = AssetWords & {
   signal?: AbortSignal | undefined
 }
 /** `id`: the transaction hash, or on Solana the signature in base58. */
-export type SendTransferReturnType = { readonly id: string }
+export type SendTransferReturnType = {
+  /** Transaction hash, on Solana the signature. */
+  readonly id: string
+}
 export type { SendTransferErrorType }
 
 /** Returns the active connector, checking that its account is the sender, on the sender's network. */
@@ -121,10 +125,20 @@ const sendsOf = defineLazy(() => new Map<string, Promise<SendTransferReturnType>
  * const plan = await planTransfer(latchkey, transfer)
  * const { id } = await sendTransfer(latchkey, { plan })
  */
-export async function sendTransfer(
+export function sendTransfer(
+  latchkey: LatchkeyInstance,
+  parameters: SendTransferParameters,
+): Promise<SendTransferReturnType>
+/** @internal */
+export function sendTransfer(
   context: SendContext,
   parameters: SendTransferParameters,
+): Promise<SendTransferReturnType>
+export async function sendTransfer(
+  latchkey: LatchkeyInstance | SendContext,
+  parameters: SendTransferParameters,
 ): Promise<SendTransferReturnType> {
+  const context = latchkey as SendContext
   const { events } = context
   const plan = copyPlan(parameters.plan)
   const acknowledged = [...(parameters.acknowledged ?? [])]
@@ -150,7 +164,12 @@ export async function sendTransfer(
 }
 
 /** Name and symbol of an asset, if known. Untrusted text. */
-export type AssetWords = { readonly name?: string | undefined; readonly symbol?: string | undefined }
+export type AssetWords = {
+  /** Name of the token or collectible, as shown to the user. */
+  readonly name?: string | undefined
+  /** Symbol of the token, as shown to the user. */
+  readonly symbol?: string | undefined
+}
 
 /** Converts a transfer to the entry that is stored with the sent transaction. */
 export function toSentTransfer(

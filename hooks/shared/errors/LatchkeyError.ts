@@ -1,4 +1,6 @@
+/** What an error may carry beside its message. */
 export type LatchkeyErrorOptions = {
+  /** The error that led to this one. */
   cause?: unknown
   /** For logs. Never shown to a user. */
   details?: string | undefined
@@ -102,8 +104,14 @@ export type LatchkeyErrorKind =
  * if (error instanceof LatchkeyError && error.kind === 'user_rejected') return
  */
 export abstract class LatchkeyError extends Error {
+  /**
+   * Name of the class. Compare it instead of `instanceof`, which fails when a page has two copies of the
+   * library.
+   */
   abstract override readonly name: string
+  /** What happened, in one word of a union. */
   abstract readonly kind: LatchkeyErrorKind
+  /** For logs. Never shown to a user. */
   readonly details: string | undefined
 
   constructor(message: string, options: LatchkeyErrorOptions = {}) {

@@ -17,6 +17,7 @@ export class InvalidAmountError extends LatchkeyError {
 export class TooManyDecimalsError extends LatchkeyError {
   override readonly name = 'TooManyDecimalsError'
   readonly kind = 'too_many_decimals'
+  /** The most that the token has. */
   readonly decimals: number
 
   constructor({ decimals }: { decimals: number }) {

@@ -4,6 +4,7 @@ import { LatchkeyError } from './LatchkeyError.js'
 export class InvalidConfigError extends LatchkeyError {
   override readonly name = 'InvalidConfigError'
   readonly kind = 'invalid_config'
+  /** Every problem, one line each. */
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {

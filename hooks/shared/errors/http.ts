@@ -4,6 +4,7 @@ import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 export class HttpStatusError extends LatchkeyError {
   override readonly name = 'HttpStatusError'
   readonly kind = 'http_status'
+  /** Outside 200 to 299. */
   readonly status: number
   /** The response's JSON, unvalidated; undefined when there was none. */
   readonly body: unknown

@@ -4,6 +4,7 @@ import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.js'
 export class BlockedLinkError extends LatchkeyError {
   override readonly name = 'BlockedLinkError'
   readonly kind = 'blocked_link'
+  /** For logs. */
   readonly reason: string
 
   constructor({ reason }: { reason: string }) {

@@ -7,7 +7,9 @@ import { LatchkeyError } from './LatchkeyError.js'
 export class RpcError extends LatchkeyError {
   override readonly name = 'RpcError'
   readonly kind = 'rpc'
+  /** JSON-RPC error code. */
   readonly code: number
+  /** Unvalidated. */
   readonly data: unknown
   /** True when a contract reverted, so that another node would give the same result. */
   readonly isRevert: boolean

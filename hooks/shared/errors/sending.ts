@@ -14,6 +14,7 @@ export class InsufficientFundsError extends LatchkeyError {
 export class TransferRevertedError extends LatchkeyError {
   override readonly name = 'TransferRevertedError'
   readonly kind = 'reverted'
+  /** The contract's own text, cleaned; undefined when it gave none. Untrusted. */
   readonly reason: string | undefined
 
   constructor({ reason, ...options }: LatchkeyErrorOptions & { reason?: string | undefined } = {}) {

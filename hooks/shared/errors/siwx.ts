@@ -58,6 +58,7 @@ export class NoAccountToSignInError extends LatchkeyError {
 export class SiwxRefusedError extends LatchkeyError {
   override readonly name = 'SiwxRefusedError'
   readonly kind = 'siwx_refused'
+  /** The server's. */
   readonly reason: SiwxReason
 
   constructor({ reason, ...options }: LatchkeyErrorOptions & { reason: SiwxReason }) {

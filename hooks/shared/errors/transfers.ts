@@ -98,6 +98,7 @@ export class NotEnoughSolError extends LatchkeyError {
 export class ReceiverBelowRentError extends LatchkeyError {
   override readonly name = 'ReceiverBelowRentError'
   readonly kind = 'receiver_below_rent'
+  /** In lamports: the least that the new account has to get. */
   readonly minimum: bigint
 
   constructor({ minimum, details }: { minimum: bigint; details?: string | undefined }) {
@@ -125,6 +126,7 @@ export type UnsafeReceiverReason =
 export class UnsafeReceiverError extends LatchkeyError {
   override readonly name = 'UnsafeReceiverError'
   readonly kind = 'unsafe_receiver'
+  /** Why funds would be lost there. */
   readonly reason: UnsafeReceiverReason
 
   constructor({ reason, details }: { reason: UnsafeReceiverReason; details?: string | undefined }) {
@@ -164,6 +166,7 @@ export type UntransferableReason = keyof typeof untransferable
 export class TokenNotTransferableError extends LatchkeyError {
   override readonly name = 'TokenNotTransferableError'
   readonly kind = 'token_not_transferable'
+  /** Why the token can't be moved. */
   readonly reason: UntransferableReason
 
   constructor({ reason, details }: { reason: UntransferableReason; details?: string | undefined }) {
@@ -200,9 +203,11 @@ export class TransferMismatchError extends LatchkeyError {
 export class SendUnconfirmedError extends LatchkeyError {
   override readonly name = 'SendUnconfirmedError'
   readonly kind = 'unknown_outcome'
+  /** Id of the transaction, if the wallet has signed. */
   readonly id: string | undefined
   /** The id that the wallet returned instead of a transaction hash, for `wallet_getCallsStatus`. */
   readonly callsId: string | undefined
+  /** Solana: after this block height it can no longer be included. */
   readonly lastValidBlockHeight: number | undefined
   /** The request that may have been sent: show it to the user. */
   readonly intent: Intent | undefined
@@ -242,6 +247,7 @@ export class SendUnconfirmedError extends LatchkeyError {
 export class LessArrivesError extends LatchkeyError {
   override readonly name = 'LessArrivesError'
   readonly kind = 'less_arrives'
+  /** Identifies the warning to acknowledge. */
   readonly key: string
   /** In base units of the token. */
   readonly arrives: bigint
@@ -285,6 +291,7 @@ export class UnsupportedChainError extends LatchkeyError {
 export class TransferChangedError extends LatchkeyError {
   override readonly name = 'TransferChangedError'
   readonly kind = 'transfer_changed'
+  /** The fee now, in base units; undefined when something else has changed. */
   readonly fee: bigint | undefined
 
   constructor({ fee, ...options }: LatchkeyErrorOptions & { fee?: bigint | undefined } = {}) {

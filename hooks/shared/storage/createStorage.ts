@@ -2,6 +2,7 @@ import type { Env, StorageLike } from '../types/env.js'
 
 /** Definition of a stored value: its name, and how it is validated. */
 export type StoredValue<value> = {
+  /** Its key, without the instance's prefix. */
   readonly name: string
   /** Parses any JSON; undefined when nothing in it is usable. Depends on the JSON alone: the value is kept, and never changed. */
   parse(json: unknown): value | undefined
@@ -11,9 +12,11 @@ export type StoredValue<value> = {
 
 /** Storage of one instance. No method throws: where the browser blocks or lacks storage, memory is the fallback. */
 export type LatchkeyStorage = {
+  /** The stored value; undefined when there is none that is valid. */
   read<value>(stored: StoredValue<value>): value | undefined
   /** Whether the storage has taken it; false: it is kept in memory, for this page alone. */
   write<value>(stored: StoredValue<value>, value: value): boolean
+  /** Deletes a value. */
   remove(stored: Pick<StoredValue<unknown>, 'name'>): void
   /**
    * Subscribes to writes in other tabs, by name, sometimes twice; undefined: everything was cleared. Returns a

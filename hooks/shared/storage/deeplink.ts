@@ -6,7 +6,12 @@ import type { Env } from '../types/env.js'
 import type { LatchkeyStorage, StoredValue } from './createStorage.js'
 
 /** The app or site that handles a pairing's requests on this phone. */
-export type DeeplinkChoice = { readonly href: string; readonly name: string }
+export type DeeplinkChoice = {
+  /** The link that was opened. */
+  readonly href: string
+  /** Name of the wallet. */
+  readonly name: string
+}
 
 /**
  * The stored choice, validated for a page: a page on a loopback host may open a wallet on a loopback host. Parsed

@@ -2,6 +2,7 @@ import type { ChainNamespace } from './caip.js'
 
 /** An account with a key of its own, or a contract account. */
 export type AccountType = 'eoa' | 'smartAccount'
+/** The account type of an embedded wallet in each namespace. */
 export type AccountTypes = { readonly [namespace in ChainNamespace]?: AccountType | undefined }
 
 /** Solana address in base58. Fits `Address` of `@solana/kit`, and can't be made of any string. */

@@ -17,10 +17,15 @@ import type { Recipient, ResolvedName, Transfer, TransferPlan } from './transfer
  * ServiceUnreachableError, HttpTimeoutError, ResponseTooLargeError or MalformedResponseError when there is none.
  */
 export type RpcClient = {
+  /** Sends one JSON-RPC request and returns its `result`, unvalidated. */
   request(parameters: {
+    /** The network whose node is asked. */
     network: Network
+    /** JSON-RPC method. */
     method: string
+    /** JSON-RPC parameters. */
     params: readonly unknown[]
+    /** Aborts the request. */
     signal?: AbortSignal | undefined
   }): Promise<unknown>
   /** Two clients without a common node, whose answers can be compared. Undefined for a network with one node. */
@@ -29,11 +34,20 @@ export type RpcClient = {
 
 /** Quantities in base units. A token whose contract did not respond is absent from `tokens`. */
 export type ChainBalances = {
+  /** Of the native currency. */
   readonly native: bigint
-  readonly tokens: readonly { readonly token: Token; readonly quantity: bigint }[]
+  /** Of the tokens that could be read. */
+  readonly tokens: readonly {
+    /** As it was asked for. */
+    readonly token: Token
+    /** In base units. */
+    readonly quantity: bigint
+  }[]
 }
 
+/** A name as the chain's registry holds it. */
 export type ChainName = {
+  /** In its normal form. Untrusted text. */
   readonly name: string
   /** The raw avatar record (ENSIP-12): a URL of any kind, or a collectible's id. Untrusted. */
   readonly avatar?: string | undefined
@@ -47,7 +61,9 @@ export type ChainNft = Pick<Nft, 'address' | 'tokenId' | 'standard' | 'quantity'
   readonly metadataUrl?: string | undefined
 }
 
+/** One page of an account's collectibles. */
 export type ChainNfts = {
+  /** The collectibles of this page. */
   readonly items: readonly ChainNft[]
   /** Cursor of the next page; undefined at the end. */
   readonly next?: string | undefined
@@ -63,18 +79,35 @@ export type TokenIdentity = Pick<Token, 'name' | 'symbol' | 'decimals'> & {
 
 /** Reads tokens from their contracts, by address. One that does not report its decimals and a name is absent. */
 export type DescribeTokens = (parameters: {
+  /** The network of the tokens. */
   network: Network
+  /** Contracts on EVM, mints on Solana. */
   addresses: readonly string[]
+  /** Aborts the reads. */
   signal?: AbortSignal | undefined
 }) => Promise<ReadonlyMap<string, TokenIdentity> | undefined>
 
-type ReadParameters = { address: CaipAddress; network: Network; signal?: AbortSignal | undefined }
+/** The account and network that are read. */
+export type ReadParameters = {
+  /** CAIP-10 id of the account. */
+  address: CaipAddress
+  /** Its network. */
+  network: Network
+  /** Aborts the reads. */
+  signal?: AbortSignal | undefined
+}
 
 /** The actions of a namespace, available once its library is loaded. */
 export type ChainActions = {
+  /** The balance of the native currency, in base units. */
   getNativeBalance(parameters: ReadParameters): Promise<bigint>
   /** Native currency and tokens in as few calls as the network allows. */
-  getBalances(parameters: ReadParameters & { tokens: readonly Token[] }): Promise<ChainBalances>
+  getBalances(
+    parameters: ReadParameters & {
+      /** The tokens to read. */
+      tokens: readonly Token[]
+    },
+  ): Promise<ChainBalances>
   /** Absent: not supported by the namespace. */
   readonly describeTokens?: DescribeTokens | undefined
   /**
@@ -82,7 +115,12 @@ export type ChainActions = {
    * they cannot be listed then. Absent: not supported by the namespace.
    */
   getNfts?(
-    parameters: ReadParameters & { tokens: readonly Token[]; cursor?: string | undefined },
+    parameters: ReadParameters & {
+      /** The tokens of the config, those of collectibles among them. */
+      tokens: readonly Token[]
+      /** From the previous page. */
+      cursor?: string | undefined
+    },
   ): Promise<ChainNfts | undefined>
   /** The account's primary name, verified in both directions, or undefined. */
   getName(parameters: ReadParameters): Promise<ChainName | undefined>
@@ -99,9 +137,23 @@ export type ChainActions = {
    * Requests a signature of a text from the wallet: hex on EVM, base58 on Solana. `provider` is the connector's
    * provider of the namespace.
    */
-  signMessage(parameters: { provider: unknown; address: CaipAddress; message: string }): Promise<string>
+  signMessage(parameters: {
+    /** The connector's provider of the namespace. */
+    provider: unknown
+    /** CAIP-10 id of the account that signs. */
+    address: CaipAddress
+    /** The text, unchanged. */
+    message: string
+  }): Promise<string>
   /** Whether the account signed the text, by its key or its contract. Rejects when the network is unreachable. */
-  verifyMessage(parameters: ReadParameters & { message: string; signature: string }): Promise<boolean>
+  verifyMessage(
+    parameters: ReadParameters & {
+      /** The text, unchanged. */
+      message: string
+      /** Hex on EVM, base58 on Solana. */
+      signature: string
+    },
+  ): Promise<boolean>
   /** The client of the namespace's own library: viem's wallet client, kit's signer. */
   createClient(parameters: CreateClientParameters): Promise<unknown>
   /** Sending; absent when the namespace does not support it. */
@@ -123,9 +175,13 @@ export type ChainActions = {
    */
   findTransaction?(
     parameters: PlaceParameters & {
+      /** CAIP-10 id of the sender. */
       from: CaipAddress
+      /** How far the account had come before the request. */
       before: AccountMark
+      /** What the transaction has to have moved. */
       transfers: readonly SentTransfer[]
+      /** Keys of transactions that belong to other requests. */
       others?: readonly string[] | undefined
       repriced?: readonly { readonly nonce: number; readonly contents: string }[] | undefined
     },
@@ -137,10 +193,25 @@ export type ChainActions = {
  * `lookalike`: same beginning and end as a known address, but another middle.
  */
 export type AddressVerdict =
-  | { readonly verdict: 'accept'; readonly address: string }
-  | { readonly verdict: 'warn'; readonly address: string; readonly doubt: ReceiverDoubt | 'lookalike' }
-  | { readonly verdict: 'reject'; readonly error: AddressErrorType }
+  | {
+      readonly verdict: 'accept'
+      /** In the form of its namespace. */
+      readonly address: string
+    }
+  | {
+      readonly verdict: 'warn'
+      /** In the form of its namespace. */
+      readonly address: string
+      /** What the user has to confirm. */
+      readonly doubt: ReceiverDoubt | 'lookalike'
+    }
+  | {
+      readonly verdict: 'reject'
+      /** Why it can't be used. */
+      readonly error: AddressErrorType
+    }
 
+/** An address to check, and what it is compared with. */
 export type VerifyParameters = {
   /** As typed. */
   input: string
@@ -152,9 +223,19 @@ export type VerifyParameters = {
   known?: readonly string[] | undefined
 }
 
-export type PlaceParameters = { network: Network; signal?: AbortSignal | undefined }
+/** Where a read is made. */
+export type PlaceParameters = {
+  /** The network to read. */
+  network: Network
+  /** Aborts the read. */
+  signal?: AbortSignal | undefined
+}
 
-export type ReadMarkParameters = PlaceParameters & { address: CaipAddress }
+/** The account whose transactions are counted. */
+export type ReadMarkParameters = PlaceParameters & {
+  /** CAIP-10 id of the account. */
+  address: CaipAddress
+}
 
 /** Sending in a namespace. Only `send` prompts the wallet. */
 export type TransferActions = {
@@ -162,9 +243,17 @@ export type TransferActions = {
    * The transfer as it will be requested from the wallet, with the network's estimate. Throws for transfers that
    * must never be built.
    */
-  plan(parameters: PlaceParameters & { transfer: Transfer }): Promise<TransferPlan>
+  plan(
+    parameters: PlaceParameters & {
+      /** The transfer to plan. */
+      transfer: Transfer
+    },
+  ): Promise<TransferPlan>
   /** Checks that a plan's request is exactly its transfer. Rejects with TransferMismatchError if not. */
-  check(parameters: { plan: TransferPlan }): Promise<void>
+  check(parameters: {
+    /** As returned by `plan`. */
+    plan: TransferPlan
+  }): Promise<void>
   /**
    * Verifies that the plan matches its transfer, sends it through the wallet once, and returns the transaction's
    * id. Calls `onAsk` right before the wallet is asked, on Solana with the blockhash. After that it rejects with UserRejectedError where the
@@ -173,25 +262,41 @@ export type TransferActions = {
   send(
     parameters: PlaceParameters &
       SendPermit & {
+        /** As returned by `plan` and shown to the user. */
         plan: TransferPlan
+        /** The connector's provider of the namespace. */
         provider: unknown
         /** Whether the sender is still connected. Used for wallets that cannot report it themselves. */
         hasAccount?: (() => boolean) | undefined
+        /** The instance's timer. */
         schedule?: Env['schedule'] | undefined
       },
   ): Promise<Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>>
   /** Checks a plain address by its form and for known ways to lose funds. Sends no requests. */
   verify(parameters: VerifyParameters): Promise<AddressVerdict>
   /** Reads what kind of account a plain address is. */
-  inspect(parameters: PlaceParameters & { address: string }): Promise<Recipient>
+  inspect(
+    parameters: PlaceParameters & {
+      /** Plain address, verified. */
+      address: string
+    },
+  ): Promise<Recipient>
   /** Resolves a name on the network. `registry`: the network that holds the names. */
   resolveName(
-    parameters: PlaceParameters & { name: string; registry?: Network | undefined },
+    parameters: PlaceParameters & {
+      /** As typed. */
+      name: string
+      /** The network that holds the names. */
+      registry?: Network | undefined
+    },
   ): Promise<ResolvedName | undefined>
 }
 
+/** The transaction to look for. */
 export type ObserveTransactionParameters = {
+  /** As it was recorded. */
   transaction: SentTransaction
+  /** The network that it was sent on. */
   network: Network
   /** Where to look for it if its network's node does not know it. Only EVM does. */
   elsewhere?:
@@ -204,12 +309,15 @@ export type ObserveTransactionParameters = {
         readonly ask?: ((method: SafeMethod, params: readonly unknown[]) => Promise<unknown>) | undefined
       }
     | undefined
+  /** Aborts the reads. */
   signal?: AbortSignal | undefined
 }
 
+/** The account that a client acts for. */
 export type CreateClientParameters = {
   /** The connector's provider of the namespace. */
   provider: unknown
+  /** CAIP-10 id of the account. */
   address: CaipAddress
   /** Undefined while the wallet's network is not configured. */
   network: Network | undefined
@@ -221,23 +329,35 @@ export type CreateClientParameters = {
 
 /** Support for a namespace. The object is small; `load` loads the namespace's library on first use. */
 export type ChainAdapter = {
+  /** The namespace that it serves. */
   readonly namespace: ChainNamespace
   /** Reports wallets as they appear and disappear, until the returned function is called. */
   discover(parameters: {
+    /** The instance's window, timers and clock. */
     env: Env
     /** All networks of the app, including those of other namespaces. */
     networks: readonly Network[]
+    /** The config's key of this name. */
     enableEip6963: boolean
+    /** The config's key of this name. */
     enableInjected: boolean
+    /** Called for each wallet, once. */
     found(connector: Connector): void
     /** A wallet is gone permanently: its connection ends, and it is removed from the list. */
     lost(connectorId: string): void
   }): (() => void) | Promise<() => void>
-  load(parameters: { rpc: RpcClient }): Promise<ChainActions>
+  /** Loads the namespace's library and returns what it can do. */
+  load(parameters: {
+    /** Reaches the networks' nodes. */
+    rpc: RpcClient
+  }): Promise<ChainActions>
 }
 
+/** The adapters of an instance. */
 export type ChainRegistry = {
+  /** The namespaces of the adapters, else those of the networks. */
   readonly namespaces: readonly ChainNamespace[]
+  /** The adapters of the config. */
   readonly adapters: readonly ChainAdapter[]
   /** Loads the namespace's library once; a failed load can be retried. */
   actionsFor(namespace: ChainNamespace): Promise<ChainActions>

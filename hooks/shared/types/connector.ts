@@ -6,14 +6,26 @@ import type { PairingUpdate } from './pairing.js'
 import type { OneStepSignIn } from './siwx.js'
 import type { NewTransaction } from './transaction.js'
 
+/**
+ * How a wallet is reached. `ANNOUNCED`: by EIP-6963 or Wallet Standard; `INJECTED`: by
+ * `window.ethereum`; `EXTERNAL`: made by the app; `MULTI_CHAIN`: several connectors of one wallet;
+ * `WALLET_CONNECT`: by pairing; `AUTH`: the embedded wallet.
+ */
 export type ConnectorType = 'MULTI_CHAIN' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH'
 
 /** The wallet's name and icon. Untrusted text and picture. */
-export type WalletIdentity = { readonly name: string; readonly icon?: string | undefined }
+export type WalletIdentity = {
+  /** Untrusted text. */
+  readonly name: string
+  /** A `data:image/…` or `https:` URL. Use it only in an `<img>`. */
+  readonly icon?: string | undefined
+}
 
 /** A connection to a wallet in one namespace. */
 export type Connection = {
+  /** Id of the connector that made it. */
   readonly connectorId: string
+  /** The namespace of its accounts. */
   readonly namespace: ChainNamespace
   /** The first one is active. */
   readonly accounts: readonly [CaipAddress, ...CaipAddress[]]
@@ -33,26 +45,59 @@ export type Connection = {
 
 /** An unsolicited wallet event. Empty `accounts` mean that the wallet is locked or revoked its permission. */
 export type ConnectorEvent =
-  | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: readonly CaipAddress[] }
-  | { type: 'networkChanged'; namespace: ChainNamespace; networkId: CaipNetworkId }
-  | { type: 'approvedChanged'; namespace: ChainNamespace; approved: Connection['approved'] }
+  | {
+      type: 'accountsChanged'
+      /** The namespace that it is about. */
+      namespace: ChainNamespace
+      /** The first one is active. */
+      accounts: readonly CaipAddress[]
+    }
+  | {
+      type: 'networkChanged'
+      /** The namespace that it is about. */
+      namespace: ChainNamespace
+      /** The wallet's network now. */
+      networkId: CaipNetworkId
+    }
+  | {
+      type: 'approvedChanged'
+      /** The namespace that it is about. */
+      namespace: ChainNamespace
+      /** The networks that the wallet approves now. */
+      approved: Connection['approved']
+    }
   /** The connector now serves another wallet. */
-  | { type: 'walletChanged'; namespace: ChainNamespace; wallet: WalletIdentity | undefined }
-  | { type: 'disconnected'; namespace: ChainNamespace }
+  | {
+      type: 'walletChanged'
+      /** The namespace that it is about. */
+      namespace: ChainNamespace
+      /** Undefined when the wallet does not say who it is. */
+      wallet: WalletIdentity | undefined
+    }
+  | {
+      type: 'disconnected'
+      /** The namespace that it is about. */
+      namespace: ChainNamespace
+    }
 
 /** One namespace's rejection while another one connected. */
 export type ConnectRefusal = {
+  /** Id of the connector that was rejected. */
   readonly connectorId: string
+  /** The namespace that did not connect. */
   readonly namespace: ChainNamespace
+  /** Why not. */
   readonly error: ConnectorErrorType
 }
 
 export type ConnectParameters = {
+  /** The namespaces to connect. */
   namespaces: readonly ChainNamespace[]
   /** The preferred network; a wallet may connect on another one. */
   networkId?: CaipNetworkId | undefined
   /** True: return what the wallet already allows and never prompt; without a connection an empty list. */
   silent: boolean
+  /** Ends the wait. A connection that is made nevertheless is undone. */
   signal: AbortSignal
   /** Called with updates of the pairing, such as a new URI. */
   onPairing?: ((update: PairingUpdate) => void) | undefined
@@ -71,18 +116,29 @@ export type ConnectParameters = {
 export type Connector = {
   /** The wallet's rdns, else its Wallet Standard name, else `walletConnect`, `auth` or `injected`. */
   readonly id: string
+  /** How the wallet is reached. */
   readonly type: ConnectorType
+  /** Untrusted text. */
   readonly name: string
   /** A `data:image/…` or `https:` URL. Use it only in an `<img>`. */
   readonly icon?: string | undefined
+  /** Reverse domain name of the wallet (EIP-6963). */
   readonly rdns?: string | undefined
+  /** The namespaces that it can connect. */
   readonly namespaces: readonly ChainNamespace[]
   /** True when another announcement claims the same rdns: the user is informed, and none is chosen silently. */
   readonly isDisputed?: boolean | undefined
+  /** Asks the wallet for accounts. Returns one connection for each namespace that was approved. */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
+  /** Ends the connection in the wallet, as far as the wallet supports it. */
   disconnect(): Promise<void>
   /** Resolves when the wallet itself reports the network. Adds the network when the wallet does not know it. */
-  switchNetwork(parameters: { network: Network; signal: AbortSignal }): Promise<void>
+  switchNetwork(parameters: {
+    /** The configured network to switch to. */
+    network: Network
+    /** Ends the wait; the wallet may still switch. */
+    signal: AbortSignal
+  }): Promise<void>
   /** Returns a function that unsubscribes. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void
   /**

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from './caip.js'
 import type { Wallet } from './wallet.js'
 
+/** One page of a directory: a filter and a place. */
 export type GetWalletsParameters = {
   /** From 1. */
   page: number
@@ -10,13 +11,17 @@ export type GetWalletsParameters = {
   search?: string | undefined
   /** Only wallets with these ids. */
   include?: readonly string[] | undefined
+  /** Ids of wallets to leave out. */
   exclude?: readonly string[] | undefined
   /** Only wallets that support one of these networks. */
   chains?: readonly CaipNetworkId[] | undefined
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
+/** One page of the directory. */
 export type WalletsPage = {
+  /** In the directory's order. */
   readonly wallets: readonly Wallet[]
   /** The number of matching wallets on all pages. */
   readonly count: number

@@ -11,6 +11,7 @@ export type Env = {
   schedule(callback: () => void, ms: number): () => void
   /** A unique id: a UUID, or 128 random bits where the page has none. */
   randomUUID(): string
+  /** Every request goes through it. */
   fetch: typeof globalThis.fetch
   /** Absent on a server. */
   window: Window | undefined

@@ -6,18 +6,43 @@ import type { TransactionKind } from './transaction.js'
  * computer.
  */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
+/** How a wallet was reached: in this browser, by a link on this phone, or by a scanned code. */
 export type ConnectMethod = 'browser' | 'mobile' | 'qrcode'
 
 /** The network of a sign-in. `isSmartAccount` is true only when it is known. */
-export type SignInFacts = { network: CaipNetworkId; isSmartAccount: boolean }
+export type SignInFacts = {
+  /** CAIP-2 id of the network that was signed for. */
+  network: CaipNetworkId
+  /** Whether the account is a contract. */
+  isSmartAccount: boolean
+}
 
 /** What was sent, and on which network. */
-export type SendFacts = { network: CaipNetworkId; asset: 'native' | 'token' | 'nft' }
+export type SendFacts = {
+  /** CAIP-2 id of the network. */
+  network: CaipNetworkId
+  /** What was sent, by kind. */
+  asset: 'native' | 'token' | 'nft'
+}
 
 /** The typed event stream: user actions and their outcomes. It contains no address, amount or personal data. */
 export type LatchkeyEvent =
-  | { event: 'MODAL_OPEN'; properties: { connected: boolean } }
-  | { event: 'MODAL_CLOSE'; properties: { connected: boolean } }
+  | {
+      event: 'MODAL_OPEN'
+      /** Its details. */
+      properties: {
+        /** Whether an account was connected. */
+        connected: boolean
+      }
+    }
+  | {
+      event: 'MODAL_CLOSE'
+      /** Its details. */
+      properties: {
+        /** Whether an account was connected. */
+        connected: boolean
+      }
+    }
   | { event: 'CLICK_NETWORKS' }
   | { event: 'OPEN_SEND' }
   | { event: 'CLICK_ALL_WALLETS' }
@@ -25,33 +50,149 @@ export type LatchkeyEvent =
   | { event: 'CLICK_GET_WALLET_HELP' }
   | {
       event: 'GET_WALLET'
-      properties: { name: string; type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage' }
+      /** Its details. */
+      properties: {
+        /** Name of the wallet. */
+        name: string
+        /** Where it is installed from. */
+        type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+      }
     }
-  | { event: 'SEARCH_WALLET'; properties: { search: string } }
-  | { event: 'SELECT_WALLET'; properties: { name: string; platform: WalletPlatform } }
-  | { event: 'CONNECT_SUCCESS'; properties: { name: string; method: ConnectMethod; reconnect: boolean } }
-  | { event: 'CONNECT_ERROR'; properties: { message: string } }
-  | { event: 'USER_REJECTED'; properties: { message: string } }
-  | { event: 'DISCONNECT_SUCCESS'; properties: { namespace: ChainNamespace | 'all' } }
-  | { event: 'DISCONNECT_ERROR'; properties: { message: string } }
-  | { event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'; properties: SignInFacts }
-  | { event: 'SIWX_AUTH_ERROR'; properties: SignInFacts & { message: string } }
-  | { event: 'SWITCH_NETWORK'; properties: { network: CaipNetworkId } }
   | {
-      event: 'TRANSACTION_SENT' | 'TRANSACTION_CONFIRMED' | 'TRANSACTION_FAILED' | 'TRANSACTION_REPLACED'
-      properties: { network: CaipNetworkId; kind: TransactionKind }
+      event: 'SEARCH_WALLET'
+      /** Its details. */
+      properties: {
+        /** The search, cleaned. */
+        search: string
+      }
     }
-  | { event: 'SEND_INITIATED' | 'SEND_SUCCESS'; properties: SendFacts }
-  | { event: 'SEND_ERROR' | 'SEND_REJECTED'; properties: SendFacts & { message: string } }
+  | {
+      event: 'SELECT_WALLET'
+      /** Its details. */
+      properties: {
+        /** Name of the wallet. */
+        name: string
+        /** Which of the wallet's links was opened. */
+        platform: WalletPlatform
+      }
+    }
+  | {
+      event: 'CONNECT_SUCCESS'
+      /** Its details. */
+      properties: {
+        /** Name of the wallet. */
+        name: string
+        /** How the wallet was reached. */
+        method: ConnectMethod
+        /** Whether a stored connection was restored. */
+        reconnect: boolean
+      }
+    }
+  | {
+      event: 'CONNECT_ERROR'
+      /** Its details. */
+      properties: {
+        /** Text of the error. */
+        message: string
+      }
+    }
+  | {
+      event: 'USER_REJECTED'
+      /** Its details. */
+      properties: {
+        /** Text of the error. */
+        message: string
+      }
+    }
+  | {
+      event: 'DISCONNECT_SUCCESS'
+      /** Its details. */
+      properties: {
+        /** What was disconnected. */
+        namespace: ChainNamespace | 'all'
+      }
+    }
+  | {
+      event: 'DISCONNECT_ERROR'
+      /** Its details. */
+      properties: {
+        /** Text of the error. */
+        message: string
+      }
+    }
+  | {
+      /** The name of the event. */
+      event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'
+      /** Its details. */
+      properties: SignInFacts
+    }
+  | {
+      event: 'SIWX_AUTH_ERROR'
+      /** Its details. */
+      properties: SignInFacts & {
+        /** Text of the error. */
+        message: string
+      }
+    }
+  | {
+      event: 'SWITCH_NETWORK'
+      /** Its details. */
+      properties: {
+        /** CAIP-2 id of the network. */
+        network: CaipNetworkId
+      }
+    }
+  | {
+      /** The name of the event. */
+      event: 'TRANSACTION_SENT' | 'TRANSACTION_CONFIRMED' | 'TRANSACTION_FAILED' | 'TRANSACTION_REPLACED'
+      /** Its details. */
+      properties: {
+        /** CAIP-2 id of the network. */
+        network: CaipNetworkId
+        /** What the transaction does, as far as it is known. */
+        kind: TransactionKind
+      }
+    }
+  | {
+      /** The name of the event. */
+      event: 'SEND_INITIATED' | 'SEND_SUCCESS'
+      /** Its details. */
+      properties: SendFacts
+    }
+  | {
+      /** The name of the event. */
+      event: 'SEND_ERROR' | 'SEND_REJECTED'
+      /** Its details. */
+      properties: SendFacts & {
+        /** Text of the error. */
+        message: string
+      }
+    }
   | { event: 'CLICK_TRANSACTIONS' }
-  | { event: 'LOAD_MORE_TRANSACTIONS'; properties: { network: CaipNetworkId } }
-  | { event: 'ERROR_FETCH_TRANSACTIONS'; properties: { network: CaipNetworkId } }
+  | {
+      event: 'LOAD_MORE_TRANSACTIONS'
+      /** Its details. */
+      properties: {
+        /** CAIP-2 id of the network. */
+        network: CaipNetworkId
+      }
+    }
+  | {
+      event: 'ERROR_FETCH_TRANSACTIONS'
+      /** Its details. */
+      properties: {
+        /** CAIP-2 id of the network. */
+        network: CaipNetworkId
+      }
+    }
 
+/** The name of an event. */
 export type LatchkeyEventName = LatchkeyEvent['event']
 
 /** The event of that name, with its properties. */
 export type EventOf<name extends LatchkeyEventName> = Extract<LatchkeyEvent, { event: name }>
 
+/** Receives every event of an instance. */
 export type EventListener = (event: LatchkeyEvent) => void
 
 /** An event stream. */

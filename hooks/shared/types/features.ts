@@ -1,5 +1,6 @@
 import type { Wallet } from './wallet.js'
 
+/** A way to connect. */
 export type ConnectMethodKind = 'email' | 'social' | 'wallet'
 
 /** Groups of wallets on the Connect view. */
@@ -72,6 +73,7 @@ export type WalletChoices = {
   readonly featured?: readonly string[] | undefined
   /** Only these ids. */
   readonly include?: readonly string[] | undefined
+  /** Directory ids, or the rdns of an installed wallet, that are never listed. */
   readonly exclude?: readonly string[] | undefined
   /** The app's own wallets. */
   readonly custom?: readonly Wallet[] | undefined
@@ -79,4 +81,10 @@ export type WalletChoices = {
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
 }
 
-export type Legal = { readonly termsUrl?: string | undefined; readonly privacyUrl?: string | undefined }
+/** Links to the app's legal texts. */
+export type Legal = {
+  /** Terms of service. */
+  readonly termsUrl?: string | undefined
+  /** Privacy policy. */
+  readonly privacyUrl?: string | undefined
+}

@@ -30,10 +30,13 @@ export type AccountMark = {
 
 /** A request to a wallet for something that may move value, as stored before the wallet is asked. */
 export type Intent = {
+  /** Unique in the journal. */
   readonly id: string
+  /** What was requested. */
   readonly kind: IntentKind
   /** On the network of the request. */
   readonly account: CaipAddress
+  /** CAIP-2 id of the network. */
   readonly networkId: CaipNetworkId
   /** Identifies the asset on its network: `native`, `token <address>` or `nft <address> <id>`. */
   readonly asset: string
@@ -53,6 +56,7 @@ export type Intent = {
   readonly createdAt: number
   /** Wall clock in ms of the last change of `state`. */
   readonly updatedAt: number
+  /** How far the request has come. */
   readonly state: IntentState
   /** With `settled`. */
   readonly outcome?: IntentOutcome | undefined

@@ -1,6 +1,12 @@
 import type { ChainNamespace } from './caip.js'
 
-type Contract = { readonly address: string; readonly blockCreated?: number | undefined }
+/** A contract of a network. */
+export type NetworkContract = {
+  /** The contract's address. */
+  readonly address: string
+  /** The block of its creation. */
+  readonly blockCreated?: number | undefined
+}
 
 /**
  * A network of any namespace. Structural: every chain of `viem/chains` fits, and so does a plain object.
@@ -16,18 +22,44 @@ type Contract = { readonly address: string; readonly blockCreated?: number | und
 export type Network = {
   /** Chain id of an EVM network, or the CAIP-2 reference of another namespace. */
   readonly id: number | string
+  /** Shown to the user. */
   readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly nativeCurrency: {
+    /** Such as `Ether`. */
+    readonly name: string
+    /** Such as `ETH`. */
+    readonly symbol: string
+    /** Such as 18. */
+    readonly decimals: number
+  }
+  readonly rpcUrls: {
+    readonly default: {
+      /** URLs of nodes, the preferred one first. */
+      readonly http: readonly string[]
+    }
+  }
+  /** Where transactions and accounts can be looked up. */
+  readonly blockExplorers?:
+    | {
+        readonly default: {
+          /** Name of the explorer. */
+          readonly name: string
+          /** Base URL, to which `/tx/…` and `/address/…` are added. */
+          readonly url: string
+        }
+      }
+    | undefined
   /** Contracts that the library reads through, by viem's names. Without `multicall3` balances are read one by one. */
   readonly contracts?:
     | {
-        readonly multicall3?: Contract | undefined
-        readonly ensUniversalResolver?: Contract | undefined
+        /** Reads many balances in one call. */
+        readonly multicall3?: NetworkContract | undefined
+        /** Resolves names. */
+        readonly ensUniversalResolver?: NetworkContract | undefined
         readonly [name: string]: unknown
       }
     | undefined
+  /** Default false. */
   readonly testnet?: boolean | undefined
   /**
    * Whether names are looked up by this network's `ensUniversalResolver`, for itself and for the other EVM networks.

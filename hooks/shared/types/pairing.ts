@@ -10,4 +10,8 @@ export type Pairing = {
 export type PairingUpdate =
   | ({ readonly type: 'uri' } & Pairing)
   /** Whether the relay between this page and the phone is reached. Without it, an approval cannot arrive. */
-  | { readonly type: 'relay'; readonly isReached: boolean }
+  | {
+      readonly type: 'relay'
+      /** Whether the relay is connected. */
+      readonly isReached: boolean
+    }

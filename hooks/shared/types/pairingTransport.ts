@@ -5,19 +5,31 @@ import type { Connector } from './connector.js'
 import type { Env } from './env.js'
 import type { Network } from './network.js'
 
+/** What a transport gets from the instance. */
 export type PairingTransportParameters = {
   /** Id of the instance: separates the stored data of two instances. */
   id: string
+  /** The instance's window, timers, clock and fetch. */
   env: Env
+  /** Shown to wallets. */
   app: App
+  /** The config's. */
   projectId: string | undefined
   /** The instance's storage, in which sessions are stored. */
   storage: LatchkeyStorage
+  /** The config's. */
   networks: readonly Network[]
   /** Namespaces of `networks` that the instance serves. */
   namespaces: readonly ChainNamespace[]
   /** JSON-RPC reads that do not need the wallet. */
-  read(parameters: { network: Network; method: string; params: readonly unknown[] }): Promise<unknown>
+  read(parameters: {
+    /** The network whose node is asked. */
+    network: Network
+    /** JSON-RPC method. */
+    method: string
+    /** JSON-RPC parameters. */
+    params: readonly unknown[]
+  }): Promise<unknown>
 }
 
 /** A transport for wallets that are not in this page. `walletConnect()` of `@latchkey/hooks/walletconnect` is one. */

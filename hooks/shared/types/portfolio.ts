@@ -1,5 +1,6 @@
 import type { ActivityPage } from './activity.js'
 import type { CaipAddress, CaipNetworkId } from './caip.js'
+import type { ReadParameters } from './chain.js'
 import type { Network } from './network.js'
 import type { NftPage } from './nft.js'
 import type { Balance, PinnedToken, TokenBalance } from './token.js'
@@ -7,8 +8,11 @@ import type { ResolvedName } from './transfer.js'
 
 /** Name and avatar of an address. `source` is their origin: ENS names are verified in both directions. */
 export type Profile = {
+  /** Untrusted text, cleaned. */
   readonly name?: string | undefined
+  /** Use it only in an `<img>`. */
   readonly avatarUrl?: string | undefined
+  /** Where the name is from; `none` without one. */
   readonly source: 'ens' | 'service' | 'none'
 }
 
@@ -18,43 +22,55 @@ export type FiatCurrency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy'
 /** Origin of the data: the hosted data service, the networks' own nodes, the wallet, or the app's own source. */
 export type PortfolioOrigin = 'service' | 'rpc' | 'wallet' | 'host'
 
-type ReadParameters = { address: CaipAddress; network: Network; signal?: AbortSignal | undefined }
+/** One page of an account's activity or collectibles. */
 export type PageParameters = ReadParameters & {
   /** From the previous page. */
   cursor?: string | undefined
+  /** The currency of values. */
   currency?: FiatCurrency | undefined
 }
 
+/** The account whose balances are read. */
 export type TokensParameters = ReadParameters & {
+  /** The currency of prices and values. */
   currency?: FiatCurrency | undefined
   /** Bypasses every cache, after the account's own transactions: the tokens that changed, as CAIP-10 ids. */
   forceUpdate?: readonly CaipAddress[] | undefined
   /** Tokens of the network that the user pinned: they may be returned with quantity 0. */
   pinned?: readonly PinnedToken[] | undefined
 }
+/** The account whose name is read. */
 export type ProfileParameters = {
+  /** CAIP-10 id of the account. */
   address: CaipAddress
   /** The networks on which a name of the account applies. */
   networks: readonly Network[]
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
+/** A name to resolve. */
 export type NameParameters = {
   /** As typed. */
   name: string
   /** The network to send on. */
   network: Network
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
 
 /** An account's balances, possibly incomplete. */
 export type TokenAnswer = {
+  /** The balances, each asset once. */
   readonly rows: readonly TokenBalance[]
   /** Whether a token could not be read. Such a token is not among the rows. */
   readonly isPartial?: boolean | undefined
 }
 
 /** An account's balances, the most valuable first, with quantity 0 only for pinned tokens, and their origin. */
-export type TokenList = TokenAnswer & { readonly source: PortfolioOrigin }
+export type TokenList = TokenAnswer & {
+  /** Where the rows are from. */
+  readonly source: PortfolioOrigin
+}
 
 /** A page of activity, and its origin. */
 export type SourcedActivity = ActivityPage & { readonly source: PortfolioOrigin }
@@ -73,6 +89,7 @@ export type PortfolioSource = {
    * matter. Pinned tokens that are absent are read from the network's node. A plain list counts as complete.
    */
   getTokens(parameters: TokensParameters): Promise<readonly TokenBalance[] | TokenAnswer>
+  /** Name and avatar of an account. */
   getProfile(parameters: ProfileParameters): Promise<Profile>
   /** Activity, newest first. Absent, or undefined for a network: not supported, and the nodes are read instead. */
   getActivity?(parameters: PageParameters): Promise<ActivityPage | undefined>
@@ -85,6 +102,7 @@ export type PortfolioSource = {
   resolveName?(parameters: NameParameters): Promise<ResolvedName | undefined>
   /** The supported networks, others are read from their nodes; absent: all. Undefined: not known now. */
   getSupportedNetworks?(parameters: {
+    /** Aborts the request. */
     signal?: AbortSignal | undefined
   }): Promise<readonly CaipNetworkId[] | undefined>
 }

@@ -25,24 +25,40 @@ export type RegisteredNetworks = Register extends {
   ? networks
   : Networks
 
-type NamespaceOf<network extends Network> = network extends {
-  readonly namespace: infer namespace extends ChainNamespace
+/**
+ * An instance as the actions take it: what `createLatchkey` returned, with the networks of its config. Its stores are
+ * private.
+ */
+export interface LatchkeyInstance<out networks extends Networks = Networks> {
+  /** The config's. */
+  readonly id: string
+  /** The config with its defaults. */
+  readonly config: {
+    /** The config's. */
+    readonly networks: networks
+  }
+  /** See `Latchkey`. */
+  start(): () => void
+  /** See `Latchkey`. */
+  wake(): Promise<void>
+  /** See `Latchkey`. */
+  destroy(): void
 }
-  ? namespace
-  : 'eip155'
 
-type IdOf<network extends Network> = network extends Network
-  ? `${NamespaceOf<network>}:${network['id']}`
+/** CAIP-2 id of a network by its type. */
+export type CaipIdOf<network extends Network> = network extends Network
+  ? `${network extends { readonly namespace: infer namespace extends ChainNamespace } ? namespace : 'eip155'}:${network['id']}`
   : never
 
-type Narrow<network extends Network> = network extends Network
+/** A network of which only the facts that its type states are literal. */
+export type NarrowNetwork<network extends Network> = network extends Network
   ? Network & Pick<network, Extract<keyof network, 'id' | 'name' | 'namespace'>>
   : never
 
 /** CAIP-2 id of one of the networks; any id while they are not known by type. */
 export type NetworkIdOf<networks extends readonly Network[] = RegisteredNetworks> =
-  Network extends networks[number] ? CaipNetworkId : IdOf<networks[number]>
+  Network extends networks[number] ? CaipNetworkId : CaipIdOf<networks[number]>
 
 /** One of the networks: its `id` is a literal where the config's is. */
 export type NetworkOf<networks extends readonly Network[] = RegisteredNetworks> =
-  Network extends networks[number] ? Network : Narrow<networks[number]>
+  Network extends networks[number] ? Network : NarrowNetwork<networks[number]>

@@ -6,7 +6,9 @@ import type { Recipient, Transfer, TransferAsset } from './transfer.js'
 export type SendToken = {
   /** CAIP-19. */
   readonly id: CaipAssetId
+  /** CAIP-2 id of its network. */
   readonly networkId: CaipNetworkId
+  /** What the transfer moves. */
   readonly asset: TransferAsset
   /** Untrusted text; for a collectible its name. */
   readonly name: string
@@ -14,6 +16,7 @@ export type SendToken = {
   readonly symbol: string
   /** 0 for a collectible. */
   readonly decimals: number
+  /** Use it only in an `<img>`. */
   readonly iconUrl?: string | undefined
   /** For a collectible: the balance when it was chosen. */
   readonly held?: bigint | undefined
@@ -24,9 +27,11 @@ export type SendUnit = 'token' | 'currency'
 
 /** The user's input so far. */
 export type SendDraft = {
+  /** What is sent; undefined until it is chosen. */
   readonly token: SendToken | undefined
   /** As typed. */
   readonly amount: string
+  /** The unit of `amount`. */
   readonly unit: SendUnit
   /** As typed: an address or a name. */
   readonly receiver: string
@@ -36,7 +41,14 @@ export type SendDraft = {
   readonly reviewed: Transfer | undefined
   /** The input before the network or the account was switched, to be offered again. */
   readonly dropped:
-    | { readonly amount: string; readonly unit: SendUnit; readonly receiver: string }
+    | {
+        /** As typed. */
+        readonly amount: string
+        /** The unit of `amount`. */
+        readonly unit: SendUnit
+        /** As typed. */
+        readonly receiver: string
+      }
     | undefined
 }
 
@@ -69,11 +81,13 @@ export type SendReceiver = {
    * Untrusted text.
    */
   readonly name: string | undefined
+  /** Use it only in an `<img>`. */
   readonly avatarUrl?: string | undefined
   /** Undefined when unknown. */
   readonly kind: Recipient['kind'] | undefined
   /** Whether it was ever used on this network. Undefined when unknown. */
   readonly isUsed: boolean | undefined
+  /** What is suspicious about the address by itself. */
   readonly doubt: ReceiverDoubt | undefined
   /** Whether nothing has been sent to it from here before. */
   readonly isFirstTime: boolean
@@ -91,16 +105,20 @@ export type SendFee = {
   readonly most: bigint
   /** The part of both for a new account of the recipient, in base units: Solana's rent. */
   readonly deposit: bigint
+  /** Decimals of the native currency. */
   readonly decimals: number
+  /** Symbol of the native currency. */
   readonly symbol: string
   /** The value of `value`, as decimal text in the fiat currency; undefined without a price. */
   readonly worth: string | undefined
 }
 
+/** The part of the draft that an issue is about. */
 export type SendField = 'token' | 'amount' | 'receiver' | 'network'
 
 /** Blocks the transfer until it is fixed. `error` is what `send` rejects with. */
 export type SendProblem = {
+  /** What is wrong. */
   readonly kind:
     | 'incomplete'
     | 'tokenMissing'
@@ -115,12 +133,15 @@ export type SendProblem = {
     /** The network, the token or the recipient's account does not allow it. */
     | 'refused'
   readonly severity: 'error'
+  /** Where to show it. */
   readonly field: SendField
+  /** Its `message` may be shown. */
   readonly error: SendProblemErrorType
 }
 
 /** Does not block the transfer, but has to be acknowledged first: `acknowledge(key)`. */
 export type SendWarning = {
+  /** What the user should know. */
   readonly kind:
     | 'self'
     | 'burn'
@@ -132,12 +153,15 @@ export type SendWarning = {
     /** The token takes a part of what is sent. */
     | 'lessArrives'
   readonly severity: 'warning'
+  /** Where to show it. */
   readonly field: SendField
   /** Identifies this warning for this recipient. */
   readonly key: string
+  /** Whether the user has confirmed it. */
   readonly isAcknowledged: boolean
   /** For `lookalike`: the address that it resembles. */
   readonly address?: string | undefined
 }
 
+/** What stands against sending the draft. */
 export type SendIssue = SendProblem | SendWarning

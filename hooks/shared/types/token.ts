@@ -4,10 +4,15 @@ import type { CaipAssetId, CaipNetworkId } from './caip.js'
  * A token that the RPC source reads. Quantities are `bigint` in base units; one token is 10^`decimals` base units.
  */
 export type Token = {
+  /** Contract on EVM, mint on Solana. */
   readonly address: string
+  /** Shown to the user. */
   readonly symbol: string
+  /** Shown to the user. */
   readonly name: string
+  /** As the contract reports them. */
   readonly decimals: number
+  /** Use it only in an `<img>`. */
   readonly iconUrl?: string | undefined
   /**
    * `erc20` on EVM, `erc721` and `erc1155` for collectibles there. On Solana `spl` or `token2022`; without a
@@ -23,16 +28,23 @@ export type Token = {
 
 /** An account's balance of one asset. `value` and `price` are decimal text in the fiat currency, or undefined. */
 export type TokenBalance = {
+  /** CAIP-19. */
   readonly id: CaipAssetId
+  /** CAIP-2 id of its network. */
   readonly networkId: CaipNetworkId
   /** Absent for the network's native currency. */
   readonly address?: string | undefined
+  /** Untrusted text. */
   readonly symbol: string
+  /** Untrusted text. */
   readonly name: string
+  /** Of `quantity`. */
   readonly decimals: number
   /** In base units. */
   readonly quantity: bigint
+  /** Of one whole token, as a decimal string. */
   readonly price?: string | undefined
+  /** Of the whole balance, as a decimal string. */
   readonly value?: string | undefined
   /**
    * Whether it has the symbol of the native currency or of a listed token, or a lookalike of it, at another
@@ -44,6 +56,7 @@ export type TokenBalance = {
    * or interest). It can't be sent from here, and has no price and no value.
    */
   readonly isScaled?: boolean | undefined
+  /** Use it only in an `<img>`. */
   readonly iconUrl?: string | undefined
 }
 
@@ -54,4 +67,11 @@ export type PinnedToken = Pick<
 >
 
 /** A balance of the native currency, in base units. */
-export type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
+export type Balance = {
+  /** In base units. */
+  readonly value: bigint
+  /** Decimals of the native currency. */
+  readonly decimals: number
+  /** Symbol of the native currency. */
+  readonly symbol: string
+}

@@ -12,6 +12,7 @@ export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' 
 
 /** A transfer as it was shown to the user. */
 export type SentTransfer = {
+  /** From the point of view of the sender of the transaction. */
   readonly direction: 'in' | 'out'
   /** CAIP-19. */
   readonly assetId?: CaipAssetId | undefined
@@ -23,6 +24,7 @@ export type SentTransfer = {
   readonly symbol?: string | undefined
   /** In base units, with `decimals`. */
   readonly quantity: bigint
+  /** Of `quantity`. */
   readonly decimals: number
   /** Address of the recipient, for an outgoing transfer. */
   readonly receiver?: string | undefined
@@ -42,7 +44,9 @@ export type NewTransaction = {
   readonly to?: string | undefined
   /** Default `unknown`. */
   readonly kind?: TransactionKind | undefined
+  /** EVM only. */
   readonly nonce?: number | undefined
+  /** What it moves, as far as it is known. */
   readonly transfers?: readonly SentTransfer[] | undefined
   /** Solana: after this block the transaction can no longer be included. */
   readonly lastValidBlockHeight?: number | undefined
@@ -60,10 +64,13 @@ export type NewTransaction = {
 
 /** A transaction that was sent from this page, and its status. */
 export type SentTransaction = NewTransaction & {
+  /** CAIP-2 id of the network. */
   readonly networkId: CaipNetworkId
+  /** What it does, as far as it is known. */
   readonly kind: TransactionKind
   /** In ms since 1970. */
   readonly sentAt: number
+  /** How far it has come. */
   readonly status: TransactionStatus
   /** In ms since 1970, when the status became known. */
   readonly updatedAt: number
@@ -98,7 +105,9 @@ export type TransactionEffect = 'reviewed' | 'different'
 export type ObservedTransaction =
   | {
       readonly seen: 'included'
+      /** False when it was reverted. */
       readonly hasSucceeded: boolean
+      /** Unix time of the block, in ms. */
       readonly blockTime?: number | undefined
       /**
        * Absent: nothing was reviewed, the network does not show it, it can't be read yet, or the sender's own new
@@ -112,7 +121,19 @@ export type ObservedTransaction =
       /** For logs: what differs. */
       readonly details?: string | undefined
     }
-  | { readonly seen: 'pool'; readonly nonce?: number | undefined; readonly contents?: string | undefined }
+  | {
+      readonly seen: 'pool'
+      /** EVM only. */
+      readonly nonce?: number | undefined
+      /** Digest of recipient, value and data. */
+      readonly contents?: string | undefined
+    }
   | { readonly seen: 'missing' }
-  | { readonly seen: 'replaced'; readonly by: string; readonly isSame: boolean | undefined }
+  | {
+      readonly seen: 'replaced'
+      /** Id of the transaction that took its place. */
+      readonly by: string
+      /** Whether that one does the same; undefined when unknown. */
+      readonly isSame: boolean | undefined
+    }
   | { readonly seen: 'expired' }

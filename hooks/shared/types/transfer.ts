@@ -12,13 +12,16 @@ export type TransferAsset =
       readonly kind: 'token'
       /** Contract, or mint on Solana. */
       readonly address: string
+      /** As shown to the user; the contract's have to be the same. */
       readonly decimals: number
     }
   | {
       readonly kind: 'nft'
+      /** Contract on EVM, mint on Solana. */
       readonly address: string
       /** Decimal digits. Absent on Solana, where the mint is the item. */
       readonly tokenId?: string | undefined
+      /** The token standard. */
       readonly standard: Nft['standard']
     }
 
@@ -28,6 +31,7 @@ export type Transfer = {
   readonly from: CaipAddress
   /** Plain address of the recipient. */
   readonly to: string
+  /** What is moved. */
   readonly asset: TransferAsset
   /** In base units; for a collectible the number of items. */
   readonly quantity: bigint
@@ -36,12 +40,19 @@ export type Transfer = {
 /** The asset of a balance change: for a token other than the one sent, the node may not report the decimals. */
 export type ChangedAsset =
   | Exclude<TransferAsset, { kind: 'token' }>
-  | { readonly kind: 'token'; readonly address: string; readonly decimals?: number | undefined }
+  | {
+      readonly kind: 'token'
+      /** Contract on EVM, mint on Solana. */
+      readonly address: string
+      /** Undefined when unknown. */
+      readonly decimals?: number | undefined
+    }
 
 /** A change of an account's balance, as simulated by the network's node. */
 export type BalanceChange = {
   /** Plain address of the account. */
   readonly account: string
+  /** What changes. */
   readonly asset: ChangedAsset
   /** In base units; negative for what leaves the account. */
   readonly quantity: bigint
@@ -58,6 +69,7 @@ export type IssuerPower = 'permanentDelegate' | 'pausable'
  * for it.
  */
 export type TransferPlan = {
+  /** The transfer that was planned. */
   readonly transfer: Transfer
   /** In the form of the namespace: a transaction's fields on EVM, its bytes on Solana. */
   readonly request: unknown
@@ -95,4 +107,9 @@ export type Recipient = {
 }
 
 /** The address of a name, and the name in its normal form, which has to be shown. */
-export type ResolvedName = { readonly name: string; readonly address: string }
+export type ResolvedName = {
+  /** In its normal form. */
+  readonly name: string
+  /** Plain address, in the form of its namespace. */
+  readonly address: string
+}

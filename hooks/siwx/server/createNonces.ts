@@ -19,7 +19,14 @@ const askedSchema = v.object({
 export type AskedSignIn = v.InferOutput<typeof askedSchema>
 
 /** Unix times in ms. */
-export type IssuedNonce = { nonce: string; issuedAt: number; expiresAt: number }
+export type IssuedNonce = {
+  /** To be signed. */
+  nonce: string
+  /** Unix time in ms. */
+  issuedAt: number
+  /** Unix time in ms. */
+  expiresAt: number
+}
 
 /** The nonces of a server, each valid for one sign-in. */
 export type Nonces = {

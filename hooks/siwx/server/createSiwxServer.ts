@@ -11,6 +11,7 @@ import { parseRequest } from './readRequest.js'
 import { verifyRequestSchema } from './schemas.js'
 import type { SiwxServerParameters } from './types.js'
 
+/** What the page has posted. */
 export type VerifySignInParameters = {
   /** As received. Anything but a session is rejected as `malformed`. */
   session: unknown
@@ -21,7 +22,9 @@ export type VerifySignInParameters = {
   request: Request
 }
 
+/** An accepted sign-in. */
 export type VerifySignInReturnType = {
+  /** The verified session. */
   session: SiwxSession
   /** For `Authorization: Bearer`. */
   token: string

@@ -2,8 +2,18 @@ import type { SiwxServerStore } from './types.js'
 
 /** The used part of unstorage's `Storage`. Any object with these methods works. */
 export type KeyValueStorage = {
+  /** The stored value; null or undefined when there is none. */
   getItem(key: string): Promise<unknown>
-  setItem(key: string, value: string, options: { ttl: number }): Promise<void>
+  /** Stores a value until it expires. */
+  setItem(
+    key: string,
+    value: string,
+    options: {
+      /** Lifetime in seconds. */
+      ttl: number
+    },
+  ): Promise<void>
+  /** Deletes a value. */
   removeItem(key: string): Promise<void>
 }
 

@@ -12,6 +12,7 @@ export type SiwxServerParameters = {
   readonly origins: readonly string[]
   /** Networks that can be signed in on. Contracts are read through their `rpcUrls`. */
   readonly networks: readonly Network[]
+  /** Holds nonces and sessions. */
   readonly store: SiwxServerStore
   /** Base path of the routes. Default: `/siwx`. */
   readonly basePath?: string | undefined
@@ -38,9 +39,18 @@ export type SiwxServerParameters = {
  * can't be read from it.
  */
 export type SiwxServerStore = {
+  /** The stored value; undefined when there is none. */
   get(key: string): Promise<string | undefined>
   /** After `ttl` ms the record has expired and may be deleted. */
-  set(key: string, value: string, options: { ttl: number }): Promise<void>
+  set(
+    key: string,
+    value: string,
+    options: {
+      /** Lifetime in ms. */
+      ttl: number
+    },
+  ): Promise<void>
+  /** Deletes a value. */
   delete(key: string): Promise<void>
   /**
    * Deletes a record and returns whether this call deleted it. Makes a nonce single-use across several

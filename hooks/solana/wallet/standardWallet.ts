@@ -10,17 +10,41 @@ export type StandardWallet = object
 
 /** The wallet features that the library calls and that move no value, each with its method. */
 export type StandardFeatures = {
-  'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }
-  'standard:disconnect': { disconnect(): Promise<void> }
-  'standard:events': { on(event: 'change', listener: (properties: unknown) => void): unknown }
-  'solana:signIn': { signIn(...inputs: readonly unknown[]): Promise<unknown> }
-  'solana:signMessage': { signMessage(...inputs: readonly unknown[]): Promise<unknown> }
+  'standard:connect': {
+    /** Asks for accounts. */
+    connect(input?: {
+      /** True: never prompts. */
+      silent?: boolean
+    }): Promise<unknown>
+  }
+  'standard:disconnect': {
+    /** Ends the connection. */
+    disconnect(): Promise<void>
+  }
+  'standard:events': {
+    /** Subscribes to changes of the accounts. Returns a function that unsubscribes. */
+    on(event: 'change', listener: (properties: unknown) => void): unknown
+  }
+  'solana:signIn': {
+    /** Connects and signs a message in one step. */
+    signIn(...inputs: readonly unknown[]): Promise<unknown>
+  }
+  'solana:signMessage': {
+    /** Signs messages. */
+    signMessage(...inputs: readonly unknown[]): Promise<unknown>
+  }
 }
 
 /** The features that sign transactions. */
 export type SendingFeatures = {
-  'solana:signTransaction': { signTransaction(...inputs: readonly unknown[]): Promise<unknown> }
-  'solana:signAndSendTransaction': { signAndSendTransaction(...inputs: readonly unknown[]): Promise<unknown> }
+  'solana:signTransaction': {
+    /** Signs transactions. */
+    signTransaction(...inputs: readonly unknown[]): Promise<unknown>
+  }
+  'solana:signAndSendTransaction': {
+    /** Signs and sends transactions. */
+    signAndSendTransaction(...inputs: readonly unknown[]): Promise<unknown>
+  }
 }
 
 /** Whether the wallet has a feature with its method now. */

@@ -4,11 +4,11 @@ import {
   type UseTokensReturnType,
   useAccount,
   useBalance,
-  useLatchkey,
   useLocale,
   useTokenPreferences,
   useTokens,
 } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { accountMessages } from '../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -96,7 +96,7 @@ const minute = 60_000
 
 /** Whole minutes since a Unix time in ms. Rerenders with each minute. 0 for `undefined`. */
 function useAge(moment: number | undefined): number {
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (moment === undefined) return

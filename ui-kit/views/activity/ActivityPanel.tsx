@@ -5,10 +5,10 @@ import {
   type UseActivityReturnType,
   useAccount,
   useIntents,
-  useLatchkey,
   useLocale,
   useModal,
 } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { useErrorText } from '../../messages/useErrorText.js'
@@ -33,7 +33,7 @@ type Remembered = { readonly pressed: string | undefined; readonly showsHidden: 
 function useSections({ groups, imitations }: UseActivityReturnType) {
   const t = useMessages(activityMessages)
   const [locale] = useLocale()
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const toItem = useMemo(createSectionItems, [])
   return useMemo(() => {
     const words = {
@@ -49,7 +49,7 @@ function useSections({ groups, imitations }: UseActivityReturnType) {
 /** The Activity tab: transactions of the account on the active network. */
 export function ActivityPanel(): ReactNode {
   const { caipAddress, network } = useAccount()
-  const { events } = useLatchkey()
+  const { events } = useInternals()
   useEffect(() => events.emit({ event: 'CLICK_TRANSACTIONS' }), [events])
   if (caipAddress === undefined || network === undefined) return <NoNetwork />
   // The key resets the panel, so that transactions of one account are never shown for another.

@@ -1,13 +1,6 @@
 'use client'
-import {
-  type Intent,
-  useAccount,
-  useIntents,
-  useLatchkey,
-  useLocale,
-  useModal,
-  useNetwork,
-} from '@latchkey/hooks'
+import { type Intent, useAccount, useIntents, useLocale, useModal, useNetwork } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useState } from 'react'
 import { activityMessages } from '../../messages/en/activity.js'
 import { requestMessages } from '../../messages/en/request.js'
@@ -33,7 +26,7 @@ const watchedFor = 60_000
 /** The seconds until the network's word on a declined request, counting down. */
 function SecondsLeft({ intent }: { intent: Intent }): ReactNode {
   const t = useMessages(requestMessages)
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const [now, setNow] = useState(() => env.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each second schedules the next
   useEffect(() => env.schedule(() => setNow(env.now()), 1000), [env, now])
@@ -46,7 +39,7 @@ type RequestFactsProps = { intent: Intent; state: RequestState; checkedAt: numbe
 function RequestFacts({ intent, state, checkedAt }: RequestFactsProps): ReactNode {
   const t = useMessages(requestMessages)
   const detail = useMessages(activityMessages)
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const [locale] = useLocale()
   const { caipAddress, explorerUrl, network } = useAccount()
   const explorer = network?.blockExplorers?.default.name
@@ -78,7 +71,7 @@ function RequestFacts({ intent, state, checkedAt }: RequestFactsProps): ReactNod
 
 /** Back to the review of Send, where the view was opened by it. */
 function useReview(): (() => void) | undefined {
-  const { modal } = useLatchkey()
+  const { modal } = useInternals()
   const { history } = modal.getState()
   if (!history.some(({ name }) => name === 'Send')) return undefined
   const isBehind = history.at(-2)?.name === 'SendReview'
@@ -88,7 +81,7 @@ function useReview(): (() => void) | undefined {
 /** What became of a request to the wallet whose transaction is not known. A known one leads to its own status. */
 export function RequestStatusView({ route }: ViewProps<'RequestStatus'>): ReactNode {
   const t = useMessages(requestMessages)
-  const { modal } = useLatchkey()
+  const { modal } = useInternals()
   const { close } = useModal()
   const announce = useAnnounce()
   const { caipAddress, wallet } = useAccount()

@@ -1,5 +1,6 @@
 'use client'
-import { type ConnectMethodKind, useConnect, useFeatures, useLatchkey, useModal } from '@latchkey/hooks'
+import { type ConnectMethodKind, useConnect, useFeatures, useModal } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { Fragment, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { LegalTerms } from '../../legal/LegalTerms.js'
 import { useTermsGate } from '../../legal/useTermsGate.js'
@@ -54,7 +55,7 @@ export function ConnectView(): ReactNode {
 /** Opens the explanation of wallets from the header of Connect. */
 export function HelpButton(): ReactNode {
   const t = useMessages(connectMessages)
-  const { events } = useLatchkey()
+  const { events } = useInternals()
   const { push } = useModal()
   return (
     <IconButton
@@ -74,7 +75,7 @@ const never = (): (() => void) => () => undefined
 
 /** Why a connected wallet was disconnected: the sign-in failed. */
 function SignInFailed(): ReactNode {
-  const { siwx } = useLatchkey()
+  const { siwx } = useInternals()
   const announce = useAnnounce()
   const errorText = useErrorText()
   const read = () => siwx?.store.getState()
@@ -89,7 +90,7 @@ function SignInFailed(): ReactNode {
 /** Link for users without a wallet. */
 function GetStarted(): ReactNode {
   const t = useMessages(connectMessages)
-  const { events } = useLatchkey()
+  const { events } = useInternals()
   const { push } = useModal()
   const start = () => {
     events.emit({ event: 'CLICK_WALLET_HELP' })

@@ -7,6 +7,7 @@ import {
   useLocale,
   useModal,
 } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useState } from 'react'
 import type { TermsGate } from '../../legal/useTermsGate.js'
 import { connectMessages } from '../../messages/en/connect.js'
@@ -110,7 +111,7 @@ type AllWalletsRowProps = {
 function AllWalletsRow({ count, isPending }: AllWalletsRowProps): ReactNode {
   const t = useMessages(connectMessages)
   const [locale] = useLocale()
-  const { events } = useLatchkey()
+  const { events } = useInternals()
   const { push } = useModal()
   const wallet = t('wallets.all')
   const tag = count ? formatCount(count, locale) : undefined

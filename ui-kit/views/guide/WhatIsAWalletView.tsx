@@ -1,5 +1,6 @@
 'use client'
-import { useLatchkey, useModal } from '@latchkey/hooks'
+import { useModal } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import type { ReactNode } from 'react'
 import { guideMessages } from '../../messages/en/guide.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -11,7 +12,7 @@ import { Points } from '../../parts/Points.js'
 /** What a wallet is for, in three points, with buttons to get or connect one. */
 export function WhatIsAWalletView(): ReactNode {
   const t = useMessages(guideMessages)
-  const { events } = useLatchkey()
+  const { events } = useInternals()
   const { back, canGoBack, open, push } = useModal()
   return (
     <Body>

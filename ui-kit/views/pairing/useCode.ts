@@ -1,5 +1,5 @@
 'use client'
-import { useLatchkey } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { useEffect, useReducer } from 'react'
 import { useIsSlow } from '../../router/useIsSlow.js'
 import type { Asking } from './useAsking.js'
@@ -25,7 +25,7 @@ const second = 1000
 
 /** Whole seconds until a time in ms of `env.monotonic()`. Rerenders every second. */
 function useSecondsLeft(until: number | undefined): number | undefined {
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (until === undefined) return

@@ -1,5 +1,6 @@
 'use client'
-import { useAccount, useLatchkey } from '@latchkey/hooks'
+import { useAccount } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -34,7 +35,7 @@ export function ReviewDock({
 }: ReviewDockProps): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const { wallet: shown } = useAccount()
   const wallet = shown?.name ?? t('review.wallet')
   const frame = useRef<HTMLDivElement>(null)

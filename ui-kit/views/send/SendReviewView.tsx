@@ -4,10 +4,10 @@ import {
   isUserRejection,
   type LatchkeyError,
   type UseSendReturnType,
-  useLatchkey,
   useLocale,
   useSend,
 } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { SendUnconfirmedError } from '@latchkey/hooks/errors'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { requestMessages } from '../../messages/en/request.js'
@@ -45,7 +45,7 @@ function keyOf(error: UseSendReturnType['error']): string | undefined {
  * of one that a wallet still has, maybe for another tab. Returns what to call before a request is made.
  */
 function useRequestStatus({ error, isSending, request, unconfirmed }: UseSendReturnType): () => void {
-  const { modal } = useLatchkey()
+  const { modal } = useInternals()
   const before = useRef<{ id: string | undefined }>(undefined)
   const open = unconfirmed?.state === 'asking' && !isSending ? unconfirmed.id : undefined
   const isEnded = request?.state === 'declined' || request?.state === 'unconfirmed'
@@ -64,7 +64,7 @@ function useRequestStatus({ error, isSending, request, unconfirmed }: UseSendRet
 
 /** The reviewed transfer in full, and the button that sends exactly that. Without one it leads to Send. */
 export function SendReviewView(): ReactNode {
-  const latchkey = useLatchkey()
+  const latchkey = useInternals()
   const [locale] = useLocale()
   const send = useSend({ decimalMark: amountMarkOf(locale) })
   const { amountOf } = useTokenWords()

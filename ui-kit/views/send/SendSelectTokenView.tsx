@@ -1,14 +1,6 @@
 'use client'
-import {
-  type Nft,
-  type TokenRow,
-  useAccount,
-  useLatchkey,
-  useLocale,
-  useNfts,
-  useSend,
-  useTokens,
-} from '@latchkey/hooks'
+import { type Nft, type TokenRow, useAccount, useLocale, useNfts, useSend, useTokens } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -29,7 +21,7 @@ import { TokenChoices } from './TokenChoices.js'
 export function SendSelectTokenView(): ReactNode {
   const t = useMessages(sendMessages)
   const announce = useAnnounce()
-  const latchkey = useLatchkey()
+  const latchkey = useInternals()
   const [locale] = useLocale()
   const { network } = useAccount()
   const [query, setQuery] = useState('')

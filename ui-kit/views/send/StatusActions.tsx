@@ -3,12 +3,12 @@ import {
   formatAmount,
   type SentTransaction,
   useAccount,
-  useLatchkey,
   useLocale,
   useModal,
   useSend,
   useTokens,
 } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import type { ReactNode } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -54,7 +54,7 @@ export function StatusActions({ sent, isFull, onFull }: StatusActionsProps): Rea
 
 /** Returns to Send with the draft of a transaction that failed. For an NFT it restores only the recipient. */
 function useSendAgain(transaction: SentTransaction | undefined): () => void {
-  const latchkey = useLatchkey()
+  const latchkey = useInternals()
   const [locale] = useLocale()
   const { networkId } = useAccount()
   const { data } = useTokens()

@@ -1,5 +1,6 @@
 'use client'
-import { type UseSendReturnType, useAccount, useLatchkey, useModal, useTokens } from '@latchkey/hooks'
+import { type UseSendReturnType, useAccount, useModal, useTokens } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { useEffect, useState } from 'react'
 import { useKept } from '../../router/useKept.js'
 
@@ -12,7 +13,7 @@ export type UseArrivalParameters = Pick<UseSendReturnType, 'draft' | 'setReceive
 export function useArrival({ draft, link, setReceiver, setToken }: UseArrivalParameters): void {
   const { networkId } = useAccount()
   const { data, isError } = useTokens()
-  const { events } = useLatchkey()
+  const { events } = useInternals()
   const { direction } = useModal()
   // Remembered across navigation, so that coming back from another view doesn't apply the link again.
   const [found, remember] = useKept<string | undefined>('send.link', undefined)

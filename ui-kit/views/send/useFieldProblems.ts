@@ -1,5 +1,6 @@
 'use client'
-import { type SendProblem, type UseSendReturnType, useLatchkey } from '@latchkey/hooks'
+import type { SendProblem, UseSendReturnType } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { useEffect, useId, useState } from 'react'
 import { useProblemText } from './useSendErrorText.js'
 
@@ -56,7 +57,7 @@ const pause = 600
 
 /** Whether a text has been unchanged for 600 ms. True at first. */
 function useStill(text: string): boolean {
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const [still, setStill] = useState(text)
   useEffect(() => env.schedule(() => setStill(text), pause), [env, text])
   return still === text

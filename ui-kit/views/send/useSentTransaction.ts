@@ -1,5 +1,6 @@
 'use client'
-import { type SentTransaction, useLatchkey, useTransactions } from '@latchkey/hooks'
+import { type SentTransaction, useTransactions } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { useEffect, useState } from 'react'
 
 /** `different`: it did something else than reviewed. `unproven`: it is confirmed, and what it moved can't be read. */
@@ -18,7 +19,7 @@ const slowAfter = 60_000
 
 /** Whether `ms` have passed since a Unix time in ms; `false` for `undefined`. */
 function usePassed(moment: number | undefined, ms: number): boolean {
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const [passed, setPassed] = useState<number>()
   useEffect(() => {
     if (moment === undefined) return
@@ -37,7 +38,7 @@ function stateOf({ effect, status, transfers }: SentTransaction): SentState {
 
 /** Status of a transaction that was sent from here. */
 export function useSentTransaction(id: string): Sent {
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const { transactions } = useTransactions({ all: true })
   const [since] = useState(() => env.now())
   const isLate = usePassed(since, recordedIn)

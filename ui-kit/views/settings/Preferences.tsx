@@ -6,12 +6,12 @@ import {
   useAccounts,
   useAccountType,
   useCurrency,
-  useLatchkey,
   useLocale,
   useModal,
   useNetwork,
   useTheme,
 } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { settingsMessages } from '../../messages/en/settings.js'
 import { MessagesContext } from '../../messages/MessagesContext.js'
@@ -66,7 +66,7 @@ function LookRows(): ReactNode {
   const [theme, setTheme] = useTheme()
   const [locale, setLocale] = useLocale()
   const [currency, setCurrency] = useCurrency()
-  const { getInitialState, getState, subscribe } = useLatchkey().appearance
+  const { getInitialState, getState, subscribe } = useInternals().appearance
   const { held } = useSyncExternalStore(subscribe, getState, getInitialState)
   const languages = useContext(MessagesContext)?.languages ?? []
   const nameOf = (code: (typeof fiatCurrencies)[number]) =>

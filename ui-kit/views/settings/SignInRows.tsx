@@ -1,5 +1,6 @@
 'use client'
-import { useAccount, useLatchkey, useLocale, useSiwx } from '@latchkey/hooks'
+import { useAccount, useLocale, useSiwx } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useState } from 'react'
 import { settingsMessages } from '../../messages/en/settings.js'
 import { useErrorText } from '../../messages/useErrorText.js'
@@ -33,7 +34,7 @@ function useAnnouncedSignOut(): { signOut: () => void; isPending: boolean } {
 /** The sign-in status and its expiry, with buttons to sign in or out. Renders nothing where the app has no sign-in. */
 export function SignInRows(): ReactNode {
   const t = useMessages(settingsMessages)
-  const { env, siwx } = useLatchkey()
+  const { env, siwx } = useInternals()
   const [locale] = useLocale()
   const { isRequired, session, signIn, status } = useSiwx()
   const { address } = useAccount()

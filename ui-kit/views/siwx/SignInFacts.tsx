@@ -1,5 +1,6 @@
 'use client'
-import { type UseSiwxReturnType, useLatchkey, useLocale, useNetwork } from '@latchkey/hooks'
+import { type UseSiwxReturnType, useLocale, useNetwork } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import type { ReactNode } from 'react'
 import { siwxMessages } from '../../messages/en/siwx.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -13,7 +14,7 @@ type SiwxData = NonNullable<UseSiwxReturnType['message']>['data']
 /** The fields of the message that a user can check. The full message contains all of them too. */
 export function SignInFacts({ data }: { data: SiwxData }): ReactNode {
   const t = useMessages(siwxMessages)
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const [locale] = useLocale()
   const { networks } = useNetwork()
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === data.chainId)

@@ -1,5 +1,6 @@
 'use client'
 import { useAccount, useLatchkey, useSiwx } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { siwxMessages } from '../../messages/en/siwx.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -17,7 +18,7 @@ import { WhatIsSigned } from './WhatIsSigned.js'
 /** The full message with its fields above it, and buttons to sign or cancel. */
 export function SignInView(): ReactNode {
   const t = useMessages(siwxMessages)
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const { error, isForeignDomain, isRequired, message, status } = useSiwx()
   const telling = useTelling()
   const requiredId = useId()
@@ -52,7 +53,7 @@ export function SignInView(): ReactNode {
 
 /** If a host opens the view while no signature is requested, redirects to Account, or to Connect if not connected. */
 function useNothingToSign(): void {
-  const { modal } = useLatchkey()
+  const { modal } = useInternals()
   const { status } = useSiwx()
   const { address } = useAccount()
   const [isNothing] = useState(status === 'idle' || status === 'signedIn')

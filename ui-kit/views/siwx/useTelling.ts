@@ -1,5 +1,6 @@
 'use client'
-import { useAccount, useLatchkey, useSiwx } from '@latchkey/hooks'
+import { useAccount, useSiwx } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { useMemo } from 'react'
 import { siwxMessages } from '../../messages/en/siwx.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -11,7 +12,7 @@ export type Telling = { readonly title: string; readonly text: string; readonly 
 /** Texts for the sign-in: why to sign, then that the wallet is waited for, then what may cause a delay. */
 export function useTelling(): Telling {
   const t = useMessages(siwxMessages)
-  const { env } = useLatchkey()
+  const { env } = useInternals()
   const { status } = useSiwx()
   const { wallet: shown } = useAccount()
   const wallet = shown?.name ?? t('sign-in.wallet')

@@ -15,7 +15,7 @@ type Ways = { plain: ScrollFigures; slowed: ScrollFigures }
 
 /** Ten thousand rows at the speed of the others take over a minute; a row is one thing, and a row of tiles four. */
 const tokens: ScrollTarget = { list: '[data-lk-part=row-list][data-count]', speed: 8000 }
-const activity: ScrollTarget = { list: '[data-lk-part=sections]', speed: 16_000 }
+const activity: ScrollTarget = { list: '[data-lk-part=_sections]', speed: 16_000 }
 /** In ms: what comes of opening or jumping is no scrolling. */
 const rest = 500
 

@@ -231,9 +231,9 @@ test('the first wallets land exactly where their skeletons were', async () => {
         return [x, y, width].map(Math.round)
       }),
     )
-  await dialog.locator('[data-lk-part=tile-skeleton]').nth(15).waitFor()
+  await dialog.locator('[data-lk-part=_tile-skeleton]').nth(15).waitFor()
   await settle(page)
-  const skeletons = await boxesOf('tile-skeleton')
+  const skeletons = await boxesOf('_tile-skeleton')
   const sheet = await dialog.boundingBox()
   await mend()
   await page.reload()

@@ -55,7 +55,7 @@ test.each(locales)(
     await checkAxe(opened, 'ConnectingExternal, slow', looks)
     await page.setViewportSize({ width: 1100, height: 800 })
     await prompt.getByRole('button', { name: 'Decline' }).click()
-    await dialog.locator('[data-lk-part=ring][data-status=declined]').waitFor()
+    await dialog.locator('[data-lk-part=_ring][data-status=declined]').waitFor()
     await checkAxe(opened, 'ConnectingExternal, declined', looks)
     await inWallet({ do: 'disconnect' })
     await dialog.locator('[data-lk-part=button]').click()

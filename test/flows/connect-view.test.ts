@@ -28,7 +28,7 @@ async function openConnect({ settings, ...parameters }: OpenPlaygroundParameters
 }
 
 const allWallets = (dialog: Locator) => dialog.getByRole('button', { name: /^All wallets/ })
-const skeletons = (dialog: Locator) => dialog.locator('[data-lk-part=row-skeleton]')
+const skeletons = (dialog: Locator) => dialog.locator('[data-lk-part=_row-skeleton]')
 const hasFocus = (control: Locator) =>
   eventually(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 /** The boxes of the sheet and its rows. */
@@ -220,7 +220,7 @@ test.each([
     settings: { legal: 'checkbox', wallets: '2', locale },
   })
   const { dialog, page } = opened
-  await dialog.locator('[data-lk-part=all-wallets] [data-lk-part=tag]').waitFor()
+  await dialog.locator('[data-lk-part=_all-wallets] [data-lk-part=tag]').waitFor()
   const check = async (state: string) => {
     for (const [viewport, colorScheme] of looks) {
       await page.setViewportSize(viewport)
@@ -238,9 +238,9 @@ test.each([
   await dialog.getByRole('checkbox').check()
   await check('Connect, accepted')
   await dialog.locator('[data-lk-focus=help]').click()
-  await dialog.locator('[data-lk-part=points]').waitFor()
+  await dialog.locator('[data-lk-part=_points]').waitFor()
   await check('WhatIsAWallet')
   await dialog.locator('[data-lk-focus=get]').click()
-  await dialog.locator('[data-lk-part=get-row]').first().waitFor()
+  await dialog.locator('[data-lk-part=_get-row]').first().waitFor()
   await check('GetAWallet')
 })

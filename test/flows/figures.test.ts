@@ -155,7 +155,7 @@ async function expectActivity({ dialog, manifest, owner, page, screen, truth }: 
     await dialog.locator(`[data-lk-focus="${entry.hash}"]`).click()
     await settle(page)
     await eventually(() => readFacts(dialog)).toEqual(screen.facts(entry, 'Meridian'))
-    await eventually(() => readPart(dialog, 'transfer-row')).toEqual(await screen.transfers(entry))
+    await eventually(() => readPart(dialog, '_transfer-row')).toEqual(await screen.transfers(entry))
     await dialog.getByRole('button', { name: 'Back' }).click()
     await settle(page)
   }

@@ -72,7 +72,7 @@ test('no text is left untranslated, and longer texts overflow nowhere: connectin
   await prompt.getByRole('button', { name: 'Decline' }).waitFor()
   await check('ConnectingExternal')
   await prompt.getByRole('button', { name: 'Decline' }).click()
-  await dialog.locator('[data-lk-part=ring][data-status=declined]').waitFor()
+  await dialog.locator('[data-lk-part=_ring][data-status=declined]').waitFor()
   await check('ConnectingExternal, declined')
 })
 
@@ -133,7 +133,7 @@ test('right to left the layout is mirrored; addresses and amounts are not', asyn
   await dialog.locator('[data-lk-focus=settings]').click()
   const back = dialog.locator('[data-lk-part=header] button').first()
   const close = dialog.locator('[data-lk-part=header] button').last()
-  await dialog.locator('[data-lk-part=connected-wallet]').waitFor()
+  await dialog.locator('[data-lk-part=_connected-wallet]').waitFor()
   expect(
     await back.locator('svg').evaluate((icon) => new DOMMatrix(getComputedStyle(icon).transform).a),
   ).toBe(-1)

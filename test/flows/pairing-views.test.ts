@@ -76,11 +76,11 @@ test('the code encodes the copied link in every theme and in forced colours, and
   const drawn = await code.locator('path').getAttribute('d')
   await breakPart('relay', 'drop')
   await dialog
-    .locator('[data-lk-part=qr-caption]', { hasText: 'Reconnecting. Your code stays valid.' })
+    .locator('[data-lk-part=_qr-caption]', { hasText: 'Reconnecting. Your code stays valid.' })
     .waitFor()
   expect(await code.locator('path').getAttribute('d')).toBe(drawn)
   await breakPart('relay', 'off')
-  await dialog.locator('[data-lk-part=qr-caption]', { hasText: /Expires in \d:\d\d/ }).waitFor()
+  await dialog.locator('[data-lk-part=_qr-caption]', { hasText: /Expires in \d:\d\d/ }).waitFor()
   await eventually(() => dialog.getByRole('status').textContent()).toBe('The connection is back')
   expect(await code.locator('path').getAttribute('d')).toBe(drawn)
 

@@ -181,7 +181,7 @@ test.each([
   await page.locator('[data-lk-part=connect-button]').click()
   await dialog.locator('[data-lk-part=wallet-row]').first().click()
   await prompt.getByRole('button', { name: 'Approve' }).click()
-  await dialog.locator('[data-lk-part=message]').waitFor()
+  await dialog.locator('[data-lk-part=_message]').waitFor()
   await check('asked')
   await dialog.locator('[data-lk-part=dock] [data-kind=primary]').click()
   await prompt.getByRole('heading', { name: 'Sign message' }).waitFor()

@@ -43,7 +43,7 @@ test('loading is announced once, and its skeletons are hidden from assistive tec
   await list.waitFor()
   expect(await list.getAttribute('aria-busy')).toBe('true')
   expect((await dialog.ariaSnapshot()).match(/loading/gi)).toHaveLength(1)
-  const skeletons = dialog.locator('[data-lk-part=skeleton], [data-lk-part=row-skeleton]')
+  const skeletons = dialog.locator('[data-lk-part=skeleton], [data-lk-part=_row-skeleton]')
   expect(await skeletons.count()).toBeGreaterThan(3)
   expect(
     await skeletons.evaluateAll(

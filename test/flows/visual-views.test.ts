@@ -56,7 +56,7 @@ const readEdgeless = (dialog: Locator) =>
     // A text button is underlined text, like a link.
     [
       ...sheet.querySelectorAll<HTMLElement>(
-        'button:not([role=tab], [data-lk-part=text-button]), [data-lk-part=field] > div',
+        'button:not([role=tab], [data-lk-part=_text-button]), [data-lk-part=field] > div',
       ),
     ].flatMap((control) => {
       // A row of a group and a chip's icon have the border of the box around them.

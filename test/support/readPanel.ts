@@ -40,7 +40,7 @@ export async function readWindowed(
 
 /** The values in a transaction's view, by the label of each fact. */
 export async function readFacts(dialog: Locator): Promise<Readonly<Record<string, string>>> {
-  const facts = dialog.locator('[data-lk-part=facts]')
+  const facts = dialog.locator('[data-lk-part=_facts]')
   await facts.waitFor()
   const [terms, texts] = [
     await facts.locator('dt').allInnerTexts(),

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 
 /** Excludes the account's action buttons, skeleton rows, and views that are leaving. */
-const rows = 'li:not([data-lk-part=action-tiles] > li, [aria-hidden=true], [aria-hidden=true] *)'
+const rows = 'li:not([data-lk-part=_action-tiles] > li, [aria-hidden=true], [aria-hidden=true] *)'
 
 /** The text of every list row, each on one line. */
 export async function readRows(within: Locator): Promise<readonly string[]> {

@@ -41,9 +41,9 @@ function ShellFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () =>
   const t = useMessages(coreMessages)
   return (
     <HostRoot>
-      <div role="alert" data-lk-part="shell-failed">
+      <div role="alert" data-lk-part="_shell-failed">
         {t('shell.failed')}{' '}
-        <HostButton part="retry" onClick={onRetry}>
+        <HostButton part="_retry" onClick={onRetry}>
           {t('shell.retry')}
         </HostButton>{' '}
         <HostButton part="close" onClick={onClose}>

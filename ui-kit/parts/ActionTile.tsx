@@ -7,7 +7,7 @@ import { grounds, press } from './press.css.js'
 export function ActionTiles({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-    <ul role="list" className={css.list} aria-label={label} data-lk-part="action-tiles">
+    <ul role="list" className={css.list} aria-label={label} data-lk-part="_action-tiles">
       {children}
     </ul>
   )

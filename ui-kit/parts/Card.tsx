@@ -51,7 +51,7 @@ export function CardSkeleton({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <li key={index} className={item} aria-hidden="true">
-      <div className={css.card} data-lk-part="card-skeleton">
+      <div className={css.card} data-lk-part="_card-skeleton">
         <span className={css.face}>
           {/* Wider than any column; CSS limits it to the column's width. */}
           <Skeleton width={640} square />

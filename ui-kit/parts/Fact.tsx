@@ -12,7 +12,7 @@ export type FactsProps = {
 /** The details of one item: a list of labels and values. */
 export function Facts({ label, children }: FactsProps): ReactNode {
   return (
-    <dl className={css.facts} aria-label={label} data-lk-part="facts">
+    <dl className={css.facts} aria-label={label} data-lk-part="_facts">
       {children}
     </dl>
   )

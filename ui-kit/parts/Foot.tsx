@@ -14,5 +14,5 @@ export type TextButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
 
 /** An inline button in a `Foot` or a `Notice`. */
 export const TextButton = forwardRef<HTMLButtonElement, TextButtonProps>(function TextButton(props, ref) {
-  return <button data-lk-part="text-button" ref={ref} {...props} type="button" className={css.action} />
+  return <button data-lk-part="_text-button" ref={ref} {...props} type="button" className={css.action} />
 })

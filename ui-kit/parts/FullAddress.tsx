@@ -14,7 +14,7 @@ export function FullAddress({ children }: { children: string }): ReactNode {
   })
   const isEnd = (place: number) => place < ends || place >= children.length - ends
   return (
-    <bdi dir="ltr" className={css.address} translate="no" data-lk-part="full-address">
+    <bdi dir="ltr" className={css.address} translate="no" data-lk-part="_full-address">
       {groups.map(({ from, text }) => (
         <span key={from} className={css.group}>
           {piecesOf(text, from, isEnd).map(({ piece, place, strong }) =>

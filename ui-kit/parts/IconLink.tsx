@@ -19,7 +19,7 @@ export function IconLink({ label, href, children }: IconLinkProps): ReactNode {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={label}
-      data-lk-part="icon-link"
+      data-lk-part="_icon-link"
     >
       {children}
     </a>

@@ -51,7 +51,7 @@ function Region({
   }, [fades, id])
 
   return (
-    <div role={role} className={message?.visible ? css.line : visuallyHidden} data-lk-part={role}>
+    <div role={role} className={message?.visible ? css.line : visuallyHidden}>
       {ready && message && message.id !== gone && <Announced key={message.id} {...message} />}
     </div>
   )

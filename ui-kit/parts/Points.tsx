@@ -10,7 +10,7 @@ export type PointsProps = {
 export function Points({ points }: PointsProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-    <ul role="list" className={css.points} data-lk-part="points">
+    <ul role="list" className={css.points} data-lk-part="_points">
       {points.map(({ icon, title, text }) => (
         <li key={title} className={css.point}>
           <Orb>{icon}</Orb>

@@ -15,7 +15,7 @@ export type RingProps = {
 export function Ring({ children, round, state }: RingProps): ReactNode {
   const box = { x: 1, y: 1, width: 86, height: 86, rx: round ? 43 : 27 }
   return (
-    <span className={css.ring} data-lk-part="ring" data-status={state} aria-hidden="true">
+    <span className={css.ring} data-lk-part="_ring" data-status={state} aria-hidden="true">
       {children}
       {state === 'declined' ? (
         <span className={css.badge}>

@@ -171,7 +171,7 @@ export function RowSkeleton({
   const skeleton = (width: number) => (width > 0 ? <Skeleton width={width} /> : undefined)
   return (
     <li className={css.item} aria-hidden="true">
-      <div className={cx(css.row, raised ? css.ground : css.bare)} data-lk-part="row-skeleton">
+      <div className={cx(css.row, raised ? css.ground : css.bare)} data-lk-part="_row-skeleton">
         <span className={css.lead}>
           <Skeleton width={picture} disc={!raised} square={raised} />
         </span>

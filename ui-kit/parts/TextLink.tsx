@@ -35,7 +35,7 @@ export function FootLink({ children, href, onClick }: FootLinkProps): ReactNode 
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      data-lk-part="foot-link"
+      data-lk-part="_foot-link"
       onClick={onClick}
     >
       {children}

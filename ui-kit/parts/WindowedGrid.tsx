@@ -107,7 +107,7 @@ function TileSkeleton({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <li key={index} className={item} aria-hidden="true">
-      <div className={tileSkeletonCss.tile} data-lk-part="tile-skeleton">
+      <div className={tileSkeletonCss.tile} data-lk-part="_tile-skeleton">
         <Skeleton width={56} square />
         <span className={tileSkeletonCss.name}>
           <Skeleton width={48} />

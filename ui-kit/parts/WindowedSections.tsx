@@ -56,7 +56,7 @@ export function WindowedSections<item extends { readonly key: string }>(
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes where the focus moves
-    <div ref={frame} className={css.frame} aria-busy={growing} onFocus={follow} data-lk-part="sections">
+    <div ref={frame} className={css.frame} aria-busy={growing} onFocus={follow} data-lk-part="_sections">
       {sections.map(({ key, label, items }, index) => {
         const { from, to } = windows[index] ?? nothing
         return (

@@ -140,7 +140,7 @@ test('calls onEnd once when the end is near, and again for another function', ()
 })
 
 test('skeletons fill the last row and one more while more follows, and are shown alone without items', () => {
-  const skeletons = () => list().querySelectorAll('[data-lk-part=tile-skeleton]').length
+  const skeletons = () => list().querySelectorAll('[data-lk-part=_tile-skeleton]').length
   const { rerender } = render(<Grid items={[]} growing label="Loading wallets" />)
   expect(skeletons()).toBe(16)
   expect(screen.queryAllByRole('listitem')).toHaveLength(0)

@@ -72,7 +72,7 @@ export function ManageTokens({ tokens, network, onDone }: ManageTokensProps): Re
               key={token.id}
               bare
               place={place}
-              part="managed-token"
+              part="_managed-token"
               picture={<TokenPicture token={token} network={network} />}
               title={<bdi>{token.name}</bdi>}
               hint={
@@ -117,7 +117,7 @@ function UnreadPin({ id, isPinned, network }: PinProps): ReactNode {
   return (
     <Row
       bare
-      part="unread-pin"
+      part="_unread-pin"
       picture={<TokenPicture token={{ symbol: address.replace(/^0x/, '') }} network={network} />}
       title={<Address>{address}</Address>}
       hint={t(isPinned ? 'tokens.manage.unread.hint' : 'tokens.manage.unread.gone')}

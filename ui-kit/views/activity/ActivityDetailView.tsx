@@ -100,7 +100,7 @@ function TransferRow({ transfer }: { transfer: ActivityTransfer }): ReactNode {
   return (
     <Row
       bare
-      part="transfer-row"
+      part="_transfer-row"
       picture={<Picture name={called} src={imageUrl} size={40} round={kind !== 'nft'} />}
       title={<bdi>{name ?? called}</bdi>}
       hint={hint !== undefined && <bdi>{hint}</bdi>}

@@ -118,7 +118,7 @@ function AllWalletsRow({ count, isPending }: AllWalletsRowProps): ReactNode {
   return (
     <Row
       focusKey="all-wallets"
-      part="all-wallets"
+      part="_all-wallets"
       picture={
         <IconTile>
           <WalletsIcon />

@@ -62,7 +62,7 @@ function GetRow({ wallet }: { wallet: Wallet }): ReactNode {
   const platforms = listPlaces(wallet, locale, t)
   return (
     <Row
-      part="get-row"
+      part="_get-row"
       picture={<Picture name={name} src={imageUrl} />}
       title={<bdi>{name}</bdi>}
       hint={platforms === '' ? undefined : platforms}

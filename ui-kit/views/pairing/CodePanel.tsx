@@ -72,7 +72,7 @@ type CodeCaptionProps = {
 function CodeCaption({ code, isRelayReached, wallet }: CodeCaptionProps): ReactNode {
   const t = useMessages(pairingMessages)
   return (
-    <p className={css.caption} data-lk-part="qr-caption">
+    <p className={css.caption} data-lk-part="_qr-caption">
       {wallet === undefined ? t('pairing.scan.any') : t('pairing.scan', { wallet })}
       <br />
       <Standing code={code} isRelayReached={isRelayReached} />

@@ -18,7 +18,7 @@ export function ReceiveNetworks({ networks }: ReceiveNetworksProps): ReactNode {
   const t = useMessages(receiveMessages)
   return (
     <div className={css.networks}>
-      <details data-lk-part="receive-networks">
+      <details data-lk-part="_receive-networks">
         <summary className={css.summary}>
           <span className={css.said}>{t('receive.networks', { count: networks.length })}</span>
           <span className={css.pictures} aria-hidden="true">
@@ -36,7 +36,7 @@ export function ReceiveNetworks({ networks }: ReceiveNetworksProps): ReactNode {
               <Row
                 key={`${network.namespace}:${network.id}`}
                 bare
-                part="receive-network"
+                part="_receive-network"
                 picture={<NetworkPicture network={network} size={28} />}
                 title={<bdi>{network.name}</bdi>}
               />

@@ -46,7 +46,7 @@ function Request(): ReactNode {
         </div>
         <div className={css.owner}>
           {profile?.name && <bdi className={css.name}>{profile.name}</bdi>}
-          <bdi className={css.address} dir="ltr" data-lk-part="receive-address">
+          <bdi className={css.address} dir="ltr" data-lk-part="_receive-address">
             {address.match(/^0x|.{1,4}/g)?.map((group, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat, so only their position identifies them
               <span key={place} className={css.group}>

@@ -46,7 +46,7 @@ export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function
       <div
         className={cx(css.card, css.tight)}
         data-invalid={flag(problem !== undefined)}
-        data-lk-part="send-amount"
+        data-lk-part="_send-amount"
       >
         <label className={css.between} htmlFor={id}>
           {t('send.amount')}
@@ -109,7 +109,7 @@ function OtherUnit({ currency, draft, price, quantity, setUnit, worth }: OtherUn
     <button
       type="button"
       className={cx(css.act, css.switching)}
-      data-lk-part="send-unit"
+      data-lk-part="_send-unit"
       onClick={() => setUnit(isOfToken ? 'currency' : 'token')}
     >
       {isOfToken ? (

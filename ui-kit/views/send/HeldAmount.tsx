@@ -43,7 +43,7 @@ export function HeldAmount({ balance, draft, isMaxPending, max }: HeldAmountProp
       )}
       <button
         className={cx(css.act, css.last)}
-        data-lk-part="send-max"
+        data-lk-part="_send-max"
         {...pressable({ pending: isMaxPending }, () => void fill())}
       >
         {isMaxPending && <Spinner size={14} />}

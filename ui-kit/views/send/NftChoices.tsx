@@ -55,7 +55,7 @@ export function NftChoices(props: NftChoicesProps): ReactNode {
           <Row
             key={nft.id}
             bare
-            part="nft-choice"
+            part="_nft-choice"
             current={isSameAsset(nft.id, current)}
             picture={<Picture name={nameOf(nft)} src={nft.imageUrl} size={40} />}
             title={<bdi>{nameOf(nft)}</bdi>}

@@ -13,7 +13,7 @@ export type PersonProps = {
 /** A recipient with the full address: the transfer goes to the address, whatever the name is. */
 export function Person({ address, name, avatarUrl }: PersonProps): ReactNode {
   return (
-    <div className={css.person} data-lk-part="person">
+    <div className={css.person} data-lk-part="_person">
       <Avatar seed={address} src={avatarUrl} size={36} />
       <span className={css.who}>
         {name !== undefined && <bdi className={css.name}>{name}</bdi>}

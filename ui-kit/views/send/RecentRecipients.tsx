@@ -30,7 +30,7 @@ export function RecentRecipients({ recipients, onPick }: RecentRecipientsProps):
             <Row
               key={address}
               bare
-              part="recipient"
+              part="_recipient"
               picture={<Avatar seed={address} size={40} />}
               title={called === undefined ? <Address>{address}</Address> : <bdi>{called}</bdi>}
               hint={called === undefined ? undefined : <Address>{address}</Address>}

@@ -50,7 +50,7 @@ export function ReviewBody(props: ReviewBodyProps): ReactNode {
   return (
     <Body>
       <ReviewSum {...props} quantity={transfer.quantity} />
-      <div className={css.card} data-lk-part="review-to">
+      <div className={css.card} data-lk-part="_review-to">
         <div className={css.between}>{t('send.to')}</div>
         <Person address={transfer.to} name={who?.name} avatarUrl={who?.avatarUrl} />
       </div>
@@ -76,13 +76,13 @@ function ReviewSum({ currency, token, quantity, worth }: ReviewSumProps): ReactN
   const money = worth === undefined ? undefined : formatFiat(worth, { locale, currency })
   const picture = <Picture name={nameOf(token)} src={iconUrl} size={56} round={token.asset.kind !== 'nft'} />
   return (
-    <div className={css.sum} data-lk-part="review-sum">
+    <div className={css.sum} data-lk-part="_review-sum">
       {network ? (
         <Badged badge={<Picture name={network.name} src={networkIcon} size={20} round />}>{picture}</Badged>
       ) : (
         picture
       )}
-      <p className={css.display} data-lk-part="review-amount">
+      <p className={css.display} data-lk-part="_review-amount">
         <TokenAmount token={token} quantity={quantity} />
       </p>
       {money !== undefined && (

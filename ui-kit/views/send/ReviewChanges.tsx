@@ -64,7 +64,7 @@ export function ReviewChanges({ plan, token }: ReviewChangesProps): ReactNode {
             : t('review.arrives.none')}
         </Notice>
       )}
-      <div className={css.facts} data-lk-part="review-changes">
+      <div className={css.facts} data-lk-part="_review-changes">
         <Facts label={t('review.changes')}>
           {changes.map((change, index) => (
             <Fact

@@ -75,7 +75,7 @@ function NftCard({ token, iconUrl, problem, onToken }: NftCardProps): ReactNode 
       <div
         className={cx(css.card, css.tight)}
         data-invalid={flag(problem !== undefined)}
-        data-lk-part="send-nft"
+        data-lk-part="_send-nft"
       >
         <span className={css.between}>{t('send.nft')}</span>
         <div className={css.amount}>

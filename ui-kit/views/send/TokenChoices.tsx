@@ -68,7 +68,7 @@ function TokenChoice({ token, currency, isCurrent, place, onChoose }: TokenChoic
   return (
     <Row
       bare
-      part="token-choice"
+      part="_token-choice"
       place={place}
       current={isCurrent}
       disabled={isScaled}

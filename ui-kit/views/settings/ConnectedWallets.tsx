@@ -22,7 +22,7 @@ function ConnectedWallet({ connected, only }: { connected: ConnectedNamespace; o
   const address = connected.accounts.find(({ isChosen }) => isChosen)?.address ?? ''
   return (
     <Row
-      part="connected-wallet"
+      part="_connected-wallet"
       picture={<Picture name={name} src={wallet?.icon} />}
       title={<bdi>{name}</bdi>}
       hint={t('settings.wallet', { ...words, address: shortAddress(address) })}

@@ -76,7 +76,7 @@ function LookRows(): ReactNode {
       <SelectRow
         picture={<CoinsIcon />}
         title={t('settings.currency')}
-        part="currency"
+        part="_currency"
         value={currency}
         options={fiatCurrencies.map((value) => ({ value, label: nameOf(value) }))}
         onChange={setCurrency}
@@ -85,7 +85,7 @@ function LookRows(): ReactNode {
         <SelectRow
           picture={<GlobeIcon />}
           title={t('settings.language')}
-          part="language"
+          part="_language"
           value={locale}
           options={[...new Set([...languages, locale])].map((value) => ({
             value,
@@ -97,7 +97,7 @@ function LookRows(): ReactNode {
       {held.theme === undefined && (
         <Row
           picture={<MoonIcon />}
-          part="theme"
+          part="_theme"
           title={t('settings.theme')}
           end={t(`settings.theme.${theme}`)}
           onClick={() => setTheme(nextTheme[theme])}

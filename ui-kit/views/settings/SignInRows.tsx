@@ -47,7 +47,7 @@ export function SignInRows(): ReactNode {
       {session ? (
         <>
           <Row
-            part="signed-in"
+            part="_signed-in"
             picture={<ShieldIcon />}
             title={t('settings.signedIn')}
             hint={time === undefined ? t('settings.signedIn.always') : t('settings.signedIn.until', { time })}

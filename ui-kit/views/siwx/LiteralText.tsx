@@ -15,7 +15,7 @@ export function LiteralText({ children, lines = false }: LiteralTextProps): Reac
       piece
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-      <span key={index} className={css.hidden} data-lk-part="hidden-character">
+      <span key={index} className={css.hidden} data-lk-part="_hidden-character">
         {codeOf(piece)}
       </span>
     ),

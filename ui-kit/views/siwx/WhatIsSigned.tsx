@@ -28,7 +28,7 @@ function MessageBox({ text }: { text: string }): ReactNode {
       aria-label={t('sign-in.message')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      data-lk-part="message"
+      data-lk-part="_message"
     >
       <code className={css.text} dir="ltr" translate="no">
         <LiteralText lines>{text}</LiteralText>
@@ -41,7 +41,7 @@ function MessageBox({ text }: { text: string }): ReactNode {
 function FactSkeleton(): ReactNode {
   const t = useMessages(siwxMessages)
   return (
-    <div className={css.facts} aria-hidden="true" data-lk-part="fact-skeleton">
+    <div className={css.facts} aria-hidden="true" data-lk-part="_fact-skeleton">
       <Facts>
         <Fact label={t('sign-in.site')}>
           <Skeleton width={96} />

@@ -46,7 +46,7 @@ const names = () =>
   within(screen.getByRole('list', { name: 'Wallets' }))
     .getAllByRole('button')
     .map((row) => row.getAttribute('aria-label') ?? row.textContent?.trim())
-const skeletons = () => document.querySelectorAll('[data-lk-part=row-skeleton]').length
+const skeletons = () => document.querySelectorAll('[data-lk-part=_row-skeleton]').length
 
 test('shows wallets in their groups with their tags, then the directory with its count', async () => {
   const fox = createFakeWallet()

@@ -95,7 +95,7 @@ test('shows a failure with its reason, and loads again on retry', async () => {
 test('shows labelled skeletons until the list has loaded', async () => {
   await show(() => new Promise(() => undefined))
   expect(screen.getByRole('list', { name: 'Loading NFTs' }).getAttribute('aria-busy')).toBe('true')
-  expect(document.querySelectorAll('[data-lk-part=card-skeleton]').length).toBeGreaterThan(3)
+  expect(document.querySelectorAll('[data-lk-part=_card-skeleton]').length).toBeGreaterThan(3)
 })
 
 test('never shows the NFTs of one account for another', async () => {

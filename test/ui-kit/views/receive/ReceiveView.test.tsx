@@ -41,7 +41,7 @@ test('shows the full address as a code and as text, and copies it byte for byte'
   const { copied, press, said } = await setup()
   expect(code().getAttribute('aria-label')).toBe('QR code of your address')
   expect(readQrCode(code())).toBe(alice)
-  const line = document.querySelector<HTMLElement>('[data-lk-part=receive-address]')
+  const line = document.querySelector<HTMLElement>('[data-lk-part=_receive-address]')
   expect([line?.tagName, line?.dir, line?.textContent]).toEqual(['BDI', 'ltr', alice])
   await press(screen.getByRole('button', { name: 'Copy address' }))
   expect([copied, said]).toEqual([[alice], ['Address copied']])

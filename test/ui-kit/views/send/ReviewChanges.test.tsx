@@ -27,6 +27,6 @@ test('Solana addresses that differ in case are other accounts and other tokens',
   await renderSend<'SendReview'>(() => <ReviewChanges plan={plan} token={token} />, {
     route: { name: 'SendReview' },
   })
-  const facts = [...document.querySelectorAll('[data-lk-part=review-changes] [data-lk-part=fact]')]
+  const facts = [...document.querySelectorAll('[data-lk-part=_review-changes] [data-lk-part=fact]')]
   expect(facts.map((fact) => fact.textContent)).toEqual(['You−5 RWD', 'Receiver+5 mint…IJKq'])
 })

@@ -70,9 +70,9 @@ test('shows exactly what the wallet is asked to sign: amount, full address, netw
       address.endsWith(alice) ? { name: 'ada.example', source: 'ens' } : { source: 'none' },
     before: planning(() => ({ fee: 7_000_000_000_000n, maxFee: 9_000_000_000_000n })),
   })
-  expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 PLUSD')
-  expect(document.querySelector('[data-lk-part=review-sum]')?.textContent).toContain('$120.00')
-  expect(document.querySelector('[data-lk-part=full-address]')?.textContent).toBe(bob)
+  expect(document.querySelector('[data-lk-part=_review-amount]')?.textContent).toBe('120 PLUSD')
+  expect(document.querySelector('[data-lk-part=_review-sum]')?.textContent).toContain('$120.00')
+  expect(document.querySelector('[data-lk-part=_full-address]')?.textContent).toBe(bob)
   expect(facts()).toEqual({
     From: 'ada.example',
     Network: 'Ethereum',
@@ -108,7 +108,7 @@ test('the total is exact for the native token that pays the fee, also with all d
       scene.getBalances.mockImplementation(async () => ({ native: 10n ** 21n, tokens: [] }))
     },
   })
-  expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 ETH')
+  expect(document.querySelector('[data-lk-part=_review-amount]')?.textContent).toBe('120 ETH')
   expect(facts()).toMatchObject({ 'Network fee': '0.000007 ETH', Total: '120.000007 ETH' })
 })
 
@@ -419,11 +419,11 @@ test('shows a name beside the address that it resolves to', async () => {
   await type('To', 'bob.eth')
   await press(screen.getByRole('button', { name: 'Review' }))
   expect(history()).toEqual(['Account', 'Send', 'SendReview'])
-  expect(document.querySelector('[data-lk-part=person]')?.textContent).toBe(`bob.eth${bob}`)
+  expect(document.querySelector('[data-lk-part=_person]')?.textContent).toBe(`bob.eth${bob}`)
 })
 
 test('never hides the sent amount, also where balances are hidden', async () => {
   const { latchkey, run } = await setup()
   await run(() => tokenPreferencesOf(latchkey).change((now) => ({ ...now, areBalancesHidden: true })))
-  expect(document.querySelector('[data-lk-part=review-amount]')?.textContent).toBe('120 PLUSD')
+  expect(document.querySelector('[data-lk-part=_review-amount]')?.textContent).toBe('120 PLUSD')
 })

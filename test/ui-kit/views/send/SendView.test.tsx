@@ -132,7 +132,7 @@ test('the amount may be typed in fiat, with the other unit below', async () => {
   await type(amount(), '0.5')
   await press(screen.getByRole('button', { name: '$1,500.00 Enter the amount in USD' }))
   expect(draft()).toMatchObject({ amount: '1500', unit: 'currency' })
-  expect(document.querySelector('[data-lk-part=send-amount]')?.textContent).toContain('$')
+  expect(document.querySelector('[data-lk-part=_send-amount]')?.textContent).toContain('$')
   await press(screen.getByRole('button', { name: '0.5 ETH Enter the amount in ETH' }))
   expect(draft()).toMatchObject({ amount: '0.5', unit: 'token' })
 })
@@ -159,7 +159,7 @@ test('shows a typed address in full under the field, and keeps the focus', async
   await type(to(), bob)
   await advance(600)
   expect(document.activeElement).toBe(to())
-  expect(document.querySelector('[data-lk-part=person]')?.textContent).toBe(bob)
+  expect(document.querySelector('[data-lk-part=_person]')?.textContent).toBe(bob)
   expect(told).toContain('Address found')
   expect(await runDomAxe()).toEqual([])
 })
@@ -173,7 +173,7 @@ test('a pasted address is replaced by the recipient, and Clear restores the fiel
   expect(screen.queryByRole('textbox', { name: 'To' })).toBeNull()
   const clear = screen.getByRole('button', { name: 'Clear' })
   expect(document.activeElement).toBe(clear)
-  const full = document.querySelector('[data-lk-part=full-address]')
+  const full = document.querySelector('[data-lk-part=_full-address]')
   expect(full?.textContent).toBe(bob)
   expect([...(full?.querySelectorAll('b') ?? [])].map(({ textContent }) => textContent).join('')).toBe(
     `${bob.slice(0, 6)}${bob.slice(-6)}`,
@@ -189,7 +189,7 @@ test('resolves a name and shows its address beside it', async () => {
   await type(to(), 'bob.eth')
   await advance(600)
   await advance()
-  expect(document.querySelector('[data-lk-part=person]')?.textContent).toBe(`bob.eth${bob}`)
+  expect(document.querySelector('[data-lk-part=_person]')?.textContent).toBe(`bob.eth${bob}`)
 })
 
 test('shows an unknown name at the field once the user stops typing', async () => {

@@ -56,7 +56,7 @@ async function setup(state: SiwxState, { required = true } = {}) {
 }
 
 const facts = () =>
-  [...document.querySelectorAll('[data-lk-part=facts] [data-lk-part=fact]')].map((fact) => [
+  [...document.querySelectorAll('[data-lk-part=_facts] [data-lk-part=fact]')].map((fact) => [
     fact.querySelector('dt')?.textContent,
     fact.querySelector('dd')?.textContent,
   ])
@@ -85,7 +85,7 @@ test('shows the fields in labelled rows, and the full message', async () => {
 test('reserves the space of the message until it is ready, and disables signing', async () => {
   const { become } = await setup({ status: 'asking', account })
   expect(screen.queryByRole('region')).toBeNull()
-  expect(document.querySelectorAll('[data-lk-part=fact-skeleton] [data-lk-part=fact]')).toHaveLength(4)
+  expect(document.querySelectorAll('[data-lk-part=_fact-skeleton] [data-lk-part=fact]')).toHaveLength(4)
   const sign = button('Sign')
   expect(sign.getAttribute('aria-disabled')).toBe('true')
   expect(sign.getAttribute('aria-describedby')).toBe(screen.getByText('Preparing the message').id)
@@ -128,7 +128,7 @@ test('a statement can neither imitate another field nor hide anything', async ()
   expect(facts().map(([label]) => label)).toEqual(['Site', 'Account', 'Network', 'Valid until', 'Statement'])
   expect(facts().at(-1)).toEqual(['Statement', 'FineU+000ASite: bank.exampleU+202EU+200B'])
   expect(message().textContent).toContain('bank.exampleU+202EU+200B')
-  expect(document.querySelectorAll('[data-lk-part=hidden-character]')).toHaveLength(5)
+  expect(document.querySelectorAll('[data-lk-part=_hidden-character]')).toHaveLength(5)
 })
 
 test('renders markup in a message as text', async () => {

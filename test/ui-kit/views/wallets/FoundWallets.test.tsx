@@ -92,7 +92,7 @@ test('shows skeletons for the first page and announces no count before it has lo
 test('shows wallets known already before the first page has loaded', () => {
   setup({ wallets: walletsOf(2), count: 0, isPending: true, hasNextPage: false })
   expect(screen.getByRole('button', { name: 'Wallet 1, Installed' })).toBeDefined()
-  expect(screen.getByRole('list').querySelectorAll('[data-lk-part=tile-skeleton]').length).toBeGreaterThan(0)
+  expect(screen.getByRole('list').querySelectorAll('[data-lk-part=_tile-skeleton]').length).toBeGreaterThan(0)
 })
 
 test('counts the results of a search against all wallets, and announces only the outcome', () => {

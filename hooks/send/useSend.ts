@@ -31,7 +31,7 @@ export type { UseSendParameters, UseSendReturnType }
  * @example
  * const { draft, setToken, setAmount, setReceiver, fee, issues, isReady, review, send } = useSend()
  * <input value={draft.amount} onChange={(event) => setAmount(event.target.value)} />
- * {issues.map((issue) => <p key={issue.kind}>{issue.severity === 'error' ? issue.error.message : issue.kind}</p>)}
+ * {issues.map((issue) => <p key={issue.kind}>{issue.severity === 'error' ? issue.error.message : issue.message}</p>)}
  * {draft.reviewed
  *   ? <button onClick={send}>Send</button>
  *   : <button disabled={!isReady} onClick={review}>Review</button>}

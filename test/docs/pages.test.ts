@@ -17,6 +17,7 @@ const given = 'declare const request: Request\n'
 test.each([
   [['siwx'], 4],
   [['sending'], 1],
+  [['types'], 1],
   [['../hooks/README', '../ui-kit/README'], 1],
 ])('every piece of code of %s, and the Next example, compiles', { timeout: 120_000 }, (pages, count) => {
   const blocks = pages.flatMap((page) => [...textOf(page).matchAll(/^```(tsx?)\n(.*?)^```$/gms)])

@@ -19,6 +19,7 @@ import type {
   SendWarning,
 } from '../../shared/types/send.js'
 import { problemOf } from './problemOf.js'
+import { warningTexts } from './warningTexts.js'
 
 export type SendFacts = {
   /** Whether the network supports sending. */
@@ -105,7 +106,8 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
 function shortfallWarning({ acknowledged, shortfall: key }: SendFacts): SendWarning | undefined {
   if (key === undefined) return undefined
   const isAcknowledged = acknowledged.includes(key)
-  return { kind: 'lessArrives', severity: 'warning', field: 'amount', key, isAcknowledged }
+  const kind = 'lessArrives'
+  return { kind, severity: 'warning', field: 'amount', key, isAcknowledged, ...warningTexts[kind] }
 }
 
 /** Any error of the recipient is shown at the recipient field. */
@@ -195,7 +197,8 @@ export function receiverWarnings(
     if (kind === undefined) return []
     const key = `${kind} ${address}`
     const likeness = kind === 'lookalike' ? { address: lookalikeOf } : {}
+    const texts = { ...warningTexts[kind], ...likeness }
     const isAcknowledged = acknowledged.includes(key)
-    return [{ kind, severity: 'warning', field: 'receiver', key, isAcknowledged, ...likeness } as const]
+    return [{ kind, severity: 'warning', field: 'receiver', key, isAcknowledged, ...texts } as const]
   })
 }

@@ -159,6 +159,10 @@ export type SendWarning = {
   readonly key: string
   /** Whether the user has confirmed it. */
   readonly isAcknowledged: boolean
+  /** What to show, in English. For `lookalike` show `address` after it. */
+  readonly message: string
+  /** What the user confirms, in English: the label of a checkbox that calls `acknowledge(key)`. */
+  readonly acknowledgement: string
   /** For `lookalike`: the address that it resembles. */
   readonly address?: string | undefined
 }

@@ -53,7 +53,7 @@ test.each<Partial<SendReceiver>>([
 test('a confirmation counts for one warning of one address', () => {
   const doubted = { ...receiver, doubt: 'checksum', isFirstTime: true } as const
   const acknowledged = [`checksum ${alice}`]
-  expect(receiverWarnings(doubted, { acknowledged })).toEqual([
+  expect(receiverWarnings(doubted, { acknowledged })).toMatchObject([
     {
       kind: 'checksum',
       severity: 'warning',
@@ -73,8 +73,17 @@ test('a confirmation counts for one warning of one address', () => {
   expect(warning).toMatchObject({ key: `checksum ${bob}`, isAcknowledged: false })
 })
 
-test('a look-alike names what it resembles', () => {
+test('a look-alike names what it resembles, after its sentence', () => {
   expect(receiverWarnings({ ...receiver, lookalikeOf: bob }, none)).toMatchObject([
-    { kind: 'lookalike', address: bob, key: `lookalike ${alice}` },
+    { kind: 'lookalike', address: bob, key: `lookalike ${alice}`, message: expect.stringMatching(/know:$/) },
+  ])
+})
+
+test('a warning carries what to show and what to confirm', () => {
+  expect(receiverWarnings({ ...receiver, doubt: 'burn' }, none)).toMatchObject([
+    {
+      message: 'This is a burn address. Anything sent here is lost forever.',
+      acknowledgement: 'I understand that it will be lost',
+    },
   ])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf } from '../../../../hooks/send/context.js'
 import { reviewDraft } from '../../../../hooks/send/review/sendDraft.js'
+import { warningTexts } from '../../../../hooks/send/review/warningTexts.js'
 import { TokenMissingError } from '../../../../hooks/shared/errors/transfers.js'
 import type { SendIssue } from '../../../../hooks/shared/types/send.js'
 import { createSendScene, planOf, transfer } from '../../../support/createSendScene.js'
@@ -11,6 +12,7 @@ const warning: SendIssue = {
   field: 'receiver',
   key: 'firstTime',
   isAcknowledged: false,
+  ...warningTexts.firstTime,
 }
 const problem: SendIssue = {
   kind: 'tokenMissing',

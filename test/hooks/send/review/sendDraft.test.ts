@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { draftOf } from '../../../../hooks/send/context.js'
 import { recipientsOf } from '../../../../hooks/send/receiver/recipients.js'
 import { sendDraft } from '../../../../hooks/send/review/sendDraft.js'
+import { warningTexts } from '../../../../hooks/send/review/warningTexts.js'
 import { emptyDraft } from '../../../../hooks/send/store.js'
 import { ZeroAmountError } from '../../../../hooks/shared/errors/amounts.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
@@ -18,6 +19,7 @@ const warning: SendIssue = {
   field: 'receiver',
   key: `firstTime ${bob}`,
   isAcknowledged: false,
+  ...warningTexts.firstTime,
 }
 
 async function createReviewed() {

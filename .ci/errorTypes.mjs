@@ -156,9 +156,9 @@ function createReader() {
     return `${owner.name?.text}.${member.name?.getText()}`
   }
 
-  /** A function that makes an object: what the object's members throw is theirs. */
+  /** A function that makes an object or a function to call later: what those throw is theirs. */
   const isFactory = ({ name }) =>
-    /^(create|evm$|httpSiwx$|mock$|solana$|walletConnect$)/.test(name?.getText() ?? '')
+    /^(create|evm$|httpSiwx$|mock$|solana$|walletConnect$|walletProviderOf$)/.test(name?.getText() ?? '')
 
   /** The classes that a function throws, each with the calls that lead there; with `isWhole` its members' too. */
   function thrownBy(start, { isWhole = false } = {}) {

@@ -1,3 +1,10 @@
+export { type DescribeActivityErrorType, describeActivity } from './activity/describeActivity.js'
+export {
+  type GetActivityErrorType,
+  type GetActivityParameters,
+  type GetActivityReturnType,
+  getActivity,
+} from './activity/getActivity.js'
 export { cancelConnect } from './connect/cancelConnect.js'
 export {
   type ConnectErrorType,
@@ -15,6 +22,11 @@ export {
   type OpenWalletParameters,
   openWallet,
 } from './connect/openWallet.js'
+export {
+  type ReconnectWalletParameters,
+  type ReconnectWalletReturnType,
+  reconnectWallet,
+} from './connect/reconnectWallet.js'
 export type { Config, ServiceChoices } from './instance/config.js'
 export { type CreateLatchkeyErrorType, createLatchkey } from './instance/createLatchkey.js'
 export type { ResolvedConfig } from './instance/resolveConfig.js'
@@ -27,13 +39,54 @@ export type {
   OpenModalErrorType,
   OpenModalParameters,
 } from './modal/openModal.js'
+export {
+  type OpenUntilClosedErrorType,
+  type OpenUntilClosedReturnType,
+  openUntilClosed,
+} from './modal/openUntilClosed.js'
 export type { Route, RouteName, RouteOf } from './modal/route.js'
+export { type KeepNetworkErrorType, type KeepNetworkParameters, keepNetwork } from './networks/keepNetwork.js'
 export type { NetworkChoice } from './networks/rules.js'
 export {
   type SwitchNetworkErrorType,
   type SwitchNetworkParameters,
   switchNetwork,
 } from './networks/switchNetwork.js'
+export {
+  type GetProfileErrorType,
+  type GetProfileParameters,
+  type GetProfileReturnType,
+  getProfile,
+} from './portfolio/getProfile.js'
+export {
+  type GetNftsErrorType,
+  type GetNftsParameters,
+  type GetNftsReturnType,
+  getNfts,
+} from './portfolio/nfts/getNfts.js'
+export {
+  type GetBalanceErrorType,
+  type GetBalanceParameters,
+  type GetBalanceReturnType,
+  getBalance,
+} from './portfolio/tokens/getBalance.js'
+export {
+  type GetTokensErrorType,
+  type GetTokensParameters,
+  type GetTokensReturnType,
+  getTokens,
+} from './portfolio/tokens/getTokens.js'
+export {
+  type WritePaymentLinkErrorType,
+  type WritePaymentLinkParameters,
+  writePaymentLink,
+} from './receive/writePaymentLink.js'
+export {
+  type ResolveNameErrorType,
+  type ResolveNameParameters,
+  type ResolveNameReturnType,
+  resolveName,
+} from './send/receiver/resolveName.js'
 export {
   type PlanTransferErrorType,
   type PlanTransferParameters,
@@ -48,9 +101,29 @@ export {
 } from './send/review/sendTransfer.js'
 export type { Account } from './session/accountOf.js'
 export { type GetAccountParameters, getAccount } from './session/getAccount.js'
+export { getConnectors } from './session/getConnectors.js'
+export { fiatCurrencies } from './session/preferenceValues.js'
+export type { SubjectParameters } from './session/subjectOf.js'
+export {
+  type SwitchAccountErrorType,
+  type SwitchAccountParameters,
+  switchAccount,
+} from './session/switchAccount.js'
+export { type WatchAccountParameters, watchAccount } from './session/watchAccount.js'
+export { type WatchConnectorsParameters, watchConnectors } from './session/watchConnectors.js'
+export {
+  type FormatAmountErrorType,
+  formatAmount,
+  type ParseAmountErrorType,
+  type ParseAmountParameters,
+  parseAmount,
+} from './shared/amount.js'
+export { markBridge } from './shared/bridge.js'
 export { findError, isUserRejection } from './shared/errors/findError.js'
 export type { LatchkeyError, LatchkeyErrorKind } from './shared/errors/LatchkeyError.js'
+export { type FormatBalanceErrorType, type FormatBalanceParameters, formatBalance } from './shared/figure.js'
 export type { AddressOf, SolanaAddress } from './shared/types/account.js'
+export type { ActivityItem, ActivityPage } from './shared/types/activity.js'
 export type { App, Theme } from './shared/types/app.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './shared/types/caip.js'
 export type {
@@ -96,6 +169,7 @@ export type {
   PortfolioSource,
   Profile,
   TokenAnswer,
+  TokenList,
 } from './shared/types/portfolio.js'
 export type {
   LatchkeyInstance,
@@ -104,6 +178,7 @@ export type {
   Networks,
   RegisteredNetworks,
 } from './shared/types/register.js'
+export type { SiwxSession } from './shared/types/siwx.js'
 export type { Balance, Token, TokenBalance } from './shared/types/token.js'
 export type {
   NewTransaction,
@@ -118,11 +193,16 @@ export type {
   BalanceChange,
   ChangedAsset,
   IssuerPower,
+  ResolvedName,
   Transfer,
   TransferAsset,
   TransferPlan,
 } from './shared/types/transfer.js'
 export type { InjectedId, Wallet } from './shared/types/wallet.js'
+export { getSiwxSession } from './siwx/getSiwxSession.js'
+export { requestSignIn as signIn } from './siwx/requestSignIn.js'
+export { requestSignOut as signOut, type SignOutErrorType } from './siwx/requestSignOut.js'
+export type { SignInErrorType } from './siwx/signIn.js'
 export {
   type GetTransactionsParameters,
   getTransactions,

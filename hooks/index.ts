@@ -5,6 +5,12 @@ export {
   type DescribeActivityErrorType,
   describeActivity,
 } from './activity/describeActivity.js'
+export {
+  type GetActivityErrorType,
+  type GetActivityParameters,
+  type GetActivityReturnType,
+  getActivity,
+} from './activity/getActivity.js'
 export type { ActivityDay, ActivityGroup, CalendarDay } from './activity/groupActivity.js'
 export type { ListedTokens } from './activity/markImitations.js'
 export {
@@ -38,6 +44,11 @@ export { type UseWalletStoresReturnType, useWalletStores } from './connect/links
 export type { WalletLink } from './connect/links/walletLink.js'
 export type { StoreKind, WalletStore } from './connect/links/walletStores.js'
 export { type OpenWalletErrorType, type OpenWalletParameters, openWallet } from './connect/openWallet.js'
+export {
+  type ReconnectWalletParameters,
+  type ReconnectWalletReturnType,
+  reconnectWallet,
+} from './connect/reconnectWallet.js'
 export { type UseConnectReturnType, useConnect } from './connect/useConnect.js'
 export {
   type DisconnectStatus,
@@ -54,6 +65,11 @@ export { type GetIntentsParameters, getIntents } from './intents/getIntents.js'
 export { type UseIntentsParameters, useIntents } from './intents/useIntents.js'
 export type { CloseModalParameters } from './modal/closeModal.js'
 export type { OpenableView, OpenModalErrorType, OpenModalParameters } from './modal/openModal.js'
+export {
+  type OpenUntilClosedErrorType,
+  type OpenUntilClosedReturnType,
+  openUntilClosed,
+} from './modal/openUntilClosed.js'
 export type { Route, RouteName, RouteOf } from './modal/route.js'
 export type { Surface } from './modal/rules.js'
 export { type UseModalReturnType, useModal } from './modal/useModal.js'
@@ -67,9 +83,33 @@ export {
 export { type UseNetworkReturnType, useNetwork } from './networks/useNetwork.js'
 export { useNetworkIcon } from './networks/useNetworkIcon.js'
 export { type UseNetworkSearchReturnType, useNetworkSearch } from './networks/useNetworkSearch.js'
+export {
+  type GetProfileErrorType,
+  type GetProfileParameters,
+  type GetProfileReturnType,
+  getProfile,
+} from './portfolio/getProfile.js'
+export {
+  type GetNftsErrorType,
+  type GetNftsParameters,
+  type GetNftsReturnType,
+  getNfts,
+} from './portfolio/nfts/getNfts.js'
 export type { NftCollection } from './portfolio/nfts/groupNfts.js'
 export { type NftLink, type UseNftLinksReturnType, useNftLinks } from './portfolio/nfts/useNftLinks.js'
 export { type UseNftsErrorType, type UseNftsReturnType, useNfts } from './portfolio/nfts/useNfts.js'
+export {
+  type GetBalanceErrorType,
+  type GetBalanceParameters,
+  type GetBalanceReturnType,
+  getBalance,
+} from './portfolio/tokens/getBalance.js'
+export {
+  type GetTokensErrorType,
+  type GetTokensParameters,
+  type GetTokensReturnType,
+  getTokens,
+} from './portfolio/tokens/getTokens.js'
 export type { TokenRow } from './portfolio/tokens/rules.js'
 export {
   type UseBalanceErrorType,
@@ -112,6 +152,12 @@ export {
 export type { SendStep } from './send/nextStep.js'
 export type { RecipientEntry } from './send/receiver/recipients.js'
 export {
+  type ResolveNameErrorType,
+  type ResolveNameParameters,
+  type ResolveNameReturnType,
+  resolveName,
+} from './send/receiver/resolveName.js'
+export {
   type SaveRecipientParameters,
   type UseRecipientsReturnType,
   useRecipients,
@@ -132,7 +178,9 @@ export {
 export { type UseSendParameters, type UseSendReturnType, useSend } from './send/useSend.js'
 export type { Account, AccountPlace, ConnectedAccount, UnconnectedAccount } from './session/accountOf.js'
 export { type GetAccountParameters, getAccount } from './session/getAccount.js'
+export { getConnectors } from './session/getConnectors.js'
 export { fiatCurrencies } from './session/preferenceValues.js'
+export type { SubjectParameters } from './session/subjectOf.js'
 export {
   type SwitchAccountErrorType,
   type SwitchAccountParameters,
@@ -148,6 +196,8 @@ export {
 export { type UseAccountTypeParameters, useAccountType } from './session/useAccountType.js'
 export { useCurrency } from './session/useCurrency.js'
 export { type UseProviderParameters, useProvider } from './session/useProvider.js'
+export { type WatchAccountParameters, watchAccount } from './session/watchAccount.js'
+export { type WatchConnectorsParameters, watchConnectors } from './session/watchConnectors.js'
 export {
   type FormatAmountErrorType,
   formatAmount,
@@ -155,6 +205,7 @@ export {
   type ParseAmountParameters,
   parseAmount,
 } from './shared/amount.js'
+export { markBridge } from './shared/bridge.js'
 export type { DeviceSystem } from './shared/detectSystem.js'
 export { findError, isUserRejection } from './shared/errors/findError.js'
 export type { LatchkeyError, LatchkeyErrorKind } from './shared/errors/LatchkeyError.js'
@@ -298,6 +349,9 @@ export type {
 } from './shared/types/transfer.js'
 export type { InjectedId, Wallet } from './shared/types/wallet.js'
 export type { Siwx } from './siwx/createSiwx.js'
+export { getSiwxSession } from './siwx/getSiwxSession.js'
+export { requestSignIn as signIn } from './siwx/requestSignIn.js'
+export { requestSignOut as signOut, type SignOutErrorType } from './siwx/requestSignOut.js'
 export type { SiwxParts } from './siwx/SiwxInstance.js'
 export type { SignInErrorType } from './siwx/signIn.js'
 export type { SignatureErrorType, SiwxMessage, SiwxStateErrorType, SiwxStatus } from './siwx/store.js'

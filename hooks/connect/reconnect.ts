@@ -36,8 +36,10 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
   // Where the app chooses the network, as on Solana, restore the last one.
   const { chosenNetworkIds } = session.getState()
   const networkId = namespaces.map((namespace) => chosenNetworkIds[namespace]).find((id) => id !== undefined)
-  const ask = async () => connector.connect({ namespaces, networkId, silent: true, signal })
-  const connections = await untilAborted(ask(), signal).catch(() => undefined)
+  const request = { namespaces, networkId, silent: true, signal }
+  const connections = await untilAborted((async () => connector.connect(request))(), signal).catch(
+    () => undefined,
+  )
   cancel()
   if (connections && connections.length > 0 && !signal.aborted) {
     start()

@@ -4,6 +4,9 @@ import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
 import type { SiwxSession } from '../shared/types/siwx.js'
+import { loadSiwx } from './loadSiwx.js'
+import { requestSignIn } from './requestSignIn.js'
+import { requestSignOut } from './requestSignOut.js'
 import type { SiwxMessage, SiwxState, SiwxStateErrorType, SiwxStatus } from './store.js'
 
 export type UseSiwxReturnType = {
@@ -36,8 +39,6 @@ export type UseSiwxReturnType = {
 const idle: SiwxState = { status: 'idle' }
 const idleStore = { getState: () => idle, getInitialState: () => idle, subscribe: () => () => undefined }
 
-const loadSignIn = () => import('./siwxParts.js')
-
 /**
  * Sign-in with the wallet.
  *
@@ -50,32 +51,24 @@ export function useSiwx(): UseSiwxReturnType {
   const { env, siwx } = latchkey
   const state = useSlice<SiwxState>(siwx?.store ?? idleStore)
   const actions = useMemo(() => {
-    const context = siwx && { ...latchkey, siwx }
-    const signInAsync = async () => {
-      const { siwxParts } = await loadSignIn()
-      if (!context) throw new siwxParts.NoAccountToSignInError({ details: 'no siwx in the config' })
-      return siwxParts.signIn(context)
-    }
+    const signInAsync = () => requestSignIn(latchkey)
     return {
       signInAsync,
       // The outcome is reported in the state.
       signIn: () => void signInAsync().catch(() => undefined),
       async cancel() {
-        const { siwxParts } = await loadSignIn()
-        if (context) await siwxParts.cancelSignIn(context)
+        const { context, parts } = await loadSiwx(latchkey)
+        if (context) await parts.cancelSignIn(context)
       },
-      async signOut() {
-        const { siwxParts } = await loadSignIn()
-        if (context) await siwxParts.signOut(context)
-      },
+      signOut: () => requestSignOut(latchkey),
     }
-  }, [latchkey, siwx])
+  }, [latchkey])
   const isAsking = state.status === 'asking'
   useEffect(() => {
     // Loaded before the click, because some wallets must be opened within it; if loading fails, the click
     // tries again.
-    if (isAsking) loadSignIn().catch(() => undefined)
-  }, [isAsking])
+    if (isAsking) loadSiwx(latchkey).catch(() => undefined)
+  }, [isAsking, latchkey])
   const message = 'message' in state ? state.message : undefined
   const { host } = env.window?.location ?? {}
   return {

@@ -24,6 +24,7 @@ const steps = [
   'siwx/askToSign',
   'siwx/callbacks',
   'siwx/createOneStepSignIn',
+  'siwx/loadSiwx',
   'siwx/sessions/acceptSessions',
   'siwx/sessions/createPendingSignOuts',
   'siwx/sessions/findSession',

@@ -1,5 +1,6 @@
 'use client'
-import { type OpenModalParameters, useLatchkey } from '@latchkey/hooks'
+import type { OpenModalParameters } from '@latchkey/hooks'
+import { useInternals } from '@latchkey/hooks/_internal'
 import { prefetchModal } from '../modal/modalChunk.js'
 
 /** Makes a button open the modal, and load its code once the button is hovered or focused. */
@@ -8,7 +9,7 @@ export function useModalTrigger(parameters?: OpenModalParameters): {
   onPointerEnter: () => void
   onFocus: () => void
 } {
-  const latchkey = useLatchkey()
+  const latchkey = useInternals()
   const prefetch = () => prefetchModal(latchkey)
   return { onClick: () => latchkey.open(parameters), onPointerEnter: prefetch, onFocus: prefetch }
 }

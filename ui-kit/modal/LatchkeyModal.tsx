@@ -41,7 +41,7 @@ function ShellFailed({ onRetry, onClose }: { onRetry: () => void; onClose: () =>
   const t = useMessages(coreMessages)
   return (
     <HostRoot>
-      <div role="alert" data-lk-part="_shell-failed">
+      <div role="alert">
         {t('shell.failed')}{' '}
         <HostButton part="_retry" onClick={onRetry}>
           {t('shell.retry')}

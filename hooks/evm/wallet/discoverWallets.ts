@@ -1,3 +1,4 @@
+import { isBridge } from '../../shared/bridge.js'
 import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { ChainAdapter } from '../../shared/types/chain.js'
@@ -12,7 +13,8 @@ import { createEip1193Connector } from './createEip1193Connector.js'
 function injectedProvider(window: Window): SafeProvider | undefined {
   try {
     const { ethereum } = window as { ethereum?: Partial<SafeProvider> }
-    return typeof ethereum?.request === 'function' ? (ethereum as SafeProvider) : undefined
+    const isUsable = typeof ethereum?.request === 'function' && !isBridge(ethereum)
+    return isUsable ? (ethereum as SafeProvider) : undefined
   } catch {
     return undefined
   }
@@ -179,7 +181,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
     const rdns = lowerCase(rawRdns, 253)
     const name = cleanText(rawName)
     if (!uuidForm.test(uuid) || !isDomain(rdns) || name === '') return undefined
-    if (typeof provider.request !== 'function') return undefined
+    if (typeof provider.request !== 'function' || isBridge(provider)) return undefined
     return { info: Object.freeze({ uuid, name, icon: checkImageUrl(icon, ['data']), rdns }), provider }
   } catch {
     return undefined

@@ -1,3 +1,4 @@
+import { isBridge } from '../../shared/bridge.js'
 import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
 import { readProperty } from '../../shared/readProperty.js'
 import { cleanText } from '../../shared/text/cleanText.js'
@@ -112,7 +113,7 @@ function isUsable(wallet: StandardWallet): boolean {
  * icon.
  */
 export function readWallet(candidate: unknown): RegisteredWallet | undefined {
-  if (typeof candidate !== 'object' || candidate === null) return undefined
+  if (typeof candidate !== 'object' || candidate === null || isBridge(candidate)) return undefined
   const name = cleanText(readProperty(candidate, 'name'))
   // A page may register its WalletConnect as a wallet for other libraries; here WalletConnect has its own
   // row.

@@ -1,0 +1,24 @@
+/** Registered under a name, so that another copy of the library recognizes it. */
+const mark = Symbol.for('@latchkey/hooks/bridge')
+
+/**
+ * Marks a wallet that the page itself announces, such as a bridge that offers the connection of this library to another
+ * one: discovery leaves it out, so that it is not offered as a wallet of its own. Mark the EIP-1193 provider, or the
+ * Wallet Standard wallet, before it is frozen and announced. Returns it.
+ *
+ * @example
+ * announceProvider({ info, provider: markBridge(provider) })
+ */
+export function markBridge<wallet extends object>(wallet: wallet): wallet {
+  Object.defineProperty(wallet, mark, { value: true })
+  return wallet
+}
+
+/** Whether a wallet is marked as a bridge of the page. Any value is possible, and its getters may throw. */
+export function isBridge(wallet: unknown): boolean {
+  try {
+    return (wallet as { readonly [mark]?: unknown } | null | undefined)?.[mark] === true
+  } catch {
+    return false
+  }
+}

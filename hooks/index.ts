@@ -134,9 +134,9 @@ export {
   useProfile,
 } from './portfolio/useProfile.js'
 export { useLocale, useTheme } from './preferences/useLook.js'
-export { useLatchkey } from './react/LatchkeyContext.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from './react/LatchkeyProvider.js'
 export { useEvents } from './react/useEvents.js'
+export { useInstance as useLatchkey } from './react/useInstance.js'
 export {
   type PaymentRequestErrorType,
   type ReceivableAsset,

@@ -1,5 +1,7 @@
+import { readProperty } from './readProperty.js'
+
 /** Registered under a name, so that another copy of the library recognizes it. */
-const mark = Symbol.for('@latchkey/hooks/bridge')
+const mark = Symbol.for('latchkey.bridge')
 
 /**
  * Marks a wallet that the page itself announces, such as a bridge that offers the connection of this library to another
@@ -14,11 +16,5 @@ export function markBridge<wallet extends object>(wallet: wallet): wallet {
   return wallet
 }
 
-/** Whether a wallet is marked as a bridge of the page. Any value is possible, and its getters may throw. */
-export function isBridge(wallet: unknown): boolean {
-  try {
-    return (wallet as { readonly [mark]?: unknown } | null | undefined)?.[mark] === true
-  } catch {
-    return false
-  }
-}
+/** Whether a wallet is marked as a bridge of the page. */
+export const isBridge = (wallet: unknown): boolean => readProperty(wallet, mark) === true

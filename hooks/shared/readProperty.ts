@@ -1,7 +1,7 @@
 /** Reads a property of any value. Getters of untrusted objects may throw: those count as absent. */
-export function readProperty(value: unknown, key: string): unknown {
+export function readProperty(value: unknown, key: string | symbol): unknown {
   try {
-    return (value as Record<string, unknown> | null | undefined)?.[key]
+    return (value as Record<string | symbol, unknown> | null | undefined)?.[key]
   } catch {
     return undefined
   }

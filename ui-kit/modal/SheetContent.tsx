@@ -56,7 +56,7 @@ export function SheetContent({
 
   return (
     <div className={css.frame} onClickCapture={remember}>
-      {!embedded && <div className={css.grip} data-lk-part="_handle" aria-hidden="true" {...grip} />}
+      {!embedded && <div className={css.grip} aria-hidden="true" {...grip} />}
       <SheetHeader ref={bar} {...header} heading={heading} grip={grip} />
       <div
         ref={frames}

@@ -10,7 +10,7 @@ export type BadgedProps = {
 /** A picture with a small badge on its corner. */
 export function Badged({ children, badge }: BadgedProps): ReactNode {
   return (
-    <span className={css.badged} data-lk-part="_badged" aria-hidden="true">
+    <span className={css.badged} aria-hidden="true">
       {children}
       <span className={css.badge}>{badge}</span>
     </span>

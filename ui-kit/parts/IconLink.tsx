@@ -19,7 +19,6 @@ export function IconLink({ label, href, children }: IconLinkProps): ReactNode {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={label}
-      data-lk-part="_icon-link"
     >
       {children}
     </a>

@@ -90,7 +90,7 @@ const firstLetter = (name: string): string => ([...name.trim()][0] ?? '?').toLoc
 /** An icon in the box of a `Picture`, for a row that has no picture of its own. */
 export function IconTile({ children }: { children: ReactNode }): ReactNode {
   return (
-    <span className={cx(css.tile, css.quiet, css.size[40])} data-lk-part="_icon-tile" aria-hidden="true">
+    <span className={cx(css.tile, css.quiet, css.size[40])} aria-hidden="true">
       {children}
     </span>
   )

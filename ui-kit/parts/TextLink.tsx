@@ -30,14 +30,7 @@ type FootLinkProps = {
 /** An inline link in a `Foot`. */
 export function FootLink({ children, href, onClick }: FootLinkProps): ReactNode {
   return (
-    <a
-      className={cx(action, link)}
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      data-lk-part="_foot-link"
-      onClick={onClick}
-    >
+    <a className={cx(action, link)} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
       {children}
     </a>
   )

@@ -46,9 +46,5 @@ export function Hero({ picture, icon, title, children }: HeroProps): ReactNode {
 
 /** An icon on a disc, where there is no picture. */
 export function Orb({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <span className={css.orb} data-lk-part="_orb">
-      {children}
-    </span>
-  )
+  return <span className={css.orb}>{children}</span>
 }

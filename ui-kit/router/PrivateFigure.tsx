@@ -9,7 +9,7 @@ export function PrivateFigure({ children }: { children: ReactNode }): ReactNode 
   const t = useMessages(figureMessages)
   const { areBalancesHidden } = useTokenPreferences()
   return areBalancesHidden ? (
-    <span role="img" aria-label={t('figure.hidden')} data-lk-part="_hidden-figure">
+    <span role="img" aria-label={t('figure.hidden')}>
       ••••
     </span>
   ) : (

@@ -18,7 +18,7 @@ export function ReceiveNetworks({ networks }: ReceiveNetworksProps): ReactNode {
   const t = useMessages(receiveMessages)
   return (
     <div className={css.networks}>
-      <details data-lk-part="_receive-networks">
+      <details>
         <summary className={css.summary}>
           <span className={css.said}>{t('receive.networks', { count: networks.length })}</span>
           <span className={css.pictures} aria-hidden="true">

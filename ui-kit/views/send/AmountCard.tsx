@@ -109,7 +109,6 @@ function OtherUnit({ currency, draft, price, quantity, setUnit, worth }: OtherUn
     <button
       type="button"
       className={cx(css.act, css.switching)}
-      data-lk-part="_send-unit"
       onClick={() => setUnit(isOfToken ? 'currency' : 'token')}
     >
       {isOfToken ? (

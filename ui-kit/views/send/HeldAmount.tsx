@@ -41,11 +41,7 @@ export function HeldAmount({ balance, draft, isMaxPending, max }: HeldAmountProp
           </span>
         </PrivateFigure>
       )}
-      <button
-        className={cx(css.act, css.last)}
-        data-lk-part="_send-max"
-        {...pressable({ pending: isMaxPending }, () => void fill())}
-      >
+      <button className={cx(css.act, css.last)} {...pressable({ pending: isMaxPending }, () => void fill())}>
         {isMaxPending && <Spinner size={14} />}
         {t('send.max')}
       </button>

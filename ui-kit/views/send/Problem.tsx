@@ -5,7 +5,7 @@ import * as css from './Send.css.js'
 /** The error of a field, under its card. The field references it by `id`. */
 export function Problem({ id, children }: { id: string; children: ReactNode }): ReactNode {
   return (
-    <p id={id} className={css.problem} data-lk-part="_problem">
+    <p id={id} className={css.problem}>
       <WarningIcon size={16} />
       <span>{children}</span>
     </p>

@@ -64,7 +64,6 @@ export function ReceiverCard(props: ReceiverCardProps): ReactNode {
       <div
         className={cx(css.card, css.topped, !isFound && css.tight)}
         data-invalid={flag(problem !== undefined)}
-        data-lk-part="_send-to"
       >
         <div className={cx(css.between, css.reachable)}>
           {isSettled ? <span>{t('send.to')}</span> : <label htmlFor={id}>{t('send.to')}</label>}
@@ -88,7 +87,7 @@ export function ReceiverCard(props: ReceiverCardProps): ReactNode {
 function SearchSign(): ReactNode {
   const t = useMessages(sendMessages)
   return (
-    <span data-lk-part="_looking-up">
+    <span>
       <Spinner size={14} />
       <span className={visuallyHidden}>{t('send.to.pending')}</span>
     </span>

@@ -50,7 +50,7 @@ export function ReviewBody(props: ReviewBodyProps): ReactNode {
   return (
     <Body>
       <ReviewSum {...props} quantity={transfer.quantity} />
-      <div className={css.card} data-lk-part="_review-to">
+      <div className={css.card}>
         <div className={css.between}>{t('send.to')}</div>
         <Person address={transfer.to} name={who?.name} avatarUrl={who?.avatarUrl} />
       </div>

@@ -95,7 +95,7 @@ function ReviewTotal({ currency, fee, token, transfer, worth }: ReviewTotalProps
   const nativeTotal = isNative && <TokenAmount token={token} quantity={quantity + fee.value} />
   const written = `${writeQuantity(fee.value, { decimals: fee.decimals, locale, places: feePlaces })} ${fee.symbol}`
   return (
-    <dl className={css.total} data-lk-part="_review-total">
+    <dl className={css.total}>
       <dt>{t('review.total')}</dt>
       <dd className={css.totalValue}>
         {money !== undefined ? (

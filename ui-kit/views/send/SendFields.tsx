@@ -72,11 +72,7 @@ function NftCard({ token, iconUrl, problem, onToken }: NftCardProps): ReactNode 
   const t = useMessages(sendMessages)
   return (
     <>
-      <div
-        className={cx(css.card, css.tight)}
-        data-invalid={flag(problem !== undefined)}
-        data-lk-part="_send-nft"
-      >
+      <div className={cx(css.card, css.tight)} data-invalid={flag(problem !== undefined)}>
         <span className={css.between}>{t('send.nft')}</span>
         <div className={css.amount}>
           <TokenChip token={token} iconUrl={iconUrl} describedBy={problem?.id} onChoose={onToken} />

@@ -79,7 +79,7 @@ function FeeLine({ fee, isPlanPending }: FeeLineProps): ReactNode {
   const t = useMessages(sendMessages)
   if (fee === undefined && !isPlanPending) return null
   return (
-    <div className={css.facts} data-lk-part="_send-fee">
+    <div className={css.facts}>
       <Facts>
         <Fact label={t('send.fee')}>
           {fee ? (

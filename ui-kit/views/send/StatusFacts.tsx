@@ -30,7 +30,7 @@ export function StatusFacts({ transaction, name, isFull }: StatusFactsProps): Re
   const explorer = network?.blockExplorers?.default.name
   const receiver = outgoingOf({ transaction })?.receiver
   return (
-    <div className={css.card} data-lk-part="_status-facts">
+    <div className={css.card}>
       <Facts label={t('status.facts')}>
         {isFull && (
           <Fact wide label={t('status.from')}>

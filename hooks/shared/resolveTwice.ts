@@ -4,7 +4,7 @@ import type { RpcClient } from './types/chain.js'
 import type { Network } from './types/network.js'
 import type { ResolvedName } from './types/transfer.js'
 
-/** Whether a node refuses the app: then the app has one node less. */
+/** Whether a node rejects the app: then the app has one node less. */
 const isRefused = (thrown: unknown) =>
   thrown instanceof HttpStatusError && (thrown.status === 401 || thrown.status === 403)
 

@@ -62,7 +62,7 @@ export type ManifestContracts = {
 
 /**
  * What `GET /manifest.json` says: all that a client needs in order to use the local network.
- * The keys are public test keys; the coins behind them are worth nothing.
+ * The keys are public test keys; the native tokens behind them are worth nothing.
  */
 export type Manifest = {
   readonly urls: {

@@ -9,7 +9,7 @@ const count = 1_800
 /**
  * A base port whose ports are all free, so that test runs don't collide. The block's last port is held until the process
  * ends, so that another search skips the block before and after a local network listens there.
- * The search begins at a place of its own for each process, and stays clear of ports that browsers refuse.
+ * The search begins at a place of its own for each process, and stays clear of ports that browsers reject.
  */
 export async function findBasePort(): Promise<number> {
   for (let tried = 0; tried < count; tried++) {

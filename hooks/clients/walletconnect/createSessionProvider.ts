@@ -12,7 +12,7 @@ type Handler = (payload: unknown) => void
 /** Provider for the app's own calls. For EVM it is an EIP-1193 provider. */
 export type SessionProvider = {
   request(call: Call): Promise<unknown>
-  /** Whether the session includes a method of the wallet. Others are refused without asking it. */
+  /** Whether the session includes a method of the wallet. Others are rejected without asking it. */
   allows(method: string): boolean
   on(event: string, handler: Handler): void
   removeListener(event: string, handler: Handler): void

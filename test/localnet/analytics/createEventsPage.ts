@@ -18,7 +18,7 @@ export type CreateEventsPageParameters = {
   count: number
 }
 
-/** Shows a person which events have come in. */
+/** Shows a user which events have come in. */
 export function createEventsPage({ events, count }: CreateEventsPageParameters): Markup {
   const body = html`<p>${count === 1 ? '1 event' : `${count} events`} since the start or the last reset, the newest first.${
     count > events.length ? ` The last ${events.length} are shown.` : ''

@@ -5,7 +5,7 @@ import type { Purchase } from './Purchase.js'
 
 /**
  * Some routes of the service, with full paths, and what they keep for the others. Errors are thrown: `ContractError`
- * for a refusal, anything else becomes a 500.
+ * for a rejection, anything else becomes a 500.
  */
 export type RouteGroup = {
   readonly routes: Hono<NodeEnvironment>

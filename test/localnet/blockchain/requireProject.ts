@@ -9,7 +9,7 @@ const places: Readonly<Record<string, 'body' | 'nowhere'>> = {
   'POST /v1/profile/account': 'nowhere',
 }
 
-/** Refuses a call without the project id that the local services know, where that call carries it. */
+/** Rejects a call without the project id that the local services know, where that call carries it. */
 export function requireProject(projectId: string): MiddlewareHandler<NodeEnvironment> {
   return async (context, next) => {
     const place = places[`${context.req.method} ${context.req.path}`] ?? 'query'

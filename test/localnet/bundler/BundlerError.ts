@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** Why an operation or a request is refused; answered as a JSON-RPC error with these codes of ERC-7769. */
+/** Why an operation or a request is rejected; answered as a JSON-RPC error with these codes of ERC-7769. */
 export class BundlerError extends Error {
   override readonly name = 'BundlerError'
   readonly code: number

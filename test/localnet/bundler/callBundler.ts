@@ -12,7 +12,7 @@ const hashParams = v.tuple([v.pipe(v.string(), v.check(isHash, 'is no hash'))])
 /**
  * Calls a method of ERC-7769 and gives its result, ready for JSON.
  *
- * @throws BundlerError when there is no such method, its parameters are none, or the operation is refused.
+ * @throws BundlerError when there is no such method, its parameters are none, or the operation is rejected.
  */
 export async function callBundler(
   bundler: Bundler,

@@ -33,7 +33,7 @@ export type IncludedOperation = {
 export type Bundler = {
   readonly chainId: number
   readonly entryPoint: Address
-  /** Gives the operation's hash; throws BundlerError when the EntryPoint would refuse it. */
+  /** Gives the operation's hash; throws BundlerError when the EntryPoint would reject it. */
   send(operation: UserOperation<'0.8'>): Promise<Hex>
   estimate(operation: UserOperationDraft): Promise<GasEstimate>
   /** Null until the operation is part of a block. */

@@ -16,7 +16,7 @@ export type SubmitOperationParameters = {
 /**
  * Tries an operation on the state after all that waits, then sends it; gives the hash of the transaction.
  *
- * @throws BundlerError when the EntryPoint would refuse it.
+ * @throws BundlerError when the EntryPoint would reject it.
  */
 export async function submitOperation({
   operation,

@@ -1,10 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Why the service refuses: the field of the request, empty when it is none of them, and a sentence. */
+/** Why the service rejects: the field of the request, empty when it is none of them, and a sentence. */
 export type ContractReason = { readonly field: string; readonly description: string }
 
 /**
- * A refusal in the contract's own shape: reasons become `{ "status": "FAILED", "reasons": [...] }`. A plain text is the
+ * A rejection in the contract's own shape: reasons become `{ "status": "FAILED", "reasons": [...] }`. A plain text is the
  * answer to a query or body that could not be read at all, and leaves as text/plain.
  *
  * @example

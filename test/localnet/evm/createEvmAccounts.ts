@@ -12,7 +12,7 @@ export type EvmAccount = {
   readonly isEmpty?: true
 }
 
-/** How many accounts start with coins and every token. */
+/** How many accounts start with native tokens and every token. */
 export const fundedAccounts = 10
 
 const bundlerIndex = 97
@@ -23,7 +23,7 @@ const deployerIndex = 99
 export type EvmAccounts = {
   readonly accounts: readonly EvmAccount[]
   readonly deployer: EvmAccount
-  /** Holds plenty of coins and tokens on both chains: what is bought comes from it. */
+  /** Holds plenty of native tokens and tokens on both chains: what is bought comes from it. */
   readonly faucet: EvmAccount
   /** Sends the operations of smart accounts. */
   readonly bundler: EvmAccount

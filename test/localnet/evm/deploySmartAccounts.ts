@@ -17,7 +17,7 @@ const entryPointSalt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b02
 /** The salt of the test wallet, so that account 0's first smart account still doesn't stand. */
 export const erc1271WalletSalt = 1271n
 
-/** Deploys the EntryPoint at its public address, our factory, and one account with coins in it. */
+/** Deploys the EntryPoint at its public address, our factory, and one account with native tokens in it. */
 export function deploySmartAccounts(
   deployer: Deployer,
   { owner }: { owner: Address },

@@ -1,4 +1,4 @@
-/** Amounts of whole coins and, per token symbol key, of base units that each funded account starts with. */
+/** Amounts of whole native tokens and, per token symbol key, of base units that each funded account starts with. */
 type Funding = { readonly coins: number; readonly tokens: Readonly<Record<TokenKey, bigint>> }
 
 /** The tokens on both chains. */

@@ -11,7 +11,7 @@ import { findAnvil } from './findAnvil.js'
 /** A running node, reachable on a port that the system chose. */
 export type Anvil = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
-/** `funded` accounts of the test mnemonic start with `balance` whole coins each. */
+/** `funded` accounts of the test mnemonic start with `balance` whole native tokens each. */
 export type StartAnvilParameters = { chainId: number; funded: number; balance: number }
 
 const startTimeout = 15_000
@@ -22,7 +22,7 @@ const startTimeout = 15_000
  * @throws LocalnetStartError when it is missing, ends early or says nothing for 15 s.
  */
 export async function startAnvil({ chainId, funded, balance }: StartAnvilParameters): Promise<Anvil> {
-  // Its home too, so that neither its cache nor its settings touch the person's own.
+  // Its home too, so that neither its cache nor its settings touch the user's own.
   const home = mkdtempSync(join(tmpdir(), `latchkey-localnet-${process.pid}-`))
   const options = {
     '--host': '127.0.0.1',

@@ -75,7 +75,7 @@ const nothing = v.object({})
 
 /**
  * The requests and answers of the frame's own server, by path. All are POST with a JSON object, from the frame's origin only.
- * Paths that wait (`/api/device`, `/api/farcaster/complete`) answer once the person acted: abort the request to stop waiting.
+ * Paths that wait (`/api/device`, `/api/farcaster/complete`) answer once the user acted: abort the request to stop waiting.
  */
 export const frameApi = {
   /**
@@ -119,7 +119,7 @@ export const frameApi = {
     request: v.object({ deviceId: deviceIdSchema }),
     answer: v.object({ url: v.string(), channel: tokenSchema }),
   },
-  /** Waits until the person approved or declined at the channel's `url`. */
+  /** Waits until the user approved or declined at the channel's `url`. */
   '/api/farcaster/complete': {
     request: v.object({ channel: tokenSchema, deviceId: deviceIdSchema }),
     answer: frameLogInSchema,

@@ -9,7 +9,7 @@ export function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Opens an app to pages of this machine and refuses every other page, so that no web site can drive the local network:
+ * Opens an app to pages of this machine and rejects every other page, so that no web site can drive the local network:
  * neither from its own origin nor under a name that it has led to this machine.
  */
 export function allowLoopback(): MiddlewareHandler {

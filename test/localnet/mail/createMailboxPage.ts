@@ -6,7 +6,7 @@ export type CreateMailboxPageParameters = { mails: readonly Mail[]; to: string |
 
 const localLink = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+[^\s<>"']*)/
 
-/** The mailbox as a person reads it: the plain text of each mail, in which links to this machine can be followed. */
+/** The mailbox as a user reads it: the plain text of each mail, in which links to this machine can be followed. */
 export function createMailboxPage({ mails, to }: CreateMailboxPageParameters): Markup {
   const body = html`<p><a href="">Refresh</a></p>
 ${mails.length === 0 ? html`<p>${to === undefined ? 'No mail yet.' : `No mail for ${to} yet.`}</p>` : ''}

@@ -23,7 +23,7 @@ const signInSchema = v.object({
 const cancelled = { error: 'access_denied', error_description: 'The log-in was cancelled' }
 const expired = 'This log-in has expired. Begin again where you came from.'
 
-/** The page where a person signs in, which is a step of the provider's flow and ends in it. */
+/** The page where a user signs in, which is a step of the provider's flow and ends in it. */
 export function createSignInRoutes(parameters: CreateSignInRoutesParameters): Hono<NodeEnvironment> {
   const { url, provider, clients, accounts } = parameters
   const app = new Hono<NodeEnvironment>()

@@ -7,7 +7,7 @@ export type SocialClient = {
   readonly clientId: string
   readonly clientSecret: string
   readonly redirectUri: string
-  /** What the person shares. X gives no email address away. */
+  /** What the user shares. X gives no email address away. */
   readonly scope: 'openid profile email' | 'openid profile'
 }
 

@@ -11,7 +11,7 @@ export type CreatePageParameters = {
 }
 
 /**
- * A plain page for a person. What is put into `title` and `body` by the `html` tag is escaped. Its origin serves
+ * A plain page for a user. What is put into `title` and `body` by the `html` tag is escaped. Its origin serves
  * `createPageStyle()`.
  */
 export function createPage({ title, body, head }: CreatePageParameters): Markup {

@@ -12,10 +12,10 @@ const cases = {
   Unknown: [-32603, 'Internal error'],
 } as const
 
-/** The cases in which the relay refuses a request. */
+/** The cases in which the relay rejects a request. */
 export type RelayErrorCase = keyof typeof cases
 
-/** A refusal with the codes, sentences and case names of the hosted relay; `detail` says what is wrong with this request. */
+/** A rejection with the codes, sentences and case names of the hosted relay; `detail` says what is wrong with this request. */
 export class RelayError extends Error {
   override readonly name = 'RelayError'
   readonly code: number

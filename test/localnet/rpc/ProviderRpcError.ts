@@ -14,7 +14,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** The person declined. */
+/** The user declined. */
 export function userRejected(): ProviderRpcError {
   return new ProviderRpcError({ code: 4001, message: 'User rejected the request.' })
 }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A refusal's status, and what a person reads. */
+/** A rejection's status, and what a user reads. */
 type Explanation = { readonly status: ContentfulStatusCode; readonly message: string }
 
 const explanations = {
@@ -21,10 +21,10 @@ const explanations = {
   unverified: { status: 503, message: 'The chain did not answer, so the signature could not be checked.' },
 } as const satisfies Record<string, Explanation>
 
-/** Why a sign-in is refused, or with `unverified`, why the server can't tell. */
+/** Why a sign-in is rejected, or with `unverified`, why the server can't tell. */
 export type SiwxReason = keyof typeof explanations
 
-/** A refusal; its answer is `{ "reason", "message" }` with the status. */
+/** A rejection; its answer is `{ "reason", "message" }` with the status. */
 export class SiwxRefusal extends Error {
   override readonly name = 'SiwxRefusal'
   readonly reason: SiwxReason

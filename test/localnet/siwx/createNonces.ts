@@ -31,7 +31,7 @@ export type Nonces = {
   clear(): void
 }
 
-/** How long a person may take to sign, in milliseconds. */
+/** How long a user may take to sign, in milliseconds. */
 export const nonceLifetime = 5 * 60_000
 
 export function createNonces({ now }: { now: () => number }): Nonces {

@@ -5,7 +5,7 @@ import type { SignedSession } from './requestSchemas.js'
 /** An account on a chain (CAIP-2). */
 export type SiwxAccount = { readonly chainId: string; readonly accountAddress: string }
 
-/** Who is signed in, by the token that a person's requests carry. */
+/** Who is signed in, by the token that a user's requests carry. */
 export type SiwxStore = {
   /** The sign-ins of a token that hold now; none for a token that was never given out or has ended. */
   list(token: string | undefined): readonly SignedSession[]

@@ -17,7 +17,7 @@ export type CreateVerifierParameters = {
 /** Verifies sign-ins together and uses their nonces up; those of one connection may share a nonce. */
 export type Verify = (sessions: readonly SignedSession[]) => Promise<void>
 
-/** The whole check of a sign-in. What it finds first is what it refuses for. */
+/** The whole check of a sign-in. What it finds first is what it rejects for. */
 export function createVerifier({ chains, nonces, now }: CreateVerifierParameters): Verify {
   const verifyOne = async ({ data, message: text, signature }: SignedSession) => {
     const message = parseSignInMessage(text)

@@ -52,7 +52,7 @@ function readJson(context: Context): Promise<unknown> {
   return context.req.json().catch(() => undefined)
 }
 
-/** A sign-in that the person already has needs no new nonce. */
+/** A sign-in that the user already has needs no new nonce. */
 function isSame(one: SignedSession, other: SignedSession): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

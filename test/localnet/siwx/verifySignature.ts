@@ -48,7 +48,7 @@ async function verifyOnEvm(
   if (!isHex(signature) || signature.length % 2 === 1 || signature === '0x') return false
   try {
     if (await client.verifyMessage({ address, message, signature })) return true
-    // viem says "no" too when the node doesn't answer. Only one that does has really refused the signature.
+    // viem says "no" too when the node doesn't answer. Only one that does has really rejected the signature.
     await client.getChainId()
     return false
   } catch (cause) {

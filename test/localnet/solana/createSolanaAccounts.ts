@@ -11,7 +11,7 @@ export type SolanaAccount = {
 /** The accounts of the manifest, and those that aren't in it. */
 export type SolanaAccounts = {
   readonly accounts: readonly SolanaAccount[]
-  /** Holds plenty of coins and tokens: it gives airdrops, and on-ramps deliver from it. */
+  /** Holds plenty of native tokens and tokens: it gives airdrops, and on-ramps deliver from it. */
   readonly faucet: SolanaKey
   /** May mint every token. */
   readonly mintAuthority: SolanaKey
@@ -19,7 +19,7 @@ export type SolanaAccounts = {
   mintAt(index: number): Address
 }
 
-/** How many accounts start with coins and tokens. */
+/** How many accounts start with native tokens and tokens. */
 export const fundedSolanaAccounts = 5
 
 const faucetIndex = 99

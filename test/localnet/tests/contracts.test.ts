@@ -109,7 +109,7 @@ test('a name has texts and an avatar that needs no other host', async () => {
   await expect(getEnsText(client, { ...options, key: 'nothing' })).resolves.toBeNull()
 })
 
-test('a claimed name that leads to another account is refused', async () => {
+test('a claimed name that leads to another account is rejected', async () => {
   const { client, bob, universalResolverAddress } = setup()
   const options = { universalResolverAddress, address: bob.address }
   await expect(getEnsName(client, options)).resolves.toBeNull()

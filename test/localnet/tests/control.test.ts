@@ -220,7 +220,7 @@ test.each([
   [{ mine: 0 }, '"mine" is "auto", "manual" or a number of blocks'],
   [{ mine: 'sometimes' }, '"mine" is "auto", "manual" or a number of blocks'],
   [{ reset: 'please' }, 'Send { "fault", "mode" }'],
-])('control refuses %j with a clear message', async (body, message) => {
+])('control rejects %j with a clear message', async (body, message) => {
   const { status, error } = await control(body)
   expect(status).toBe(400)
   expect(error).toContain(message)

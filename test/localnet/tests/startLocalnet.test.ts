@@ -143,7 +143,7 @@ test('the playground may be elsewhere', async () => {
   await localnet.stop()
 })
 
-/** A program that starts the local network, tells the processes and then does `last`. */
+/** A program that starts the local network, reports the processes and then does `last`. */
 function runProgram({ port, last }: { port: number; last: string }) {
   const program = `
     const { startLocalnet } = await import(${JSON.stringify(join(import.meta.dirname, '../index.ts'))})

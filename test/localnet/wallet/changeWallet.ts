@@ -3,7 +3,7 @@ import type { WalletChange, WalletNetwork, WalletSite, WalletState } from './wal
 /** Without `origin` the change concerns every site that the wallet knows. */
 export type ChangeWalletParameters = { change: WalletChange; origin: string | undefined }
 
-/** The wallet's state after a person did something in it. */
+/** The wallet's state after a user did something in it. */
 export function changeWallet(state: WalletState, { change, origin }: ChangeWalletParameters): WalletState {
   const inSites = (next: (site: WalletSite) => WalletSite) => changeSites(state, { origin, next })
   switch (change.do) {

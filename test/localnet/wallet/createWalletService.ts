@@ -26,7 +26,7 @@ const styles = {
   '/phone.css': 'phone/phone.css',
 } as const
 
-/** The demo wallets: the script a page includes, the pages that ask the person, and what a person does in the wallet. */
+/** The demo wallets: the script a page includes, the pages that ask the user, and what a user does in the wallet. */
 export function createWalletService({ manifest, wallets }: CreateWalletServiceParameters): Service {
   const app = new Hono<NodeEnvironment>().basePath('/wallet')
   const pageData = { ...manifest, solanaChain }

@@ -22,7 +22,7 @@ export type WalletSocket = {
   stop(): Promise<void>
 }
 
-/** Web sockets, because a browser holds only six plain connections to one host, and a person has more tabs than that. */
+/** Web sockets, because a browser holds only six plain connections to one host, and a user has more tabs than that. */
 export function createWalletSocket({ wallets, faults }: CreateWalletSocketParameters): WalletSocket {
   const server = createSocketServer({ part: 'wallet', faults, longestMessage: 1_024 })
   const open = (client: WebSocket, query: WalletsQuery & { startLocked: boolean }) => {

@@ -1,7 +1,7 @@
 import type { Address as SolanaAddress } from '@solana/kit'
 import type { Address } from 'viem'
 
-/** What the wallet does with a request that a person would have to answer. `locked` asks, and starts locked. */
+/** What the wallet does with a request that a user would have to answer. `locked` asks, and starts locked. */
 export type WalletMode = 'ask' | 'approve' | 'decline' | 'silent' | 'locked'
 
 /** Every mode, for reading it from outside. */
@@ -31,7 +31,7 @@ export type WalletSite = {
 
 /** One wallet of one profile, with its memory of sites by origin. */
 export type WalletState = {
-  /** Undefined until a person or a page in the mode `locked` decides it. */
+  /** Undefined until a user or a page in the mode `locked` decides it. */
   readonly isLocked: boolean | undefined
   readonly isOnline: boolean
   /** Overrides the mode of the script tag. */
@@ -47,7 +47,7 @@ export type WalletState = {
 export type WalletView = Omit<WalletState, 'sites' | 'defaultChainId' | 'isLocked'> &
   WalletSite & { readonly isLocked: boolean }
 
-/** Something that a person does in the wallet. */
+/** Something that a user does in the wallet. */
 export type WalletChange =
   | { readonly do: 'lock' | 'unlock' | 'disconnect' | 'reconnect' }
   /** Without a namespace it is both. */

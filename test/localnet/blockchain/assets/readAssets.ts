@@ -6,7 +6,7 @@ import { assetIcon } from './assetIcon.js'
 import { readTokens } from './readTokens.js'
 
 /**
- * The assets behind addresses of an EVM chain, the coin under `nativeAddress`, by address with checksum. Contracts that
+ * The assets behind addresses of an EVM chain, the native token under `nativeAddress`, by address with checksum. Contracts that
  * are no tokens are left out. Only honest tokens that stand there from the start have a picture.
  */
 export async function readAssets(

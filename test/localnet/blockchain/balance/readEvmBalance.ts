@@ -9,7 +9,7 @@ import type { Holding } from './Holding.js'
 
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
-/** What an account holds on an EVM chain, read now: the coin, the chain's tokens, every token ever sent to it, and `more`. */
+/** What an account holds on an EVM chain, read now: the native token, the chain's tokens, every token ever sent to it, and `more`. */
 export async function readEvmBalance(
   node: EvmNode,
   { address, more }: { address: Address; more: readonly Address[] },

@@ -4,7 +4,7 @@ import { solAddress, solanaAssets } from '../assets/solanaAssets.js'
 import type { SolanaReader } from '../SolanaReader.js'
 import type { Holding } from './Holding.js'
 
-/** What an account holds on the Solana chain: the coin, and tokens of both programs, all token accounts of one added up. */
+/** What an account holds on the Solana chain: the native token, and tokens of both programs, all token accounts of one added up. */
 export async function readSolanaBalance(
   { rpc, mints, chainId }: SolanaReader,
   address: string,

@@ -9,7 +9,7 @@ import { afterFee, readTransferFees } from './readTransferFees.js'
 /** How an amount is exchanged. `amountOut` is what arrives if nothing changes until then. */
 export type Route = {
   readonly kind: 'wrap' | 'unwrap' | 'swap'
-  /** The tokens from pool to pool, the wrapped coin in place of the coin. */
+  /** The tokens from pool to pool, the wrapped coin in place of the native token. */
   readonly path: readonly Address[]
   readonly amountOut: bigint
   /** Whether a token of it keeps a part of each transfer. */

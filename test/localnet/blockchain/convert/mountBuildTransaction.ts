@@ -26,7 +26,7 @@ const bodySchema = v.object({
 
 const mostSlippage = 50
 
-/** The transaction of a swap. For the coin its value is the amount, which the contract leaves to the client. */
+/** The transaction of a swap. For the native token its value is the amount, which the contract leaves to the client. */
 export function mountBuildTransaction(routes: Hono<NodeEnvironment>, context: BlockchainContext): void {
   routes.post('/v1/convert/build-transaction', async (request) => {
     const body = await parseBody(request, bodySchema)

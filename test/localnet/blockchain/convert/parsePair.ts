@@ -6,7 +6,7 @@ import type { BlockchainContext } from '../BlockchainContext.js'
 import { conversionError } from './conversionError.js'
 import { parseEvmAccount } from './parseEvmAccount.js'
 
-/** Two assets of one chain; the coin is `nativeAddress`. */
+/** Two assets of one chain; the native token is `nativeAddress`. */
 export type Pair = { readonly node: EvmNode; readonly from: Address; readonly to: Address }
 
 /**

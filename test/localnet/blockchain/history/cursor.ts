@@ -28,7 +28,7 @@ export function parseCursor(cursor: string): Position {
   return { chainId, block, index }
 }
 
-/** The refusal of a cursor that this service didn't give out. */
+/** The rejection of a cursor that this service didn't give out. */
 export function badCursor(): ContractError {
   return new ContractError(400, [{ field: 'cursor', description: 'Invalid cursor' }])
 }

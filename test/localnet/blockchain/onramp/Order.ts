@@ -1,7 +1,7 @@
 import type { PurchaseQuote } from './quotePurchase.js'
 
 /**
- * `open` waits for the person, `in_progress` for the delivery. The others are final: `success` is delivered, `failed`
+ * `open` waits for the user, `in_progress` for the delivery. The others are final: `success` is delivered, `failed`
  * is a declined payment or a delivery that went wrong, `cancelled` was never paid.
  */
 export type OrderStatus = 'open' | 'in_progress' | 'success' | 'failed' | 'cancelled'

@@ -28,7 +28,7 @@ export function createOrders({ deliveries, now }: CreateOrdersParameters): Order
     const order = orders.get(id)
     if (order !== undefined) orders.set(id, { ...order, ...changes })
   }
-  /** What happens to an order that waits for the person, and to no other. */
+  /** What happens to an order that waits for the user, and to no other. */
   const decide = (id: string, changes: Partial<Order>): Order | undefined => {
     const order = orders.get(id)
     if (order?.status !== 'open') return undefined

@@ -21,7 +21,7 @@ type Chains = Pick<BlockchainContext, 'evmNodes' | 'solana'>
 
 const sold = ['usdc', 'dai']
 
-/** What the provider sells: the coins, and the tokens that stand for dollars. The first asset of a chain is its coin. */
+/** What the provider sells: the native tokens, and the tokens that stand for dollars. The first asset of a chain is its coin. */
 export function listOnrampAssets({ evmNodes, solana }: Chains): readonly OnrampAsset[] {
   const evm = evmNodes.flatMap((node): OnrampAsset[] => {
     const { chain, client, deployed } = node

@@ -26,7 +26,7 @@ const bodySchema = v.object({
   presetFiatAmount: v.optional(wholeNumber),
 })
 
-/** The link under which a person pays. The order behind it is placed at once, with the first wallet and asset named. */
+/** The link under which a user pays. The order behind it is placed at once, with the first wallet and asset named. */
 export function mountOrderUrl(
   routes: Hono<NodeEnvironment>,
   { context, orders }: { context: BlockchainContext; orders: Orders },

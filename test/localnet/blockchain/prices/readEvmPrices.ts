@@ -8,7 +8,7 @@ import { type PricedToken, readPoolPrices } from './readPoolPrices.js'
 /**
  * Prices of an EVM chain's assets in 10^-18 dollars, by address with checksum, from the reserves of its pools right now.
  * The stable coin is worth one dollar by definition; other tokens are priced by their pool with it, else by their pool
- * with the wrapped coin, whose price is the coin's.
+ * with the wrapped coin, whose price is the native token's.
  */
 export async function readEvmPrices(
   node: Pick<EvmNode, 'client' | 'deployed'>,

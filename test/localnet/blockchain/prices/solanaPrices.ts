@@ -4,7 +4,7 @@ import type { SolanaReader } from '../SolanaReader.js'
 /** Made up, in US dollars: the local Solana chain has no exchange to read a price from. */
 const solPrice = '150'
 
-/** Prices of the coin and of the stable coin, in dollars, by address; the other tokens have none. */
+/** Prices of the native token and of the stable coin, in dollars, by address; the other tokens have none. */
 export function solanaPrices({ mints }: Pick<SolanaReader, 'mints'>): ReadonlyMap<string, string> {
   const stable = mints.filter(({ key }) => key === 'usdc')
   return new Map([[solAddress, solPrice], ...stable.map(({ address }): [string, string] => [address, '1'])])

@@ -9,7 +9,7 @@ export class FrameRequestError extends Error {
   }
 }
 
-/** The person declined. */
+/** The user declined. */
 export function userRejected(): FrameRequestError {
   return new FrameRequestError('User rejected the request.')
 }

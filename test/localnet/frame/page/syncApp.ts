@@ -1,7 +1,7 @@
 import { FrameRequestError } from './FrameRequestError.js'
 import type { Handler } from './handlers.js'
 
-/** SYNC_THEME. Colours of the app are not taken over: what a person approves has to stay readable. */
+/** SYNC_THEME. Colours of the app are not taken over: what a user approves has to stay readable. */
 export const syncTheme: Handler<'SYNC_THEME'> = async (_, { payload: { themeMode } }) => {
   if (themeMode !== undefined) document.documentElement.dataset['theme'] = themeMode
   return undefined

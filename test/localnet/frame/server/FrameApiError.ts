@@ -27,7 +27,7 @@ const statuses = {
   SERVER_ERROR: 500,
 } as const satisfies Record<FrameErrorCode, number>
 
-/** A refusal as the page gets it: a status, a code for the page, a sentence for people. */
+/** A rejection as the page gets it: a status, a code for the page, a sentence for people. */
 export class FrameApiError extends Error {
   override readonly name = 'FrameApiError'
   readonly code: FrameErrorCode

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Clock } from './clock.js'
 import { FrameApiError } from './FrameApiError.js'
 
-/** One-time codes of six digits, each for one purpose of one person. */
+/** One-time codes of six digits, each for one purpose of one user. */
 export type Codes = {
   /** Makes the code for a purpose; the one before it is void. */
   issue(purpose: string): string

@@ -5,7 +5,7 @@ import type { Signals } from './createSignals.js'
 import type { OutsideIdentity } from './createUsers.js'
 import { FrameApiError } from './FrameApiError.js'
 
-/** What the person said in the app; `undefined` is a refusal. */
+/** What the user said in the app; `undefined` is a rejection. */
 export type FarcasterReply = { readonly userName: string | undefined }
 
 /** The log-in by the Farcaster app, which a page stands for. */
@@ -20,9 +20,9 @@ export type FarcasterLogIn = {
   /** @throws FrameApiError when it is too late, or the link was never made. */
   reply(link: string, reply: FarcasterReply): void
   /**
-   * Waits for the person's reply. Each channel can be completed once.
+   * Waits for the user's reply. Each channel can be completed once.
    *
-   * @throws FrameApiError when the person declined, or the channel is unknown or too old.
+   * @throws FrameApiError when the user declined, or the channel is unknown or too old.
    */
   complete(request: FrameInput<'/api/farcaster/complete'>, signal: AbortSignal): Promise<OutsideIdentity>
   clear(): void

@@ -5,7 +5,7 @@ import { FrameApiError } from './FrameApiError.js'
 /** Sends the wallet's mails, not too many to one address. */
 export type PostOffice = {
   /**
-   * To be asked before a mail that a person asks for; one that follows from an earlier step may come sooner.
+   * To be asked before a mail that a user asks for; one that follows from an earlier step may come sooner.
    *
    * @throws FrameApiError when the address got a mail less than 30 seconds ago.
    */

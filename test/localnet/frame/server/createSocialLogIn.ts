@@ -16,9 +16,9 @@ export type SocialLogIn = {
   /** The origin of the page that began the log-in with this state, if one did. */
   appOriginOf(state: string): string | undefined
   /**
-   * Turns what the pop-up came back with into the person's identity. Each log-in can be completed once.
+   * Turns what the pop-up came back with into the user's identity. Each log-in can be completed once.
    *
-   * @throws FrameApiError when the person cancelled, the log-in isn't this device's, or the provider fails.
+   * @throws FrameApiError when the user cancelled, the log-in isn't this device's, or the provider fails.
    */
   complete(request: FrameInput<'/api/social/complete'>): Promise<OutsideIdentity>
   clear(): void

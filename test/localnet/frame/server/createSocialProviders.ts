@@ -10,7 +10,7 @@ export type SocialProof = { readonly state: string; readonly nonce: string; read
 /** The social providers as this server talks to them. */
 export type SocialProviders = {
   /**
-   * The address where the person logs in.
+   * The address where the user logs in.
    *
    * @throws FrameApiError when the provider doesn't answer.
    */
@@ -18,9 +18,9 @@ export type SocialProviders = {
   /** Where the provider sends people back to. */
   redirectUriOf(provider: SocialProvider): string
   /**
-   * Exchanges the code in the address that the person came back with.
+   * Exchanges the code in the address that the user came back with.
    *
-   * @throws FrameApiError when the person cancelled, the answer doesn't fit the proof, or the provider fails.
+   * @throws FrameApiError when the user cancelled, the answer doesn't fit the proof, or the provider fails.
    */
   identify(provider: SocialProvider, answer: { result: URL; proof: SocialProof }): Promise<OutsideIdentity>
 }
@@ -54,7 +54,7 @@ export function createSocialProviders({ url, clients }: CreateSocialProvidersPar
         scope,
         state,
         nonce,
-        // The person chooses an account each time, as the providers have it.
+        // The user chooses an account each time, as the providers have it.
         prompt: 'login',
         code_challenge: challenge,
         code_challenge_method: 'S256',

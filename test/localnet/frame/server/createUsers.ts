@@ -10,7 +10,7 @@ export type User = {
   readonly secret: string
 }
 
-/** Who logged in outside of mail. `key` is the same for the same person at every log-in. */
+/** Who logged in outside of mail. `key` is the same for the same user at every log-in. */
 export type OutsideIdentity = Pick<User, 'email' | 'userName'> & {
   readonly kind: 'social' | 'farcaster'
   readonly key: string
@@ -28,7 +28,7 @@ export type Users = {
   clear(): void
 }
 
-// A test-only choice: seeds follow from public facts, so that a person has the same addresses in every run.
+// A test-only choice: seeds follow from public facts, so that a user has the same addresses in every run.
 const publicTestSecret = 'latchkey local network: these wallets hold nothing of worth'
 
 export function createUsers(): Users {

@@ -53,7 +53,7 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
 
-/** The page that tells the dapp around it. */
+/** The page that reports to the dapp around it. */
 function writePage(attestation: string): string {
   const message = JSON.stringify(JSON.stringify({ type: 'verify_attestation', attestation }))
   return `<!doctype html><title>Verify</title><script>parent.postMessage(${message}, '*')</script>`

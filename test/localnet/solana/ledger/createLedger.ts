@@ -42,7 +42,7 @@ export type Ledger = {
   send(read: ReadTransaction): Pick<Outcome, 'failure' | 'isIncluded'>
   simulate(read: ReadTransaction, options: SimulateOptions): Simulation
   advance(count?: number): void
-  /** Accounts as they were at first, no history. Slots go on; what names a blockhash from before is refused. */
+  /** Accounts as they were at first, no history. Slots go on; what names a blockhash from before is rejected. */
   reset(): void
   /** Returns what ends it. */
   watch(listener: (event: LedgerEvent) => void): () => void

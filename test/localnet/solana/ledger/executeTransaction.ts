@@ -38,7 +38,7 @@ export function executeTransaction({ runtime, read, block }: ExecuteTransactionP
     slot: block.slot,
     index: block.signatures.length,
     seconds: block.seconds,
-    // The runtime doesn't tell the fee. Programs can't make or destroy coins, so it is what is gone.
+    // The runtime doesn't tell the fee. Programs can't make or destroy native tokens, so it is what is gone.
     fee: sum(before.lamports) - sum(after.lamports),
     loaded,
     addresses,

@@ -2,7 +2,7 @@ import type { Address, EncodedAccount } from '@solana/kit'
 import { readMintState, readTokenState } from '../tokens/readTokenState.js'
 import type { Balances, TokenBalance } from './transactionRecord.js'
 
-/** What these accounts hold now, in coins and tokens. */
+/** What these accounts hold now, in native tokens and tokens. */
 export function readBalances(
   addresses: readonly Address[],
   getAccount: (address: Address) => EncodedAccount | undefined,

@@ -1,4 +1,4 @@
-/** Why a program refuses an instruction, in the order of litesvm's numbers, with what Solana says to people. */
+/** Why a program rejects an instruction, in the order of litesvm's numbers, with what Solana says to people. */
 export const instructionErrors: readonly (readonly [name: string, message: string])[] = [
   ['GenericError', 'generic instruction error'],
   ['InvalidArgument', 'invalid program argument'],

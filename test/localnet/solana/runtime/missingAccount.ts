@@ -1,7 +1,7 @@
 import { type Address, type EncodedAccount, lamports } from '@solana/kit'
 import { programs } from '../solanaChain.js'
 
-/** What stands at an address where no account is: no coins, no data. */
+/** What stands at an address where no account is: no native tokens, no data. */
 export function missingAccount(address: Address): EncodedAccount {
   return {
     address,

@@ -1,4 +1,4 @@
-/** Why the runtime refuses a transaction, in the order of litesvm's numbers, with what Solana says to people. */
+/** Why the runtime rejects a transaction, in the order of litesvm's numbers, with what Solana says to people. */
 export const transactionErrors: readonly (readonly [name: string, message: string])[] = [
   ['AccountInUse', 'Account in use'],
   ['AccountLoadedTwice', 'Account loaded twice'],

@@ -126,13 +126,13 @@ test.each<[string, unknown, string]>([
     { ...createEvent(), props: { type: 'track', event: 'X', properties: 1 } },
     'props.properties',
   ],
-])('refuses %s and keeps nothing of it', async (_, body, field) => {
+])('rejects %s and keeps nothing of it', async (_, body, field) => {
   const refusal = await refusalOf(await send(body))
   expect(refusal).toEqual({ status: 400, reasons: [{ field, description: expect.any(String) }] })
   expect((await received()).events).toEqual([])
 })
 
-test('refuses an event of more than 64 KB', async () => {
+test('rejects an event of more than 64 KB', async () => {
   const refusal = await refusalOf(await send(createEvent('X', { text: 'x'.repeat(65 * 1024) })))
   expect(refusal).toMatchObject({ status: 413, reasons: [{ field: 'body' }] })
   expect((await send(createEvent('X', { text: 'x'.repeat(60 * 1024) }))).status).toBe(200)
@@ -160,7 +160,7 @@ test('there is no route for batches', async () => {
   expect((await running.ask('/batch', { init: { method: 'POST', body: '[]' } })).status).toBe(404)
 })
 
-test('a person reads the events, the newest first, whatever is in them', async () => {
+test('a user reads the events, the newest first, whatever is in them', async () => {
   await send(createEvent('MODAL_OPEN'))
   await send({
     ...createEvent('<script>alert(1)</script>', { '</pre><img src=x onerror=alert(1)>': '"\'&' }),

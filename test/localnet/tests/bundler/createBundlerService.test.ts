@@ -111,7 +111,7 @@ test('a call that reverts is told before it is sent, with what it reverted with'
   expect(body.error).toMatchObject({ code: -32521, data: expect.stringMatching(overdrawn) })
 })
 
-test('an operation that the EntryPoint would refuse is refused when its gas is estimated, too', async () => {
+test('an operation that the EntryPoint would reject is rejected when its gas is estimated, too', async () => {
   const { account } = await openAccount()
   const draft = {
     sender: account.address,
@@ -152,7 +152,7 @@ test.each([
     },
   ],
   ['less gas than its transaction costs', -32602, 'preVerificationGas', { preVerificationGas: 21_000n }],
-] as const)('an operation with %s is refused with %s', async (_, code, message, changes) => {
+] as const)('an operation with %s is rejected with %s', async (_, code, message, changes) => {
   const operation = await sign(await openAccount(), changes as Partial<UserOperation<'0.8'>>)
   const { error } = await send(operation)
   expect([error?.code, error?.message]).toEqual([code, expect.stringContaining(message)])
@@ -166,7 +166,7 @@ test('an operation signed by another account is rejected', async () => {
   expect(error).toMatchObject({ code: -32507, message: 'AA24 signature error' })
 })
 
-test('an account without coins can not pay', async () => {
+test('an account without native tokens can not pay', async () => {
   const opened = await openAccount({ coins: 1n })
   const { error } = await send(await sign(opened))
   expect(error).toMatchObject({ code: -32500, message: expect.stringContaining('AA21') })
@@ -221,7 +221,7 @@ test.each([
   expect([answer.status, answer.body.error?.code]).toEqual([status, code])
 })
 
-test('an authorization by EIP-7702 is refused rather than dropped', async () => {
+test('an authorization by EIP-7702 is rejected rather than dropped', async () => {
   const operation = formatUserOperationRequest(await sign(await openAccount()))
   const withAuthorization = { ...operation, eip7702Auth: { address: receiver } }
   const { body } = await request(rpc('eth_sendUserOperation', [withAuthorization, entryPoint08Address]))

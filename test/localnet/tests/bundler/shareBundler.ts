@@ -35,7 +35,7 @@ export function shareBundler() {
     faults,
     url: () => url,
     resetService: () => service?.reset?.(),
-    /** An account of a new owner, with coins unless told otherwise, and what sends its operations. */
+    /** An account of a new owner, with native tokens unless told otherwise, and what sends its operations. */
     async openAccount({ coins = parseEther('1') }: { coins?: bigint } = {}) {
       const { chain } = shared.node().client
       const client = createClient({ chain, transport: http(shared.node().url), pollingInterval: 20 }).extend(

@@ -34,7 +34,7 @@ test('without page and entries the first 40 come', async () => {
   expect(count).toBe(4000)
 })
 
-test('the page after the last is empty and still tells the count', async () => {
+test('the page after the last is empty and still reports the count', async () => {
   expect(await directory.getPage({ page: '101', entries: '40' })).toEqual({ data: [], count: 4000 })
   expect((await directory.getPage({ page: '100', entries: '40' })).data).toHaveLength(40)
 })
@@ -121,7 +121,7 @@ test.each([
   [{ chains: 'eip155:1,ethereum' }, 'chains', 'chains must be CAIP-2 ids'],
   [{ badge_type: 'gold' }, 'badge_type', 'badge_type must be certified or none'],
   [{ search: 'a'.repeat(257) }, 'search', 'search must have 256 characters or fewer'],
-])('refuses %o', async (query, field, sentence) => {
+])('rejects %o', async (query, field, sentence) => {
   expect(await directory.getRefusal('/getWallets', query)).toEqual({
     status: 400,
     reasons: [{ field, description: `Invalid query: ${sentence}` }],

@@ -31,7 +31,7 @@ async function originsFor(origin?: string, projectId?: string) {
   return v.parse(originsSchema, await answer.json()).allowedOrigins
 }
 
-test.each(routes)('%s refuses callers without a project id and with an unknown one', async (path) => {
+test.each(routes)('%s rejects callers without a project id and with an unknown one', async (path) => {
   for (const projectId of [undefined, '', 'f'.repeat(32), '__proto__'])
     expect(await directory.getRefusal(path, { projectId })).toEqual({
       status: 401,

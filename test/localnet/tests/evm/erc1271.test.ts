@@ -10,7 +10,7 @@ describe.each(['evm', 'evm2'] as const)('the test wallet on %s', (part) => {
   const verify = (message: string, signature: `0x${string}`) =>
     node().client.verifyMessage({ address: node().deployed.contracts.erc1271Wallet, message, signature })
 
-  test('is a contract with coins', async () => {
+  test('is a contract with native tokens', async () => {
     const address = node().deployed.contracts.erc1271Wallet
     expect((await node().client.getCode({ address }))?.length).toBeGreaterThan(2)
     expect(await node().client.getBalance({ address })).toBe(5n * 10n ** 18n)

@@ -74,7 +74,7 @@ describe.each([
     expect([await held(weth), await held(usdc)]).toEqual([coins, dollars])
   })
 
-  test('prices a coin at about 2,500 dollars, whichever way', async () => {
+  test('prices the native token at about 2,500 dollars, whichever way', async () => {
     const low = parseUnits('2400', 6)
     const high = parseUnits('2600', 6)
     for (const path of [
@@ -91,7 +91,7 @@ describe('a trade', () => {
   const { node, clientOf, accountAt, balanceOf, addressOf, router, approve, quote } = shareExchange('evm')
   const trade = () => ({ ...router(), gas: tradeGas })
 
-  test('of coins for tokens gives what was quoted, and moves the price', async () => {
+  test('of native tokens for tokens gives what was quoted, and moves the price', async () => {
     const client = clientOf(0)
     const { address } = accountAt(0)
     const quoted = await quote(parseEther('10'), ['weth', 'usdc'])
@@ -177,7 +177,7 @@ describe('the wrapped coin', () => {
   const { clientOf, balanceOf, contracts } = shareExchange('evm')
   const abi = parseAbi(['function withdraw(uint256)'])
 
-  test('comes one for one, by sending coins too, and goes back', async () => {
+  test('comes one for one, by sending native tokens too, and goes back', async () => {
     const client = clientOf(0)
     const { address } = client.account
     const { weth } = contracts()
@@ -197,7 +197,7 @@ describe('the wrapped coin', () => {
 describe('the faucet', () => {
   const { node, faucet, balanceOf, addressOf } = shareExchange('evm2')
 
-  test('holds plenty of coins and of every token', async () => {
+  test('holds plenty of native tokens and of every token', async () => {
     expect(await node().client.getBalance({ address: faucet.address })).toBeGreaterThan(parseEther('100000'))
     for (const key of ['usdc', 'dai', 'points', 'fee', 'hostile', 'weth'])
       expect((await balanceOf(addressOf(key), faucet.address)) >= 10n ** 6n, key).toBe(true)

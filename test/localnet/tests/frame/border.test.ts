@@ -100,7 +100,7 @@ test('what is no message of the protocol is not answered', async () => {
   expect(types).toEqual(['@w3m-frame/READY', '@w3m-frame/GET_CHAIN_ID_SUCCESS'])
 })
 
-test('a payload that is too large or too deep is refused', async () => {
+test('a payload that is too large or too deep is rejected', async () => {
   const tab = await bench.open()
   await tab.page.evaluate(() => {
     const params: unknown[] = []

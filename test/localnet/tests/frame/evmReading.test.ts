@@ -21,7 +21,7 @@ test('methods that read are answered at once, on the network that the request na
   })
 })
 
-test('without a user nothing is told of accounts, and chains can still be read', async () => {
+test('without a user nothing is reported about accounts, and chains can still be read', async () => {
   const tab = await bench.open()
   expect(await tab.rpc('eth_accounts')).toMatchObject({ payload: [] })
   expect(await tab.rpc('eth_blockNumber')).toMatchObject({ payload: expect.stringMatching(/^0x/) })
@@ -60,7 +60,7 @@ test('networks are switched among those that are known', async () => {
   expect(await tab.rpc('eth_chainId')).toMatchObject({ payload: '0x7a69' })
 })
 
-test('capabilities and assets are told by chain', async () => {
+test('capabilities and assets are reported by chain', async () => {
   const tab = await openSignedIn(bench, 'eoa')
   await fund(bench.localnet, { address: tab.address, value: parseEther('2') })
   expect(await tab.rpc('wallet_getCapabilities', [tab.address])).toMatchObject({

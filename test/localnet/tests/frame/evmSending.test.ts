@@ -17,7 +17,7 @@ async function openFunded() {
   return { tab, client: createChainClient(bench.localnet) }
 }
 
-test('coins arrive to the last wei, and the person saw receiver, amount and the most that it costs', async () => {
+test('native tokens arrive to the last wei, and the user saw receiver, amount and the most that it costs', async () => {
   const { tab, client } = await openFunded()
   const value = 1_234_567_890_123_456_789n
   const sending = tab.rpc('eth_sendTransaction', [{ from: tab.address, to: receiver, value: toHex(value) }])
@@ -113,7 +113,7 @@ test('calls of a key are sent one after the other, and their status is found by 
   expect(status.receipts).toHaveLength(2)
 })
 
-test('a batch that fails halfway says so, and what it may not promise is refused', async () => {
+test('a batch that fails halfway says so, and what it may not promise is rejected', async () => {
   const { tab } = await openFunded()
   const token = bench.localnet.manifest.tokens.find(({ chainId }) => chainId === 'eip155:31337')?.address
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1n] })

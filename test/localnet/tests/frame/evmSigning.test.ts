@@ -22,7 +22,7 @@ const order = {
   },
 } as const
 
-test('a signed message verifies, and the person sees its text and who asks', async () => {
+test('a signed message verifies, and the user sees its text and who asks', async () => {
   const tab = await openSignedIn(bench, 'eoa')
   const message = 'Sign in to <b>Latchkey</b> ✓'
   const signing = tab.rpc('personal_sign', [stringToHex(message), tab.address])
@@ -69,7 +69,7 @@ test('typed data is signed for its own chain only, and no figure is rounded', as
   })
 })
 
-test('declining refuses, also by Escape', async () => {
+test('declining rejects, also by Escape', async () => {
   const tab = await openSignedIn(bench, 'eoa')
   const first = tab.rpc('personal_sign', ['0x01', tab.address])
   await answerApproval(tab, { heading: 'Sign message', button: 'Decline' })
@@ -101,7 +101,7 @@ test('requests wait for each other, and withdrawing takes all of them away', asy
   expect(await fourth).toHaveProperty('payload')
 })
 
-test('foreign accounts, wrong parameters and methods beside the list are refused without a question', async () => {
+test('foreign accounts, wrong parameters and methods beside the list are rejected without a question', async () => {
   const tab = await openSignedIn(bench, 'eoa')
   const foreign = '0x00000000000000000000000000000000000000aa'
   expect(await tab.rpc('personal_sign', ['0x01', foreign])).toEqual({

@@ -48,7 +48,7 @@ test('the app learns of a new session by a name that opens nothing', async () =>
   expect(refused.status).toBe(401)
 })
 
-test('a wrong code is refused and the right one still works; a step without the one before is refused', async () => {
+test('a wrong code is rejected and the right one still works; a step without the one before is rejected', async () => {
   const tab = await bench.open()
   expect(await tab.ask('CONNECT_OTP', { otp: '123456' })).toEqual({ message: 'Enter your email first.' })
   expect(await tab.ask('CONNECT_DEVICE')).toEqual({ message: 'Enter your email first.' })

@@ -115,7 +115,7 @@ test('a batch is one operation', async () => {
   expect(await client.getBalance({ address: receiver })).toBe(3n)
 })
 
-test('an operation that would fail is refused before anybody is asked', async () => {
+test('an operation that would fail is rejected before anybody is asked', async () => {
   const { tab } = await openFunded()
   const token = bench.localnet.manifest.tokens.find(({ chainId }) => chainId === 'eip155:31337')?.address
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1n] })

@@ -37,7 +37,7 @@ test('a result is good once, and a cancelled or foreign one never', async () => 
   expect(await tab.expect('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
-test('a log-in by Farcaster waits for the person and names the user', async () => {
+test('a log-in by Farcaster waits for the user and names the user', async () => {
   const tab = await bench.open()
   const { url } = await tab.expect('GET_FARCASTER_URI')
   const connected = tab.expect('CONNECT_FARCASTER')

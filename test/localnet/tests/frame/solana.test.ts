@@ -53,7 +53,7 @@ async function verify({
   return crypto.subtle.verify('Ed25519', key, bytes, Uint8Array.from(data))
 }
 
-test('a signed message verifies; bytes that could be a transaction are refused', async () => {
+test('a signed message verifies; bytes that could be a transaction are rejected', async () => {
   const tab = await openOnSolana()
   const text = 'Sign in ✓\nNonce: 1'
   const signing = tab.rpc('solana_signMessage', { message: toBase58(text), pubkey: tab.address })
@@ -75,7 +75,7 @@ test('a signed message verifies; bytes that could be a transaction are refused',
   })
 })
 
-test('coins that are signed and sent arrive to the last lamport', async () => {
+test('native tokens that are signed and sent arrive to the last lamport', async () => {
   const tab = await openOnSolana()
   await tab.app.fund(tab.address, 2_000_000_000n)
   const amount = 1_234_567_891n
@@ -141,7 +141,7 @@ test('a transfer of tokens is shown with its exact amount', async () => {
   expect(await signing).toEqual({ message: 'User rejected the request.' })
 })
 
-test('what is no transaction, or not the user’s, or refused by the chain, is a sentence', async () => {
+test('what is no transaction, or not the user’s, or rejected by the chain, is a sentence', async () => {
   const tab = await openOnSolana()
   expect(await tab.rpc('solana_signTransaction', { transaction: toBase58('no transaction') })).toEqual({
     message: 'The transaction cannot be read.',

@@ -70,7 +70,7 @@ test('it offers the code flow with PKCE and nothing weaker', async () => {
   })
 })
 
-test.each(socialProviders)('%s signs a person in and shares what its page says', async (provider) => {
+test.each(socialProviders)('%s signs a user in and shares what its page says', async (provider) => {
   const { uri, exchange } = await begin(provider)
   const browser = createSignInByHttp(oidc.url)
   const { url, response } = await browser.open(uri)
@@ -128,7 +128,7 @@ test('what is not an email address is asked for again, safely', async () => {
   expect((await browser.submit(url, { email: 'ann@mail.test' })).url).toContain('code=')
 })
 
-test('a request without PKCE is refused', async () => {
+test('a request without PKCE is rejected', async () => {
   const { uri } = await begin('google', { code_challenge: undefined, code_challenge_method: undefined })
   const { url } = await createSignInByHttp(oidc.url).open(uri)
   expect(new URL(url).searchParams.get('error')).toBe('invalid_request')

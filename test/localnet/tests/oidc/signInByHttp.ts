@@ -1,4 +1,4 @@
-/** What a person does on the sign-in page. */
+/** What a user does on the sign-in page. */
 export type SignInChoice = { email: string } | 'cancel'
 
 export type SignInByHttp = {

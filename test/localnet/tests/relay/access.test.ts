@@ -64,7 +64,7 @@ test.each([
   ['invalid', async () => swapPayloads(await sign(), await sign())],
   ['not yet valid', () => sign(Math.floor(clock.now() / 1_000) + 300)],
   ['expired', () => sign(Math.floor(clock.now() / 1_000) - day)],
-])('a token that is %s is refused (case %#)', async (reason, makeToken) => {
+])('a token that is %s is rejected (case %#)', async (reason, makeToken) => {
   const auth = await makeToken()
   const query = auth === undefined ? { projectId } : { projectId, auth }
   expect(await connect(query)).toBe(`3000 JWT validation error: JWT Token is ${reason}`)

@@ -102,7 +102,7 @@ test.each([
   [{ ttl: -300 }, -32000, 'TtlTooShort'],
   [{ ttl: relayLimits.longestTtl + 1 }, -32000, 'TtlTooLong'],
   [{ message: `${'é'.repeat(relayLimits.message / 2)}e` }, -32600, 'PayloadSizeExceeded'],
-])('a message beyond a limit is refused (case %#)', async (change, code, data) => {
+])('a message beyond a limit is rejected (case %#)', async (change, code, data) => {
   const client = await open()
   const { error } = await client.call('irn_publish', { ...message, ...change })
   expect(error).toMatchObject({ code, data })

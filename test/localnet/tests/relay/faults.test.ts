@@ -72,7 +72,7 @@ test('malformed lets clients in and breaks what they are answered', async () => 
   expect(client.frames).toEqual(['{"jsonrpc":"2.0","id":1,"result":'])
 })
 
-test('a status refuses connections with it, and answers requests with an error', async () => {
+test('a status rejects connections with it, and answers requests with an error', async () => {
   const client = await open()
   running.fail('relay', 'status:503')
   expect((await client.call('irn_publish', message)).error).toEqual({

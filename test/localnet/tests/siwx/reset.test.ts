@@ -20,7 +20,7 @@ test('a reset signs everybody out and forgets every nonce', async () => {
   expect(v.parse(siwxRefusalSchema, refused.body).reason).toBe('nonce_mismatch')
 })
 
-test('what a fault says is a refusal like any other', () => {
+test('what a fault says is a rejection like any other', () => {
   const { service } = createSiwxBench(localnet)
   expect(v.parse(siwxRefusalSchema, service.describeFailure?.(503)).reason).toBe('unavailable')
 })

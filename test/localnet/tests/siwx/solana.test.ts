@@ -56,7 +56,7 @@ test.each([chainId, chainId.slice('solana:'.length), 'localnet', 'solana:localne
   },
 )
 
-test('a Solana sign-in text for a public chain is refused', async () => {
+test('a Solana sign-in text for a public chain is rejected', async () => {
   const { sign, verify } = await setup()
   const { bytes: _, ...session } = await sign('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
   const { status, body } = await verify(session)
@@ -83,7 +83,7 @@ test.each<[string, (bytes: Uint8Array) => string]>([
   ['of zeros', () => getBase58Decoder().decode(new Uint8Array(64))],
   ['that is empty', () => ''],
   ['plus the order of the group', addGroupOrder],
-])('a Solana signature %s is refused', async (_, write) => {
+])('a Solana signature %s is rejected', async (_, write) => {
   const { sign, verify } = await setup()
   const { bytes, ...session } = await sign(chainId)
   const { status, body } = await verify({ ...session, signature: write(bytes) })

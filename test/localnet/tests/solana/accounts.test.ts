@@ -35,7 +35,7 @@ test('an account is written in each encoding', async () => {
   })
 })
 
-test('a parsed token account tells its owner, amount and delegate', async () => {
+test('a parsed token account reports its owner, amount and delegate', async () => {
   const { rpc, accountAt, land, tokenOf } = shared.bench
   const [alice, bob] = [await accountAt(0), await accountAt(1)]
   const { address: mint, decimals } = tokenOf('usdc')
@@ -157,7 +157,7 @@ test('bytes to compare may be base64, and the answer may come with its slot', as
   expect(result).toMatchObject({ context: { slot: expect.any(Number) }, value: { length: 6 } })
 })
 
-test('supply and largest holders of a token are told', async () => {
+test('supply and largest holders of a token are reported', async () => {
   const { rpc, tokenOf } = shared.bench
   const { address, holding: holdingOf } = tokenOf('fee')
   const { value: supply } = await rpc.getTokenSupply(address).send()
@@ -184,7 +184,7 @@ test.each([
   ['getTokenAccountBalance', '7EeV8eiRuGoR8bFHCjdCRGQd1RM5sR2dAkdiTEtC9ko7', 'could not find account'],
   ['getTokenSupply', 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', 'not a Token mint'],
   ['getTokenLargestAccounts', '7EeV8eiRuGoR8bFHCjdCRGQd1RM5sR2dAkdiTEtC9ko7', 'could not find mint'],
-])('%s of %s is refused: %s', async (method, address, problem) => {
+])('%s of %s is rejected: %s', async (method, address, problem) => {
   const { error } = await shared.bench.call(method, [address])
   expect(error).toEqual({ code: -32602, message: `Invalid params: ${problem}` })
 })

@@ -37,7 +37,7 @@ test('broken, dropped and unanswered requests', async () => {
   await expect(rpc.getSlot().send({ abortSignal: AbortSignal.timeout(50) })).rejects.toThrow('timeout')
 })
 
-test('a connection is refused with a status, or dropped', async () => {
+test('a connection is rejected with a status, or dropped', async () => {
   const { faults, node } = shared.bench
   faults.set('solanaWs', { kind: 'status', status: 503 })
   await expect(openSocket(node.wsUrl)).rejects.toThrow('503')
@@ -61,7 +61,7 @@ test('dropping cuts what is open', async () => {
   expect((await closed)[0]).toBe(1006)
 })
 
-test('a subscription is refused with an error, and another one is not', async () => {
+test('a subscription is rejected with an error, and another one is not', async () => {
   const { faults, node } = shared.bench
   await using socket = await openSocket(node.wsUrl)
   faults.set('solanaWs:slotSubscribe', { kind: 'status', status: 500 })

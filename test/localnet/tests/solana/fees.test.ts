@@ -52,7 +52,7 @@ test.each<[string, Budget, number, bigint]>([
   ['a price of less than a lamport', { limit: 1_000, price: 1n }, 1, 5_001n],
   ['a price without a limit', { price: 1_000_000n }, 1, 11_000n],
   ['a memo, and a price without a limit', { price: 1_000_000n, memo: 'Hello' }, 1, 211_000n],
-])('a transfer with %s costs what was told', async (_, budget, signers, fee) => {
+])('a transfer with %s costs what was reported', async (_, budget, signers, fee) => {
   const { rpc, node } = shared.bench
   const { message, encoded } = await prepare(budget, signers)
   const { value: told } = await rpc.getFeeForMessage(encoded).send()

@@ -44,7 +44,7 @@ test('the history of an account is newest first, in pages', async () => {
   expect(await list({ before: first })).toEqual([])
 })
 
-test('a row of the history tells time, slot, memo and commitment', async () => {
+test('a row of the history reports time, slot, memo and commitment', async () => {
   const { rpc, node } = shared.bench
   const [alice] = node.accounts
   const before = Math.floor(Date.now() / 1000)
@@ -198,7 +198,7 @@ test('the plain form has instructions by index', async () => {
   expect(found?.meta?.loadedAddresses).toEqual({ writable: [], readonly: [] })
 })
 
-test('who can not read a version is told so', async () => {
+test('who can not read a version is informed', async () => {
   const { call } = shared.bench
   const signature = await pay(1n)
   expect(
@@ -217,7 +217,7 @@ test('an unknown transaction is null', async () => {
   await expect(rpc.getTransaction(signature, { encoding: 'json' }).send()).resolves.toBeNull()
 })
 
-test('history below confirmed is refused', async () => {
+test('history below confirmed is rejected', async () => {
   const { call, node } = shared.bench
   const { error } = await call('getSignaturesForAddress', [
     node.accounts[0]?.address,
@@ -256,7 +256,7 @@ test('a block holds its transactions in order', async () => {
   expect(await rpc.getBlockTime(slot).send()).toBe(block?.blockTime)
 })
 
-test('blocks that are not there yet, or no more, are told apart', async () => {
+test('blocks that are not there yet, or no more, are distinguished', async () => {
   const { call, rpc } = shared.bench
   const slot = Number(await rpc.getSlot({ commitment: 'processed' }).send())
   const first = Number(await rpc.getFirstAvailableBlock().send())

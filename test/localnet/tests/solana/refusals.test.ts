@@ -98,7 +98,7 @@ test('who has nothing can not even pay the fee', async () => {
   })
 })
 
-test('an amount that leaves a new account below its rent is refused', async () => {
+test('an amount that leaves a new account below its rent is rejected', async () => {
   const { newcomer, accountAt, sign } = shared.bench
   const [alice, carol] = [await accountAt(0), await newcomer()]
   const { wire } = await sign(alice, [
@@ -135,7 +135,7 @@ test('a blockhash counts for 150 blocks and not for 151', async () => {
   })
 })
 
-test('a blockhash that a commitment does not know yet is refused at that commitment', async () => {
+test('a blockhash that a commitment does not know yet is rejected at that commitment', async () => {
   const { wire } = await prepare()
   expect((await send(wire, { preflightCommitment: 'finalized' })).error?.data).toMatchObject({
     err: 'BlockhashNotFound',
@@ -202,7 +202,7 @@ test('without the preflight a failing transaction lands, fails there and costs i
   expect(listed.map((row) => row.err)).toEqual([{ InstructionError: [0n, { Custom: 1n }] }])
 })
 
-test('a forged signature is refused, and without the preflight it never lands', async () => {
+test('a forged signature is rejected, and without the preflight it never lands', async () => {
   const { rpc } = shared.bench
   const { wire } = await prepare()
   const bytes = Uint8Array.from(getBase64Encoder().encode(wire))
@@ -228,7 +228,7 @@ test.each([
     Buffer.alloc(1233).toString('base64'),
     'decoded transaction too large: 1233 bytes (max: 1232 bytes)',
   ],
-])('what is %s is refused before anything is done with it', async (_, wire, problem) => {
+])('what is %s is rejected before anything is done with it', async (_, wire, problem) => {
   expect((await send(wire)).error).toEqual({ code: -32602, message: `Invalid params: ${problem}` })
 })
 

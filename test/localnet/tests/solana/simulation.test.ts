@@ -21,7 +21,7 @@ const simulate = (wire: string, options: object = {}) =>
 
 const oldBlockhash = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi' as Blockhash
 
-test('a simulation tells what would be, and changes nothing', async () => {
+test('a simulation reports what would be, and changes nothing', async () => {
   const { rpc, lamportsOf } = shared.bench
   const { wire, alice, bob } = await prepare()
   const before = await lamportsOf(bob.address)
@@ -76,7 +76,7 @@ test('a replaced blockhash and checked signatures exclude each other', async () 
   })
 })
 
-test('a simulation of a token transfer tells what is held before and after', async () => {
+test('a simulation of a token transfer reports what is held before and after', async () => {
   const { accountAt, tokenOf, sign } = shared.bench
   const { address: mint, decimals, holding } = tokenOf('usdc')
   const [alice, bob] = [await accountAt(0), await accountAt(1)]

@@ -25,7 +25,7 @@ test.each([
   ['processed', 0],
   ['confirmed', 1],
   ['finalized', 32],
-] as const)('a signature is told once it is %s, and only once', async (commitment, slots) => {
+] as const)('a signature is reported once it is %s, and only once', async (commitment, slots) => {
   const { node } = shared.bench
   await using socket = await openSocket(node.wsUrl)
   const { signature, send } = await transfer()
@@ -53,7 +53,7 @@ test.each([
   ])
 })
 
-test('a signature that is there already is told at once', async () => {
+test('a signature that is there already is reported at once', async () => {
   const { node } = shared.bench
   await using socket = await openSocket(node.wsUrl)
   const { signature, send } = await transfer()
@@ -63,7 +63,7 @@ test('a signature that is there already is told at once', async () => {
   await eventually(() => socket.notifications).toHaveLength(1)
 })
 
-test('a transaction that fails is told with its failure', async () => {
+test('a transaction that fails is reported with its failure', async () => {
   const { node } = shared.bench
   await using socket = await openSocket(node.wsUrl)
   const { signature, send } = await transfer(2_000_000_000_000n)
@@ -78,7 +78,7 @@ test.each([
   ['processed', 0],
   ['confirmed', 1],
   ['finalized', 32],
-] as const)('an account is told when a change of it is %s', async (commitment, slots) => {
+] as const)('an account is reported when a change of it is %s', async (commitment, slots) => {
   const { node } = shared.bench
   await using socket = await openSocket(node.wsUrl)
   const { send, receiver } = await transfer()
@@ -96,7 +96,7 @@ test.each([
   })
 })
 
-test('an account that is too long for the encoding of old is told all the same', async () => {
+test('an account that is too long for the encoding of old is reported all the same', async () => {
   const { node, accountAt, land, tokenOf } = shared.bench
   await using socket = await openSocket(node.wsUrl)
   const alice = await accountAt(0)
@@ -141,7 +141,7 @@ test('the client hears of an account without asking', async () => {
   abort.abort()
 })
 
-test('logs are told of all transactions, or of those that name an account', async () => {
+test('logs report all transactions, or those that name an account', async () => {
   const { node } = shared.bench
   await using all = await openSocket(node.wsUrl)
   await using some = await openSocket(node.wsUrl)
@@ -168,7 +168,7 @@ test('logs are told of all transactions, or of those that name an account', asyn
   })
 })
 
-test('roots are told', async () => {
+test('roots are reported', async () => {
   const { node, rpc } = shared.bench
   await using socket = await openSocket(node.wsUrl)
   await socket.call('rootSubscribe')
@@ -216,7 +216,7 @@ test.each([
     [{ mentions: [] }],
     '-32602 Invalid params: params[0]: a filter is `all`, `allWithVotes` or one address in `mentions`',
   ],
-])('%s with %j is refused', async (method, params, problem) => {
+])('%s with %j is rejected', async (method, params, problem) => {
   await using socket = await openSocket(shared.bench.node.wsUrl)
   await expect(socket.call(method, params)).rejects.toThrow(problem)
 })

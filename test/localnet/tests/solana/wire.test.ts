@@ -80,7 +80,7 @@ test.each([
     -32602,
     'Invalid params: `params` should have been an array',
   ],
-])('%s is refused', async (_, body, code, message) => {
+])('%s is rejected', async (_, body, code, message) => {
   const { status, text } = await shared.bench.post(body)
   expect(status).toBe(200)
   expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { code, message } })
@@ -91,7 +91,7 @@ test('what wants no answer gets none', async () => {
   expect([status, text]).toEqual([204, ''])
 })
 
-test('a body that is too long is refused', async () => {
+test('a body that is too long is rejected', async () => {
   const { status } = await shared.bench.post(request({ method: 'getHealth', params: ['x'.repeat(60_000)] }))
   expect(status).toBe(413)
 })
@@ -135,7 +135,7 @@ test.each([
   ['sendTransaction', [5], 'params[0]: a transaction must be a string'],
   ['getFeeForMessage', ['AAAA'], 'failed to deserialize the message'],
   ['getMinimumBalanceForRentExemption', [10 ** 9], 'params[0]: an account has at most 10485760 bytes'],
-])('%s with %j is refused in words', async (method, params, problem) => {
+])('%s with %j is rejected in words', async (method, params, problem) => {
   const { error } = await shared.bench.call(method, params)
   expect(error).toEqual({ code: -32602, message: `Invalid params: ${problem}` })
 })
@@ -152,7 +152,7 @@ test('an airdrop of more than the faucet has fails', async () => {
   })
 })
 
-test('the node tells about itself', async () => {
+test('the node reports about itself', async () => {
   const { rpc, node } = shared.bench
   await expect(rpc.getVersion().send()).resolves.toMatchObject({ 'solana-core': '3.0.0' })
   await expect(fetch(`${node.url}/health`).then((answer) => answer.text())).resolves.toBe('ok')

@@ -18,7 +18,7 @@ export type WalletBench = {
   readonly context: BrowserContext
   /** Opens a tab whose wallet script has this query. */
   open(query?: Record<string, string>): Promise<WalletTab>
-  /** Does what a person does in the wallet. */
+  /** Does what a user does in the wallet. */
   control(body: object): Promise<{ status: number; error?: string }>
   addressOf(index: number): `0x${string}`
   solanaAddressOf(index: number): string

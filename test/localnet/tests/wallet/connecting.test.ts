@@ -55,7 +55,7 @@ test('approve connects without a prompt, and a reload needs none either', async 
   await event('connect', { chainId: '0x7a69' })
 })
 
-test('decline refuses with 4001', async () => {
+test('decline rejects with 4001', async () => {
   const { request } = await bench.open({ wallet: 'decline' })
   expect(await request('eth_requestAccounts')).toEqual({ code: 4001, message: 'User rejected the request.' })
   expect(await request('eth_accounts')).toEqual({ result: [] })
@@ -76,7 +76,7 @@ test('silent never answers a question, but does answer reads', async () => {
   await expect(page.locator('iframe').isVisible()).resolves.toBe(false)
 })
 
-test('the person chooses which accounts to share, and at least one', async () => {
+test('the user chooses which accounts to share, and at least one', async () => {
   const { prompt, request } = await bench.open()
   const connecting = request('eth_requestAccounts')
   await prompt.getByRole('checkbox', { name: bench.addressOf(0) }).uncheck()

@@ -25,7 +25,7 @@ test('another account, another network, a revocation and a lost connection are e
   await event('connect', { chainId: '0x63' })
 })
 
-test('what a person does for one origin or profile does not concern another', async () => {
+test('what a user does for one origin or profile does not concern another', async () => {
   const { request } = await bench.open({ wallet: 'approve' })
   await request('eth_requestAccounts')
   await bench.control({ do: 'revoke', origin: 'http://localhost:1' })
@@ -56,7 +56,7 @@ test.each([
   [{ do: 'lock', wallet: 0 }, '"wallet" must be'],
   [{ do: 'lock', profile: 7 }, '"profile" must be'],
   [{ do: 'lock', origin: 7 }, '"origin" must be'],
-])('wallet control refuses %j with a clear message', async (body, message) => {
+])('wallet control rejects %j with a clear message', async (body, message) => {
   const { status, error } = await bench.control(body)
   expect(status).toBe(400)
   expect(error).toContain(message)

@@ -31,7 +31,7 @@ test('adding and switching ask, and both can be declined', async () => {
   expect(await request('eth_chainId')).toEqual({ result: '0x7a6a' })
 })
 
-test('a network whose node says another chain ID is refused', async () => {
+test('a network whose node says another chain ID is rejected', async () => {
   const { request } = await bench.open({ wallet: 'approve' })
   const wrong = { ...bench.secondNetwork(), chainId: '0x539' }
   expect(await request('wallet_addEthereumChain', [wrong])).toMatchObject({ code: -32602 })
@@ -58,7 +58,7 @@ test('other reads go to the node of the current network, and nothing else does',
   expect(await request('eth_blockNumber')).toMatchObject({ code: -32603 })
 })
 
-test('arguments that are no request are refused', async () => {
+test('arguments that are no request are rejected', async () => {
   const { request } = await bench.open()
   expect(await request('')).toMatchObject({ code: -32600 })
   expect(await request('eth_chainId', 'text')).toMatchObject({ code: -32602 })

@@ -8,7 +8,7 @@ import { nextEvent } from './support/openApp.js'
 const bench = createPhoneBench()
 const rejected = { message: 'User rejected.' }
 
-test('a pasted link connects every chain, after the person has seen who asks for what', async () => {
+test('a pasted link connects every chain, after the user has seen who asks for what', async () => {
   const [phone, app] = await Promise.all([bench.openPhone(), bench.openApp()])
   await phone.status.filter({ hasText: 'Ready.' }).waitFor()
   const { uri, session } = await bench.propose(app)
@@ -97,7 +97,7 @@ test('a link that was used says so', async () => {
   await phone.problem.filter({ hasText: 'This connection link was used already.' }).waitFor()
 })
 
-test('an app that asks for other networks only is refused', async () => {
+test('an app that asks for other networks only is rejected', async () => {
   const [phone, app] = await Promise.all([bench.openPhone(), bench.openApp()])
   const elsewhere = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } }
   const { uri, session } = await bench.propose(app, elsewhere)
@@ -106,7 +106,7 @@ test('an app that asks for other networks only is refused', async () => {
   await phone.status.filter({ hasText: 'asks for networks that this wallet does not have' }).waitFor()
 })
 
-test('without a person it declines or stays silent as the address says', async () => {
+test('without a user it declines or stays silent as the address says', async () => {
   const declining = await bench.openPhone({ wallet: 'decline', profile: 'declining' })
   const app = await bench.openApp()
   const first = await bench.propose(app)

@@ -90,7 +90,7 @@ test.each([
   ['personal_sign', () => [toHex('no'), bench.evmAddress(0)]],
   ['eth_signTypedData_v4', () => [bench.evmAddress(0), JSON.stringify(typedData(31_337))]],
   ['eth_sendTransaction', () => [{ from: bench.evmAddress(0), to: bench.evmAddress(1), value: '0x1' }]],
-])('a person declines %s, and the app goes on', async (method, params) => {
+])('a user declines %s, and the app goes on', async (method, params) => {
   const { phone, app } = await bench.connect()
   const declined = expect(app.request({ method, params: params() }, evm)).rejects.toMatchObject(rejected)
   await phone.press('Decline')
@@ -131,7 +131,7 @@ const firstOnly = {
   },
 }
 
-test('a network that the session lacks is added to it when the person agrees', async () => {
+test('a network that the session lacks is added to it when the user agrees', async () => {
   const { phone, app, topic } = await bench.connect('ask', firstOnly)
   const ask = (chainId: string) =>
     app.client.request({
@@ -162,7 +162,7 @@ test('a network that the session lacks is added to it when the person agrees', a
   await phone.page.getByRole('button', { name: 'Latchkey Local 2', pressed: true }).waitFor()
 })
 
-test('adding a known network is switching to it, and one whose node says another chain is refused', async () => {
+test('adding a known network is switching to it, and one whose node says another chain is rejected', async () => {
   const { phone, app, topic } = await bench.connect('ask', firstOnly)
   const add = (chainId: string) =>
     app.client.request({
@@ -189,7 +189,7 @@ test('adding a known network is switching to it, and one whose node says another
   expect(Number(await changed)).toBe(31_338)
 })
 
-test('a person switches the network and the account in the wallet, and the app hears of both', async () => {
+test('a user switches the network and the account in the wallet, and the app hears of both', async () => {
   const { phone, app } = await bench.connect('approve')
   const changed = nextEvent(app, 'chainChanged')
   await phone.press('Latchkey Local 2')

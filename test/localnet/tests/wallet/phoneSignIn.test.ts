@@ -84,7 +84,7 @@ test('a declined sign-in connects nothing', async () => {
   await phone.region('Connected apps').getByText('No app is connected.').waitFor()
 })
 
-test('a sign-in on chains that the wallet does not have is refused', async () => {
+test('a sign-in on chains that the wallet does not have is rejected', async () => {
   const [phone, app] = await Promise.all([bench.openPhone(), bench.openApp()])
   const { uri, signedIn } = await authenticate(app, { chains: ['eip155:1'] })
   await phone.pair(uri)

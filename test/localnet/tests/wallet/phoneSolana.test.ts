@@ -94,7 +94,7 @@ test.each([
   ['solana_signTransaction', async () => ({ transaction: await transfer(1n) })],
   ['solana_signAllTransactions', async () => ({ transactions: [await transfer(1n)] })],
   ['solana_signAndSendTransaction', async () => ({ transaction: await transfer(1n) })],
-])('a person declines %s', async (method, params) => {
+])('a user declines %s', async (method, params) => {
   const { phone, app } = await bench.connect()
   const before = await solana.lamportsOf(solana.accountAt(1))
   const request = app.request({ method, params: await params() }, chain)
@@ -104,7 +104,7 @@ test.each([
   expect(await solana.lamportsOf(solana.accountAt(1))).toBe(before)
 })
 
-test('accounts are told, and what makes no sense is refused', async () => {
+test('accounts are reported, and what makes no sense is rejected', async () => {
   const { app } = await bench.connect('approve')
   const ask = (method: string, params: object) => app.request({ method, params }, chain)
   expect(await ask('solana_getAccounts', {})).toEqual([{ pubkey: solana.accountAt(0) }])

@@ -68,7 +68,7 @@ test.each([
   ['an unknown account', { address: '11111111111111111111111111111111' }, 'The wallet has no account'],
   ['a field that would add a line', { statement: 'Hello\nURI: https://bank.example' }, '"statement"'],
   ['a resource that would add a line', { resources: ['https://a.example\nNonce: 1'] }, '"resources.0"'],
-])('%s is refused without a question', async (_, input, message) => {
+])('%s is rejected without a question', async (_, input, message) => {
   const { standard, page } = await bench.open()
   expect(await standard('solana:signIn', input)).toMatchObject({
     code: -32602,

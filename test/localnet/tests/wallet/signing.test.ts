@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const bench = createWalletBench()
 
-test('a signed message verifies, and the person sees its text', async () => {
+test('a signed message verifies, and the user sees its text', async () => {
   const { prompt, request } = await bench.open()
   await bench.control({ do: 'grant', accounts: [0], origin: bench.origin })
   const message = 'Sign in to <b>Latchkey</b> ✓'
@@ -27,7 +27,7 @@ test('a signed message verifies, and the person sees its text', async () => {
   await expect(verifyMessage({ address: bench.addressOf(0), message, signature: result })).resolves.toBe(true)
 })
 
-test('signed typed data verifies, and data for another chain is refused', async () => {
+test('signed typed data verifies, and data for another chain is rejected', async () => {
   const { request } = await bench.open({ wallet: 'approve' })
   await request('eth_requestAccounts')
   const types = { Mail: [{ name: 'contents', type: 'string' }] } as const

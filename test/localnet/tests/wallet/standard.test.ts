@@ -62,7 +62,7 @@ test.each([
   expect(counts).toEqual([announced, registered])
 })
 
-test('a person connects accounts of their choice, and the page sees them with their keys', async () => {
+test('a user connects accounts of their choice, and the page sees them with their keys', async () => {
   const { page, prompt, standard, event, request } = await bench.open()
   const connecting = standard(connect)
   await prompt.getByRole('heading', { name: 'Connect' }).waitFor()
@@ -107,7 +107,7 @@ test('disconnecting empties the accounts but keeps the permission', async () => 
   expect(await standard(connect)).toEqual({ result: { accounts: [bench.solanaAddressOf(0)] } })
 })
 
-test('decline refuses with 4001, and silent answers nothing but reads', async () => {
+test('decline rejects with 4001, and silent answers nothing but reads', async () => {
   const { page, standard, events } = await bench.open({ wallet: 'decline' })
   expect(await standard(connect)).toEqual(rejected)
   expect(await standard('solana:signIn', {})).toEqual(rejected)

@@ -30,7 +30,7 @@ type Compressible = Parameters<typeof compressTransactionMessageUsingAddressLook
   Parameters<typeof solana.toBytes>[0]
 type Signed = { result: { signedMessage: number[]; signature: number[]; signedTransaction: number[] }[] }
 
-/** A tab that is connected with the first account, and what a person would be asked from then on. */
+/** A tab that is connected with the first account, and what a user would be asked from then on. */
 async function openConnected(mode = 'ask') {
   const tab = await bench.open()
   await bench.control({ do: 'grant', accounts: [bench.solanaAddressOf(0)], origin: bench.origin })
@@ -52,7 +52,7 @@ async function transferSol(
   return solana.toBytes(await solana.build(payer, [instruction], { version }))
 }
 
-test('a signed message verifies, and the person sees its text', async () => {
+test('a signed message verifies, and the user sees its text', async () => {
   const { standard, prompt, approve, account } = await openConnected()
   const message = 'Sign in to <b>Latchkey</b> ✓'
   const bytes = [...new TextEncoder().encode(message)]
@@ -81,7 +81,7 @@ test('several messages are asked about one by one, and one that is declined ends
   expect(await signing).toEqual(rejected)
 })
 
-test('a message that is a transaction is refused', async () => {
+test('a message that is a transaction is rejected', async () => {
   const { standard, account } = await openConnected('approve')
   const [signatures = 0, ...rest] = await transferSol(1n)
   const message = rest.slice(signatures * 64)
@@ -210,7 +210,7 @@ test('what would fail on chain fails with the words of the node', async () => {
   expect(outcome).toMatchObject({ code: -32002, message: expect.stringMatching(/custom program error: 0x1/) })
 })
 
-test('another chain, another account and bytes that are no transaction are refused', async () => {
+test('another chain, another account and bytes that are no transaction are rejected', async () => {
   const { standard, account } = await openConnected('approve')
   const transaction = await transferSol(1n)
   const sign = (input: object) =>

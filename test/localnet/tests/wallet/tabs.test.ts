@@ -7,7 +7,7 @@ import type { WalletTab } from '../support/openWallet.js'
 
 const bench = createWalletBench()
 
-/** Opens the events of a wallet as a page of this origin would; the status when it is refused, else the first message. */
+/** Opens the events of a wallet as a page of this origin would; the status when it is rejected, else the first message. */
 async function openEvents(query: string, headers: Record<string, string> = {}): Promise<unknown> {
   const url = bench.localnet.urls.services.replace('http', 'ws')
   const socket = new WebSocket(`${url}/wallet/events${query}`, { headers })
@@ -74,7 +74,7 @@ test('a tab that hears nonsense asks again', async () => {
   expect(await request('eth_accounts')).toEqual({ result: [bench.addressOf(0)] })
 })
 
-test('pages of other machines and questions that make no sense are refused', async () => {
+test('pages of other machines and questions that make no sense are rejected', async () => {
   const query = `?origin=${bench.origin}`
   expect(await openEvents(query)).toMatchObject({ wallets: [{ accounts: [], solanaAccounts: [] }] })
   expect(await openEvents(query, { origin: bench.origin })).toMatchObject({ version: expect.any(Number) })

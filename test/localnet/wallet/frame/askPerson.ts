@@ -5,12 +5,12 @@ import type { Prompt } from './showPrompt.js'
 export type AskPersonParameters = {
   mode: WalletMode
   prompt: Prompt
-  /** Shows the prompt; undefined when the person declines. */
+  /** Shows the prompt; undefined when the user declines. */
   show(prompt: Prompt): Promise<readonly string[] | undefined>
 }
 
 /**
- * Asks the person, or answers for them as the mode says. Returns what they ticked, or would have found ticked.
+ * Asks the user, or answers for them as the mode says. Returns what they ticked, or would have found ticked.
  *
  * @throws ProviderRpcError 4001 when they decline.
  */

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { invalidParams } from '../../rpc/ProviderRpcError.js'
 import { visibleAccounts, type WalletSession } from './walletSession.js'
 
-/** eth_requestAccounts: at once for a site that is connected, else the person chooses accounts. */
+/** eth_requestAccounts: at once for a site that is connected, else the user chooses accounts. */
 export async function requestAccounts(session: WalletSession): Promise<readonly Address[]> {
   await session.unlock()
   const visible = visibleAccounts(session.view())

@@ -2,9 +2,9 @@ import { createQueue } from '../../createQueue.js'
 import type { ShownPrompt, ShowPromptParameters } from './showPrompt.js'
 import { showPrompt } from './showPrompt.js'
 
-/** Puts questions to the person, one at a time. */
+/** Puts questions to the user, one at a time. */
 export type Asker = {
-  /** What was ticked, or undefined when the person declined or `obsolete` settled first. */
+  /** What was ticked, or undefined when the user declined or `obsolete` settled first. */
   ask(question: ShowPromptParameters, obsolete?: Promise<unknown>): Promise<readonly string[] | undefined>
   /** The page has made the frame visible, so that it can take the focus. */
   shown(): void

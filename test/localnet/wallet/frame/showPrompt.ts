@@ -1,9 +1,9 @@
 import { createElement } from './createElement.js'
 
-/** A line of the request, decoded for the person. */
+/** A line of the request, decoded for the user. */
 export type PromptRow = { readonly name: string; readonly value: string }
 
-/** What the person is asked. */
+/** What the user is asked. */
 export type Prompt = {
   readonly heading:
     | 'Connect'
@@ -34,7 +34,7 @@ export type ShowPromptParameters = {
 
 /** A prompt on screen. `dismiss` takes it away without an answer. */
 export type ShownPrompt = {
-  /** What was ticked, or undefined when the person declined. */
+  /** What was ticked, or undefined when the user declined. */
   readonly answer: Promise<readonly string[] | undefined>
   focus(): void
   dismiss(): void

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { invalidParams } from '../../rpc/ProviderRpcError.js'
 import { permittedAccount, type WalletSession } from './walletSession.js'
 
-/** eth_signTypedData_v4 (EIP-712): the account first, then the data as JSON text. Refused for another chain than the current one. */
+/** eth_signTypedData_v4 (EIP-712): the account first, then the data as JSON text. Rejected for another chain than the current one. */
 export async function signTypedData(
   session: WalletSession,
   [address, data]: readonly unknown[],

@@ -13,13 +13,13 @@ export type WalletSession = {
   view(): WalletView
   change(change: WalletChange): Promise<void>
   /**
-   * Settles when the wallet is unlocked; a person may be asked to.
+   * Settles when the wallet is unlocked; a user may be asked to.
    *
    * @throws ProviderRpcError 4001 when they decline.
    */
   unlock(): Promise<void>
   /**
-   * Asks the person, or answers for them as the mode says. Returns what they ticked.
+   * Asks the user, or answers for them as the mode says. Returns what they ticked.
    *
    * @throws ProviderRpcError 4001 when they decline.
    */

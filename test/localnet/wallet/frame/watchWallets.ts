@@ -7,7 +7,7 @@ export type WalletWatcher = {
   view(wallet: number): WalletView | undefined
   /** Settles when `test` holds for a wallet's view. */
   until(wallet: number, test: (view: WalletView) => boolean): Promise<WalletView>
-  /** Asks for the newest views, because what a person just did may still be on its way here. */
+  /** Asks for the newest views, because what a user just did may still be on its way here. */
   refresh(): Promise<void>
   /** Carries a change out and settles when this frame has seen it. */
   change(wallet: number, change: WalletChange): Promise<void>

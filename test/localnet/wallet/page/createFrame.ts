@@ -1,13 +1,13 @@
 import type { FrameMessage, OpenMessage, PageMessage } from '../walletMessages.js'
 import type { ExtensionOptions } from './readOptions.js'
 
-/** The wallet's own document in the page, which asks the person and signs. */
+/** The wallet's own document in the page, which asks the user and signs. */
 export type Frame = {
   /** Messages wait until the frame has loaded. */
   send(message: PageMessage): void
 }
 
-// Set one by one, because a strict policy refuses the style attribute.
+// Set one by one, because a strict policy rejects the style attribute.
 const look = {
   position: 'fixed',
   top: '16px',

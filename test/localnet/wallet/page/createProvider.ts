@@ -28,7 +28,7 @@ export function createProvider(channel: Channel, wallet: number): DemoProvider {
   return provider
 }
 
-/** A page's arguments reach an extension as JSON; what isn't JSON is refused. */
+/** A page's arguments reach an extension as JSON; what isn't JSON is rejected. */
 function readCall(call: unknown): { method: string; params: unknown } {
   const { method, params = [] } = (call ?? {}) as { method?: unknown; params?: unknown }
   if (typeof method !== 'string' || method === '')

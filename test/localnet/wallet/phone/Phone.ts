@@ -14,7 +14,7 @@ export type Phone = {
   readonly settings: Settings
   readonly expiry: Expiry
   /**
-   * Asks the person, or answers for them as the mode says. The question goes away when `over` settles.
+   * Asks the user, or answers for them as the mode says. The question goes away when `over` settles.
    *
    * @throws RpcError 4001 when they decline or it is over.
    */

@@ -63,7 +63,7 @@ async function attempt(
   }
 }
 
-/** A person who declines has another number in WalletConnect than in a browser. */
+/** A user who declines has another number in WalletConnect than in a browser. */
 function translate(failure: RpcFailure): RpcFailure {
   return failure.code === 4001 ? getSdkError('USER_REJECTED') : failure
 }

@@ -25,7 +25,7 @@ export type HomeContent = {
 /** The page while no request is open. */
 export type Home = {
   readonly element: HTMLElement
-  /** Called with what stands in the field when the person pairs. */
+  /** Called with what stands in the field when the user pairs. */
   onPair(listener: (link: string) => void): void
   say(sentence: string): void
   /** The connection link is done with. */

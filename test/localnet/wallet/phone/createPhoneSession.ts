@@ -12,7 +12,7 @@ export type CreatePhoneSessionParameters = {
   /** CAIP-2 id of the chain that the request is for. */
   chainId: string
   over: Promise<unknown>
-  /** The person has agreed to another network. */
+  /** The user has agreed to another network. */
   onNetwork(chainId: number): void
 }
 

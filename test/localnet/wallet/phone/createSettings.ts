@@ -16,7 +16,7 @@ const storedSchema = v.object({
 })
 type Stored = v.InferOutput<typeof storedSchema>
 
-/** What the person has chosen in the wallet. It outlives the page. */
+/** What the user has chosen in the wallet. It outlives the page. */
 export type Settings = {
   /** The place of the account, from 0, in both namespaces. */
   account(): number

@@ -1,7 +1,7 @@
 import { parseUri } from '@walletconnect/utils'
 import type { Kit } from './Phone.js'
 
-/** A connection link that can't be used, said in a sentence for the person. */
+/** A connection link that can't be used, said in a sentence for the user. */
 export class ConnectionLinkError extends Error {
   override readonly name = 'ConnectionLinkError'
 }

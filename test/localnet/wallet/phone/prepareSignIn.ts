@@ -7,7 +7,7 @@ import type { Phone } from './Phone.js'
 type Cacao = ReturnType<typeof buildAuthObject>
 export type SignInPayload = Parameters<typeof buildAuthObject>[0]
 
-/** A text to sign in with, as the person reads it, and what signs it. */
+/** A text to sign in with, as the user reads it, and what signs it. */
 export type SignIn = { readonly text: string; sign(): Promise<Cacao> }
 
 /** Writes the text that the chosen account signs in with, on the first chain that the app names. */

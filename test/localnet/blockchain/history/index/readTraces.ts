@@ -38,7 +38,7 @@ type Trace = v.InferOutput<typeof traceSchema>
 /** A method that viem has no action for. */
 type TraceBlock = { Method: 'trace_block'; Parameters: [string]; ReturnType: unknown }
 
-/** The coins that changed hands in a block, inside calls too, by the index of the transaction. */
+/** The native tokens that changed hands in a block, inside calls too, by the index of the transaction. */
 export async function readTraces(
   client: IndexClient,
   blockNumber: bigint,

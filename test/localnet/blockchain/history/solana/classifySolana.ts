@@ -9,7 +9,7 @@ export function classifySolana(
 ): OperationType {
   const own = changes.filter(({ owner }) => owner === account)
   const tokens = own.filter(({ asset }) => asset !== solAddress)
-  // Beside tokens, the coin is only the rent of their accounts.
+  // Beside tokens, the native token is only the rent of their accounts.
   const deciding = tokens.length > 0 ? tokens : own
   const gained = deciding.filter(({ amount }) => amount > 0n)
   const given = deciding.filter(({ amount }) => amount < 0n)

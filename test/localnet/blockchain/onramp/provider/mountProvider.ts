@@ -23,7 +23,7 @@ const policy = createPagePolicy({ formTargets: ["'self'"] })
 
 /**
  * The provider's own pages: `GET /onramp/provider` with `order`, or with the details of a new one
- * (`walletAddress, destinationCurrencyCode, network, sourceAmount, sourceCurrencyCode`), and what a person does there.
+ * (`walletAddress, destinationCurrencyCode, network, sourceAmount, sourceCurrencyCode`), and what a user does there.
  */
 export function mountProvider(
   routes: Hono<NodeEnvironment>,

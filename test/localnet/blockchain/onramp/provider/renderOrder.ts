@@ -17,7 +17,7 @@ export function orderPath({ id }: Pick<Order, 'id'>): string {
   return `/onramp/provider?order=${encodeURIComponent(id)}`
 }
 
-/** The page of an order: what it is, how far it is, and what a person can do. */
+/** The page of an order: what it is, how far it is, and what a user can do. */
 export function renderOrder(order: Order): ReturnType<typeof renderPage> {
   const { asset, currency, quantity, wallet, status, hash } = order
   const money = (cents: bigint) => `${formatCents(cents)} ${currency}`

@@ -11,7 +11,7 @@ ${content}`,
   })
 }
 
-/** What a person reads instead of an order. */
+/** What a user reads instead of an order. */
 export function renderProblem(text: string): Markup {
   return renderPage({ content: html`<p role="alert">${text}</p>` })
 }

@@ -14,7 +14,7 @@ export type SignInParameters = { account: OwnAccount; siwxMessage: SiwxMessage }
 export type SignedIn = { message: string; signature: string; siwxMessage: SiwxMessage }
 
 /**
- * Signs the app's sign-in message without asking again: the person has just logged in to this very site. So the text must say so:
+ * Signs the app's sign-in message without asking again: the user has just logged in to this very site. So the text must say so:
  * it has to be a sign-in to the page around the frame and nothing else.
  *
  * @throws FrameRequestError when it isn't.

@@ -1,7 +1,7 @@
-/** A line of the request, decoded for the person. */
+/** A line of the request, decoded for the user. */
 export type ApprovalRow = { readonly name: string; readonly value: string }
 
-/** What the person is asked to approve. */
+/** What the user is asked to approve. */
 export type Approval = {
   readonly heading:
     | 'Send operation'

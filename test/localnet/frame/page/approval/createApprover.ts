@@ -4,12 +4,12 @@ import type { Approval } from './Approval.js'
 import { showApproval } from './showApproval.js'
 import { showNothing } from './showNothing.js'
 
-/** Asks the person, one request at a time. */
+/** Asks the user, one request at a time. */
 export type Approver = {
   /** Ends when the app withdraws its requests. A request holds the signal from its start. */
   signal(): AbortSignal
   /**
-   * Settles when the person has approved.
+   * Settles when the user has approved.
    *
    * @throws FrameRequestError when they decline, or when the signal has ended.
    */

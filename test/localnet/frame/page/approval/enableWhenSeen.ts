@@ -1,11 +1,11 @@
 const longEnough = 500
 
-/** Version 2 of the observer also tells whether something lies over the element, in the pages around the frame too. */
+/** Version 2 of the observer also reports whether something lies over the element, in the pages around the frame too. */
 type SeeingOptions = IntersectionObserverInit & { readonly trackVisibility: true; readonly delay: number }
 type Seen = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
 /**
- * Keeps a button disabled until a person could see it for half a second without a break, so that no page can get a click by laying
+ * Keeps a button disabled until a user could see it for half a second without a break, so that no page can get a click by laying
  * the frame under the pointer. Returns what stops it.
  */
 export function enableWhenSeen(button: HTMLButtonElement): () => void {

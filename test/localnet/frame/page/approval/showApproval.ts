@@ -7,7 +7,7 @@ export type ShowApprovalParameters = { origin: string; approval: Approval }
 /** A request on screen. `dismiss` takes it away without an answer. */
 export type ShownApproval = { readonly isApproved: Promise<boolean>; dismiss(): void }
 
-/** Fills the page with a request. Only what the person does counts: clicks that a script makes are left alone. Escape declines. */
+/** Fills the page with a request. Only what the user does counts: clicks that a script makes are left alone. Escape declines. */
 export function showApproval({ origin, approval }: ShowApprovalParameters): ShownApproval {
   const { heading: title, network, account, rows, parts = [], text } = approval
   const heading = createElement('h1', { text: title })

@@ -8,7 +8,7 @@ export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async ({ settings, 
   return { url }
 }
 
-/** CONNECT_FARCASTER: waits until the person has approved over there. */
+/** CONNECT_FARCASTER: waits until the user has approved over there. */
 export const connectFarcaster: Handler<'CONNECT_FARCASTER'> = async (wallet, { tellSession }) => {
   const step = wallet.pending.expect('channel')
   const deviceId = await wallet.settings.deviceId()

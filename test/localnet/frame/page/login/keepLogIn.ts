@@ -6,7 +6,7 @@ import { nameSession } from './nameSession.js'
 
 export type KeepLogInParameters = { logIn: FrameLogIn; tellSession(token: string): void }
 
-/** Keeps a finished log-in in place of the one before, and tells the app of the new session. */
+/** Keeps a finished log-in in place of the one before, and reports the new session to the app. */
 export async function keepLogIn(
   { vault, callServer }: FrameWallet,
   { logIn, tellSession }: KeepLogInParameters,

@@ -38,7 +38,7 @@ export function createDevicePage({ email, token }: { email: string; token: strin
   })
 }
 
-/** Stands for the Farcaster app on the person's phone. */
+/** Stands for the Farcaster app on the user's phone. */
 export function createFarcasterPage({
   link,
   problem,

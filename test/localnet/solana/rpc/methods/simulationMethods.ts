@@ -32,7 +32,7 @@ const simulateOptions = options({
   ),
 })
 
-/** What tells how the chain would change, and what that would cost. */
+/** What reports how the chain would change, and what that would cost. */
 export const simulationMethods: Readonly<Record<string, RpcMethod>> = {
   simulateTransaction: defineMethod([wireParam, simulateOptions], ([wire, config], { ledger }) => {
     const replaces = config.replaceRecentBlockhash === true

@@ -15,7 +15,7 @@ function descriptionOf(body: unknown) {
   return firstReason({ body })?.description
 }
 
-test.each(chains)('the tokens of %s are the coin and what has a pool', async (chain) => {
+test.each(chains)('the tokens of %s are the native token and what has a pool', async (chain) => {
   const { ask } = createSwapBench(localnet, { chain })
   const { status, body } = await ask('tokens', { chainId: `eip155:${chainIds[chain]}` })
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ test.each(chains)(
     expect(before.straight).toBeGreaterThan(before.detour)
     expect(await quote('tUSDC', 'tDAI', amount)).toBe(before.straight)
 
-    // Coins become cheap in tUSDC, so the way over them pays.
+    // Native tokens become cheap in tUSDC, so the way over them pays.
     const value = parseEther('20')
     await send({ ...(await build('ETH', 'tUSDC', value, { slippage: 50 })), value })
     const after = await read()
@@ -77,7 +77,7 @@ test('a quote says what was asked, as it was asked', async () => {
   ])
 })
 
-test('the coin and its wrapped form are worth the same', async () => {
+test('the native token and its wrapped form are worth the same', async () => {
   const { quote } = createSwapBench(localnet)
   expect(await quote('ETH', 'WETH', 123n)).toBe(123n)
   expect(await quote('WETH', 'ETH', 123n)).toBe(123n)
@@ -87,7 +87,7 @@ test.each([
   ['more than half of a pool', 'tUSDC', 'PTS', parseUnits('100', 6)],
   ['what the pool rounds to nothing', 'PTS', 'ETH', 0n],
   ['a token without a pool', 'hostile', 'ETH', parseEther('1')],
-])('%s is refused as insufficient liquidity', async (_, from, to, amount) => {
+])('%s is rejected as insufficient liquidity', async (_, from, to, amount) => {
   const { ask, caip10, tokenOf } = createSwapBench(localnet)
   const hostile = localnet.manifest.tokens.find(
     ({ chainId, name }) => chainId === 'eip155:31337' && name.startsWith('<img'),
@@ -113,7 +113,7 @@ test.each(['0', '-1', '1.5', '1e18', '0x10', ' 1', '', '1'.repeat(79), String(2n
   },
 )
 
-test('a pair that makes no sense is refused with the reason', async () => {
+test('a pair that makes no sense is rejected with the reason', async () => {
   const { ask, caip10, tokenOf, pairOf, account } = createSwapBench(localnet)
   const other = createSwapBench(localnet, { chain: 'evm2' })
   const coin = caip10(native)

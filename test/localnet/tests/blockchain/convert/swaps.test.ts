@@ -196,7 +196,7 @@ test.each([
   [{ userAddress: `eip155:31338:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` }, 400, 'same chain'],
   [{ to: `eip155:31338:${native}` }, 400, 'same chain'],
   [{ userAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }, 400, 'Invalid CAIP-10 id'],
-])('a transaction with %j is refused', async (changes, status, description) => {
+])('a transaction with %j is rejected', async (changes, status, description) => {
   const bench = createSwapBench(localnet)
   const body = { ...bench.pairOf('ETH', 'tUSDC'), amount: '1000', eip155: { slippage: 1 }, ...changes }
   const answer = await bench.post(body)
@@ -215,7 +215,7 @@ test.each([{ eip155: { slippage: 0.5 } }, { eip155: { slippage: -1 } }, { eip155
   },
 )
 
-test('a transaction without the project id in its body is refused', async () => {
+test('a transaction without the project id in its body is rejected', async () => {
   const bench = createSwapBench(localnet)
   const body = {
     ...bench.pairOf('ETH', 'tUSDC'),
@@ -236,7 +236,7 @@ test.each([
     { tokenAddress: `eip155:31337:0x${'12'.repeat(20)}`, userAddress: `eip155:31337:${native}` },
     'is not known',
   ],
-])('an allowance for %j is refused', async (query, description) => {
+])('an allowance for %j is rejected', async (query, description) => {
   const { status, body } = await createSwapBench(localnet).ask('allowance', query)
   expect(status).toBe(400)
   expect(firstReason({ body })?.description).toContain(description)

@@ -37,7 +37,7 @@ async function approveRouter(token: Address) {
   await settle(client.writeContract({ address: token, abi: erc20Abi, functionName: 'approve', args }))
 }
 
-test('coins that are sent are out for the sender and in for the receiver', async () => {
+test('native tokens that are sent are out for the sender and in for the receiver', async () => {
   const [alice, carol] = [service.open(0), service.open(2)]
   const hash = await settle(alice.client.sendTransaction({ to: carol.address, value: parseEther('1.25') }))
   const { blockNumber } = await alice.client.getTransactionReceipt({ hash })
@@ -89,7 +89,7 @@ test('a token that is sent leads to its receiver, not to its contract', async ()
   }
 })
 
-test('coins and tokens that an account sends to itself are one transfer to itself', async () => {
+test('native tokens and tokens that an account sends to itself are one transfer to itself', async () => {
   const { client, address } = service.open(0)
   await settle(client.sendTransaction({ to: address, value: 5n }))
   expect(await newest(address)).toMatchObject({
@@ -115,7 +115,7 @@ test('an approval moves nothing, of one token or of a whole collection', async (
   expect(await newest(address)).toMatchObject({ metadata: { operationType: 'approve' }, transfers: [] })
 })
 
-test('wrapping is a deposit of coins, unwrapping takes them back', async () => {
+test('wrapping is a deposit of native tokens, unwrapping takes them back', async () => {
   const { client, address } = service.open(0)
   const weth = { address: service.contracts().weth, abi: wethAbi } as const
   await settle(client.writeContract({ ...weth, functionName: 'deposit', value: parseEther('3') }))
@@ -142,7 +142,7 @@ test('wrapping is a deposit of coins, unwrapping takes them back', async () => {
   )
 })
 
-test('a swap is a trade of what was given for what came, coins from inside the router included', async () => {
+test('a swap is a trade of what was given for what came, native tokens from inside the router included', async () => {
   const { client, address } = service.open(0)
   const { weth } = service.contracts()
   await approveRouter(service.token('tUSDC'))

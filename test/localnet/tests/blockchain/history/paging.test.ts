@@ -118,7 +118,7 @@ test.each([
   ['address', `${chainId}:${someone}`, { chainId }],
   ['address', 'So11111111111111111111111111111111111111112', { chainId }],
   ['chainId', 'So11111111111111111111111111111111111111112', { onramp: 'coinbase' }],
-])('a wrong %s is refused with status 400 (%s, %o)', async (field, address, query) => {
+])('a wrong %s is rejected with status 400 (%s, %o)', async (field, address, query) => {
   const refused = await service.get(`/v1/account/${address}/history`, query)
   expect(refused.status).toBe(400)
   expect(firstReason(refused)?.field).toBe(field)

@@ -75,7 +75,7 @@ test('purchases are a history of their own, newest first, with the provider\u201
   ])
 })
 
-test('purchases come in pages of fifty, and a cursor from elsewhere is refused', async () => {
+test('purchases come in pages of fifty, and a cursor from elsewhere is rejected', async () => {
   const bought = Array.from({ length: 60 }, (_, index) => purchase(index, 'success'))
   const first = (await (await ask(bought, `chainId=${chainId}`)).json()) as HistoryPage
   const second = (await (await ask(bought, `chainId=${chainId}&cursor=${first.next}`)).json()) as HistoryPage

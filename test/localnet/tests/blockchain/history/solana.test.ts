@@ -53,7 +53,7 @@ async function sendToken(key: string, { to, amount }: { to: Address; amount: big
   ])
 }
 
-test('coins that are sent are out for the sender and in for the receiver', async () => {
+test('native tokens that are sent are out for the sender and in for the receiver', async () => {
   const { node, accountAt, land, rpc } = shared.bench
   const [alice, carol] = [await accountAt(0), await generateKeyPairSigner()]
   const signature = await land(alice, [

@@ -5,7 +5,7 @@ import { createHistoryBench } from '../createHistoryBench.js'
 
 const { service, newest, settle } = createHistoryBench(shareLocalnet())
 
-test('coins that a failed call inside handed on never arrived, those of a good one did', async () => {
+test('native tokens that a failed call inside handed on never arrived, those of a good one did', async () => {
   const { client, address } = service.open(0)
   const { multicall3, weth } = service.contracts()
   const empty = service.open(10).address
@@ -13,7 +13,7 @@ test('coins that a failed call inside handed on never arrived, those of a good o
     'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[]) payable returns ((bool, bytes)[])',
   ])
   const calls = [
-    // It takes no coins, so that the call with them fails.
+    // It takes no native tokens, so that the call with them fails.
     { target: weth, allowFailure: true, value: 5n, callData: '0x2e1a7d4d' },
     { target: empty, allowFailure: false, value: 3n, callData: '0x' },
   ] as const

@@ -13,7 +13,7 @@ const orderSchema = v.object({
   hash: v.nullable(v.string()),
 })
 
-/** A person who buys: the service over HTTP, and the forms of the provider's page. */
+/** A user who buys: the service over HTTP, and the forms of the provider's page. */
 export function createBuyerBench({ manifest, urls }: Pick<JoinedLocalnet, 'manifest' | 'urls'>) {
   const ask = async (
     path: string,

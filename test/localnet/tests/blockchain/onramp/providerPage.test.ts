@@ -34,7 +34,7 @@ async function openOrder() {
 
 const status = () => page.getByRole('status').textContent()
 
-test('a person sees the order, pays, and reads the transaction of the delivery', async () => {
+test('a user sees the order, pays, and reads the transaction of the delivery', async () => {
   const problems: string[] = []
   page.on('console', (message) => void problems.push(message.text()))
   page.on('pageerror', (error) => void problems.push(error.message))

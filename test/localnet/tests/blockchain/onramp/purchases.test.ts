@@ -46,20 +46,23 @@ async function readPurchases(address: string = wallet()) {
   return v.parse(historySchema, body).data
 }
 
-test.each(chains)('paying delivers the coins of an order on $key, exactly', async ({ key, network }) => {
-  const { order, press, read } = createBuyerBench(localnet)
-  const id = await order(
-    { address: wallet(), assets: ['ETH'] },
-    { defaultNetwork: network, presetCryptoAmount: 2 },
-  )
-  expect(await clientOf(key).getBalance({ address: wallet() })).toBe(0n)
-  expect(await press(id, 'pay')).toEqual({ status: 303, location: `/onramp/provider?order=${id}` })
-  await eventually(async () => (await read(id)).status).toBe('success')
-  expect(await clientOf(key).getBalance({ address: wallet() })).toBe(parseEther('2'))
-  const { hash } = await read(id)
-  const receipt = await clientOf(key).getTransactionReceipt({ hash: hash as `0x${string}` })
-  expect(receipt.status).toBe('success')
-})
+test.each(chains)(
+  'paying delivers the native tokens of an order on $key, exactly',
+  async ({ key, network }) => {
+    const { order, press, read } = createBuyerBench(localnet)
+    const id = await order(
+      { address: wallet(), assets: ['ETH'] },
+      { defaultNetwork: network, presetCryptoAmount: 2 },
+    )
+    expect(await clientOf(key).getBalance({ address: wallet() })).toBe(0n)
+    expect(await press(id, 'pay')).toEqual({ status: 303, location: `/onramp/provider?order=${id}` })
+    await eventually(async () => (await read(id)).status).toBe('success')
+    expect(await clientOf(key).getBalance({ address: wallet() })).toBe(parseEther('2'))
+    const { hash } = await read(id)
+    const receipt = await clientOf(key).getTransactionReceipt({ hash: hash as `0x${string}` })
+    expect(receipt.status).toBe('success')
+  },
+)
 
 test.each(chains)(
   'paying delivers tokens on $key for what is left after the fees',
@@ -135,9 +138,9 @@ test('a cancelled order cannot be paid and is no purchase', async () => {
   expect(await readPurchases()).toEqual([])
 })
 
-test('a delivery that the chain refuses fails the order', async () => {
+test('a delivery that the chain rejects fails the order', async () => {
   const { order, press, read } = createBuyerBench(localnet)
-  // A token contract takes no coins.
+  // A token contract takes no native tokens.
   const address = localnet.manifest.tokens[0]?.address ?? ''
   const id = await order({ address, assets: ['ETH'] }, { presetCryptoAmount: 1 })
   await press(id, 'pay')
@@ -201,7 +204,7 @@ test.each([
   [{ presetFiatAmount: 10.5 }, 422, undefined],
   [{ presetFiatAmount: -1 }, 422, undefined],
   [{ partnerUserId: undefined }, 422, undefined],
-])('a link for %j is refused', async (changes, status, field) => {
+])('a link for %j is rejected', async (changes, status, field) => {
   const { assets, ...rest } = changes as { assets?: string[] }
   const body = { destinationWallets: [{ address: wallet(), assets: assets ?? ['ETH'] }], ...rest }
   const answer = await createBuyerBench(localnet).askUrl(body)

@@ -80,7 +80,7 @@ test('euros buy what they are worth in dollars, rounded down to the token’s la
   expect(quote.purchaseAmount.amount).toBe(formatUnits((935n * 10n ** 6n) / 92n, 6))
 })
 
-test('the coin is quoted at the price that the price route tells', async () => {
+test('the native token is quoted at the price that the price route tells', async () => {
   const { ask } = createBuyerBench(localnet)
   const { body } = await ask('/v1/fungible/price', {
     body: {
@@ -134,7 +134,7 @@ test.each([
   [{ paymentCurrency: { id: 'XAU' } }, 'paymentCurrency', 'none of USD, EUR'],
   [{ purchaseCurrency: { symbol: 'DOGE' }, network: 'DOGE' }, 'asset', 'DOGE is not supported'],
   [{ network: 'ethereum' }, 'network', 'ethereum is not supported'],
-])('a quote for %j is refused', async (changes, field, description) => {
+])('a quote for %j is rejected', async (changes, field, description) => {
   const { status, body } = await createBuyerBench(localnet).ask('/v1/onramp/quote', {
     body: quoteBody(changes),
   })

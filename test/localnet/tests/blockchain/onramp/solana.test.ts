@@ -60,7 +60,7 @@ test('several equal orders at the same moment are all delivered', async () => {
   expect(value).toBe(3_000_000_000n)
 })
 
-test('an address of one namespace is refused on the other', async () => {
+test('an address of one namespace is rejected on the other', async () => {
   const { askUrl } = createBuyerBench(localnet)
   const evm = localnet.manifest.accounts.evm[0]?.address
   for (const body of [
@@ -73,7 +73,7 @@ test('an address of one namespace is refused on the other', async () => {
   }
 })
 
-test('the coin of Solana stands in the options under the service’s address for it', async () => {
+test('the native token of Solana stands in the options under the service’s address for it', async () => {
   const { body } = await createBuyerBench(localnet).ask('/v1/onramp/options')
   const { purchaseCurrencies } = body as {
     purchaseCurrencies: { symbol: string; networks: { contract_address: string }[] }[]

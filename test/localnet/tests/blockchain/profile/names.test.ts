@@ -95,7 +95,7 @@ test.each([
   ['suggestions/Alice', 'Name may have only'],
   ['suggestions/alice?zone=eth', 'Zone is not one of'],
   ['reverse/alice', 'Invalid address'],
-])('%s is refused', async (path, description) => {
+])('%s is rejected', async (path, description) => {
   const [route = '', query = ''] = path.split('?')
   const { status, body } = await get(route, Object.fromEntries(new URLSearchParams(query)))
   expect(status).toBe(400)
@@ -130,7 +130,7 @@ test.each<[string, Claim, Record<string, unknown>, { status: number; field: stri
   ['a long bio', { attributes: { bio: 'a'.repeat(256) } }, {}, { status: 400, field: 'attributes' }],
   ['no signature', {}, { signature: '' }, { status: 401, field: 'signature' }],
   ['a signature of zeros', {}, { signature: `0x${'00'.repeat(65)}` }, { status: 401, field: 'signature' }],
-])('a registration with %s is refused', async (_, changes, body, { status, field }) => {
+])('a registration with %s is rejected', async (_, changes, body, { status, field }) => {
   const answer = await post(await claim(changes, body))
   expect(answer.status).toBe(status)
   expect(firstReason(answer)?.field).toBe(field)
@@ -138,7 +138,7 @@ test.each<[string, Claim, Record<string, unknown>, { status: number; field: stri
   expect(lookup.body).toEqual([])
 })
 
-test('the signature of another account is refused', async () => {
+test('the signature of another account is rejected', async () => {
   const [, other] = createEvmAccounts().accounts
   const { status, body } = await post(await claim({}, { address: other?.address }))
   expect(status).toBe(401)

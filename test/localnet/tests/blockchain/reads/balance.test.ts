@@ -108,7 +108,7 @@ test('a balance is that of now', async () => {
   expect(wire.map(({ quantity }) => quantity)).toEqual([{ decimals: '6', numeric: '0.000001' }])
 })
 
-test('wrapped coins are there, although wrapping logs no transfer', async () => {
+test('wrapped native tokens are there, although wrapping logs no transfer', async () => {
   const { address, client } = service.open(0)
   const { weth } = service.contracts()
   const abi = parseAbi(['function deposit() payable'])
@@ -184,7 +184,7 @@ test.each([
   ['forceUpdate', someone, { forceUpdate: 'eip155:31337:0x12' }],
   ['forceUpdate', someone, { forceUpdate: 'native' }],
   ['chainId', someone, { forceUpdate: `eip155:1:${someone}` }],
-])('a wrong %s is refused with status 400 (%s, %o)', async (field, address, query) => {
+])('a wrong %s is rejected with status 400 (%s, %o)', async (field, address, query) => {
   const refused = await service.get(path(address), query)
   expect(refused.status).toBe(400)
   expect(firstReason(refused)?.field).toBe(field)

@@ -48,7 +48,7 @@ test.each(['eip155:1', '31337', 'eip155:', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZK
   },
 )
 
-test('a missing chain is a query of another form, refused in plain text', async () => {
+test('a missing chain is a query of another form, rejected in plain text', async () => {
   const refused = await service.get('/v1/convert/gas-price')
   expect(refused.status).toBe(400)
   expect(refused.headers.get('content-type')).toContain('text/plain')

@@ -34,7 +34,7 @@ async function readText(path: string, currency: string): Promise<string> {
   return answer.text()
 }
 
-/** One base unit of the coin and of a token of 18 decimals, to an account that had nothing. */
+/** One base unit of the native token and of a token of 18 decimals, to an account that had nothing. */
 async function sendDust(): Promise<string> {
   const { client } = service.open(0)
   const receiver = service.open(10).address

@@ -51,7 +51,7 @@ async function readRatio(base: `0x${string}`, quote: `0x${string}`) {
   return Number(formatUnits(reserveQuote, quoteDecimals)) / Number(formatUnits(reserveBase, baseDecimals))
 }
 
-test('the coin costs what its pool with the stable coin says, before and after a trade', async () => {
+test('the native token costs what its pool with the stable coin says, before and after a trade', async () => {
   const { weth, uniswapV2Router } = service.contracts()
   const usdc = service.token('tUSDC')
   const [before] = read(await ask([coin]))
@@ -116,13 +116,13 @@ test.each([
   // A contract that is no token, and an account.
   ['addresses', [`${chainId}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`]],
   ['chainId', ['eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE']],
-])('a wrong %s is refused with status 400 (%j)', async (field, addresses) => {
+])('a wrong %s is rejected with status 400 (%j)', async (field, addresses) => {
   const refused = await ask(addresses)
   expect(refused.status).toBe(400)
   expect(firstReason(refused)?.field).toBe(field)
 })
 
-test('a body that is no request is refused in plain text: 422 for other JSON, 400 for none', async () => {
+test('a body that is no request is rejected in plain text: 422 for other JSON, 400 for none', async () => {
   const { projectId } = localnet.manifest
   const unknownCurrency = await ask([coin], 'xyz')
   expect(unknownCurrency.status).toBe(422)

@@ -31,7 +31,7 @@ test('a batch comes back as a batch', async () => {
   ])
 })
 
-test('what the node refuses is refused in its own words', async () => {
+test('what the node rejects is rejected in its own words', async () => {
   const { status, body } = await service.post('/v1', call('eth_nothing'), query())
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: 1, error: { code: -32_601 } })

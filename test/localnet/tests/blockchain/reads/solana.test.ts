@@ -61,7 +61,7 @@ test('a Solana balance is that of now, and who holds nothing has an empty list',
   ])
 })
 
-test('the coin and the stable coin of Solana have prices in dollars, the other tokens none', async () => {
+test('the native token and the stable coin of Solana have prices in dollars, the other tokens none', async () => {
   const { node, tokenOf } = shared.bench
   const service = createSolanaServiceBench(node)
   const ask = (address: string, currency = 'usd') =>
@@ -99,7 +99,7 @@ test('the passthrough answers for the Solana chain, alone and in a batch, and ga
   expect(firstReason(refused)?.field).toBe('chainId')
 })
 
-test('an EVM address on the Solana chain is refused with the field address', async () => {
+test('an EVM address on the Solana chain is rejected with the field address', async () => {
   const service = createSolanaServiceBench(shared.bench.node)
   for (const route of ['balance', 'history']) {
     const path = `/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/${route}`

@@ -37,7 +37,7 @@ test('the price of an asset wants the project id in its body, JSON-RPC in its qu
   expect((await service.post('/v1', { ...call, projectId }, query)).status).toBe(401)
 })
 
-test('every answer has an id of its own, a refusal and a missing route too', async () => {
+test('every answer has an id of its own, a rejection and a missing route too', async () => {
   const answers = await Promise.all([
     service.get('/v1/supported-chains'),
     service.get('/v1/supported-chains', { projectId: 'another' }),
@@ -50,7 +50,7 @@ test('every answer has an id of its own, a refusal and a missing route too', asy
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a route that is not there is refused in the form of the contract', async () => {
+test('a route that is not there is rejected in the form of the contract', async () => {
   const refused = await service.get('/v1/nothing')
   expect(firstReason(refused)).toEqual({ field: '', description: 'No route GET /v1/nothing' })
   expect(

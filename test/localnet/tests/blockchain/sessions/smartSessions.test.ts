@@ -78,14 +78,14 @@ test.each([
   ['a plain address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'address'],
   ['a chain that is not local', 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'chainId'],
   ['what is no address', 'eip155:31337:0x12', 'address'],
-])('%s is refused', async (_, account, field) => {
+])('%s is rejected', async (_, account, field) => {
   for (const answer of [await ask(account), await ask(`${account}/revoke`, { pci: 'x', signature: '0x' })]) {
     expect(answer.status).toBe(400)
     expect(firstReason(answer)?.field).toBe(field)
   }
 })
 
-test('a revocation without a permission is refused as a body of another form', async () => {
+test('a revocation without a permission is rejected as a body of another form', async () => {
   const { status, body } = await ask(`${accountId()}/revoke`, { signature: '0x' })
   expect(status).toBe(422)
   expect(body).toContain('pci')

@@ -33,7 +33,7 @@ test.each(paths)('%s answers the page of the frame only', async (path) => {
   }
 })
 
-test.each(paths)('%s refuses what it can not read', async (path) => {
+test.each(paths)('%s rejects what it can not read', async (path) => {
   const origin = { origin: bench.url }
   const invalid = { status: 400, error: { code: 'INVALID_REQUEST' } }
   expect(await post(path, { ...origin, 'content-type': 'text/plain' })).toMatchObject(invalid)

@@ -70,7 +70,7 @@ async function findAxeProblems(page: Page): Promise<string[]> {
   })
 }
 
-test('a person signs in through the pop-up, whose result reaches the app and completes the log-in', async () => {
+test('a user signs in through the pop-up, whose result reaches the app and completes the log-in', async () => {
   const origin = originAt('localhost')
   const { app, popup } = await openPopup({ host: origin, appOrigin: origin })
   await popup.getByRole('textbox', { name: 'Email' }).fill('ann@mail.test')
@@ -125,7 +125,7 @@ test('the frame works in a page of another site and talks to its own server; the
   expect(outcome).toEqual(['Failed to fetch', 0])
 })
 
-test('a person approves a device by the link in the mail', async () => {
+test('a user approves a device by the link in the mail', async () => {
   const device = { email: 'ann@mail.test', deviceId }
   await bench.expectAnswer('/api/email', device)
   const waiting = bench.expectAnswer('/api/device', device)

@@ -21,7 +21,7 @@ export type FrameServerBench = {
   readonly ports: Ports
   /** The frame's origin. */
   readonly url: string
-  /** Calls the API as the page does and holds the answer to its schema; a refusal comes as status and error. */
+  /** Calls the API as the page does and holds the answer to its schema; a rejection comes as status and error. */
   call<path extends FramePath>(path: path, body: unknown, signal?: AbortSignal): Promise<CallResult<path>>
   /** The answer of a call that has to succeed. */
   expectAnswer<path extends FramePath>(path: path, body: unknown): Promise<FrameAnswer<path>>

@@ -50,7 +50,7 @@ test('a page that lost its key gets a code though its session lives', async () =
   expect(action).toEqual({ action: 'VERIFY_OTP' })
 })
 
-test('another device of the same person is asked for approval, and has a session of its own', async () => {
+test('another device of the same user is asked for approval, and has a session of its own', async () => {
   const first = await logInByEmail(bench)
   const other = { email, deviceId: 'another-device-of-ann' }
   const second = await logInByEmail(bench, other)
@@ -68,7 +68,7 @@ test('a user has the same wallet in every run, and no other user has it', async 
   expect((await logInByEmail(bench)).secret).toBe(ann.secret)
 })
 
-test('a second mail within 30 seconds is refused with the seconds that are left, for that address only', async () => {
+test('a second mail within 30 seconds is rejected with the seconds that are left, for that address only', async () => {
   await bench.expectAnswer('/api/email', device)
   bench.clock.advance(10_500)
   expect(await bench.call('/api/email', device)).toEqual({
@@ -136,11 +136,11 @@ test('a wait ends when the link expires after 20 minutes, and the link is dead t
   expect((await bench.submit('/device', { token })).status).toBe(410)
 })
 
-test('waiting without having asked is refused', async () => {
+test('waiting without having asked is rejected', async () => {
   expect(await bench.call('/api/device', device)).toMatchObject({ status: 404, code: 'DEVICE_NOT_ASKED' })
 })
 
-test('a wrong code is refused, and the right one works after it', async () => {
+test('a wrong code is rejected, and the right one works after it', async () => {
   const otp = await askForCode()
   expect(await bench.call('/api/otp', { ...device, otp: wrong(otp) })).toEqual({
     status: 400,
@@ -209,7 +209,7 @@ test('a session ends when it is signed out, and after a week', async () => {
   expect(await bench.expectAnswer('/api/email', device)).toEqual({ action: 'VERIFY_OTP' })
 })
 
-test('when the mail server fails, the person is told so and can try again at once', async () => {
+test('when the mail server fails, the user is informed and can try again at once', async () => {
   bench.faults.set('mail', { kind: 'status', status: 451 })
   const failed = {
     status: 502,

@@ -81,7 +81,7 @@ test('a confirmation of the present address is worth 20 minutes, and one change'
   })
 })
 
-test('an address that belongs to another wallet is refused, also when it was taken in between', async () => {
+test('an address that belongs to another wallet is rejected, also when it was taken in between', async () => {
   const { token } = await logInByEmail(bench)
   const taken = { status: 409, code: 'EMAIL_TAKEN', message: 'This email address belongs to another wallet' }
   await logInByEmail(bench, { email: 'bob@mail.test', deviceId })
@@ -94,7 +94,7 @@ test('an address that belongs to another wallet is refused, also when it was tak
   expect(await bench.call('/api/email/update/secondary', { token, otp })).toEqual(taken)
 })
 
-test('each step refuses what is missing or wrong', async () => {
+test('each step rejects what is missing or wrong', async () => {
   const { token } = await logInByEmail(bench)
   const otp = '000000'
   expect(await bench.call('/api/email/update/primary', { token, otp })).toMatchObject({
@@ -125,7 +125,7 @@ test('each step refuses what is missing or wrong', async () => {
   expect(late).toMatchObject({ status: 410, code: 'OTP_EXPIRED' })
 })
 
-test('changing again within 30 seconds is refused', async () => {
+test('changing again within 30 seconds is rejected', async () => {
   const { token } = await logInByEmail(bench)
   await bench.expectAnswer('/api/email/update', { token, email: newEmail })
   expect(await bench.call('/api/email/update', { token, email: newEmail })).toEqual({

@@ -17,7 +17,7 @@ function complete(channel: string, signal?: AbortSignal) {
   return bench.call('/api/farcaster/complete', { channel, deviceId }, signal)
 }
 
-test('a person approves in the app and is logged in where they wait', async () => {
+test('a user approves in the app and is logged in where they wait', async () => {
   const { url, channel, reply } = await begin()
   const page = await (await fetch(url)).text()
   expect(page).toContain('<h1>Local Farcaster app</h1>')

@@ -3,7 +3,7 @@ import type { FrameServerBench } from './createFrameServerBench.js'
 
 export const deviceId = 'device-of-the-tests-1'
 
-/** Approves a device by the link of the newest mail to that address, as a person does. */
+/** Approves a device by the link of the newest mail to that address, as a user does. */
 export async function approveDevice(bench: FrameServerBench, email: string): Promise<void> {
   const link = /http:\/\/\S+/.exec(bench.newestMail(email).text)?.[0] ?? ''
   const token = new URL(link).searchParams.get('token') ?? ''

@@ -19,7 +19,7 @@ async function begin() {
   return (await bench.expectAnswer('/api/social', { provider: 'google', deviceId, appOrigin })).uri
 }
 
-test.each(socialProviders)('a person logs in by %s', async (provider) => {
+test.each(socialProviders)('a user logs in by %s', async (provider) => {
   const { user, token } = await logInBySocial(bench, { provider, email })
   const expected = provider === 'x' ? { userName: 'ann' } : { userName: 'ann', email }
   expect(user).toEqual({ id: user.id, ...expected })
@@ -39,7 +39,7 @@ test('the request to the provider carries PKCE, a state and a nonce of its own, 
     expect(first.searchParams.get(name), name).not.toBe(second.searchParams.get(name))
 })
 
-test('one person is one wallet per provider, the same in every run, apart from the one by email', async () => {
+test('one user is one wallet per provider, the same in every run, apart from the one by email', async () => {
   const google = await logInBySocial(bench, { provider: 'google', email })
   expect(await logInBySocial(bench, { provider: 'google', email })).toMatchObject({ secret: google.secret })
   const others = [
@@ -52,7 +52,7 @@ test('one person is one wallet per provider, the same in every run, apart from t
   expect((await logInBySocial(bench, { provider: 'google', email })).secret).toBe(google.secret)
 })
 
-test('the way back shows a page that tells the app of this log-in, and no other origin', async () => {
+test('the way back shows a page that reports this log-in to the app, and no other origin', async () => {
   const resultUri = await signInByHttp(await begin(), { email })
   const answer = await fetch(resultUri)
   const page = await answer.text()
@@ -93,7 +93,7 @@ test('a log-in has to come back within ten minutes, with its own state, to the r
   expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual(unknown)
 })
 
-test('cancelling is told apart from a failure', async () => {
+test('cancelling is distinguished from a failure', async () => {
   const resultUri = await signInByHttp(await begin(), 'cancel')
   expect(await bench.call('/api/social/complete', { resultUri, deviceId })).toEqual({
     status: 403,
@@ -129,7 +129,7 @@ test.each([
   ['app origin that is not of this machine', { appOrigin: 'https://example.org' }],
   ['app origin with a path', { appOrigin: `${appOrigin}/page` }],
   ['device', { deviceId: 'short' }],
-])('an unknown %s is refused', async (_, changed) => {
+])('an unknown %s is rejected', async (_, changed) => {
   const request = { provider: 'google', deviceId, appOrigin, ...changed }
   expect(await bench.call('/api/social', request)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
 })

@@ -1,6 +1,6 @@
 import type { FrameTab } from './openFrame.js'
 
-/** Waits for a request on the approval screen and does what a person does. */
+/** Waits for a request on the approval screen and does what a user does. */
 export async function answerApproval(
   { wallet }: FrameTab,
   { heading, button = 'Approve' }: { heading: string; button?: 'Approve' | 'Decline' },

@@ -8,7 +8,7 @@ export function createChainClient({ urls }: Pick<JoinedLocalnet, 'urls'>) {
     .extend(walletActions)
 }
 
-/** Gives an account coins; amounts in wei. */
+/** Gives an account native tokens; amounts in wei. */
 export async function fund(
   localnet: Pick<JoinedLocalnet, 'urls'>,
   { address, value }: { address: Address; value: bigint },

@@ -34,7 +34,7 @@ export function createSolanaApp({ urls }: Pick<JoinedLocalnet, 'urls'>) {
     rpc,
     balanceOf,
     untilLanded,
-    /** Gives an account coins, in lamports. */
+    /** Gives an account native tokens, in lamports. */
     async fund(address: string, amount: bigint) {
       await untilLanded(await rpc.requestAirdrop(asAddress(address), lamports(amount)).send())
     },
@@ -52,7 +52,7 @@ export function createSolanaApp({ urls }: Pick<JoinedLocalnet, 'urls'>) {
   }
 }
 
-/** Moves coins, in lamports. */
+/** Moves native tokens, in lamports. */
 export function transferCoins(from: string, to: Address, amount: bigint): Instruction {
   return getTransferSolInstruction({
     source: createNoopSigner(asAddress(from)),

@@ -51,7 +51,7 @@ export type SignInRequest = {
   readonly ttl: number
 }
 
-/** Proposes a session, of which the link tells the wallet; it is not answered yet when this settles. */
+/** Proposes a session, which the wallet gets by the link; it is not answered yet when this settles. */
 export async function propose(dapp: Dapp, authentication?: readonly SignInRequest[]) {
   const link = nextEvent(dapp, 'display_uri')
   const options: object = { optionalNamespaces: namespaces, ...(authentication && { authentication }) }

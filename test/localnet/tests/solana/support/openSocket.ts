@@ -9,7 +9,7 @@ export type Notification = {
 
 type Answer = { id?: unknown; result?: unknown; error?: { code: number; message: string } }
 
-/** A connection that tells apart answers and notifications. */
+/** A connection that distinguishes answers and notifications. */
 export async function openSocket(url: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers })
   await once(socket, 'open')

@@ -42,7 +42,7 @@ export const optionalNamespaces = {
   },
 }
 
-/** The wallet's page as a person sees it. */
+/** The wallet's page as a user sees it. */
 export type PhonePage = {
   readonly page: Page
   readonly status: Locator

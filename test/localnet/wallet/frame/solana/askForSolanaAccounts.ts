@@ -1,6 +1,6 @@
 import type { WalletSession } from '../walletSession.js'
 
-/** Lets the person choose the accounts that the site sees. */
+/** Lets the user choose the accounts that the site sees. */
 export async function askForSolanaAccounts({ ask, change, solana, view }: WalletSession): Promise<void> {
   const { selectedSolana, solanaAccounts } = view()
   const ticked = solanaAccounts.length > 0 ? solanaAccounts : [selectedSolana]

@@ -64,7 +64,7 @@ async function readTransfer(
     return { source, mint: second, destination: third, amount, decimals }
   }
   if (kind !== TokenInstruction.Transfer) return undefined
-  // It names no token, so that only the account it comes from tells which one moves.
+  // It names no token, so that only the account it comes from reports which one moves.
   const from = await readTokenAccount(url, source)
   if (from === undefined) return undefined
   const { amount } = getTransferInstructionDataDecoder().decode(data)

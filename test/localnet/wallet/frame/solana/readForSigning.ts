@@ -8,7 +8,7 @@ import { invalidParams, ProviderRpcError } from '../../../rpc/ProviderRpcError.j
 import { type ReadTransaction, readTransaction } from '../../../solana/transactions/readTransaction.js'
 import type { SolanaSide } from '../walletSession.js'
 
-/** A transaction that an account is asked to sign, with everything that the person should see. */
+/** A transaction that an account is asked to sign, with everything that the user should see. */
 export type SigningRequest = Pick<ReadTransaction, 'transaction'> & {
   readonly feePayer: Address | undefined
   readonly instructions: readonly Instruction[]

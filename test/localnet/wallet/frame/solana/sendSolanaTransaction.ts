@@ -17,7 +17,7 @@ const statusSchema = v.object({
 /** Milliseconds between two questions, and how long the answer may take. */
 const polling = { pause: 200, longest: 60_000 }
 
-/** Signs a transaction and hands it to the node. Returns its id in bytes; the node's refusals come through as they are. */
+/** Signs a transaction and hands it to the node. Returns its id in bytes; the node's rejections come through as they are. */
 export async function sendSolanaTransaction(
   session: WalletSession,
   { options = {}, ...parameters }: SendSolanaTransactionParameters,

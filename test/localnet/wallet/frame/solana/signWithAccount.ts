@@ -8,7 +8,7 @@ import {
 } from '@solana/kit'
 import type { WalletSession } from '../walletSession.js'
 
-/** Signs as an account of the wallet; what the person agreed to is up to the caller. */
+/** Signs as an account of the wallet; what the user agreed to is up to the caller. */
 export type AccountSigner = {
   signBytes(bytes: Uint8Array): Promise<Uint8Array>
   signTransaction<transaction extends Transaction>(transaction: transaction): Promise<transaction>

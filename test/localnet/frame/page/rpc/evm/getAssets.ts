@@ -16,7 +16,7 @@ const paramsSchema = v.looseTuple([
   }),
 ])
 
-/** wallet_getAssets (EIP-7811): coins and the manifest's tokens, read from the chains. An asset that isn't held is left out. */
+/** wallet_getAssets (EIP-7811): native tokens and the manifest's tokens, read from the chains. An asset that isn't held is left out. */
 export async function getAssets({ wallet, params }: EvmCall): Promise<object> {
   const [{ account, chainFilter, assetTypeFilter = ['native', 'erc20'] }] = parseParams(paramsSchema, {
     method: 'wallet_getAssets',

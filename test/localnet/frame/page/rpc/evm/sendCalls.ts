@@ -49,7 +49,7 @@ function networkOf({ wallet, network }: EvmCall, { chainId }: SendCalls): EvmNet
   return named
 }
 
-/** What an app requires and this wallet lacks is refused, as the standard has it. */
+/** What an app requires and this wallet lacks is rejected, as the standard has it. */
 function refuseCapabilities({ capabilities, calls }: SendCalls): void {
   const required = [capabilities, ...calls.map((call) => call.capabilities)].flatMap((wanted) =>
     Object.entries(wanted ?? {}).flatMap(([name, value]) => (v.is(optionalSchema, value) ? [] : [name])),
@@ -73,7 +73,7 @@ async function askForCalls(
   )
 }
 
-/** Each call may need the one before it, so that one is waited for. What fails ends the batch; the id tells how far it got. */
+/** Each call may need the one before it, so that one is waited for. What fails ends the batch; the id reports how far it got. */
 async function sendEach(
   { wallet, network }: EvmCall,
   { account, calls }: { account: EvmAccount; calls: Calls },

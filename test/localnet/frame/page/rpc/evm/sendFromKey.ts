@@ -47,7 +47,7 @@ export async function priceTransaction(
   return priced
 }
 
-/** The most that the network takes for it, in coins, exactly. */
+/** The most that the network takes for it, in native tokens, exactly. */
 export function describeFee(transaction: PricedTransaction, { symbol }: EvmNetwork): string {
   return `At most ${formatUnits(mostFee(transaction), 18)} ${symbol}`
 }

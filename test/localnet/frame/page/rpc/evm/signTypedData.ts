@@ -29,7 +29,7 @@ const paramsSchema = v.looseTuple([
   v.pipe(v.union([v.pipe(v.string(), v.maxLength(200_000), v.parseJson()), record]), typedDataSchema),
 ])
 
-/** eth_signTypedData_v4 (EIP-712): the account first, then the data as JSON text or object. Refused for another chain than this one. */
+/** eth_signTypedData_v4 (EIP-712): the account first, then the data as JSON text or object. Rejected for another chain than this one. */
 export async function signTypedData(call: EvmCall): Promise<Hex> {
   const { wallet, network, signal, params } = call
   const [address, data] = parseParams(paramsSchema, { method: 'eth_signTypedData_v4', params })

@@ -9,7 +9,7 @@ const method = 'solana_signMessage'
 // The first byte of a transaction counts its signatures, and they are few; that of a newer one is no UTF-8.
 const lastControl = 0x1f
 
-/** solana_signMessage. Refuses bytes that could be a transaction. */
+/** solana_signMessage. Rejects bytes that could be a transaction. */
 export async function signSolanaMessage(call: SolanaCall): Promise<{ signature: string }> {
   const { wallet, session, network, signal, params } = call
   const { message, pubkey } = parseParams(solanaParamsSchemas[method], { method, params })

@@ -11,3 +11,4 @@ export {
   useWalletClient,
 } from './session/useWalletClient.js'
 export type { MockFailures } from './shared/mock.js'
+export type { SafeMethod, SafeProvider } from './shared/types/provider.js'

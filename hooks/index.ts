@@ -274,7 +274,14 @@ export type {
   WalletFeature,
   WalletGroup,
 } from './shared/types/features.js'
-export type { AccountMark, Intent, IntentKind, IntentOutcome, IntentState } from './shared/types/intent.js'
+export type {
+  AccountMark,
+  Intent,
+  IntentKind,
+  IntentOutcome,
+  IntentState,
+  SendPermit,
+} from './shared/types/intent.js'
 export type { Network, NetworkContract } from './shared/types/network.js'
 export type { Nft, NftGateways, NftPage } from './shared/types/nft.js'
 export type { Pairing, PairingUpdate } from './shared/types/pairing.js'
@@ -291,6 +298,7 @@ export type {
   TokenList,
   TokensParameters,
 } from './shared/types/portfolio.js'
+export type { SafeMethod, SafeProvider } from './shared/types/provider.js'
 export type {
   CaipIdOf,
   LatchkeyInstance,

@@ -88,8 +88,6 @@ export interface Latchkey<
   /** @internal */
   readonly session: LatchkeyInternals['session']
   /** @internal */
-  readonly connecting: LatchkeyInternals['connecting']
-  /** @internal */
   readonly networks: LatchkeyInternals['networks']
   /** @internal */
   readonly modal: LatchkeyInternals['modal']

@@ -183,7 +183,15 @@ export type ChainActions = {
       transfers: readonly SentTransfer[]
       /** Keys of transactions that belong to other requests. */
       others?: readonly string[] | undefined
-      repriced?: readonly { readonly nonce: number; readonly contents: string }[] | undefined
+      /** Transactions that may have been sent again at another fee. */
+      repriced?:
+        | readonly {
+            /** Nonce of the transaction. */
+            readonly nonce: number
+            /** See `ObservedTransaction`. */
+            readonly contents: string
+          }[]
+        | undefined
     },
   ): Promise<string | undefined>
 }

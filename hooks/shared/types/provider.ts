@@ -14,7 +14,15 @@ export type SafeMethod =
 
 /** A wallet's provider, for code that must not send. */
 export type SafeProvider = {
-  request(call: { method: SafeMethod; params?: unknown }): Promise<unknown>
+  /** Sends one request to the wallet. */
+  request(call: {
+    /** JSON-RPC method. */
+    method: SafeMethod
+    /** JSON-RPC parameters. */
+    params?: unknown
+  }): Promise<unknown>
+  /** Adds a listener. */
   on?(event: string, listener: (payload: unknown) => void): unknown
+  /** Removes a listener. */
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }

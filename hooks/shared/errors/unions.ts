@@ -166,6 +166,7 @@ export type TransferSendErrorType =
   | TransferFailureType
   | TransferMismatchError
   | UnexpectedSignatureError
+  | WalletTimeoutError
   | ZeroAmountError
 
 /** Why a typed amount is invalid. */

@@ -27,7 +27,6 @@ export const groups = {
   shared: {
     after: ['session'],
     parts: [
-      'hooks/shared/amount',
       'hooks/shared/errors/signing',
       'hooks/shared/errors/siwx',
       'hooks/shared/isSolanaAddress',

@@ -11,7 +11,7 @@ export function evm(): ChainAdapter {
   const load = () => import('./evmParts.js').then(({ evmParts }) => evmParts)
   return {
     namespace: 'eip155',
-    discover: async (parameters) => (await load()).discoverEvmWallets(parameters),
-    load: async ({ rpc }) => (await load()).loadActions(rpc),
+    discover: async (parameters) => (await load()).discover(parameters),
+    load: async ({ rpc }) => (await load()).load(rpc),
   }
 }

@@ -51,11 +51,13 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
   return {
     wake,
     start() {
-      if (isDestroyed) return () => undefined
+      if (isDestroyed) return () => {}
       cancelStop()
       starts += 1
-      if (process.env.NODE_ENV === 'development' && !hasWarned) warn(config, env).catch(() => undefined)
-      hasWarned = true
+      if (process.env.NODE_ENV === 'development' && !hasWarned) {
+        hasWarned = true
+        warn(config, env).catch(() => undefined)
+      }
       stopWatching ??= restoreStored(parts, wake, loadSession)
       let isTaken = false
       return () => {

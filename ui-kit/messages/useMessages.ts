@@ -16,11 +16,8 @@ const zero = (): number => 0
  */
 export function useMessages<messages extends MessageTable>(area: MessageArea<messages>): Translate<messages> {
   const store = useContext(MessagesContext)
-  const version = useSyncExternalStore(
-    store?.subscribe ?? never,
-    store?.getVersion ?? zero,
-    store?.getVersion ?? zero,
-  )
+  const getVersion = store?.getVersion ?? zero
+  const version = useSyncExternalStore(store?.subscribe ?? never, getVersion, getVersion)
   useEffect(() => {
     void store?.loadArea(area.name)
   }, [store, area])

@@ -409,6 +409,12 @@ function isTaken(context: IntentsContext, intent: Intent, { transactionId }: Cha
   )
 }
 
+/** The request as it is now, if it has changed. */
+function latestOf(context: IntentsContext, intent: Intent): Intent {
+  const latest = readJournal(context).find(({ id }) => id === intent.id)
+  return latest === undefined || latest.updatedAt === intent.updatedAt ? intent : latest
+}
+
 /** Writes a new state, unless the request has changed meanwhile. */
 export function changeIntent(context: IntentsContext, intent: Intent, change: Change): Intent {
   const current = readJournal(context).find(({ id }) => id === intent.id)
@@ -463,7 +469,8 @@ export async function settleIntent(
     const unanswered: Look = { isAnswered: false }
     const { change, isAnswered, mark } = await lookUp(context, current, options).catch(() => unanswered)
     const isNone = change === undefined || isTaken(context, current, change)
-    const next = isNone ? current : changeIntent(context, current, change)
+    // Another look may have changed it meanwhile.
+    const next = isNone ? latestOf(context, current) : changeIntent(context, current, change)
     if (next === current || !isAnswered) return { intent: next, isAnswered, mark }
     current = next
   }

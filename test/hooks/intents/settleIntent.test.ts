@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkIntents } from '../../../hooks/intents/checkIntents.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
@@ -184,6 +185,22 @@ test.each([
     expect(transfers.send).toHaveBeenCalledTimes(asks)
   },
 )
+
+test('a repetition that is looked up at the same time as the watched request shows what was found', async () => {
+  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  const [first, second] = [createAnswer<string>(), createAnswer<string>()]
+  findTransaction.mockReturnValueOnce(first.promise).mockReturnValue(second.promise)
+  const looked = checkIntents(latchkey)
+  const again = sendTransfer(latchkey, { plan }).catch((thrown: unknown) => thrown)
+  await advance(1000)
+  first.resolve(hashOf(7))
+  await advance(1000)
+  second.resolve(hashOf(7))
+  await looked
+  expect(await again).toMatchObject({ name: 'SendUnconfirmedError', id: hashOf(7) })
+  expect(transfers.send).toHaveBeenCalledOnce()
+})
 
 test('a repetition long after a rejection, whose lookup failed, waits for a confirmation', async () => {
   const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()

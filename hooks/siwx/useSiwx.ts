@@ -4,9 +4,6 @@ import { useEffect, useMemo } from 'react'
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { useSlice } from '../react/useSlice.js'
 import type { SiwxSession } from '../shared/types/siwx.js'
-import { loadSiwx } from './loadSiwx.js'
-import { requestSignIn } from './requestSignIn.js'
-import { requestSignOut } from './requestSignOut.js'
 import type { SiwxMessage, SiwxState, SiwxStateErrorType, SiwxStatus } from './store.js'
 
 export type UseSiwxReturnType = {
@@ -39,6 +36,8 @@ export type UseSiwxReturnType = {
 const idle: SiwxState = { status: 'idle' }
 const idleStore = { getState: () => idle, getInitialState: () => idle, subscribe: () => () => undefined }
 
+const loadSignIn = () => import('./siwxParts.js')
+
 /**
  * Sign-in with the wallet.
  *
@@ -51,24 +50,32 @@ export function useSiwx(): UseSiwxReturnType {
   const { env, siwx } = latchkey
   const state = useSlice<SiwxState>(siwx?.store ?? idleStore)
   const actions = useMemo(() => {
-    const signInAsync = () => requestSignIn(latchkey)
+    const context = siwx && { ...latchkey, siwx }
+    const signInAsync = async () => {
+      const { siwxParts } = await loadSignIn()
+      if (!context) throw new siwxParts.NoAccountToSignInError({ details: 'no siwx in the config' })
+      return siwxParts.signIn(context)
+    }
     return {
       signInAsync,
       // The outcome is reported in the state.
       signIn: () => void signInAsync().catch(() => undefined),
       async cancel() {
-        const { context, parts } = await loadSiwx(latchkey)
-        if (context) await parts.cancelSignIn(context)
+        const { siwxParts } = await loadSignIn()
+        if (context) await siwxParts.cancelSignIn(context)
       },
-      signOut: () => requestSignOut(latchkey),
+      async signOut() {
+        const { siwxParts } = await loadSignIn()
+        if (context) await siwxParts.signOut(context)
+      },
     }
-  }, [latchkey])
+  }, [latchkey, siwx])
   const isAsking = state.status === 'asking'
   useEffect(() => {
     // Loaded before the click, because some wallets must be opened within it; if loading fails, the click
     // tries again.
-    if (isAsking) loadSiwx(latchkey).catch(() => undefined)
-  }, [isAsking, latchkey])
+    if (isAsking) loadSignIn().catch(() => undefined)
+  }, [isAsking])
   const message = 'message' in state ? state.message : undefined
   const { host } = env.window?.location ?? {}
   return {

@@ -13,5 +13,5 @@ export type IntentsContext = SessionContext &
     readonly chains: Pick<ChainRegistry, 'actionsFor'>
   }
 
-/** `follow` looks up open requests while the effect `followIntents` runs. */
-export const followerOf = defineLazy(() => ({ follow: () => {} }))
+/** `follow` looks up open requests while the effect `followIntents` runs, `correct` also those that may be open again. */
+export const followerOf = defineLazy(() => ({ follow: () => {}, correct: () => {} }))

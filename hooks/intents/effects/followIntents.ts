@@ -27,7 +27,7 @@ const anyChanging = anyOf(
 
 /** Follows what became of requests to wallets: of this page, of other tabs, and of earlier visits. */
 export const followIntents: Effect = (parts) => {
-  const { env, events, storage } = parts
+  const { env, storage } = parts
   const follower = followerOf(parts)
   let isStopped = false
   let stop = () => {}
@@ -47,16 +47,14 @@ export const followIntents: Effect = (parts) => {
     if (storage.read(any)) look()
   }
   follower.follow = () => check()
+  follower.correct = () => check(anyChanging)
   check(anyNew(env.now()))
-  const stops = [
-    storage.subscribe((name) => name === anyOpen.name && check()),
-    // The outcome of a transaction is the outcome of its request.
-    events.subscribe(({ event }) => event.startsWith('TRANSACTION_') && check(anyChanging)),
-  ]
+  const unsubscribe = storage.subscribe((name) => name === anyOpen.name && check())
   return () => {
     isStopped = true
     follower.follow = () => {}
+    follower.correct = () => {}
     stop()
-    for (const end of stops) end()
+    unsubscribe()
   }
 }

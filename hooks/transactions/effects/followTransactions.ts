@@ -1,4 +1,5 @@
 import type { LatchkeyParts } from '../../instance/types.js'
+import { correctOnTransaction } from '../../intents/effects/correctOnTransaction.js'
 import { refreshOnTransaction } from '../../portfolio/effects/refreshOnTransaction.js'
 import { onBackOnline } from '../../shared/onBackOnline.js'
 import type { Env } from '../../shared/types/env.js'
@@ -29,6 +30,7 @@ export function followTransactions(parts: LatchkeyParts): () => void {
   const stops = [
     // Listeners are added before the watcher that notifies them.
     refreshOnTransaction(parts),
+    correctOnTransaction(parts),
     emitOutcomes(parts),
     followStored(parts),
     whileAwake(env, () => holdLock(env, `latchkey:${id}:transactions`, () => watch(parts))),

@@ -166,7 +166,7 @@ test.each([
   ['an old', true],
   ['a new', false],
 ])(
-  'a wallet that names %s payment by somebody else is not believed, though the account has code of its own',
+  'a wallet that names %s payment by another account is not believed, though the account has code of its own',
   async (_, isOld) => {
     const { contracts } = bench.node().deployed
     const { client } = bench.node()

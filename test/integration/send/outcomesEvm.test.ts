@@ -59,7 +59,7 @@ test.each([
   ['', false],
   [' in the next visit', true],
 ])(
-  'a transfer that was told as failed and arrived is told as such%s, and is not sent twice',
+  'a transfer that was shown as failed and arrived is shown as such%s, and is not sent twice',
   async (_, isReloaded) => {
     const { before, gate, latchkey, reload, send, wallet } = await openSending()
     gate.lie('eth_getTransactionReceipt', reverted)

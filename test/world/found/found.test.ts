@@ -47,6 +47,13 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
     ],
   ],
   [
+    'a transfer whose block went away stayed confirmed, since its transaction was pending again',
+    [
+      ...[move('plan', 3), move('press'), move('approveWithCalls', 2, 23), move('mine'), move('wait', 19)],
+      ...[move('reorganize', 48), move('cancelInWallet', 16)],
+    ],
+  ],
+  [
     'what replaced a transaction whose block went away was told as sent for a rejected request too',
     [
       ...[

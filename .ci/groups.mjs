@@ -20,8 +20,13 @@ export const groups = {
   pictures: { after: ['page'], parts: ['ui-kit/parts/icons', 'ui-kit/parts/Picture'] },
   /** What finds, follows and restores a connection. */
   session: {
-    after: ['networks'],
+    after: ['networks', 'features'],
     lazy: ['hooks/instance/sessionParts', 'hooks/evm/evmParts'],
+    parts: [
+      'hooks/connect/featureRules',
+      'hooks/modal/navigate',
+      'hooks/session/connectors/visibleConnectors',
+    ],
   },
   /** What most of the rest shares, and no opening needs. */
   shared: {

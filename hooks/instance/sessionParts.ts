@@ -1,3 +1,4 @@
+import { loadDirectories } from '../clients/directory/loadDirectories.js'
 import { connect } from '../connect/connect.js'
 import { disconnect } from '../connect/disconnect.js'
 import { endStored } from '../connect/effects/endStored.js'
@@ -5,11 +6,14 @@ import { switchNetwork } from '../networks/switchNetwork.js'
 import { runEffects } from './effects.js'
 import type { LoadedServices, LoadServicesParameters } from './loadServices.js'
 
+const loadClients = () => import('./loadServices.js')
+
 /** Creates the clients of the external services. Their code loads with the first read. */
-async function loadServices(parameters: LoadServicesParameters): Promise<LoadedServices> {
-  const { createServices } = await import('./loadServices.js')
-  return createServices(parameters)
-}
+const loadServices = async (parameters: LoadServicesParameters): Promise<LoadedServices> =>
+  (await loadClients()).createServices(parameters)
+
+/** Loads the code of a first read of the directory at once: the read itself would load one file after the other. */
+const prefetchDirectory = (): Promise<unknown> => Promise.all([loadClients(), loadDirectories()])
 
 /**
  * What an instance loads when it is first needed. Imported by `loadSession` alone, and lazily: the hooks import the actions
@@ -20,6 +24,7 @@ export const sessionParts = {
   disconnect,
   endStored,
   loadServices,
+  prefetchDirectory,
   runEffects,
   switchNetwork,
 } as const

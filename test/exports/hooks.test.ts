@@ -252,8 +252,8 @@ test('solana offers what is listed here', () => {
   expect(Object.keys(solana).sort()).toEqual(['mock', 'solana', 'useTransactionSigner'])
 })
 
-test('the kit alone reaches the stores, by one hook that no other entry offers', () => {
-  expect(Object.keys(internal)).toEqual(['useInternals'])
+test('the kit alone reaches the stores, by an entry of its own', () => {
+  expect(Object.keys(internal)).toEqual(['prefetchDirectory', 'useInternals'])
   for (const entry of [main, core]) expect(entry).not.toHaveProperty('useInternals')
 })
 

@@ -75,6 +75,28 @@ test('the list appears before the directory answers, and nothing moves when it d
   expect(await readPlaces(dialog)).toEqual(before)
 })
 
+test('a first opening loads the modal and its view at once, then all code of the directory at once', async () => {
+  const { dialog } = await openConnect({
+    async prepare(context) {
+      const requested = (file: RegExp) =>
+        context.waitForEvent('request', (request) => file.test(request.url()))
+      /** Holds the answer to a request until another file was requested: files that load in turn would never arrive. */
+      const hold = async (held: RegExp, until: RegExp) => {
+        const seen = requested(until)
+        await context.route(held, async (route) => {
+          await seen
+          await route.continue()
+        })
+      }
+      await hold(/modal\.lazy/, /connect\.lazy/)
+      await hold(/data\.lazy/, /directory\.lazy/)
+      await hold(/directory\.client/, /data\.lazy/)
+    },
+  })
+  await dialog.getByRole('button', { name: 'Demo Wallet, Installed' }).waitFor()
+  await eventually(() => allWallets(dialog).textContent()).toMatch(/\d/)
+})
+
 test('a directory chunk that fails to load leaves the other rows unchanged', async () => {
   const { dialog } = await openConnect({
     prepare: (context) => context.route(/directory\.lazy/, (route) => route.abort()),

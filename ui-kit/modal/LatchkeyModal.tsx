@@ -30,7 +30,7 @@ export function LatchkeyModal(props: LatchkeyModalProps): ReactNode {
     return () => modal.surfaceChanged('none')
   }, [embedded, modal])
 
-  const { value, status, retry } = useChunk(modalChunk, isOpen || embedded)
+  const { value, status, retry } = useChunk(modalChunk, isOpen || embedded, latchkey)
   if (value) return <value.Modal {...props} />
   if (status !== 'failed' || !(isOpen || embedded)) return null
   return <ShellFailed onRetry={retry} onClose={() => latchkey.close({ force: true })} />

@@ -4,9 +4,8 @@ import { Modal } from './Modal.js'
 
 export const modalParts = {
   Modal,
-  /** Loads the view that the next opening most likely shows: Account while connected, else Connect. */
-  prefetchView(latchkey: Latchkey): void {
-    const name = latchkey.getAccount().address === undefined ? 'Connect' : 'Account'
-    views[name].chunk.load().catch(() => undefined)
+  /** Loads the view that an opening most likely shows, so that the first rendering has it. */
+  async loadView(latchkey: Latchkey): Promise<void> {
+    await views[latchkey.getAccount().address === undefined ? 'Connect' : 'Account'].chunk.load()
   },
 } as const

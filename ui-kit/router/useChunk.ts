@@ -6,17 +6,21 @@ export type ChunkState<value> =
   | { status: 'pending' | 'failed'; value: undefined; retry: () => void }
   | { status: 'ready'; value: value; retry: () => void }
 
-/** A chunk and its loading status. Loads while `wanted`. */
-export function useChunk<value>(chunk: Chunk<value>, wanted = true): ChunkState<value> {
-  const [settled, setSettled] = useState<{ chunk: Chunk<value>; failed: boolean }>()
+/** A chunk and its loading status. Loads while `wanted`, with the chunk's parameter where it has one. */
+export function useChunk<value, parameter = void>(
+  chunk: Chunk<value, parameter>,
+  wanted = true,
+  ...[parameter]: parameter extends void ? [] : [parameter]
+): ChunkState<value> {
+  const [settled, setSettled] = useState<{ chunk: typeof chunk; failed: boolean }>()
   const value = chunk.peek()
   const load = useCallback(() => {
     setSettled(undefined)
-    chunk.load().then(
+    chunk.load(parameter as parameter).then(
       () => setSettled({ chunk, failed: false }),
       () => setSettled({ chunk, failed: true }),
     )
-  }, [chunk])
+  }, [chunk, parameter])
   useEffect(() => {
     if (wanted && chunk.peek() === undefined) load()
   }, [wanted, chunk, load])

@@ -1,5 +1,6 @@
 import type { WalletDirectory } from '../../shared/types/directory.js'
 import type { Http } from '../http/createHttp.js'
+import { loadDirectories } from './loadDirectories.js'
 
 export type CreateDirectoryParameters = {
   http: Http
@@ -15,7 +16,7 @@ export type CreateDirectoryParameters = {
 export function createDirectory({ http, projectId, url }: CreateDirectoryParameters): WalletDirectory {
   let loading: Promise<WalletDirectory> | undefined
   async function create(): Promise<WalletDirectory> {
-    const { directories } = await import('./directories.js')
+    const { directories } = await loadDirectories()
     if (projectId === undefined && url === undefined) return directories.createBuiltInDirectory()
     return directories.createHostedDirectory({ http, projectId, url: url ?? hostedDirectoryUrl })
   }

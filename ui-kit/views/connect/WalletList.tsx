@@ -7,7 +7,7 @@ import {
   useLocale,
   useModal,
 } from '@latchkey/hooks'
-import { useInternals } from '@latchkey/hooks/_internal'
+import { prefetchDirectory, useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useState } from 'react'
 import type { TermsGate } from '../../legal/useTermsGate.js'
 import { connectMessages } from '../../messages/en/connect.js'
@@ -97,9 +97,11 @@ function useWalletList(): WalletListState {
 }
 
 /** Reads the directory. A separate chunk, since it includes the query library and Connect must not wait for it. */
-export const directoryChunk = /* @__PURE__ */ createChunk(() =>
-  import('./DirectoryReader.js').then(({ DirectoryReader }) => DirectoryReader),
-)
+export const directoryChunk = /* @__PURE__ */ createChunk(async () => {
+  // Code that the reader's first request needs: it would load one file after the other, and only then.
+  prefetchDirectory()
+  return (await import('./DirectoryReader.js')).DirectoryReader
+})
 
 type AllWalletsRowProps = {
   /** Number of wallets; `undefined` while unknown. */

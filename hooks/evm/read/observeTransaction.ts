@@ -45,12 +45,26 @@ async function readReceipt(ask: Ask, transaction: SentTransaction): Promise<Obse
   const block = await ask('eth_getBlockByNumber', number, false).catch(() => undefined)
   if (!hasSucceeded && !(await hasBlock(ask, { receipt, block }))) return { seen: 'pool' }
   const blockTime = readBlockTime(block)
-  const isReviewed = transaction.transfers?.some(
-    ({ direction, receiver: to }) => direction === 'out' && to !== undefined,
-  )
-  if (!isReviewed) return { seen: 'included', hasSucceeded, blockTime }
+  if (!isReviewed(transaction)) return { seen: 'included', hasSucceeded, blockTime }
   const { readEffect } = await import('./readEffect.js')
   return { seen: 'included', hasSucceeded, blockTime, ...(await readEffect(ask, { transaction, receipt })) }
+}
+
+/** Whether a user has seen what leaves and who receives it. */
+const isReviewed = ({ transfers }: SentTransaction) =>
+  transfers?.some(({ direction, receiver }) => direction === 'out' && receiver !== undefined) === true
+
+/** Whether a replacement with other contents has the reviewed effect. Undefined while the node does not report its receipt. */
+async function hasReviewedEffect(
+  ask: Ask,
+  { transaction, by }: { transaction: SentTransaction; by: string },
+): Promise<boolean | undefined> {
+  if (!isReviewed(transaction)) return false
+  const receipt = await ask('eth_getTransactionReceipt', by)
+  if (receipt === null) return undefined
+  const { readEffect } = await import('./readEffect.js')
+  const { effect } = await readEffect(ask, { transaction: { ...transaction, id: by }, receipt })
+  return effect === 'reviewed'
 }
 
 /**
@@ -88,11 +102,12 @@ export async function observeTransaction(
   const by = String(readProperty(replacement, 'hash')).toLowerCase()
   // The transaction was included in the meantime: the next poll reads its receipt.
   if (replacement === undefined || by === id) return { seen: 'missing' }
-  return {
-    seen: 'replaced',
-    by,
-    isSame: contents === undefined ? undefined : contents === contentsOf(replacement),
-  }
+  if (contents !== undefined && contents === contentsOf(replacement))
+    return { seen: 'replaced', by, isSame: true }
+  // Wallets and relays may add bytes that a token ignores.
+  const hasEffect = await hasReviewedEffect(ask, { transaction, by })
+  if (hasEffect === undefined) return { seen: 'missing' }
+  return { seen: 'replaced', by, isSame: contents === undefined && !hasEffect ? undefined : hasEffect }
 }
 
 export type FindReplacementParameters = { address: string; nonce: number }

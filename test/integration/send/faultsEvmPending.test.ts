@@ -1,5 +1,6 @@
 import { erc20Abi, type Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
+import { readJournal } from '../../../hooks/intents/journal.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import type { TransferAsset } from '../../../hooks/shared/types/transfer.js'
@@ -140,4 +141,18 @@ test('a reloaded page restores a sent transaction, confirms it, and sends no wal
   expect(getTransactions(again)).toHaveLength(1)
   expect(await changes(before, id)).toEqual(arrived())
   expect(wallet.sends()).toHaveLength(1)
+})
+
+test('a transaction that the wallet sends again with other bytes and the same effect arrives once, and is no cancellation', async () => {
+  const { before, id, latchkey } = await sendWithoutBlocks()
+  const { to, input } = await node().client.getTransaction({ hash: id })
+  // Wallets and relays add a suffix, which tokens ignore.
+  const by = await outbid(id, { to: to ?? receiver, value: 0n, data: `${input}cafe` })
+  await node().mine('auto')
+  await untilRecorded(latchkey, id, { status: 'replaced', replacedBy: by, replacement: 'repriced' })
+  await untilRecorded(latchkey, by, { status: 'confirmed', effect: 'reviewed' })
+  await expect
+    .poll(() => readJournal(latchkey))
+    .toMatchObject([{ outcome: 'confirmed', transactionId: by, quantity }])
+  expect(await changes(before, by)).toEqual(arrived())
 })

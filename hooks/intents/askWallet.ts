@@ -19,6 +19,7 @@ import {
   settleIntent,
   toTransaction,
 } from './settleIntent.js'
+import type { Journal } from './store.js'
 
 /** What the user has reviewed. */
 export type NewIntent = Pick<
@@ -43,16 +44,20 @@ export type AskWalletParameters = {
 type Reserved = { intent: Intent; dismissed: readonly Intent[] }
 type Look = Awaited<ReturnType<typeof settleIntent>>
 
-/** Finds a request like it that may have been sent and that the user has not been shown. */
-async function findBlocking(
+/** Looks up the requests like it that may have been sent. */
+async function lookUpAlike(
   context: IntentsContext,
-  { intent, acknowledged }: AskWalletParameters,
+  { intent }: AskWalletParameters,
 ): Promise<readonly Look[]> {
   const alike = readJournal(context).filter(
     (one) => isAlike(one, intent) && (isOpen(one) || isBlocking(one) || mayReopen(context, one)),
   )
-  const looks = await Promise.all(alike.map((one) => settleIntent(context, one, { isRepeat: true })))
-  const blocking = looks.map(({ intent: one }) => one).filter(isBlocking)
+  return Promise.all(alike.map((one) => settleIntent(context, one, { isRepeat: true })))
+}
+
+/** The requests like it that may have been sent, of which the user was shown each. */
+function shownAlike(context: IntentsContext, { intent, acknowledged }: AskWalletParameters): Journal {
+  const blocking = readJournal(context).filter((one) => isAlike(one, intent) && isBlocking(one))
   for (const one of blocking) {
     const key = acknowledgementOf(one)
     // A request that a wallet still shows is answered there, and never doubled.
@@ -64,7 +69,7 @@ async function findBlocking(
         key: isHere ? undefined : key,
       })
   }
-  return looks
+  return blocking
 }
 
 /** Journals a request, under a lock that all tabs share. Nothing is asked of a wallet without it. */
@@ -76,7 +81,8 @@ async function reserve(
   const { chains, env } = context
   const { acknowledged, intent: reviewed, network, signal } = parameters
   const { networkId } = splitCaipAddress(reviewed.account)
-  const looks = await findBlocking(context, parameters)
+  const looks = await lookUpAlike(context, parameters)
+  shownAlike(context, parameters)
   const actions = await chains.actionsFor(namespaceOf(networkId))
   const before = await actions.readMark?.({ address: reviewed.account, network, signal })
   signal?.throwIfAborted()
@@ -85,6 +91,8 @@ async function reserve(
     ({ intent: one, mark = one.before?.mark }) => isRejected(one) && mark !== before?.mark,
   )
   if (moved) throw unconfirmed(context, moved.intent, undefined)
+  // More may have become known of them meanwhile.
+  const dismissed = shownAlike(context, parameters)
   // The newest also where the clock was set back.
   const earlier = readJournal(context).filter((one) => isAlike(one, reviewed))
   const now = Math.max(env.now(), ...earlier.flatMap((one) => [one.createdAt + 1, one.updatedAt + 1]))
@@ -92,7 +100,6 @@ async function reserve(
     ...reviewed,
     ...{ id, networkId, before, createdAt: now, updatedAt: now, state: 'asking' },
   }
-  const dismissed = looks.map(({ intent: one }) => one).filter(isBlocking)
   const isStored = writeJournal(context, [
     intent,
     ...dismissed.map((one): Intent => ({ ...one, state: 'settled', outcome: 'dismissed', updatedAt: now })),
@@ -172,9 +179,10 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
     let { intent } = reserved
     followerOf(context).follow()
     const onAsk = (blockhash?: string) => {
-      const { transactionId } = readJournal(context).find((one) => one.id === id) ?? intent
-      // The chain has shown a transaction like it before the wallet was asked.
-      if (transactionId !== undefined) throw new SendUnconfirmedError({ id: transactionId })
+      const { state, transactionId } = readJournal(context).find((one) => one.id === id) ?? intent
+      // The chain has shown a transaction like it before the wallet was asked, or another tab has repeated it.
+      if (transactionId !== undefined || state === 'settled')
+        throw new SendUnconfirmedError({ id: transactionId })
       isAsked = true
       if (blockhash !== undefined) intent = changeIntent(context, intent, { state: 'asking', blockhash })
     }

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { buildTransferRequest } from '../../../hooks/evm/transfer/buildTransferRequest.js'
 import { sendTransfer as sendFromEvm } from '../../../hooks/evm/transfer/sendTransfer.js'
 import { askWallet } from '../../../hooks/intents/askWallet.js'
+import { checkIntents } from '../../../hooks/intents/checkIntents.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { mainnet } from '../../../hooks/networks.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { NetworkChangedError } from '../../../hooks/shared/errors/sending.js'
+import { readProperty } from '../../../hooks/shared/readProperty.js'
 import { recordTransaction } from '../../../hooks/transactions/recordTransaction.js'
 import { hashOf } from '../../support/activityItems.js'
 import { createBrowser } from '../../support/createBrowser.js'
@@ -290,4 +292,55 @@ test('a tab that could not store sees what other tabs store afterwards', async (
   answer.resolve({ id: hashOf(2) })
   await first
   expect(one.transfers.send).toHaveBeenCalledOnce()
+})
+
+/** A request whose wallet failed after it was asked, and the key of what the user was shown. */
+async function openUnconfirmed() {
+  const scene = await createSendScene()
+  scene.transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    throw new TypeError('the wallet is gone')
+  })
+  const thrown: unknown = await sendTransfer(scene.latchkey, { plan }).catch((error: unknown) => error)
+  await scene.advance(1000)
+  return { ...scene, acknowledged: [String(readProperty(thrown, 'key'))] }
+}
+
+test('what is found of an earlier request while the account is read is shown before the wallet is asked', async () => {
+  const { acknowledged, advance, findTransaction, latchkey, readMark, transfers } = await openUnconfirmed()
+  const reading = createAnswer<{ mark: string; nonce: number }>()
+  const moved = { mark: '5', nonce: 5 }
+  readMark.mockResolvedValueOnce({ mark: '4', nonce: 4 }).mockReturnValueOnce(reading.promise)
+  readMark.mockResolvedValue(moved)
+  const again = sendTransfer(latchkey, { plan, acknowledged }).catch((error: unknown) => error)
+  await advance(0)
+  findTransaction.mockResolvedValue(hashOf(7))
+  await checkIntents(latchkey)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(7) }])
+  reading.resolve(moved)
+  expect(await again).toMatchObject({ name: 'SendUnconfirmedError', id: hashOf(7) })
+  expect(transfers.send).toHaveBeenCalledOnce()
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(7) }])
+})
+
+test('without locks, a request that another tab was allowed to repeat does not reach the wallet too', async () => {
+  const [one, other] = await openTabs()
+  const ready = createAnswer<undefined>()
+  let asks = 0
+  one.transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    await ready.promise
+    onAsk?.()
+    asks += 1
+    return { id: hashOf(2) }
+  })
+  const first = sendTransfer(one.latchkey, { plan }).catch((error: unknown) => error)
+  await one.advance(10_000)
+  const thrown: unknown = await sendTransfer(other.latchkey, { plan }).catch((error: unknown) => error)
+  const acknowledged = [String(readProperty(thrown, 'key'))]
+  expect(await sendTransfer(other.latchkey, { plan, acknowledged })).toEqual({ id: hashOf(1) })
+  ready.resolve(undefined)
+  expect(await first).toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(asks).toBe(0)
+  expect(getIntents(other.latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
+  expect(getIntents(one.latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
 })

@@ -8,7 +8,8 @@ import type { CaipAddress } from '../shared/types/caip.js'
 import type { ChainActions } from '../shared/types/chain.js'
 import type { AccountMark, Intent } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
-import type { NewTransaction, SentTransaction } from '../shared/types/transaction.js'
+import type { NewTransaction, ObservedTransaction, SentTransaction } from '../shared/types/transaction.js'
+import { checkAges } from '../transactions/watching/checkAges.js'
 import type { IntentsContext } from './context.js'
 import { readJournal, writeJournal } from './journal.js'
 import { isAsking } from './locks.js'
@@ -152,15 +153,31 @@ function toPending(intent: Intent, id: string): SentTransaction {
   return { ...transaction, kind, networkId, status: 'pending', sentAt: createdAt, updatedAt: createdAt }
 }
 
+/**
+ * Whether the block in which it failed or was replaced has gone, or the node lags: it may still succeed. Nodes that have lost a
+ * transaction say nothing of others' pools, and those that keep no history lose it with time.
+ */
+function mayStillSucceed(
+  { env }: IntentsContext,
+  { seen }: ObservedTransaction,
+  { reason, replacement, status, updatedAt }: SentTransaction,
+): boolean {
+  if ((status !== 'failed' && status !== 'replaced') || replacement === 'repriced') return false
+  const isLost = seen === 'missing' && reason === undefined && env.now() - updatedAt < checkAges[status]
+  return seen === 'pool' || isLost
+}
+
 async function settleKnown(
   context: IntentsContext,
   intent: Intent & { transactionId: string },
   { actions, network, signal }: Place,
 ): Promise<Change | undefined> {
   const { transactionId: id } = intent
-  const observed = await actions.observeTransaction?.({ transaction: toPending(intent, id), network, signal })
-  // The block in which it failed has gone, or the node lags: it may still succeed.
-  if (observed?.seen === 'pool' && storedOf(context, intent)?.status === 'failed')
+  const stored = storedOf(context, intent)
+  const { nonce, contents } = stored ?? {}
+  const transaction = { ...toPending(intent, id), nonce, contents }
+  const observed = await actions.observeTransaction?.({ transaction, network, signal })
+  if (observed && stored && mayStillSucceed(context, observed, stored))
     return { state: 'sent', transactionId: id }
   if (observed?.seen !== 'included') return readStored(context, intent, id)
   if (observed.effect === 'different') return { state: 'different', transactionId: id }

@@ -241,3 +241,37 @@ test('a failed transaction that is back in the pool is shown before another like
   await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
   expect(transfers.send).toHaveBeenCalledOnce()
 })
+
+const failures = [
+  ['failed', { seen: 'included', hasSucceeded: false }],
+  ['was replaced', { seen: 'replaced', by: hashOf(8), isSame: false }],
+] as const
+
+test.each(failures)(
+  'a transaction that %s, and that its node has lost since, is shown before another like it',
+  async (_, end) => {
+    const { advance, latchkey, observeTransaction, transfers } = await createSendScene()
+    observeTransaction.mockResolvedValue(end)
+    await sendTransfer(latchkey, { plan })
+    await advance(30_000)
+    expect(readJournal(latchkey)).toMatchObject([{ state: 'settled' }])
+    // Its block is reorganized away: other nodes may still have it in their pools.
+    observeTransaction.mockResolvedValue({ seen: 'missing' })
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+    expect(transfers.send).toHaveBeenCalledOnce()
+  },
+)
+
+test.each([
+  ...failures.map(([name, end]) => [name, end, 120 * minute] as const),
+  ['expired', { seen: 'expired' }, 30_000] as const,
+])('a transaction that %s, and that its node keeps no longer, blocks nothing', async (_, end, age) => {
+  const { advance, latchkey, observeTransaction, transfers } = await createSendScene()
+  observeTransaction.mockResolvedValue(end)
+  await sendTransfer(latchkey, { plan })
+  await advance(age)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled' }])
+  observeTransaction.mockResolvedValue({ seen: 'missing' })
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  expect(await sendTransfer(latchkey, { plan })).toEqual({ id: hashOf(2) })
+})

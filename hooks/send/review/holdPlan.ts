@@ -65,8 +65,8 @@ export function shortfallOf(
   return { arrives, key: `lessArrives ${to} ${arrives} of ${quantity}` }
 }
 
-/** What was reviewed to arrive, to be compared with what the transaction did. */
+/** What was reviewed to arrive, where it is known: to be compared with what the transaction did. */
 export function arrivalOf(plan: Pick<Effects, 'changes' | 'transfer'>): { arrives?: bigint } {
-  const { arrives } = shortfallOf(plan) ?? {}
-  return arrives === undefined ? {} : { arrives }
+  if (arrivingOf(plan) === undefined) return {}
+  return { arrives: shortfallOf(plan)?.arrives ?? plan.transfer.quantity }
 }

@@ -30,7 +30,7 @@ export type SentTransfer = {
   readonly receiver?: string | undefined
   /** Of an NFT, where its contract has several: decimal digits. */
   readonly tokenId?: string | undefined
-  /** What reaches the recipient, in base units, when it is known and not all of `quantity`. */
+  /** What of `quantity` reaches the recipient, in base units, when it was known before. */
   readonly arrives?: bigint | undefined
 }
 

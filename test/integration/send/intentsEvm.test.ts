@@ -186,3 +186,24 @@ test.each([
     await untilRecorded(latchkey, id, { status: 'confirmed', effect: 'different' })
   },
 )
+
+test('a token that takes a part of the transfer since the review is reported as different', async () => {
+  const { client } = bench.node()
+  const token = bench.tokenOf('usdc')
+  const { latchkey } = await openEvmPage(bench, {
+    answers: {
+      async eth_sendTransaction(call) {
+        // While the wallet prompts, the issuer replaces the code by one that keeps 1 %.
+        const bytecode = await client.getCode({ address: bench.tokenOf('fee') })
+        await client.setCode({ address: token, bytecode: bytecode ?? '0x' })
+        return send(call)
+      },
+    },
+  })
+  const asset = { kind: 'token', address: token, decimals: 6 } as const
+  const before = await readHoldings()
+  const plan = await planTransfer(latchkey, { ...transferOf(), asset })
+  const { id } = await sendTransfer(latchkey, { plan })
+  await untilRecorded(latchkey, id, { status: 'confirmed', effect: 'different' })
+  expect((await changes(before, id))[`${token} ${receiver}`]).toBe(12_222n)
+})

@@ -15,7 +15,7 @@ export type Movement = {
 type Log = { address: string; topics: readonly string[]; data: string }
 
 /** Pseudo-contract that nodes log native currency transfers under. */
-const nativeContract = `0x${'e'.repeat(40)}`
+export const nativeContract = `0x${'e'.repeat(40)}`
 const events = {
   Transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   TransferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',

@@ -1,3 +1,4 @@
+import { splitCaipAddress } from '../../shared/caip.js'
 import { MalformedResponseError } from '../../shared/errors/http.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import {
@@ -11,7 +12,7 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { BalanceChange, Transfer } from '../../shared/types/transfer.js'
 import type { TransferRequest } from './buildTransferRequest.js'
-import { keyOf, readMovements, sumMovements } from './movements.js'
+import { keyOf, nativeContract, readMovements, sumMovements } from './movements.js'
 import { orUnknown } from './nodeAnswers.js'
 import { findRevertData, readRevertReason } from './readRevertReason.js'
 
@@ -28,8 +29,15 @@ export type TransferRun = {
   readonly failure: TransferFailureType | undefined
 }
 
-/** A contract that emits more logs than this may be hiding what it does. */
+/** A contract that emits more logs than this may be hiding what it does: of those, the asset's own that name a party count. */
 const maxLogs = 500
+
+function isOwnLog(log: unknown, { asset, from, to }: Transfer): boolean {
+  const contract = asset.kind === 'native' ? nativeContract : asset.address
+  if (String(readProperty(log, 'address')).toLowerCase() !== contract.toLowerCase()) return false
+  const topics = String(readProperty(log, 'topics')).toLowerCase()
+  return [splitCaipAddress(from).address, to].some((party) => topics.includes(party.slice(2).toLowerCase()))
+}
 
 const failed = (failure: TransferFailureType): TransferRun => ({ changes: undefined, failure })
 
@@ -50,8 +58,8 @@ function readRunError(error: RpcError): TransferRun | undefined {
 
 function readChanges(logs: unknown, transfer: Transfer): TransferRun {
   if (!Array.isArray(logs)) throw new MalformedResponseError({ details: 'eth_simulateV1' })
-  if (logs.length > maxLogs) return { changes: undefined, failure: undefined }
-  const movements = readMovements(logs)
+  const read = logs.length > maxLogs ? logs.filter((log) => isOwnLog(log, transfer)) : logs
+  const movements = readMovements(read)
   if (!movements.some(({ asset }) => keyOf(asset) === keyOf(transfer.asset))) {
     // A node may not log native transfers. A token transfer without a log moves nothing, whatever the call
     // returns.

@@ -172,7 +172,9 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
   const release = await holdRequest(context, id)
   let isAsked = false
   try {
-    const reserved = await withLock(context, 'intents', () => reserve(context, parameters, id))
+    // By network, so that a slow node holds up no request on another one.
+    const lock = `intents:${splitCaipAddress(parameters.intent.account).networkId}`
+    const reserved = await withLock(context, lock, () => reserve(context, parameters, id))
     const { dismissed } = reserved
     // By what is recorded rather than by time: the clock may be set while the wallet is open.
     const recorded = recordedKeys(context)

@@ -44,9 +44,16 @@ export function withdraw(
   ])
 }
 
-/** Takes over what other tabs write, until stopped. */
+/** Takes over what other tabs write, and restores what they overwrote by writing at the same time, until stopped. */
 export function followJournal(context: JournalContext): () => void {
-  return context.storage.subscribe((name) => {
-    if (name === intents.name) readJournal(context)
+  const { storage } = context
+  return storage.subscribe((name) => {
+    if (name !== intents.name) return
+    const journal = readJournal(context)
+    const stored = storage.read(intents)
+    const isStored = (one: Intent) =>
+      stored?.some(({ id, updatedAt }) => id === one.id && updatedAt >= one.updatedAt)
+    // Storage that was cleared on purpose is not written again.
+    if (stored !== undefined && !journal.every(isStored)) storage.write(intents, journal)
   })
 }

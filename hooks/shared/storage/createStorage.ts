@@ -77,8 +77,8 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     const instead = readText(name)
     written.set(name, [text, instead])
     for (const channel of channels) channel.postMessage(name)
-    // Some storages accept a value and lose it.
-    return instead === text
+    // Some storages accept a value and lose it, and one that is too long is not read again.
+    return instead === text && (text ?? '').length <= maxLength
   }
 
   return {

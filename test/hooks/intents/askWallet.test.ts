@@ -4,11 +4,12 @@ import { sendTransfer as sendFromEvm } from '../../../hooks/evm/transfer/sendTra
 import { askWallet } from '../../../hooks/intents/askWallet.js'
 import { checkIntents } from '../../../hooks/intents/checkIntents.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
-import { mainnet } from '../../../hooks/networks.js'
+import { base, mainnet } from '../../../hooks/networks.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { NetworkChangedError } from '../../../hooks/shared/errors/sending.js'
 import { readProperty } from '../../../hooks/shared/readProperty.js'
+import type { SendPermit } from '../../../hooks/shared/types/intent.js'
 import { recordTransaction } from '../../../hooks/transactions/recordTransaction.js'
 import { hashOf } from '../../support/activityItems.js'
 import { createBrowser } from '../../support/createBrowser.js'
@@ -343,4 +344,50 @@ test('without locks, a request that another tab was allowed to repeat does not r
   expect(asks).toBe(0)
   expect(getIntents(other.latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
   expect(getIntents(one.latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(1) }])
+})
+
+test('a request that another tab overwrote while it wrote its own is stored again', async () => {
+  const browser = createBrowser()
+  const { latchkey } = await createSendScene({ browser })
+  const key = 'latchkey:1:default:intents'
+  await sendTransfer(latchkey, { plan: planOf({ ...transfer, to: alice }) })
+  const [stale, other] = [browser.entries.get(key), browser.openTab()]
+  await sendTransfer(latchkey, { plan: planOf({ ...transfer, quantity: 7n }) }).catch(() => undefined)
+  expect(getIntents(latchkey)).toHaveLength(2)
+  // It had read the journal before.
+  other.storage.setItem(key, String(stale))
+  browser.deliverAll()
+  const again = await createSendScene({ browser })
+  expect(getIntents(again.latchkey)).toHaveLength(2)
+  browser.entries.delete(key)
+  browser.deliverAll()
+  expect(browser.entries.has(key)).toBe(false)
+})
+
+test('a node that does not answer holds up no request on another network', async () => {
+  const locks = createLocks()
+  const scene = await createSendScene({ networks: [mainnet, base] })
+  Object.assign(scene.tab.window.navigator, { locks })
+  const answer = createAnswer<{ mark: string; nonce: number }>()
+  const intent = {
+    ...({ kind: 'send', asset: 'native', receiver: transfer.to, quantity: 5n } as const),
+    ...{ transfers: [], maxFee: undefined, deposit: 0n },
+  }
+  scene.readMark.mockReturnValueOnce(answer.promise)
+  let sent = 1
+  const ask = async ({ onAsk }: SendPermit) => {
+    onAsk()
+    return { id: hashOf(++sent) }
+  }
+  const rest = { acknowledged: [], ask }
+  const slow = askWallet(scene.latchkey, {
+    ...{ ...rest, network: mainnet, intent: { ...intent, account: transfer.from } },
+  })
+  await scene.advance()
+  const other = { ...intent, account: `eip155:8453:${alice}` } as const
+  expect(await askWallet(scene.latchkey, { ...rest, network: base, intent: other })).toEqual({
+    id: hashOf(2),
+  })
+  answer.resolve({ mark: '4', nonce: 4 })
+  await slow
 })

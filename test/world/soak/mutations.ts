@@ -37,8 +37,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: 'const blocking = looks.map(({ intent: one }) => one).filter(isBlocking)',
-    replace: 'const blocking = alike.filter(isBlocking)',
+    find: 'const looks = await lookUpAlike(context, parameters)',
+    replace: 'const looks: readonly Look[] = []',
     why: 'the chain is not asked before a repetition',
   },
   {
@@ -49,7 +49,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: "withLock(context, 'intents', () => reserve(context, parameters, id))",
+    find: 'withLock(context, lock, () => reserve(context, parameters, id))',
     replace: 'reserve(context, parameters, id)',
     why: 'two tabs may reserve at once',
   },
@@ -67,8 +67,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: "state: 'asking' },\n  }\n  const dismissed",
-    replace: "state: 'settled', outcome: 'withdrawn' },\n  }\n  const dismissed",
+    find: "state: 'asking' },\n  }\n  const isStored",
+    replace: "state: 'settled', outcome: 'withdrawn' },\n  }\n  const isStored",
     why: 'the journal does not hold the request',
   },
   {
@@ -252,7 +252,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: observe,
-    find: 'isSame: contents === undefined ? undefined : contents === contentsOf(replacement)',
+    find: 'isSame: contents === undefined && !hasEffect ? undefined : hasEffect',
     replace: 'isSame: true',
     why: 'a cancellation counts as a higher fee',
   },

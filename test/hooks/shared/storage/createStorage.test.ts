@@ -209,3 +209,12 @@ test('a browser that rejects channels still notifies by storage events', () => {
   window.dispatchEvent(storageEvent('latchkey:1:shop:color'))
   expect(listener).toHaveBeenCalledExactlyOnceWith('color')
 })
+
+test('a value that is too long to be read again is not taken for stored', () => {
+  const { storage } = createFake()
+  const list: StoredValue<string> = { name: 'list', parse: String }
+  expect(create(storage).write(list, 'x'.repeat(999_998))).toBe(true)
+  expect(create(storage).read(list)).toHaveLength(999_998)
+  expect(create(storage).write(list, 'x'.repeat(999_999))).toBe(false)
+  expect(create(storage).read(list)).toBeUndefined()
+})

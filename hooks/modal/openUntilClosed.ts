@@ -8,8 +8,8 @@ export type OpenUntilClosedReturnType = Account
 export type OpenUntilClosedErrorType = OpenModalErrorType
 
 /**
- * Opens the modal, and resolves when it is closed again: by the user, by the app, or because what it was opened for is
- * done.
+ * Opens the modal, and resolves when it is closed again: by the user, by the app, because what it was opened for is
+ * done, or because the instance is destroyed.
  *
  * @throws ViewNotFoundError for a name that is not an openable view, and for one that `features` disable.
  * @example

@@ -36,3 +36,11 @@ test('a view that can not be opened rejects, and nothing opens', async () => {
   })
   expect(latchkey.modal.getState().isOpen).toBe(false)
 })
+
+test('it resolves when the instance is destroyed', async () => {
+  const { latchkey } = createTestLatchkey()
+  const opened = openUntilClosed(latchkey)
+  latchkey.destroy()
+  expect(await opened).toMatchObject({ address: undefined })
+  expect(latchkey.modal.getState().isOpen).toBe(false)
+})

@@ -284,18 +284,23 @@ export class UnsupportedChainError extends LatchkeyError {
 }
 
 /**
- * The transfer now costs more, or moves something other, than was shown. Nothing was sent: plan it again and show it.
+ * The transfer now costs more, or moves something other, than was shown. It was not sent from here: plan it again and show it.
  * `fee`: the network fee of the transaction that the wallet signed instead, in base units of the native
  * currency; undefined when the wallet was not prompted.
  */
 export class TransferChangedError extends LatchkeyError {
   override readonly name = 'TransferChangedError'
   readonly kind = 'transfer_changed'
-  /** The fee now, in base units; undefined when something else has changed. */
+  /** The fee that the wallet signed, in base units; undefined when the wallet was not prompted. */
   readonly fee: bigint | undefined
 
   constructor({ fee, ...options }: LatchkeyErrorOptions & { fee?: bigint | undefined } = {}) {
-    super('What this costs has changed. Nothing was sent.', options)
+    super(
+      fee === undefined
+        ? 'What this costs has changed. Nothing was sent.'
+        : 'Your wallet signed a higher network fee, so it was not sent from here.',
+      options,
+    )
     this.fee = fee
   }
 }

@@ -14,12 +14,12 @@ export const requestMessages = {
     'request.asking.text':
       'You’re sending this there, maybe from another tab. Finish it before sending again.',
     'request.declined': 'Your wallet reported this as declined',
-    'request.declined.text': '{network} is watched for a minute to make sure nothing was sent.',
+    'request.declined.text': '{network} is watched for at least a minute to make sure nothing was sent.',
     'request.unconfirmed': 'This may have been sent',
     'request.unconfirmed.text': 'We don’t know what {wallet} answered. Check before you send again.',
     'request.nothing': 'Nothing was sent',
     'request.nothing.text':
-      '{network} shows no transfer from your account, and {wallet} reported this as declined.',
+      '{network} shows no such transfer from your account, and {wallet} reported this as declined.',
     'request.withdrawn': 'Nothing was sent',
     'request.withdrawn.text': 'No wallet was asked to send this.',
     'request.missing': 'This request is not known here',
@@ -27,6 +27,7 @@ export const requestMessages = {
     'request.amount': 'Amount',
     'request.watching': 'Watching',
     'request.seconds': { one: '{count} second', other: '{count} seconds' },
+    'request.longer': 'Waiting for newer blocks',
     'request.requested': 'Requested',
     'request.checked': 'Last checked',
     'request.checked.done': 'Checked',

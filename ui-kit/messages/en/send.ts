@@ -231,6 +231,10 @@ export const sendMessages = {
     NetworkChangedError: 'Your wallet is on another network. Nothing was sent.',
     TransferChangedError:
       'The cost or what arrives has changed. Nothing was sent. Look at it again, then send it.',
+    'TransferChangedError.fee':
+      'Your wallet signed a higher network fee than you reviewed, so it was not sent from here. Look at it again.',
+    UnexpectedSignatureError:
+      'Your wallet signed something else than you reviewed, so it was not sent from here.',
     LessArrivesError: 'The receiver gets less than you send. Nothing was sent.',
     SendNotStoredError:
       'This browser can’t remember what you send, so a reload would forget it. Nothing was sent.',

@@ -23,7 +23,7 @@ import { RequestAmount } from './TransferAmount.js'
 /** How long a request that was reported as declined is watched, in ms. */
 const watchedFor = 60_000
 
-/** The seconds until the network's word on a declined request, counting down. */
+/** The seconds for which a declined request is watched at least, counting down. */
 function SecondsLeft({ intent }: { intent: Intent }): ReactNode {
   const t = useMessages(requestMessages)
   const { env } = useInternals()
@@ -31,7 +31,7 @@ function SecondsLeft({ intent }: { intent: Intent }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each second schedules the next
   useEffect(() => env.schedule(() => setNow(env.now()), 1000), [env, now])
   const left = Math.round((intent.updatedAt + watchedFor - now) / 1000)
-  return t('request.seconds', { count: Math.min(Math.max(left, 0), watchedFor / 1000) })
+  return left > 0 ? t('request.seconds', { count: Math.min(left, watchedFor / 1000) }) : t('request.longer')
 }
 
 type RequestFactsProps = { intent: Intent; state: RequestState; checkedAt: number | undefined }

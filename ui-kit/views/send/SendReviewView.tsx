@@ -48,7 +48,9 @@ function useRequestStatus({ error, isSending, request, unconfirmed }: UseSendRet
   const { modal } = useInternals()
   const before = useRef<{ id: string | undefined }>(undefined)
   const open = unconfirmed?.state === 'asking' && !isSending ? unconfirmed.id : undefined
-  const isEnded = request?.state === 'declined' || request?.state === 'unconfirmed'
+  // What a wallet only signed is watched like a rejection, which it did not report.
+  const isDeclined = request?.state === 'declined' && isUserRejection(error)
+  const isEnded = isDeclined || request?.state === 'unconfirmed'
   const ended = isEnded && !isSending && error !== undefined ? request.id : undefined
   useEffect(() => {
     if (modal.getState().history.at(-1)?.name !== 'SendReview') return

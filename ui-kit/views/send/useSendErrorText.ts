@@ -18,10 +18,14 @@ import { writeQuantity } from './writeQuantity.js'
 /** Decimals of SOL. */
 const decimals = 9
 
-/** Message key of an error: its name with its reason, else its name, else none. */
+/** Message key of an error: its name with its reason or the fee that was signed, else its name, else none. */
 function keyOf(error: Error): string | undefined {
   if (isUserRejection(error)) return 'UserRejectedError'
-  const reason = 'reason' in error ? `${error.name}.${error.reason}` : error.name
+  const { fee, reason: given = fee === undefined ? undefined : 'fee' } = error as {
+    fee?: unknown
+    reason?: unknown
+  }
+  const reason = `${error.name}.${given}`
   return [reason, error.name].find((key) => Object.hasOwn(sendMessages.en, key))
 }
 

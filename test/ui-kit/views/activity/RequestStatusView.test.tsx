@@ -49,7 +49,7 @@ test.each([
   [
     'nothing sent',
     { state: 'settled', outcome: 'declined' },
-    /^Nothing was sentEthereum shows no transfer from your account, and Fox reported/,
+    /^Nothing was sentEthereum shows no such transfer from your account, and Fox reported/,
   ],
   ['withdrawn', { state: 'settled', outcome: 'withdrawn' }, /^Nothing was sentNo wallet was asked/],
   ['another request', { id: 'other' }, /^This request is not known here/],
@@ -104,10 +104,15 @@ test.each([
   'a request of another %s names neither this wallet nor its account',
   async (_, change, network) => {
     await setup({ ...change, state: 'settled', outcome: 'declined' })
-    const text = `${network} shows no transfer from your account, and your wallet reported this as declined.`
+    const text = `${network} shows no such transfer from your account, and your wallet reported this as declined.`
     expect(document.querySelector('[data-lk-part=hero]')?.textContent).toContain(text)
   },
 )
+
+test('a rejection that is watched for longer than a minute waits for newer blocks', async () => {
+  await setup({ state: 'declined' })
+  expect(facts()).toMatchObject({ Watching: 'Waiting for newer blocks' })
+})
 
 test('an open request of another account has no link to this one’s explorer page', async () => {
   await setup({ account: `eip155:1:${bob}` })

@@ -7,6 +7,7 @@ import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPref
 import { queryClientOf } from '../../../../hooks/react/queryClientOf.js'
 import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import { NetworkChangedError } from '../../../../hooks/shared/errors/sending.js'
+import { UnexpectedSignatureError } from '../../../../hooks/shared/errors/signing.js'
 import { SendUnconfirmedError, TransferChangedError } from '../../../../hooks/shared/errors/transfers.js'
 import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
@@ -317,14 +318,14 @@ test('an earlier transfer like it can be looked up from the review', async () =>
   expect(screen.queryByText(/You may have already sent this/)).toBeNull()
 })
 
-test('a rejection is watched for a minute, then the network’s word is shown', async () => {
+test('a rejection is watched for a minute or longer, then the network’s word is shown', async () => {
   trustPresses()
   const { advance, latchkey, press, run, tick, transfers } = await setup()
   transfers.send.mockRejectedValue(new UserRejectedError())
   await tick()
   await press(button())
   const shown = () => document.body.textContent
-  expect(shown()).toContain('Ethereum is watched for a minute')
+  expect(shown()).toContain('Ethereum is watched for at least a minute')
   expect(facts()).toMatchObject({ Amount: '−120PLUSD', Watching: '60 seconds' })
   await advance(1000)
   await vi.waitFor(() => expect(facts()).toMatchObject({ Watching: '59 seconds' }))
@@ -333,12 +334,29 @@ test('a rejection is watched for a minute, then the network’s word is shown', 
   const settled = { ...(declined as Intent), state: 'settled', outcome: 'declined' } as const
   // What became of another request says nothing of this one.
   await run(() => journalOf(latchkey).merged([{ ...settled, id: 'other', quantity: 1n }]))
-  expect(shown()).toContain('Ethereum is watched for a minute')
+  expect(shown()).toContain('Ethereum is watched for at least a minute')
   await run(() => journalOf(latchkey).merged([{ ...settled, updatedAt: settled.updatedAt + 1 }]))
   expect(shown()).toContain('Nothing was sent')
-  expect(shown()).toContain('Ethereum shows no transfer from your account')
+  expect(shown()).toContain('Ethereum shows no such transfer from your account')
   await press(screen.getByRole('button', { name: 'Try again' }))
   expect(button().textContent).toBe('Send 120 PLUSD')
+})
+
+test.each([
+  [new TransferChangedError({ fee: 9n }), /^Your wallet signed a higher network fee than you reviewed/],
+  [new UnexpectedSignatureError(), /^Your wallet signed something else than you reviewed/],
+])('what a wallet only signed is not shown as declined, nor as not sent: %#', async (error, text) => {
+  trustPresses()
+  const { latchkey, press, tick, transfers } = await setup()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    throw error
+  })
+  await tick()
+  await press(button())
+  expect(journalOf(latchkey).getState()).toMatchObject([{ state: 'declined' }])
+  expect(screen.getByText(text).textContent).not.toMatch(/declined|nothing/i)
+  expect(screen.queryByText(/declined/)).toBeNull()
 })
 
 test('a request that turns out to be sent leads from its status to that of the transaction', async () => {

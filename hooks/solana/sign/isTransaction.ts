@@ -1,10 +1,13 @@
 import { getCompiledTransactionMessageDecoder, getShortU16Decoder } from '@solana/kit'
 
-/** Size limit of a transaction in wire format, in bytes. */
-const maxSize = 1232
+/** Size limit of a transaction of version 1 in wire format, in bytes. Others are smaller. */
+const maxSize = 4096
 const signatureSize = 64
 
-/** Whether all bytes from an offset are one message of a transaction, for this number of signers if it is known. */
+/**
+ * Whether all bytes from an offset are one message of a transaction, for this number of signers if it is known. In version 1
+ * the signatures follow it.
+ */
 function isMessage(bytes: Uint8Array, offset: number, signers?: number): boolean {
   const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, offset)
   const { header, staticAccounts } = message
@@ -13,8 +16,9 @@ function isMessage(bytes: Uint8Array, offset: number, signers?: number): boolean
       ? message.instructions.map(({ programAddressIndex }) => programAddressIndex)
       : message.instructionHeaders.map(({ programAccountIndex }) => programAccountIndex)
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
+  const signatures = message.version === 1 ? numSignerAccounts * signatureSize : 0
   return (
-    end === bytes.length &&
+    [end, end + signatures].includes(bytes.length) &&
     numSignerAccounts > numReadonlySignerAccounts &&
     (signers ?? numSignerAccounts) === numSignerAccounts &&
     numSignerAccounts + numReadonlyNonSignerAccounts <= staticAccounts.length &&

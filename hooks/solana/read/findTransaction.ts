@@ -6,7 +6,7 @@ import type { AccountMark } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
 import { readInclusion } from './observeTransaction.js'
-import { readEffect } from './readEffect.js'
+import { notSigned, readEffect } from './readEffect.js'
 
 export type FindTransactionParameters = {
   from: CaipAddress
@@ -23,7 +23,7 @@ const mostSignatures = 16
 
 /**
  * Finds the account's transaction, included after `before`, that did what was reviewed and is none of `others`, the oldest
- * of several. `none`: all transactions of the account since are `others`.
+ * of several. `none`: all transactions since that the account signed are `others`.
  */
 export async function findTransaction(
   rpc: RpcClient,
@@ -37,11 +37,14 @@ export async function findTransaction(
   const found = await ask('getSignaturesForAddress', address, options)
   if (!Array.isArray(found) || found.length === 0 || found.length === mostSignatures) return undefined
   const signatures = found.map((one: unknown) => String(readProperty(one, 'signature'))).reverse()
-  const unknown = signatures.filter((signature) => !others.includes(signature))
-  for (const id of unknown) {
+  let isExplained = true
+  for (const id of signatures.filter((signature) => !others.includes(signature))) {
     const times = { sentAt: 0, updatedAt: 0, minSlot: before.slot }
     const sent = { id, from, networkId, transfers, kind: 'send', status: 'pending', ...times } as const
-    if (readEffect(await readInclusion(ask, id), sent).effect === 'reviewed') return id
+    const { details, effect } = readEffect(await readInclusion(ask, id), sent)
+    if (effect === 'reviewed') return id
+    // What others sent to the account, it has not signed.
+    isExplained &&= details === notSigned
   }
-  return unknown.length === 0 ? 'none' : undefined
+  return isExplained ? 'none' : undefined
 }

@@ -21,6 +21,9 @@ const maxInstructions = 512
 /** Instructions that give control of an account to another account, by which value can leave later. */
 const controlling = ['approve', 'approveChecked', 'setAuthority', 'assign', 'assignWithSeed']
 
+/** `details` of a transaction that the account has not signed. */
+export const notSigned = 'sender'
+
 const different = (details: string): Effect => ({ effect: 'different', details })
 
 function readInstructions(answer: unknown): readonly unknown[] {
@@ -114,7 +117,7 @@ export function readEffect(answer: unknown, sent: SentTransaction): Effect {
   if (transfer?.receiver === undefined || rest.length > 0 || answer === null) return {}
   const { address: from } = splitCaipAddress(sent.from)
   const balances = readBalanceChanges(answer)
-  if (!balances.signers.includes(from)) return different('sender')
+  if (!balances.signers.includes(from)) return different(notSigned)
   if (isOlder(answer, sent)) return different('older')
   // A failed transaction moved nothing but its fee.
   if (readProperty(readProperty(answer, 'meta'), 'err') !== null) return {}

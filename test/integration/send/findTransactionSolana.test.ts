@@ -1,4 +1,4 @@
-import { address } from '@solana/kit'
+import type { KeyPairSigner } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { expect, test } from 'vitest'
 import { createHttp } from '../../../hooks/clients/http/createHttp.js'
@@ -24,10 +24,9 @@ async function openMark() {
     rpcUrls: { default: { http: [bench.node.url] } },
   }
   const [alice, bob] = [await bench.accountAt(0), await bench.accountAt(1)]
-  const pay = (amount: bigint): Promise<string> =>
-    bench.land(alice, [
-      getTransferSolInstruction({ source: alice, destination: address(bob.address), amount }),
-    ])
+  const land = (source: KeyPairSigner, destination: KeyPairSigner, amount: bigint): Promise<string> =>
+    bench.land(source, [getTransferSolInstruction({ source, destination: destination.address, amount })])
+  const pay = (amount: bigint) => land(alice, bob, amount)
   // An account that has done something before, as most have.
   await pay(1n)
   bench.node.mine(2)
@@ -36,6 +35,8 @@ async function openMark() {
   if (before === undefined) throw new TypeError('The node reports no signatures.')
   return {
     pay,
+    /** Another account pays to it. */
+    receive: (amount: bigint) => land(bob, alice, amount),
     /** Finds a payment to the second account, by its quantity in lamports. */
     async find(others: readonly string[], quantity = 99n) {
       bench.node.mine(2)
@@ -51,6 +52,15 @@ test('reports none only when every newer transaction belongs to another request'
   expect(await find([one, two])).toBe('none')
   expect(await find([two])).toBeUndefined()
   expect(await find([])).toBeUndefined()
+})
+
+test('what others sent to the account leaves nothing open', async () => {
+  const { find, pay, receive } = await openMark()
+  await receive(7n)
+  expect(await find([])).toBe('none')
+  const own = await pay(2n)
+  expect(await find([])).toBeUndefined()
+  expect(await find([own])).toBe('none')
 })
 
 test('finds the newer transaction that did what was reviewed, the oldest of several, and none of another request', async () => {

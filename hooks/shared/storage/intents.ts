@@ -4,13 +4,19 @@ import { isCaipAddress } from '../parseCaipAddress.js'
 import type { CaipAddress } from '../types/caip.js'
 import type { Intent } from '../types/intent.js'
 import type { StoredValue } from './createStorage.js'
-import { idSchema, optionalCountSchema, optionalIdSchema, orAbsent, quantitySchema } from './schemas.js'
+import {
+  idSchema,
+  optionalCountSchema,
+  optionalIdSchema,
+  orAbsent,
+  quantitySchema,
+  timeSchema,
+} from './schemas.js'
 import { toTransferRow, transfersSchema } from './sentTransactions.js'
 
 /** More than are ever written; a longer list was not written by this library. */
 const maxRows = 1000
 
-const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const markSchema = v.object({
   mark: v.pipe(v.string(), v.maxLength(256)),
   nonce: optionalCountSchema,

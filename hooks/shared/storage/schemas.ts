@@ -14,6 +14,14 @@ export const textSchema = v.pipe(
 /** An id that is only compared. */
 export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 
+/** Unix time in ms. One that is later than any date is limited, so that it can be shown and a later update exceeds it. */
+export const timeSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((ms: number) => Math.min(ms, 8e15)),
+)
+
 /** An integer in base units, as decimal digits. */
 export const quantitySchema = v.pipe(
   v.string(),

@@ -12,13 +12,13 @@ import {
   optionalTextSchema,
   orAbsent,
   quantitySchema,
+  timeSchema,
 } from './schemas.js'
 
 /** More than are ever written; a longer list was not written by this library. */
 const maxRows = 1000
 const maxTransfers = 20
 
-const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const assetIdSchema = v.custom<CaipAssetId>(
   (id) => typeof id === 'string' && id.length <= 256 && isCaipNetworkId(id.slice(0, id.indexOf('/'))),
 )

@@ -46,3 +46,14 @@ test('of two tabs’ states the newest counts, and open requests are never dropp
   )
   expect(mergeIntents(many, [intent]).at(-1)).toEqual(intent)
 })
+
+test('a stored time later than any date can be shown, and is exceeded by an update', () => {
+  const json = JSON.stringify(intents.toJson?.([{ ...intent, createdAt: 1e300, updatedAt: 1e300 }]))
+  const [row = intent] = intents.parse(JSON.parse(json)) ?? []
+  expect(new Date(row.createdAt).getTime()).not.toBeNaN()
+  const next: Intent = { ...row, state: 'settled', outcome: 'dismissed', updatedAt: row.updatedAt + 1 }
+  expect(mergeIntents([next], [row])).toEqual([next])
+  expect(mergeIntents([{ ...next, state: 'sent', updatedAt: next.updatedAt + 1 }], [next])).toMatchObject([
+    { state: 'sent' },
+  ])
+})

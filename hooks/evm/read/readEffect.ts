@@ -173,8 +173,8 @@ export async function readEffect(
     ? minNonce !== undefined && readCount(readProperty(found, 'nonce'), 'nonce') < minNonce
     : minSlot !== undefined && blockOf(receipt) < minSlot
   if (isOlder) return different('it is older than the request')
-  // A reverted transaction of the account moved nothing.
-  if (readProperty(receipt, 'status') === '0x0') return {}
+  // A reverted transaction of the account moved nothing, and without a reviewed transfer there is nothing to compare.
+  if (readProperty(receipt, 'status') === '0x0' || expected.length === 0) return {}
   for (const transfer of expected) {
     const its = movements.filter((movement) => isAsset(movement, transfer))
     const leaving = sumOf(its.filter((movement) => isSame(movement.from, account)))

@@ -129,3 +129,7 @@ test('a payment of the contract account from a block before the request is older
   })
   expect(await read).toMatchObject({ effect: 'different', details: 'it is older than the request' })
 })
+
+test('without a reviewed transfer there is no effect', async () => {
+  expect(await effectOf({ transfer: { ...native, direction: 'in' }, input: '0x12' })).toEqual({})
+})

@@ -10,7 +10,7 @@ import { holderOf } from './walletProviderOf.js'
 
 /** Timeout for a wallet, in ms: one that hangs must not stop what asks it. */
 const timeout = 5000
-/** Min delay between two requests to a wallet on another device, in ms. */
+/** Min delay before a wallet on another device is asked the same again, in ms. */
 const remoteDelay = 60_000
 
 export type WalletAskContext = LazyContext & {
@@ -18,12 +18,12 @@ export type WalletAskContext = LazyContext & {
   readonly session: { getState(): Pick<Session, 'connections' | 'connectors'> }
 }
 
-/** When wallets on other devices were asked last, by connector and account, on the monotonic clock. */
+/** When wallets on other devices were asked last, by connector, account and request, on the monotonic clock. */
 const remoteAsksOf = defineLazy(() => new Map<string, number>())
 
 /**
  * Asks the wallet that holds an account, for up to 5 s, by a method that does not prompt the user. A wallet on another
- * device is asked at most once a minute, and only for methods that its session includes. Resolves with undefined when it
+ * device is asked the same at most once a minute, and only for methods that its session includes. Resolves with undefined when it
  * was not asked or has not answered. Undefined for an account that no wallet holds.
  */
 export function walletAskOf(
@@ -42,7 +42,7 @@ export function walletAskOf(
   return async (method, params) => {
     if (isRemote) {
       const asks = remoteAsksOf(context)
-      const key = `${connector.id} ${account}`
+      const key = JSON.stringify([connector.id, account, method, params])
       const [now, last] = [env.monotonic(), asks.get(key)]
       if (last !== undefined && now - last < remoteDelay) return undefined
       asks.set(key, now)

@@ -51,14 +51,16 @@ test('a wallet that does not answer is given up after 5 s', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('a wallet on another device is asked once a minute, for all transactions together', async () => {
+test('a wallet on another device is asked the same once a minute, and of each transaction', async () => {
   const { ask, asked, clock, context } = setup({ type: 'WALLET_CONNECT', allowed: [method] })
   expect(await ask?.(method, ['0x01'])).toBe('answer')
   await clock.advance(59_000)
-  expect(await walletAskOf(context, account)?.(method, ['0x02'])).toBeUndefined()
+  expect(await walletAskOf(context, account)?.(method, ['0x01'])).toBeUndefined()
+  // One that the wallet does not know keeps no other from being asked for.
+  expect(await walletAskOf(context, account)?.(method, ['0x02'])).toBe('answer')
   await clock.advance(1000)
-  expect(await ask?.(method, ['0x03'])).toBe('answer')
-  expect(asked).toHaveLength(2)
+  expect(await ask?.(method, ['0x01'])).toBe('answer')
+  expect(asked).toHaveLength(3)
 })
 
 test('a session that does not include the method is not asked', async () => {

@@ -21,7 +21,7 @@ async function warn(config: Config, env: Env): Promise<void> {
  * wants to connect.
  */
 export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
-  const { attempts, env, modal, session, switches } = parts
+  const { attempts, env, session, switches } = parts
   let starts = 0
   let isDestroyed = false
   let life = new AbortController()
@@ -72,7 +72,7 @@ export function createLifetime(parts: LatchkeyParts, config: Config): Lifetime {
       isDestroyed = true
       cancelStop()
       end()
-      modal.closed()
+      parts.modal.closed()
       for (const connector of session.getState().connectors) connector.destroy?.()
     },
   }

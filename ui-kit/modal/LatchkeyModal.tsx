@@ -30,10 +30,11 @@ export function LatchkeyModal(props: LatchkeyModalProps): ReactNode {
     return () => modal.surfaceChanged('none')
   }, [embedded, modal])
 
-  const { value, status, retry } = useChunk(modalChunk, isOpen || embedded, latchkey)
+  const isWanted = isOpen || embedded
+  const { value, status, retry } = useChunk(modalChunk, isWanted, latchkey)
   if (value) return <value.Modal {...props} />
-  if (status !== 'failed' || !(isOpen || embedded)) return null
-  return <ShellFailed onRetry={retry} onClose={() => latchkey.close({ force: true })} />
+  const isFailed = status === 'failed' && isWanted
+  return isFailed && <ShellFailed onRetry={retry} onClose={() => latchkey.close({ force: true })} />
 }
 
 /** Shown in the page when the modal's own code failed to load: without it there is no dialog to show the error in. */

@@ -9,11 +9,11 @@ export const modalChunk = /* @__PURE__ */ createChunk(async (latchkey: Latchkey)
   // The modal's code would load Connect's own only once it is there. It shows a failure.
   if (!latchkey.getAccount().address) import('../router/connectViews.js').catch(() => undefined)
   const { modalParts } = await import('./modalParts.js')
-  await modalParts.loadView(latchkey).catch(() => undefined)
+  await modalParts.loadView(latchkey)
   return modalParts
 })
 
 /** Loads ahead what an opening needs. Failures are ignored here: the opening itself shows them. */
 export function prefetchModal(latchkey: Latchkey): void {
-  for (const load of [modalChunk.load(latchkey), latchkey.wake()]) load.catch(() => undefined)
+  Promise.all([modalChunk.load(latchkey), latchkey.wake()]).catch(() => undefined)
 }

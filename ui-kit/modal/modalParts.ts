@@ -4,8 +4,9 @@ import { Modal } from './Modal.js'
 
 export const modalParts = {
   Modal,
-  /** Loads the view that an opening most likely shows, so that the first rendering has it. */
+  /** Loads the view that an opening most likely shows, so that the first rendering has it. The modal shows a failure. */
   async loadView(latchkey: Latchkey): Promise<void> {
-    await views[latchkey.getAccount().address === undefined ? 'Connect' : 'Account'].chunk.load()
+    const { chunk } = views[latchkey.getAccount().address === undefined ? 'Connect' : 'Account']
+    await chunk.load().catch(() => undefined)
   },
 } as const

@@ -9,8 +9,8 @@ export type ChunkState<value> =
 /** A chunk and its loading status. Loads while `wanted`, with the chunk's parameter where it has one. */
 export function useChunk<value, parameter = void>(
   chunk: Chunk<value, parameter>,
-  wanted = true,
-  ...[parameter]: parameter extends void ? [] : [parameter]
+  wanted: boolean,
+  parameter?: parameter,
 ): ChunkState<value> {
   const [settled, setSettled] = useState<{ chunk: typeof chunk; failed: boolean }>()
   const value = chunk.peek()

@@ -15,7 +15,7 @@ export type LazyPartProps<value> = {
 /** A part of a view whose code loads on first render. Shows a skeleton meanwhile, and a retry on failure. */
 export function LazyPart<value>({ chunk, children }: LazyPartProps<value>): ReactNode {
   const t = useMessages(accountMessages)
-  const { status, value, retry } = useChunk(chunk)
+  const { status, value, retry } = useChunk(chunk, true)
   if (status === 'ready') return children(value)
   if (status === 'pending') return <PanelSkeleton label={t('account.panel.loading')} />
   return <Failed title={t('account.panel.failed')} retry={t('account.panel.retry')} onRetry={retry} />

@@ -2,18 +2,22 @@
 import { type UseWalletLinkReturnType, useConnect, type Wallet, type WalletPlatform } from '@latchkey/hooks'
 import { type ReactNode, useContext, useState } from 'react'
 import { directionOf } from '../../messages/directionOf.js'
+import { connectMessages } from '../../messages/en/connect.js'
 import { pairingMessages } from '../../messages/en/pairing.js'
 import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { Button } from '../../parts/Button.js'
 import { cx } from '../../parts/cx.js'
 import { Tabs } from '../../parts/Tabs.js'
+import { useIsSlow } from '../../router/useIsSlow.js'
 import { AppPanel } from './AppPanel.js'
-import { BrowserPanel } from './BrowserPanel.js'
 import { CodePanel } from './CodePanel.js'
+import { Outcome } from './Outcome.js'
 import * as css from './Pairing.css.js'
 import { TermsFirst } from './TermsFirst.js'
 import { type Asking, useAsking } from './useAsking.js'
 import { usePairingAnnouncements } from './usePairingAnnouncements.js'
+import { Waiting } from './Waiting.js'
 
 /** Label of each platform. A QR code is for a phone. */
 const labels = {
@@ -76,4 +80,31 @@ function PlatformPanel({ asking, platform, reach, wallet }: PlatformPanelProps):
   if (platform === 'qrcode' || wallet === undefined) return <CodePanel asking={asking} wallet={wallet} />
   if (platform === 'browser') return <BrowserPanel asking={asking} wallet={wallet} />
   return <AppPanel {...{ asking, platform, reach, wallet }} />
+}
+
+/** Waits for an injected wallet. */
+function BrowserPanel({ asking, wallet }: { asking: Asking; wallet: Wallet }): ReactNode {
+  const t = useMessages(connectMessages)
+  const { retry, since, state } = asking
+  const { name, imageUrl } = wallet
+  const isSlow = useIsSlow(since)
+  const kind = isSlow ? 'connecting.slow' : 'connecting'
+  const isWaiting = state === 'waiting'
+  return (
+    <>
+      {isWaiting ? (
+        <Waiting
+          name={name}
+          icon={imageUrl}
+          title={t(`${kind}.title`, { wallet: name })}
+          text={t(`${kind}.text`, { wallet: name })}
+        />
+      ) : (
+        <Outcome asking={asking} name={name} icon={imageUrl} />
+      )}
+      <Button kind={isWaiting && !isSlow ? 'quiet' : 'primary'} onClick={retry}>
+        {t('connecting.retry')}
+      </Button>
+    </>
+  )
 }

@@ -1,6 +1,13 @@
 'use client'
-import { type UseSendReturnType, useAccount, useLocale, useModal, useSend } from '@latchkey/hooks'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type SendReceiver,
+  type UseSendReturnType,
+  useAccount,
+  useLocale,
+  useModal,
+  useSend,
+} from '@latchkey/hooks'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
@@ -10,6 +17,7 @@ import { Body, Dock, Stack } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
 import { Skeleton } from '../../parts/Skeleton.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { FeeFigure } from './Figure.js'
 import * as css from './Send.css.js'
@@ -17,8 +25,7 @@ import { SendFields } from './SendFields.js'
 import { SendNotices } from './SendNotices.js'
 import { stepKey } from './stepKey.js'
 import { useArrival } from './useArrival.js'
-import { useFieldProblems } from './useFieldProblems.js'
-import { useSendAnnouncements } from './useSendAnnouncements.js'
+import { type FieldProblems, useFieldProblems } from './useFieldProblems.js'
 
 /** Amount, token and recipient of a transfer. All input is stored in the draft. */
 export function SendView({ route }: ViewProps<'Send'>): ReactNode {
@@ -130,4 +137,26 @@ function SendDock({ next }: Pick<UseSendReturnType, 'next'>): ReactNode {
       )}
     </Dock>
   )
+}
+
+type UseSendAnnouncementsParameters = { problems: FieldProblems; receiver: SendReceiver }
+
+/** Announces field errors as they appear, and when an address is resolved. */
+function useSendAnnouncements({ problems, receiver }: UseSendAnnouncementsParameters): void {
+  const t = useMessages(sendMessages)
+  const announce = useAnnounce()
+  const amount = (problems.amount ?? problems.token)?.text
+  const to = problems.receiver?.isElsewhere ? undefined : problems.receiver?.text
+  useEffect(() => {
+    if (amount !== undefined) announce(amount, { isUrgent: true })
+  }, [announce, amount])
+  useEffect(() => {
+    if (to !== undefined) announce(to, { isUrgent: true })
+  }, [announce, to])
+  const { status } = receiver
+  const before = useRef(status)
+  useEffect(() => {
+    if (status === 'resolved' && before.current !== 'resolved') announce(t('send.to.resolved'))
+    before.current = status
+  }, [announce, status, t])
 }

@@ -1,5 +1,5 @@
 'use client'
-import { useAccount, useLatchkey, useSiwx } from '@latchkey/hooks'
+import { isUserRejection, type LatchkeyError, useAccount, useLatchkey, useSiwx } from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { siwxMessages } from '../../messages/en/siwx.js'
@@ -8,10 +8,11 @@ import { Body, Hero } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
 import { Picture } from '../../parts/Picture.js'
 import { flag } from '../../parts/pressable.js'
+import { useAnnounce } from '../../router/AnnounceContext.js'
 import { revealHidden } from './hiddenCharacters.js'
 import * as css from './SignIn.css.js'
 import { SignInActions } from './SignInActions.js'
-import { useSignInAnnouncements } from './useSignInAnnouncements.js'
+import { useSignInErrorText } from './useSignInErrorText.js'
 import { type Telling, useTelling } from './useTelling.js'
 import { WhatIsSigned } from './WhatIsSigned.js'
 
@@ -88,4 +89,27 @@ function SignInHead({ isWaiting, text, title }: Telling): ReactNode {
       </Hero>
     </div>
   )
+}
+
+type UseSignInAnnouncementsParameters = {
+  telling: Telling
+  /** Announced before the user can sign. */
+  warning: string | undefined
+  error: LatchkeyError | undefined
+}
+
+/** Announces the wait for the wallet and a rejection by the user politely, warnings and other errors assertively. */
+function useSignInAnnouncements({ error, telling, warning }: UseSignInAnnouncementsParameters): void {
+  const announce = useAnnounce()
+  const textOf = useSignInErrorText()
+  const { isWaiting, title } = telling
+  useEffect(() => {
+    if (isWaiting) announce(title)
+  }, [announce, isWaiting, title])
+  useEffect(() => {
+    if (warning !== undefined) announce(warning, { isUrgent: true })
+  }, [announce, warning])
+  useEffect(() => {
+    if (error) announce(textOf(error), { isUrgent: !isUserRejection(error) })
+  }, [announce, error, textOf])
 }

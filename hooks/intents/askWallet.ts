@@ -84,7 +84,8 @@ async function reserve(
   const looks = await lookUpAlike(context, parameters)
   shownAlike(context, parameters)
   const actions = await chains.actionsFor(namespaceOf(networkId))
-  const before = await actions.readMark?.({ address: reviewed.account, network, signal })
+  const { account: address, asset } = reviewed
+  const before = await actions.readMark?.({ address, asset, network, signal })
   signal?.throwIfAborted()
   // The look at a rejected request may have failed, or the account has moved since.
   const moved = looks.find(

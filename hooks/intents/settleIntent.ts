@@ -4,7 +4,6 @@ import { namespaceOf } from '../shared/caip.js'
 import { defineLazy } from '../shared/defineLazy.js'
 import { addressKey } from '../shared/keys.js'
 import { sentTransactions } from '../shared/storage/sentTransactions.js'
-import type { CaipAddress } from '../shared/types/caip.js'
 import type { ChainActions } from '../shared/types/chain.js'
 import type { AccountMark, Intent } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
@@ -31,8 +30,8 @@ type LookOptions = {
   signal?: AbortSignal | undefined
   /** Whether one like it is about to be made: then a movement that nothing explains counts too. */
   isRepeat?: boolean | undefined
-  /** Marks of accounts that were read for other requests of the same round. */
-  marks?: Map<CaipAddress, Promise<AccountMark | undefined>> | undefined
+  /** Marks that were read for other requests of the same round, by account and asset. */
+  marks?: Map<string, Promise<AccountMark | undefined>> | undefined
 }
 type Place = LookOptions & { network: Network; actions: ChainActions }
 
@@ -333,11 +332,12 @@ const [answerDelay, newAge] = [15_000, 20 * 60_000]
 
 /** Reads how far the account of a request has come, once in a round. */
 async function readMark(
-  { account }: Intent,
+  { account, asset }: Intent,
   { actions, marks, network, signal }: Place,
 ): Promise<AccountMark | undefined> {
-  const reading = marks?.get(account) ?? actions.readMark?.({ address: account, network, signal })
-  if (reading !== undefined) marks?.set(account, reading)
+  const key = `${account} ${asset}`
+  const reading = marks?.get(key) ?? actions.readMark?.({ address: account, asset, network, signal })
+  if (reading !== undefined) marks?.set(key, reading)
   return reading
 }
 

@@ -6,6 +6,7 @@ import type { AccountMark } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
+import { hasCode } from './hasCode.js'
 import { contentsOf, findReplacement } from './observeTransaction.js'
 import { readCount } from './readCount.js'
 import { readEffect } from './readEffect.js'
@@ -37,7 +38,7 @@ async function readNonces(ask: Ask, { address, others }: { address: string; othe
 
 /**
  * Finds the account's transaction, included after `before`, that did what was reviewed and is none of `others`. `none`:
- * all that the account has sent since are others', also those that are pending.
+ * all that the account, which has no code, has sent since are others', also those that are pending.
  */
 export async function findTransaction(
   rpc: RpcClient,
@@ -68,5 +69,6 @@ export async function findTransaction(
   const pending = readCount(await ask(method, address, 'pending'), method)
   const nonces = pending > end ? await readNonces(ask, { address, others }) : []
   for (let nonce = end; nonce < pending; nonce += 1) if (!nonces.includes(nonce)) return undefined
-  return 'none'
+  // What others have sent for it is not among its nonces.
+  return (await hasCode(ask, address)) ? undefined : 'none'
 }

@@ -9,6 +9,7 @@ import type { SentTransaction, SentTransfer, TransactionEffect } from '../../sha
 import { decodeTransferRequest } from '../transfer/checkTransferRequest.js'
 import { type Movement, readMovements } from '../transfer/movements.js'
 import type { Ask } from './callContract.js'
+import { hasCode } from './hasCode.js'
 import { readCount } from './readCount.js'
 
 export type ReadEffectParameters = {
@@ -59,12 +60,6 @@ function actualOf(
       const address = asset.kind === 'native' ? {} : { address: asset.address }
       return [{ direction: 'out', quantity, receiver, decimals, ...address, ...named }]
     })
-}
-
-/** Whether the account has code of its own: then others may send for it. */
-async function hasCode(ask: Ask, account: string): Promise<boolean> {
-  const code = await ask('eth_getCode', account, 'latest')
-  return typeof code === 'string' && code !== '0x'
 }
 
 /** Whether an account takes part in a transaction that another one sent: it is called, or named in a log. */

@@ -243,6 +243,8 @@ export type PlaceParameters = {
 export type ReadMarkParameters = PlaceParameters & {
   /** CAIP-10 id of the account. */
   address: CaipAddress
+  /** The asset that may have left, as `Intent.asset`. Of an account with code its balance counts too. Default: none. */
+  asset?: string | undefined
 }
 
 /** Sending in a namespace. Only `send` prompts the wallet. */

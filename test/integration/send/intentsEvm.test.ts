@@ -207,3 +207,49 @@ test('a token that takes a part of the transfer since the review is reported as 
   await untilRecorded(latchkey, id, { status: 'confirmed', effect: 'different' })
   expect((await changes(before, id))[`${token} ${receiver}`]).toBe(12_222n)
 })
+
+test.each(['usdc', 'native'] as const)(
+  'what a relay sends for an account with code (%s) is not taken for nothing, though its nonce is the same',
+  async (which) => {
+    const { client, deployed } = bench.node()
+    const [sender, relay, token] = [accountAt(0).address, accountAt(1).address, bench.tokenOf('usdc')]
+    const abi = parseAbi([
+      'function approve(address, uint256) returns (bool)',
+      'function transferFrom(address, address, uint256) returns (bool)',
+    ])
+    const call = { address: token, abi } as const
+    const approved = clientOf(0).writeContract({ ...call, functionName: 'approve', args: [relay, 10n ** 9n] })
+    await waitForReceipt(client, await approved)
+    await client.setCode({
+      address: sender,
+      bytecode: `0xef0100${deployed.contracts.erc1271Wallet.slice(2)}`,
+    })
+    const { latchkey, wallet } = await openEvmPage(bench, {
+      answers: {
+        async eth_sendTransaction() {
+          const args = [sender, receiver, 12_345n] as const
+          // A node's own way for what a contract account does with its native balance.
+          if (which === 'native')
+            await client.setBalance({
+              address: sender,
+              value: (await client.getBalance({ address: sender })) - 12_345n,
+            })
+          else
+            await waitForReceipt(
+              client,
+              await clientOf(1).writeContract({ ...call, functionName: 'transferFrom', args }),
+            )
+          throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+        },
+      },
+    })
+    const asset =
+      which === 'native'
+        ? ({ kind: 'native' } as const)
+        : ({ kind: 'token', address: token, decimals: 6 } as const)
+    const plan = await planTransfer(latchkey, { ...transferOf(), asset })
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+    expect(wallet.sends()).toHaveLength(1)
+  },
+)

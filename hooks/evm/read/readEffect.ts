@@ -38,7 +38,7 @@ function movementsOf(transaction: unknown, receipt: unknown): readonly Movement[
   const logs = readProperty(receipt, 'logs')
   const logged = readMovements(Array.isArray(logs) ? logs : []).filter(({ asset }) => asset.kind !== 'native')
   const [from, to, value] = ['from', 'to', 'value'].map((key) => readProperty(transaction, key))
-  const isValue = typeof value === 'string' && /^0x[1-9a-f][\da-f]*$/i.test(value)
+  const isValue = typeof value === 'string' && /^0x[1-9a-f][\da-f]{0,63}$/i.test(value)
   if (!isEvmAddress(from) || !isEvmAddress(to) || !isValue) return logged
   const parties = { from: checksumAddress(from), to: checksumAddress(to) }
   return [...logged, { asset: { kind: 'native' }, ...parties, quantity: BigInt(value) }]

@@ -133,3 +133,8 @@ test('a payment of the contract account from a block before the request is older
 test('without a reviewed transfer there is no effect', async () => {
   expect(await effectOf({ transfer: { ...native, direction: 'in' }, input: '0x12' })).toEqual({})
 })
+
+test('a value longer than any is none, so that nothing of its length is stored', async () => {
+  const found = await effectOf({ transfer: native, to: bob, value: `0x${'f'.repeat(100_000)}` })
+  expect(found).toEqual({ effect: 'different', details: 'less arrived than was reviewed', actual: [] })
+})

@@ -12,7 +12,7 @@ export const requestMessages = {
     'request.title.missing': 'Request',
     'request.asking': 'Already open in your wallet',
     'request.asking.text':
-      'You’re sending this there, maybe from another tab. Finish it before sending again.',
+      'You’re sending this there, maybe from another tab. Finish it before sending again. If your wallet does not show it any more, reload that tab.',
     'request.declined': 'Your wallet reported this as declined',
     'request.declined.text': '{network} is watched for at least a minute to make sure nothing was sent.',
     'request.unconfirmed': 'This may have been sent',

@@ -190,7 +190,10 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
       if (blockhash !== undefined) intent = changeIntent(context, intent, { state: 'asking', blockhash })
     }
     const { shown, stop } = untilShown(context, { id, isAsked: () => isAsked })
-    const permit = { onAsk, used: usedBlockhashes(context, intent) } as SendPermit
+    // Recorded before the node answers: the page may be closed until then.
+    const onSent = (answer: Answer) =>
+      void recordSent(context, { ...toTransaction(intent, answer.id), ...answer })
+    const permit = { onAsk, onSent, used: usedBlockhashes(context, intent) } as SendPermit
     const asking = (async () => parameters.ask(permit))().finally(stop)
     const answering = asking.then(
       (answer) => {

@@ -362,6 +362,9 @@ async function findUnanswered(context: IntentsContext, intent: Intent, place: Pl
 /** Looks for what a request without an id has become. */
 async function findSent(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
   const { before, id: own, networkId, state } = intent
+  // What the wallet had signed before the page was closed.
+  const signed = (context.storage.read(sentTransactions) ?? []).find(({ intentId }) => intentId === own)
+  if (signed !== undefined) return answer({ state: 'sent', transactionId: signed.id })
   const called = await findCalls(context, intent, place)
   if (called !== undefined) return sent(context, intent, called)
   const isDeclined = state === 'declined'

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from './caip.js'
-import type { SentTransfer } from './transaction.js'
+import type { NewTransaction, SentTransfer } from './transaction.js'
 
 /** What the wallet is asked for. */
 export type IntentKind = 'send' | 'approve' | 'swap' | 'purchase'
@@ -77,6 +77,8 @@ export type SendPermit = {
   readonly [journalled]: true
   /** Called right before the wallet is asked, on Solana with the blockhash of the transaction. */
   readonly onAsk: (blockhash?: string) => void
+  /** Solana: called with what the wallet only signed, before it is given to a node. */
+  readonly onSent: (sent: Pick<NewTransaction, 'id' | 'lastValidBlockHeight'>) => void
   /** Solana: blockhashes of earlier requests like it, which the transaction must not have. */
   readonly used: readonly string[]
 }

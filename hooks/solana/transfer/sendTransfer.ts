@@ -17,7 +17,7 @@ import type { Env } from '../../shared/types/env.js'
 import type { Network } from '../../shared/types/network.js'
 import type { TransferPlan } from '../../shared/types/transfer.js'
 import { isSignedBy } from '../sign/isSignedBy.js'
-import { canSend, sendTransactions } from '../sign/sendTransactions.js'
+import { canSend, type SendTransactionsParameters, sendTransactions } from '../sign/sendTransactions.js'
 import { chainNameOf, findAccount } from '../wallet/standardWallet.js'
 import { toSessionProvider } from '../wallet/toSessionProvider.js'
 import { checkRequest } from './checkRequest.js'
@@ -31,6 +31,8 @@ export type SendTransferParameters = CheckWalletParameters & {
   network: Network
   /** Called right before the wallet is asked, with the blockhash of the transaction. */
   onAsk?: ((blockhash: string) => void) | undefined
+  /** Called with what a wallet only signed, before it is given to a node. */
+  onSent?: SendTransactionsParameters['onSent']
   /**
    * Blockhashes that the transaction must not have, since an earlier one like it has them: the same bytes are the same
    * transaction.
@@ -113,7 +115,7 @@ export async function sendTransfer(
   rpc: RpcClient,
   parameters: SendTransferParameters,
 ): Promise<SendTransferReturnType> {
-  const { plan, network, provider, signal } = parameters
+  const { plan, network, onSent, provider, signal } = parameters
   const { transfer, maxFee, failure } = plan
   signal?.throwIfAborted()
   if (failure !== undefined) throw failure
@@ -130,6 +132,7 @@ export async function sendTransfer(
     ...{ address: transfer.from, network, provider },
     transactions: [transaction],
     allowChanges: true,
+    onSent,
     async onSigned(signed) {
       checkSigned(signed, { asked: transaction, signatureFee, maxFee })
       isProven = true

@@ -1,6 +1,7 @@
 import { getBase64EncodedWireTransaction, getTransactionDecoder } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { describe, expect, test, vi } from 'vitest'
+import { readJournal } from '../../../hooks/intents/journal.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import type { TransferAsset } from '../../../hooks/shared/types/transfer.js'
@@ -113,6 +114,24 @@ describe('the node', () => {
     expect(await changes()).toEqual(moved(plan.fee))
     expect(asked).toHaveLength(1)
     expect(gate.asked.filter((method) => method === 'sendTransaction')).toHaveLength(1)
+  })
+
+  test('that is silent until the page is reloaded: the transaction is known by its id, and expires with its last block', async () => {
+    const { asked, bench, changes, gate, latchkey, reload, transferOf } = await open()
+    gate.set('sendTransaction', 'hang')
+    const plan = await planTransfer(latchkey, transferOf())
+    void sendTransfer(latchkey, { plan }).catch(() => undefined)
+    await vi.waitFor(() => expect(gate.asked).toContain('sendTransaction'), { timeout: 10_000 })
+    const again = await reload()
+    const shown = { state: 'sent', transactionId: expect.any(String) }
+    await vi.waitFor(() => expect(readJournal(again)).toMatchObject([shown]), { timeout: 10_000 })
+    bench.node.mine(200)
+    await vi.waitFor(() => expect(readJournal(again)).toMatchObject([{ outcome: 'failed' }]), {
+      timeout: 10_000,
+    })
+    expect(getTransactions(again)).toMatchObject([{ status: 'failed', reason: 'expired' }])
+    expect(await changes()).toEqual({})
+    expect(asked).toHaveLength(1)
   })
 
   test('that rejects or limits what is sent does not know whether it arrives: it is watched to its last block', async () => {

@@ -184,16 +184,16 @@ async function settleKnown(
   return { state: 'settled', outcome: 'confirmed', transactionId: id }
 }
 
-/** When requests were declined, by their id, on the monotonic clock. */
+/** When this page first looked at declined requests, by their id, on the monotonic clock. */
 const declinedOf = defineLazy(() => new Map<string, number>())
 
-/** How long a request has been declined, in ms: after this page's first look by a clock that can't be set. */
-export function declinedFor(context: IntentsContext, { id, updatedAt }: Intent): number {
-  const { env } = context
+/** How long this page has known that a request was declined, in ms: by a clock that can't be set. */
+export function declinedFor(context: IntentsContext, { id }: Pick<Intent, 'id'>): number {
   const declined = declinedOf(context)
-  const since = declined.get(id) ?? env.monotonic() - Math.max(0, env.now() - updatedAt)
+  const now = context.env.monotonic()
+  const since = declined.get(id) ?? now
   declined.set(id, since)
-  return env.monotonic() - since
+  return now - since
 }
 
 /**

@@ -37,6 +37,17 @@ test.each([-24 * 60 * minute, 24 * 60 * minute])(
   },
 )
 
+test('a clock that is set forward before a reload ends no watching of a rejection', async () => {
+  const { browser, clock, latchkey } = await openDeclined()
+  latchkey.destroy()
+  clock.skew(60 * minute)
+  const second = await createSendScene({ browser, clock })
+  await second.advance(minute / 2)
+  expect(getIntents(second.latchkey)).toMatchObject([{ state: 'declined' }])
+  await second.advance(minute)
+  expect(readJournal(second.latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+})
+
 test('a repetition that is sent, and shown by the chain, leaves no doubt about the rejected request', async () => {
   const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
   await advance(10_000)

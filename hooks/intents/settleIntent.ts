@@ -138,7 +138,8 @@ function readStored(context: IntentsContext, intent: Intent, id: string): Change
   const { effect, status, replacement, replacedBy } = stored ?? {}
   // It is on another network.
   if (effect === 'different') return { state: 'different', transactionId: id }
-  if (status === 'pending' && !isOpen(intent)) return { state: 'sent', transactionId: id }
+  if ((status === 'pending' || status === 'unknown') && !isOpen(intent))
+    return { state: 'sent', transactionId: id }
   if (status === 'failed') return { state: 'settled', outcome: 'failed', transactionId: id }
   if (status !== 'replaced') return undefined
   if (replacement !== 'repriced') return { state: 'settled', outcome: 'replaced', transactionId: id }
@@ -184,16 +185,21 @@ async function settleKnown(
   return { state: 'settled', outcome: 'confirmed', transactionId: id }
 }
 
-/** When this page first looked at declined requests, by their id, on the monotonic clock. */
-const declinedOf = defineLazy(() => new Map<string, number>())
+/** When requests changed last, by their id and the wall clock then, on the monotonic clock. */
+const changesOf = defineLazy(() => new Map<string, number>())
 
-/** How long this page has known that a request was declined, in ms: by a clock that can't be set. */
-export function declinedFor(context: IntentsContext, { id }: Pick<Intent, 'id'>): number {
-  const declined = declinedOf(context)
-  const now = context.env.monotonic()
-  const since = declined.get(id) ?? now
-  declined.set(id, since)
-  return now - since
+/**
+ * How long ago a request changed, in ms: after this page's first look by a clock that can't be set. A rejection is new at
+ * that look, since a wall clock that was set forward would end the wait for it at once.
+ */
+export function ageOf(context: IntentsContext, { id, state, updatedAt }: Intent): number {
+  const { env } = context
+  const changes = changesOf(context)
+  const key = `${id} ${updatedAt}`
+  const before = state === 'declined' ? 0 : Math.max(0, env.now() - updatedAt)
+  const since = changes.get(key) ?? env.monotonic() - before
+  changes.set(key, since)
+  return env.monotonic() - since
 }
 
 /**
@@ -346,10 +352,9 @@ const unansweredOf = defineLazy(() => new Map<string, number>())
 
 /** Looks for what a wallet has sent and not answered yet. Only what is found counts: the wallet may still answer. */
 async function findUnanswered(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
-  const { env } = context
-  const { before, id, updatedAt } = intent
+  const { before, id } = intent
   const unanswered = unansweredOf(context)
-  const [at, isNew] = [env.monotonic(), env.now() - updatedAt < newAge]
+  const [at, isNew] = [context.env.monotonic(), ageOf(context, intent) < newAge]
   const last = unanswered.get(id)
   const isDue = last !== undefined && at - last >= (isNew ? answerDelay : searchDelay)
   if (isDue || last === undefined) unanswered.set(id, at)
@@ -368,7 +373,7 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const called = await findCalls(context, intent, place)
   if (called !== undefined) return sent(context, intent, called)
   const isDeclined = state === 'declined'
-  const age = isDeclined ? declinedFor(context, intent) : 0
+  const age = isDeclined ? ageOf(context, intent) : 0
   const isLate = isDeclined && age >= declinedTimeout
   const now = await readMark(intent, place)
   if (before === undefined || now === undefined)
@@ -416,17 +421,30 @@ async function lookUp(context: IntentsContext, intent: Intent, options: LookOpti
   return { change: await settleKnown(context, { ...intent, transactionId }, place), isAnswered: true }
 }
 
-/** Whether another request took a transaction that was just found, while this one looked for it. */
-function isTaken(context: IntentsContext, intent: Intent, { transactionId }: Change): boolean {
-  if (transactionId === undefined || transactionId === intent.transactionId) return false
+/** The other request that has a transaction which was just found. */
+function holderOf(context: IntentsContext, intent: Intent, { transactionId }: Change): Intent | undefined {
+  if (transactionId === undefined || transactionId === intent.transactionId) return undefined
   const key = addressKey(transactionId)
-  return readJournal(context).some(
+  return readJournal(context).find(
     (one) =>
       one.id !== intent.id &&
       one.state !== 'different' &&
       one.transactionId !== undefined &&
       addressKey(one.transactionId) === key,
   )
+}
+
+/**
+ * What counts of a change whose transaction may be another request's by now. What was only searched for this one stays the
+ * other's. What became of this one's own transaction is this one's, if the other one was only searched for it.
+ */
+function withoutHolder(context: IntentsContext, intent: Intent, change: Change): Change | undefined {
+  const holder = holderOf(context, intent, change)
+  if (holder === undefined) return change
+  if (intent.transactionId === undefined) return undefined
+  if (!holder.isDoubted) return { state: 'unconfirmed' }
+  changeIntent(context, holder, { state: 'unconfirmed', transactionId: undefined })
+  return change
 }
 
 /** The request as it is now, if it has changed. */
@@ -439,22 +457,16 @@ function latestOf(context: IntentsContext, intent: Intent): Intent {
 export function changeIntent(context: IntentsContext, intent: Intent, change: Change): Intent {
   const current = readJournal(context).find(({ id }) => id === intent.id)
   if (current !== undefined && current.updatedAt !== intent.updatedAt) return current
-  const isSame =
-    change.state === intent.state &&
-    (change.transactionId ?? intent.transactionId) === intent.transactionId &&
-    (change.blockhash ?? intent.blockhash) === intent.blockhash &&
-    (change.callsId ?? intent.callsId) === intent.callsId &&
-    change.outcome === intent.outcome
-  if (isSame) return intent
+  const changed = { ...intent, ...change, outcome: change.outcome }
+  const keys = ['state', 'outcome', 'transactionId', 'blockhash', 'callsId'] as const
+  if (keys.every((key) => changed[key] === intent[key])) return intent
   // A clock that was set back must not block the change.
   const updatedAt = Math.max(context.env.now(), intent.updatedAt + 1)
   const isCorrected = intent.state === 'settled'
   const isDoubted =
     intent.isDoubted || isCorrected || change.state === 'declined' || change.state === 'unconfirmed'
   const next: Intent = {
-    ...intent,
-    ...change,
-    ...(isCorrected && { outcome: change.outcome }),
+    ...changed,
     ...(isDoubted && { isDoubted }),
     updatedAt,
   }
@@ -488,9 +500,9 @@ export async function settleIntent(
   for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
     const unanswered: Look = { isAnswered: false }
     const { change, isAnswered, mark } = await lookUp(context, current, options).catch(() => unanswered)
-    const isNone = change === undefined || isTaken(context, current, change)
+    const own = change && withoutHolder(context, current, change)
     // Another look may have changed it meanwhile.
-    const next = isNone ? latestOf(context, current) : changeIntent(context, current, change)
+    const next = own ? changeIntent(context, current, own) : latestOf(context, current)
     if (next === current || !isAnswered) return { intent: next, isAnswered, mark }
     current = next
   }

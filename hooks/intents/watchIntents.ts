@@ -3,7 +3,7 @@ import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
 import { reopenAge } from './reopenAge.js'
 import { isOpen } from './rules.js'
-import { createEarlyCheck, declinedFor, mayReopen, settleIntent } from './settleIntent.js'
+import { ageOf, createEarlyCheck, mayReopen, settleIntent } from './settleIntent.js'
 
 const [second, minute] = [1000, 60_000]
 /** Delay before rejections that the chain has borne out are looked up again, in ms: a wallet may still send. */
@@ -35,7 +35,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   let reopenAt = 0
   let cancel = () => {}
 
-  const isNew = ({ updatedAt }: Intent) => env.now() - updatedAt < reopenAge
+  const isNew = (intent: Intent) => ageOf(context, intent) < reopenAge
   function createWatchedCheck() {
     const isEarly = createEarlyCheck(context)
     return (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(intent))
@@ -63,10 +63,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     if (signal.aborted || isBusy) return
     const journal = journalOf(context).getState()
     const open = journal.filter(createWatchedCheck())
-    // Declined ones are watched for a minute, however the clock is set.
-    const ages = open.map((one) =>
-      one.state === 'declined' ? declinedFor(context, one) : env.now() - one.updatedAt,
-    )
+    const ages = open.map((one) => ageOf(context, one))
     const again = journal.some(isDeclined) ? Math.max(0, reopenAt - env.monotonic()) : Infinity
     const delay = Math.min(open.length > 0 ? lookDelay(Math.min(...ages)) : Infinity, again)
     if (delay < Infinity) cancel = env.schedule(() => void round(), delay)

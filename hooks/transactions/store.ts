@@ -1,4 +1,5 @@
 import { createSlice, type Slice } from '../shared/createSlice.js'
+import { readProperty } from '../shared/readProperty.js'
 import type { SentTransaction, TransactionKind, TransactionStatus } from '../shared/types/transaction.js'
 import { transactionKey } from './keys.js'
 
@@ -93,9 +94,21 @@ function isNewer(one: SentTransaction, other: SentTransaction): boolean {
   return statusRanks[one.status] > statusRanks[other.status]
 }
 
+/** Whether two values have the same contents. What is undefined is not stored. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!(one instanceof Object && other instanceof Object)) return false
+  const isIn = (key: string) => readProperty(one, key) !== undefined || readProperty(other, key) === undefined
+  return (
+    Object.keys(one).every((key) => isSame(readProperty(one, key), readProperty(other, key))) &&
+    Object.keys(other).every(isIn)
+  )
+}
+
 /** Merges two tabs' data of one transaction: the newest status, and all details of either. */
 function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction {
-  if (one === other) return one
+  // Nearly always: what is stored is what this page knows.
+  if (isSame(one, other)) return one
   const { status, updatedAt, reason, replacedBy, replacement, blockTime, effect, actual, foundOn } = isNewer(
     other,
     one,

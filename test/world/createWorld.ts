@@ -273,6 +273,8 @@ export async function createWorld() {
       )
       if (stuck === undefined) return false
       const again = ledger.submit(stuck, stuck.nonce)
+      // Who asks the wallet what became of calls learns the transaction that it sent last for them.
+      for (const [id, hash] of wallet.calls) if (hash === stuck.hash) wallet.calls.set(id, again.hash)
       for (const { prompt } of asks) {
         if (prompt.hash !== stuck.hash) continue
         prompt.earlier.push(stuck.hash)

@@ -123,13 +123,14 @@ async function send(
     return await untilAborted(exchange(), controller.signal)
   } catch (cause) {
     if (controller.signal.aborted) throw controller.signal.reason
+    // Of a response that can't be used nothing more is read.
+    controller.abort()
     if (cause instanceof LatchkeyError) throw cause
     const isOffline = window?.navigator?.onLine === false
     throw new (isOffline ? OfflineError : ServiceUnreachableError)({ cause, details })
   } finally {
     cancel()
     signal.removeEventListener('abort', stop)
-    controller.abort()
   }
 }
 

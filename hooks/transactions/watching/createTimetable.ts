@@ -51,11 +51,11 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
     },
     looked(transaction, observed) {
       failures.delete(transaction.networkId)
-      const { checks, doubt } = entryOf(transaction) ?? {}
+      const { checks, doubt, until } = entryOf(transaction) ?? {}
       const now = env.monotonic()
       const found = doubtOf(transaction, observed)
       if (found !== undefined && found !== doubt) {
-        set(transaction, { dueAt: now + recheckDelay, checks, doubt: found })
+        set(transaction, { dueAt: now + recheckDelay, checks, until, doubt: found })
         return false
       }
       if (checks === undefined) {
@@ -65,7 +65,7 @@ export function createTimetable(env: Pick<Env, 'now' | 'monotonic'>): Timetable 
       const { status } = transaction
       const isLast = status !== 'unknown' && checks + 1 >= mostChecks
       const delay = Math.min(checkDelay * 2 ** checks, maxCheckDelay)
-      set(transaction, { dueAt: isLast ? Infinity : now + delay, checks: checks + 1 })
+      set(transaction, { dueAt: isLast ? Infinity : now + delay, checks: checks + 1, until })
       return true
     },
     failed(networkId, waiting) {
@@ -82,6 +82,8 @@ export type Entry = {
   readonly dueAt: number
   /** Of a settled transaction, which is checked again: how often it was. */
   readonly checks?: number | undefined
+  /** Of a settled transaction: until when, however the wall clock is set meanwhile. */
+  readonly until?: number | undefined
   /** What the last poll showed, if the next one must agree. */
   readonly doubt?: string | undefined
 }
@@ -110,11 +112,6 @@ export type NextAgendaParameters = {
   monotonic: number
 }
 
-/** Whether the outcome of a transaction is so new that it is checked again. One in the future is: the clock was set back. */
-function isFresh({ status, updatedAt }: SentTransaction, now: number): boolean {
-  return status !== 'pending' && now - updatedAt < checkAges[status]
-}
-
 /**
  * Updates the schedule, keeping existing entries: pending transactions are due at once, settled ones after
  * `checkDelay`.
@@ -127,10 +124,13 @@ export function nextAgenda(agenda: Agenda, parameters: NextAgendaParameters): Ag
       const known = agenda.get(key)
       if (transaction.status === 'pending')
         return [[key, known && known.checks === undefined ? known : { dueAt: monotonic }]]
-      if (!isFresh(transaction, now)) return []
+      if (known?.until !== undefined)
+        return [[key, monotonic < known.until ? known : { ...known, dueAt: Infinity }]]
+      // An outcome in the future is new: the clock was set back.
       const age = Math.max(0, now - transaction.updatedAt)
+      const left = checkAges[transaction.status] - age
       const dueAt = monotonic + Math.max(0, checkDelay - age)
-      return [[key, known?.checks === undefined ? { dueAt, checks: 0 } : known]]
+      return left > 0 ? [[key, { dueAt, checks: 0, until: monotonic + left }]] : []
     }),
   )
 }

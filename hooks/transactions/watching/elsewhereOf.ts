@@ -25,7 +25,7 @@ const searchesOf = defineLazy(() => new Map<string, number>())
 /** Where else a transaction may be; `sent` are all of the site. Undefined while its network's node may still see it, or has seen it. */
 export function elsewhereOf(
   context: ElsewhereContext,
-  { from, id, networkId, nonce, sentAt }: SentTransaction,
+  { from, id, intentId, networkId, nonce, sentAt }: SentTransaction,
   sent: readonly SentTransaction[] = [],
 ): ObserveTransactionParameters['elsewhere'] {
   const { config, env } = context
@@ -41,6 +41,8 @@ export function elsewhereOf(
   const isNew = last === undefined || now - last >= searchDelay
   if (isNew) searches.set(id, now)
   const isDue = isNew || now - last < secondLook
-  const others = sent.filter((one) => one.id !== id).map((one) => addressKey(one.id))
+  // What is recorded of the same request is no other one's.
+  const isOther = (one: SentTransaction) => intentId === undefined || one.intentId !== intentId
+  const others = sent.filter((one) => one.id !== id && isOther(one)).map((one) => addressKey(one.id))
   return { networks, others: isDue ? others : undefined, ask: walletAskOf(context, from) }
 }

@@ -187,7 +187,9 @@ export function nextTransaction(
   const { status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn } = outcome
   return {
     ...learnt,
-    ...{ status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn, updatedAt: at },
+    ...{ status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn },
+    // Later than what it corrects, also where the clock was set back since.
+    updatedAt: Math.max(at, transaction.updatedAt + 1),
   }
 }
 

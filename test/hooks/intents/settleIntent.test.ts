@@ -108,6 +108,30 @@ test('what the wallet sent of both is found, though the first was rejected', asy
   ])
 })
 
+test('a transaction that was searched for one request is the other’s whose id the wallet followed to it', async () => {
+  const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
+  await advance(2 * minute)
+  // The id of calls, whose transaction no recorded one is yet.
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  await sendTransfer(latchkey, { plan })
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockImplementation(async ({ others }) => (others?.includes(hashOf(1)) ? 'none' : hashOf(1)))
+  observeTransaction.mockResolvedValue({ seen: 'missing' })
+  // The chain is read for one that would be like both.
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(readJournal(latchkey)).toMatchObject([{ transactionId: hashOf(2) }, { transactionId: hashOf(1) }])
+  observeTransaction.mockImplementation(async ({ transaction: { id } }) =>
+    id === hashOf(1)
+      ? { seen: 'included', hasSucceeded: true, effect: 'reviewed' }
+      : { seen: 'replaced', by: hashOf(1), isSame: true },
+  )
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([
+    { outcome: 'confirmed', transactionId: hashOf(1) },
+    { state: 'unconfirmed', transactionId: undefined },
+  ])
+})
+
 test('a node that is behind the request does not bear out a rejection', async () => {
   const { advance, latchkey, readMark, transfers } = await createSendScene()
   readMark.mockResolvedValue({ mark: 'sig 100', slot: 500 })

@@ -88,6 +88,27 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       ],
     ],
   ],
+  [
+    'a transfer whose block went away stayed confirmed after the clock was set back',
+    [
+      ...[move('plan'), move('press'), move('approve'), move('mine'), move('wait', 2), move('reorganize')],
+      ...[move('cancelInWallet'), move('skew')],
+    ],
+  ],
+  [
+    'a transaction that no node had seen in its pool was not found when the wallet sent it again',
+    [
+      ...[move('plan'), move('press'), move('approveWithCalls', 0, 1), move('mine'), move('wait', 4)],
+      ...[move('crash'), move('reorganize'), move('speedUp')],
+    ],
+  ],
+  [
+    'a transfer by calls stayed open, since its transaction was found for a rejected request',
+    [
+      ...[move('plan', 0, 1, 1), move('press'), move('reject'), move('press'), move('mine'), move('wait', 4)],
+      ...[move('approveWithCalls', 0, 1), move('plan', 0, 1, 1), move('pressTwice')],
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

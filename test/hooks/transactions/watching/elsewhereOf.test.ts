@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { base, mainnet, solanaMainnet } from '../../../../hooks/networks.js'
 import type { Connector } from '../../../../hooks/shared/types/connector.js'
+import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { elsewhereOf } from '../../../../hooks/transactions/watching/elsewhereOf.js'
 import { createClock } from '../../../support/createClock.js'
 import { alice } from '../../../support/createFakeWallet.js'
-import { createSent } from '../createSent.js'
+import { createSent, hashOf } from '../createSent.js'
 
 function setup(answer: (call: object) => unknown = () => undefined) {
   const clock = createClock()
@@ -24,7 +25,11 @@ function setup(answer: (call: object) => unknown = () => undefined) {
   const config = { networks: [mainnet, base, solanaMainnet] }
   const context = { lazy: new WeakMap(), config, env: clock, session: { getState: () => state } }
   const sentAt = clock.now()
-  return { clock, look: (parts = {}) => elsewhereOf(context, createSent({ sentAt, ...parts })) }
+  return {
+    clock,
+    look: (parts = {}, sent: readonly SentTransaction[] = []) =>
+      elsewhereOf(context, createSent({ sentAt, ...parts }), sent),
+  }
 }
 
 test('a transaction that no node has seen for half a minute is looked for on the other networks', async () => {
@@ -40,4 +45,12 @@ test('its wallet is asked', async () => {
   await clock.advance(30_000)
   const call = { method: 'wallet_getCallsStatus', params: ['0x'] } as const
   expect(await look()?.ask?.(call.method, call.params)).toEqual(call)
+})
+
+test('what the wallet sent again for the same request is found, and no other request’s transaction', async () => {
+  const { clock, look } = setup()
+  await clock.advance(30_000)
+  const again = createSent({ id: hashOf(2), intentId: 'one' })
+  const other = createSent({ id: hashOf(3), intentId: 'two' })
+  expect(look({ intentId: 'one' }, [again, other])?.others).toEqual([hashOf(3)])
 })

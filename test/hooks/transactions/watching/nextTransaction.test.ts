@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ObservedTransaction, SentTransaction } from '../../../../hooks/shared/types/transaction.js'
+import { mergeTransactions } from '../../../../hooks/transactions/store.js'
 import { nextTransaction } from '../../../../hooks/transactions/watching/watch.js'
 import { createSent, hashOf } from '../createSent.js'
 
@@ -74,6 +75,12 @@ test('an answer to a request older than the last update changes nothing', () => 
   const confirmed = createSent({ status: 'confirmed', updatedAt: 5000 })
   expect(nextTransaction(confirmed, { observed: missing, at: 4999 })).toBe(confirmed)
   expect(nextTransaction(confirmed, { observed: missing, at: 5000 }).status).toBe('pending')
+})
+
+test('what corrects an outcome after the clock was set back is newer than it', () => {
+  const confirmed = createSent({ status: 'confirmed', updatedAt: 5000 })
+  const corrected = nextTransaction(confirmed, { observed: replaced, at: 5000 })
+  expect(mergeTransactions([confirmed], [corrected])).toMatchObject([{ status: 'replaced' }])
 })
 
 test('an update without changes returns the same object', () => {

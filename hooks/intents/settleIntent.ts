@@ -382,9 +382,9 @@ async function findSent(context: IntentsContext, intent: Intent, place: Place): 
   const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
   if (isDeclined && isBehind(now, before, age >= unprovenTimeout)) return answer()
   if (now.mark === before.mark) return answer(unsent)
-  // What the wallet sends for a request that it still has is not known by its id yet.
+  // What the wallet sends for a request that it still has is not known by its id yet. It may never answer that one.
   const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
-  if (isDeclined && readJournal(context).some(isOther)) return answer()
+  if (isDeclined && age < unprovenTimeout && readJournal(context).some(isOther)) return answer()
   const found = await search(context, { ...intent, before }, { now, place })
   // What was found may be another request's, or what explains it this one's.
   const isUnproven = isDeclined && hasUnproven(context, intent)

@@ -74,6 +74,23 @@ test('a repetition that is sent, and shown by the chain, leaves no doubt about t
   expect(readJournal(latchkey)).toMatchObject([{ outcome: 'confirmed' }, { outcome: 'declined' }])
 })
 
+test('a rejected request waits ten minutes for a later one that the wallet does not answer', async () => {
+  const { advance, latchkey, readMark, transfers } = await openDeclined()
+  await advance(10_000)
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk?.()
+    return createAnswer<{ id: string }>().promise
+  })
+  void sendTransfer(latchkey, { plan })
+  await advance(1000)
+  // Which of the two it is from is not known.
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  await advance(9 * minute)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'asking' }, { state: 'declined' }])
+  await advance(2 * minute)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'asking' }, { state: 'unconfirmed' }])
+})
+
 test('what a wallet sent for a rejected request, and returned for another, is not told as declined', async () => {
   const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
   transfers.send.mockResolvedValueOnce({ id: hashOf(2) })

@@ -1,11 +1,11 @@
-import { type Block, displayed, type Ledger, toHex, toWord } from './createLedger.js'
+import { type Block, type Ledger, toHex, toWord } from './createLedger.js'
 
 /** What is wrong with a node now. */
 export type NodeFaults = {
   /** Delay of each answer, in ms. */
   latency: number
-  /** `down`: no connection. `busy`: status 429. `broken`: no JSON. `refusing`: an error for each request. */
-  mode: 'ok' | 'down' | 'busy' | 'broken' | 'refusing'
+  /** `down`: no connection. `busy`: status 429. `broken`: no JSON. `refusing`: an error for each request. `flaky`: for every other. */
+  mode: 'ok' | 'down' | 'busy' | 'broken' | 'refusing' | 'flaky'
   /** How many blocks it lags. Its pool does not. */
   lag: number
 }
@@ -40,6 +40,7 @@ const lower = (value: unknown) => String(value).toLowerCase()
 /** A node of the ledger: its answers to JSON-RPC requests, as true as its faults allow. */
 export function createNode(ledger: Ledger, chainId: number) {
   const faults: NodeFaults = { latency: 0, mode: 'ok', lag: 0 }
+  let asked = 0
   const head = (): Block => ledger.blockAt(Math.max(0, ledger.head().number - faults.lag)) ?? ledger.head()
 
   function blockOf(tag: unknown): Block {
@@ -111,6 +112,8 @@ export function createNode(ledger: Ledger, chainId: number) {
       case 'eth_getCode':
         return ledger.tokens.includes(lower(first)) ? '0x60' : '0x'
       case 'eth_estimateGas':
+        if (ledger.isFrozen() && ledger.tokens.includes(lower(Object(first).to)))
+          throw new RpcFailure(3, 'execution reverted')
         return '0xc350'
       case 'eth_gasPrice':
       case 'eth_maxPriorityFeePerGas':
@@ -140,7 +143,9 @@ export function createNode(ledger: Ledger, chainId: number) {
     if (faults.mode === 'busy') return createResponse('', 429)
     if (faults.mode === 'broken') return createResponse('<html>')
     const json = (rest: object) => createResponse(JSON.stringify({ jsonrpc: '2.0', id, ...rest }))
-    if (faults.mode === 'refusing') return json({ error: { code: -32000, message: 'header not found' } })
+    asked += 1
+    const isRefused = faults.mode === 'refusing' || (faults.mode === 'flaky' && asked % 2 === 0)
+    if (isRefused) return json({ error: { code: -32000, message: 'header not found' } })
     try {
       return json({ result: answer(method, params) })
     } catch (thrown) {
@@ -149,5 +154,5 @@ export function createNode(ledger: Ledger, chainId: number) {
     }
   }
 
-  return { faults, respond, address: displayed }
+  return { faults, answer, respond }
 }

@@ -1,57 +1,129 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { bundleRun } from './bundleRun.js'
 import { mutations } from './mutations.js'
+import type { SeedReport } from './soak.run.js'
 
 const root = join(import.meta.dirname, '../../..')
 
 /**
  * Plays long runs of the world: `npm run soak -- --steps 10000 --seeds 20 --seed 1`. With `--mutations` it makes each
- * edit of test/world/soak/mutations.ts in turn, and counts those that some seed finds. `--solana-ledger 500` plays as many
- * histories on the local chain and on the ledger of the Solana world, and compares them.
+ * edit of test/world/soak/mutations.ts in turn (`--mutations --only 3,7` those alone), and counts those that some seed
+ * finds. `--ledger 500` plays as many histories on the local node and on the ledger of the world, and compares them,
+ * `--solana-ledger 500` those of the Solana world.
  */
 const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '500' },
     seeds: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    workers: { type: 'string', default: String(availableParallelism()) },
     mutations: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    ledger: { type: 'string' },
     'solana-ledger': { type: 'string' },
   },
 })
 
-const histories = values['solana-ledger']
+const workers = Number(values.workers)
+const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index)
+/** In ms. An edit may make a run that does not end. */
+const mutatedTimeout = 10 * 60_000
 
-function play(mutation?: number) {
-  const env = {
-    ...process.env,
-    ...{ WORLD_STEPS: values.steps, WORLD_SEEDS: histories ?? values.seeds, WORLD_SEED: values.seed },
-    ...(histories !== undefined && { WORLD_RUN: 'test/world/solana/soak/ledger.run.ts' }),
-    ...(mutation !== undefined && { WORLD_MUTATION: String(mutation) }),
-  }
-  const config = 'test/world/soak/vitest.config.ts'
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config]
-  return spawnSync(process.execPath, args, {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-    ...(mutation === undefined && { stdio: 'inherit' }),
+/** Plays seeds in a process of their own, and reports each. */
+async function play(
+  file: string,
+  {
+    own,
+    isMutated,
+    onSeed,
+  }: { own: readonly number[]; isMutated: boolean; onSeed: (seed: SeedReport) => void },
+): Promise<void> {
+  const args = ['--enable-source-maps', file, own.join(), values.steps, ...(isMutated ? ['mutated'] : [])]
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(isMutated && { timeout: mutatedTimeout }),
   })
+  for await (const line of createInterface(child.stdout)) onSeed(JSON.parse(line) as SeedReport)
 }
 
-if (!values.mutations) {
-  console.log(`seeds from ${values.seed}`)
-  process.exitCode = play().status ?? 1
-} else {
-  const missed: number[] = []
-  for (const [index, { file, why }] of mutations.entries()) {
-    const { status, stdout, stderr } = play(index)
-    const promise = /BrokenPromise[^:]*: (.{0,120})/.exec(stdout + stderr)?.[1]
-    const isFound = status !== 0 && promise !== undefined
-    if (!isFound) missed.push(index)
-    const found = isFound ? 'found ' : status === 0 ? 'MISSED' : 'BROKEN'
-    console.log(`${found} ${String(index).padStart(2)} ${file}: ${why}${isFound ? ` (${promise})` : ''}`)
+/** Runs jobs, as many at once as there are workers. */
+async function runAll(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+  const waiting = [...jobs]
+  const work = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await job()
   }
-  console.log(`${mutations.length - missed.length} of ${mutations.length} edits found`)
-  process.exitCode = missed.length === 0 ? 0 : 1
+  await Promise.all(Array.from({ length: workers }, work))
+}
+
+async function soak(folder: string): Promise<boolean> {
+  console.log(`seeds from ${values.seed}`)
+  const file = join(folder, 'run.cjs')
+  await bundleRun(file)
+  const start = performance.now()
+  const total: Record<string, number> = {}
+  const held: number[] = []
+  const onSeed = ({ seed, taken = {}, ms, broken }: SeedReport) => {
+    console.log(
+      `${broken === undefined ? 'holds ' : 'BROKEN'} ${seed} ${(ms / 1000).toFixed(1)} s ${broken ?? ''}`,
+    )
+    if (broken === undefined) held.push(seed)
+    for (const [kind, times] of Object.entries(taken)) total[kind] = (total[kind] ?? 0) + times
+  }
+  const jobs = seeds.map((seed) => () => play(file, { own: [seed], isMutated: false, onSeed }))
+  await runAll(jobs)
+  const made = held.length * Number(values.steps)
+  const perSecond = Math.round((made / (performance.now() - start)) * 1000)
+  console.log(`${held.length} of ${seeds.length} seeds hold: ${made} steps, ${perSecond} steps per second`)
+  for (const [kind, times] of Object.entries(total).sort((one, other) => other[1] - one[1]))
+    console.log(`${String(times).padStart(8)} ${kind}`)
+  return held.length === seeds.length
+}
+
+async function soakMutations(folder: string): Promise<boolean> {
+  const chosen = values.only?.split(',').map(Number) ?? mutations.map((_, index) => index)
+  const missed: number[] = []
+  const jobs = chosen.map((index) => async () => {
+    const mutation = mutations[index]
+    if (mutation === undefined) throw new TypeError(`there is no edit ${index}`)
+    const file = join(folder, `${index}.cjs`)
+    await bundleRun(file, mutation)
+    const reports: SeedReport[] = []
+    await play(file, { own: seeds, isMutated: true, onSeed: (report) => reports.push(report) })
+    const found = reports.find(({ broken }) => broken !== undefined)
+    // It ended without a word about its last seed.
+    const isStuck = found === undefined && reports.length < seeds.length
+    const verdict = found ? `found  by seed ${found.seed}` : isStuck ? 'BROKEN' : 'MISSED'
+    if (!found) missed.push(index)
+    const promise = found?.broken === undefined ? '' : ` (${found.broken.slice(0, 120)})`
+    console.log(`${String(index).padStart(2)} ${verdict} ${mutation.file}: ${mutation.why}${promise}`)
+  })
+  await runAll(jobs)
+  console.log(`${chosen.length - missed.length} of ${chosen.length} edits found, missed: ${missed.join()}`)
+  return missed.length === 0
+}
+
+/** In Vitest, since the local chain is part of it. */
+function compareLedgers(run: string, histories: string): boolean {
+  const config = 'test/world/soak/vitest.config.ts'
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config]
+  const env = { ...process.env, WORLD_RUN: run, WORLD_SEEDS: histories, WORLD_SEED: values.seed }
+  return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status === 0
+}
+
+const { ledger, 'solana-ledger': solanaLedger } = values
+if (ledger !== undefined) process.exitCode = compareLedgers('test/world/soak/ledger.run.ts', ledger) ? 0 : 1
+else if (solanaLedger !== undefined)
+  process.exitCode = compareLedgers('test/world/solana/soak/ledger.run.ts', solanaLedger) ? 0 : 1
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-soak-'))
+  try {
+    process.exitCode = (await (values.mutations ? soakMutations(folder) : soak(folder))) ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -1,27 +1,47 @@
-import { test } from 'vitest'
 import { movesOf, playMoves, runWorld } from '../runWorld.js'
 
-const [first, count, steps] = ['WORLD_SEED', 'WORLD_SEEDS', 'WORLD_STEPS'].map((name) =>
-  Number(process.env[name]),
-)
-const seeds = Array.from({ length: count ?? 0 }, (_, index) => (first ?? 0) + index)
-/** With an edit of the source, one seed that finds it is enough, and its moves are not shrunk. */
-const isMutated = process.env['WORLD_MUTATION'] !== undefined
+const [seeds = '', steps = '0', isMutated] = process.argv.slice(2)
 
-test('the world', async () => {
+/** One line for each seed, which the process that started this one reads. */
+export type SeedReport = {
+  readonly seed: number
+  readonly taken?: Readonly<Record<string, number>>
+  readonly ms: number
+  readonly broken?: string
+}
+
+const report = (line: SeedReport) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+/** With an edit of the source, one seed that finds it is enough, and its moves are not shrunk. */
+const play = (seed: number) =>
+  isMutated === undefined ? runWorld(seed, Number(steps)) : playMoves(movesOf(seed, Number(steps)))
+
+async function playSeed(seed: number): Promise<boolean> {
   const start = performance.now()
-  const total: Record<string, number> = {}
-  for (const seed of seeds) {
-    const { taken } = isMutated
-      ? await playMoves(movesOf(seed, steps ?? 0))
-      : await runWorld(seed, steps ?? 0)
-    for (const [kind, times] of Object.entries(taken)) total[kind] = (total[kind] ?? 0) + times
+  const msOf = () => Math.round(performance.now() - start)
+  const onRejection = (thrown: unknown) => {
+    report({ seed, ms: msOf(), broken: `an unhandled rejection: ${thrown}` })
+    process.exit(1)
   }
-  const seconds = (performance.now() - start) / 1000
-  const made = seeds.length * (steps ?? 0)
-  process.stdout.write(
-    `${made} steps of ${seeds.length} seeds, ${Math.round(made / seconds)} steps per second\n`,
-  )
-  for (const [kind, times] of Object.entries(total).sort((one, other) => other[1] - one[1]))
-    process.stdout.write(`${String(times).padStart(8)} ${kind}\n`)
-})
+  process.once('unhandledRejection', onRejection)
+  try {
+    const { taken } = await play(seed)
+    report({ seed, taken, ms: msOf() })
+    return true
+  } catch (thrown) {
+    report({ seed, ms: msOf(), broken: thrown instanceof Error ? thrown.message : String(thrown) })
+    return false
+  } finally {
+    process.off('unhandledRejection', onRejection)
+  }
+}
+
+async function run() {
+  for (const seed of seeds.split(',').map(Number)) {
+    const holds = await playSeed(seed)
+    if (!holds) process.exitCode = 1
+    if (!holds && isMutated !== undefined) return
+  }
+}
+
+void run()

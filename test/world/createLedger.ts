@@ -48,6 +48,8 @@ export function createLedger({
   }
   const blocks: Block[] = [{ number: 0, minedAt: 0, hash: nextHash(), included: [], state: start }]
   let pool: readonly Transaction[] = []
+  /** Whether the contracts of the tokens refuse to move any. */
+  let isFrozen = false
   /** Every transaction that was ever broadcast. */
   const known = new Map<Hash, Transaction>()
   /** Those that moved something, also in blocks that went away. */
@@ -83,7 +85,8 @@ export function createLedger({
       nonces.set(from, nonce + 1)
       const movements = movementsOf(transaction, tokens)
       const hasSucceeded = movements.every(
-        ({ asset, quantity }) => (held.get(keyOf(asset, from)) ?? 0n) >= quantity,
+        ({ asset, quantity }) =>
+          !(isFrozen && asset !== 'native') && (held.get(keyOf(asset, from)) ?? 0n) >= quantity,
       )
       for (const { asset, to, quantity } of hasSucceeded ? movements : []) {
         held.set(keyOf(asset, from), (held.get(keyOf(asset, from)) ?? 0n) - quantity)
@@ -133,6 +136,10 @@ export function createLedger({
     wasIncluded: (hash: string) => succeeded.has(hash as Hash),
     isPooled: (hash: string) => pool.some((one) => one.hash === hash),
     pool: () => pool,
+    isFrozen: () => isFrozen,
+    freeze(value: boolean) {
+      isFrozen = value
+    },
   }
 }
 

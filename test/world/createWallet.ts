@@ -31,12 +31,15 @@ export function createWallet({
   accounts,
   chainId,
   onAsk,
+  isGone = () => false,
 }: {
   ledger: Ledger
   accounts: readonly string[]
   chainId: number
   /** Called for each request that needs approval. */
   onAsk: (ask: WalletAsk) => void
+  /** Whether a tab was left: nothing that its page still does reaches the wallet. */
+  isGone?: (tab: number) => boolean
 }) {
   const prompts: Prompt[] = []
   /** EIP-5792: the transaction of each id that was returned instead of a hash. */
@@ -97,9 +100,11 @@ export function createWallet({
     open: () => prompts.filter(({ isOpen }) => isOpen),
     inject: (tab: number): Eip1193Provider => ({
       async request({ method, params }) {
+        if (isGone(tab)) return new Promise(() => {})
+        const answer = (async () => request(tab, method, params))()
         // A real wallet answers from another process.
         await new Promise((resolve) => setImmediate(resolve))
-        return request(tab, method, params)
+        return answer
       },
       on() {},
       removeListener() {},

@@ -117,9 +117,11 @@ export async function createWorld() {
     for (const earlier of asks) {
       if (subjectOf(earlier.confirm.plan) !== subject) continue
       const written = intents.find(({ id }) => id === earlier.intentId)
-      const isTold = confirm.acknowledged.some((key) => key.startsWith(`intent ${earlier.intentId} `))
-      const isSeen =
-        written?.state === 'settled' && (written.outcome === 'confirmed' || written.outcome === 'dismissed')
+      // In any tab: another one's yes is in the journal.
+      const isTold = confirms.some(({ acknowledged }) =>
+        acknowledged.some((key) => key.startsWith(`intent ${earlier.intentId} `)),
+      )
+      const isSeen = written?.state === 'settled' && written.outcome === 'confirmed'
       const mayMove = earlier.prompt.isOpen || hasMoved(earlier)
       if (mayMove && !isTold && !isSeen)
         fail(`a like request was made while the first may move: ${written?.state} ${written?.outcome}`)
@@ -129,7 +131,9 @@ export async function createWorld() {
     asks.push(ask)
   }
 
-  const wallet = createWallet({ ledger, accounts: [alice], chainId: worldChainId, onAsk })
+  const gone = new Set<number>()
+  const isGone = (tab: number) => gone.has(tab)
+  const wallet = createWallet({ ledger, accounts: [alice], chainId: worldChainId, onAsk, isGone })
   const site = createSite({ nodes, chain: evmChain(nodes.length, wallet) })
   const { clock } = site
 
@@ -165,6 +169,7 @@ export async function createWorld() {
   }
 
   function leave(tab: WorldTab): void {
+    gone.add(tab.number)
     tabs.splice(tabs.indexOf(tab), 1)
     for (const confirm of confirms) if (confirm.tab === tab.number) confirm.isPending = false
   }
@@ -201,20 +206,47 @@ export async function createWorld() {
     return true
   }
 
+  function planIn({ latchkey, number }: WorldTab, { b, c }: Move): void {
+    const asset: TransferAsset =
+      b % 2 === 0 ? { kind: 'native' } : { kind: 'token', address: displayed(token), decimals: 6 }
+    const to = displayed(pick(receivers, c) ?? receivers[0])
+    void planTransfer(latchkey, { from: account, to, asset, quantity: BigInt(1 + (c % 3)) }).then(
+      (plan) => {
+        const user = users.get(number)
+        if (user && plan.failure === undefined)
+          Object.assign(user, { plan, error: undefined, acknowledged: [] })
+      },
+      () => undefined,
+    )
+  }
+  /** Does what the page offers next: goes on after a warning, or presses again. */
+  function follow(tab: WorldTab): boolean {
+    const { acknowledged, error, plan } = userOf(tab)
+    const key = readProperty(error, 'key')
+    if (plan === undefined || key === 'notStored') return false
+    send(tab, typeof key === 'string' ? [...acknowledged, key] : acknowledged)
+    return true
+  }
+  function repair(): void {
+    for (const { faults } of nodes) Object.assign(faults, { latency: 0, mode: 'ok', lag: 0 })
+    site.setFull(false)
+    ledger.freeze(false)
+  }
+
   const moves = {
-    plan: inTab(({ latchkey, number }, { b, c }) => {
-      const asset: TransferAsset =
-        b % 2 === 0 ? { kind: 'native' } : { kind: 'token', address: displayed(token), decimals: 6 }
-      const to = displayed(pick(receivers, c) ?? receivers[0])
-      void planTransfer(latchkey, { from: account, to, asset, quantity: BigInt(1 + (c % 3)) }).then(
-        (plan) => {
-          const user = users.get(number)
-          if (user && plan.failure === undefined)
-            Object.assign(user, { plan, error: undefined, acknowledged: [] })
-        },
-        () => undefined,
-      )
+    plan: inTab(planIn),
+    follow: inTab(async (tab, move) => {
+      if (userOf(tab).plan === undefined) {
+        planIn(tab, move)
+        await clock.advance(0)
+      }
+      return follow(tab)
     }),
+    followEverywhere: async (move: Move) => {
+      for (const tab of tabs) planIn(tab, move)
+      await clock.advance(0)
+      return tabs.map(follow).includes(true)
+    },
     press: inTab((tab) => (userOf(tab).plan ? send(tab, userOf(tab).acknowledged) : false)),
     pressTwice: inTab((tab) => (userOf(tab).plan ? send(tab, userOf(tab).acknowledged, 2) : false)),
     goOn: inTab((tab) => {
@@ -242,15 +274,25 @@ export async function createWorld() {
     reject: answering((prompt, { b }) => prompt.reject(failure(b))),
     rejectPlainly: answering((prompt) => prompt.reject(failure(0))),
     dropInSilence: answering(() => {}),
+    answerLate: ({ a, b }: Move) => {
+      const isHere = (prompt: Prompt) => tabs.some(({ number }) => number === prompt.tab)
+      const prompt = pick(
+        wallet.prompts.filter((one) => !one.isOpen && !one.isAnswered && isHere(one)),
+        a,
+      )
+      if (prompt === undefined) return false
+      if (prompt.hash !== undefined && b % 2 === 0) prompt.resolve(prompt.hash)
+      else prompt.reject(failure(b))
+      return true
+    },
     sendElsewhere: answering((prompt) => {
       const { from } = prompt.call
       prompt.resolve(broadcast(prompt, { from, to: mallory, value: 1n, data: '0x' }))
     }),
     answerOld: answering((prompt, { b }) => {
-      const old = pick(
-        asks.flatMap((ask) => (ask.prompt.hash ? [ask.prompt.hash] : [])),
-        b,
-      )
+      const hashes = asks.flatMap((ask) => (ask.prompt.hash ? [ask.prompt.hash] : []))
+      // Often that of the last request.
+      const old = b % 2 === 0 ? hashes.at(-1) : pick(hashes, b)
       prompt.resolve(old ?? `0x${'f'.repeat(64)}`)
     }),
     answerForeign: answering((prompt) => {
@@ -295,16 +337,14 @@ export async function createWorld() {
       node.faults.latency = [300, 3000, 20_000][b % 3] ?? 0
     }),
     fault: onNode((node, { b }) => {
-      node.faults.mode = (['down', 'busy', 'broken', 'refusing'] as const)[b % 4] ?? 'ok'
+      node.faults.mode = (['down', 'busy', 'broken', 'refusing', 'flaky'] as const)[b % 5] ?? 'ok'
     }),
-    repair: () => {
-      for (const { faults } of nodes) Object.assign(faults, { latency: 0, mode: 'ok', lag: 0 })
-      site.setFull(false)
-    },
+    repair,
     lag: onNode((node, { b }) => {
       node.faults.lag = [1, 2][b % 2] ?? 0
     }),
     fill: () => site.setFull(true),
+    freezeToken: () => ledger.freeze(true),
     open: async () => {
       if (tabs.length >= 3) return false
       await openTab()
@@ -361,8 +401,7 @@ export async function createWorld() {
 
   /** Promises 5 and 8: once all is quiet, the chain, the wallet and every tab agree. */
   async function quiet(): Promise<void> {
-    for (const { faults } of nodes) Object.assign(faults, { latency: 0, mode: 'ok', lag: 0 })
-    site.setFull(false)
+    repair()
     for (let round = 0; round < 4; round += 1) {
       for (const prompt of wallet.open()) {
         close(prompt)
@@ -386,7 +425,10 @@ export async function createWorld() {
       if (intent.state === 'asking' && isHere && !ask.prompt.isAnswered) continue
       if (intent.state === 'asking' || intent.state === 'declined') fail(`quiet, and ${told}`)
       const isOpen = told.startsWith('sent') || told.startsWith('asking')
-      if (isOpen && isReviewed(ask, (hash) => ledger.find(hash)?.hasSucceeded === true))
+      const { before, transactionId } = intent
+      // No node answered before the wallet was asked, and none has seen the id that it gave: what it sent instead is not known.
+      const isLost = before === undefined && ask.prompt.earlier.some((hash) => hash === transactionId)
+      if (isOpen && !isLost && isReviewed(ask, (hash) => ledger.find(hash)?.hasSucceeded === true))
         fail(`quiet, it moved, and ${told}`)
     }
     compare((hash) => ledger.find(hash)?.hasSucceeded === true, true)
@@ -422,8 +464,9 @@ export async function createWorld() {
     taken,
     async move(move: Move): Promise<void> {
       const result = await moves[move.kind](move)
+      if (result === false) return
       await clock.advance(0)
-      if (result !== false) taken[move.kind] = (taken[move.kind] ?? 0) + 1
+      taken[move.kind] = (taken[move.kind] ?? 0) + 1
       checkWords()
       if (broken) throw broken
     },
@@ -437,6 +480,8 @@ export async function createWorld() {
 
 export type MoveKind =
   | 'plan'
+  | 'follow'
+  | 'followEverywhere'
   | 'press'
   | 'pressTwice'
   | 'goOn'
@@ -448,6 +493,7 @@ export type MoveKind =
   | 'reject'
   | 'rejectPlainly'
   | 'dropInSilence'
+  | 'answerLate'
   | 'sendElsewhere'
   | 'answerOld'
   | 'answerForeign'
@@ -462,6 +508,7 @@ export type MoveKind =
   | 'fault'
   | 'lag'
   | 'fill'
+  | 'freezeToken'
   | 'repair'
   | 'open'
   | 'close'

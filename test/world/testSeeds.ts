@@ -2,6 +2,12 @@ import { expect, test } from 'vitest'
 import { runWorld } from './runWorld.js'
 
 const steps = 500
+/** The order of the tests repeats the fresh seeds too: `LATCHKEY_SEED`. */
+const first = 1000 + (Number(process.env['LATCHKEY_SEED'] ?? Date.now()) % 1_000_000)
+
+/** Seeds that no run before had, from an offset on. */
+export const freshSeeds = (offset: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => first + offset + index)
 
 /** A test for each seed. They run in two files, on two cores. A failure shows the moves that are left of it. */
 export function testSeeds(seeds: readonly number[]): void {

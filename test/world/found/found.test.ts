@@ -103,6 +103,13 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
     ],
   ],
   [
+    'a rejected request waited for another tab’s that its wallet never answered',
+    [
+      ...[move('plan'), move('open'), move('plan', 1, 0, 1), move('press', 1), move('rejectPlainly')],
+      ...[move('press', 1), move('approve'), move('press'), move('dropInSilence')],
+    ],
+  ],
+  [
     'a transfer by calls stayed open, since its transaction was found for a rejected request',
     [
       ...[move('plan', 0, 1, 1), move('press'), move('reject'), move('press'), move('mine'), move('wait', 4)],

@@ -8,6 +8,8 @@ export type Prompt = {
   isOpen: boolean
   /** Whether the page has an answer. */
   isAnswered: boolean
+  /** When the wallet reported a rejection, on the world's monotonic clock. */
+  rejectedAt?: number
   /** What the wallet broadcast for it. */
   hash: Hash | undefined
   /** The hashes that it had before the wallet sped it up. */
@@ -103,8 +105,8 @@ export function createWallet({
         if (isGone(tab)) return new Promise(() => {})
         const answer = (async () => request(tab, method, params))()
         // A real wallet answers from another process.
-        await new Promise((resolve) => setImmediate(resolve))
-        return answer
+        const turn = new Promise((resolve) => setImmediate(resolve))
+        return Promise.all([answer, turn]).then(([value]) => value)
       },
       on() {},
       removeListener() {},

@@ -14,9 +14,17 @@ import { sendTransfer } from '../../hooks/send/review/sendTransfer.js'
 import { readProperty } from '../../hooks/shared/readProperty.js'
 import type { CaipAddress } from '../../hooks/shared/types/caip.js'
 import type { Intent } from '../../hooks/shared/types/intent.js'
-import type { TransferAsset, TransferPlan } from '../../hooks/shared/types/transfer.js'
+import type { Transfer, TransferAsset, TransferPlan } from '../../hooks/shared/types/transfer.js'
 import { getTransactions } from '../../hooks/transactions/getTransactions.js'
-import { type Call, createLedger, displayed, type Hash, movementsOf } from './createLedger.js'
+import {
+  type Call,
+  createLedger,
+  displayed,
+  type Hash,
+  movementsOf,
+  type Transaction,
+  toWord,
+} from './createLedger.js'
 import { createNode } from './createNode.js'
 import { createSite, evmChain, type WorldTab } from './createSite.js'
 import { createWallet, type Prompt, type WalletAsk } from './createWallet.js'
@@ -41,9 +49,20 @@ type Confirm = {
   ask: Ask | undefined
 }
 /** A request that reached the wallet. */
-type Ask = WalletAsk & { confirm: Confirm; intentId: string; movedAt?: number }
+type Ask = WalletAsk & {
+  confirm: Confirm
+  intentId: string
+  /** When it was first told as confirmed, on the monotonic clock. */
+  confirmedAt: number | undefined
+}
 
-type User = { plan: TransferPlan | undefined; error: unknown; acknowledged: readonly string[] }
+type User = {
+  /** When the page was loaded, on the monotonic clock. */
+  readonly since: number
+  plan: TransferPlan | undefined
+  error: unknown
+  acknowledged: readonly string[]
+}
 
 /** What contradicts a promise. */
 export class BrokenPromise extends Error {
@@ -78,6 +97,11 @@ export async function createWorld() {
   const confirms: Confirm[] = []
   const asks: Ask[] = []
   const tabs: WorldTab[] = []
+  /** Transfers of the account that another site asked for. */
+  const extras: Transaction[] = []
+  /** When the clock was set last, on the monotonic one, and when it was set forward. */
+  let skewedAt = -1
+  const jumps: number[] = []
   const users = new Map<number, User>()
   const taken: Record<string, number> = {}
   let broken: BrokenPromise | undefined
@@ -121,12 +145,13 @@ export async function createWorld() {
       const isTold = confirms.some(({ acknowledged }) =>
         acknowledged.some((key) => key.startsWith(`intent ${earlier.intentId} `)),
       )
-      const isSeen = written?.state === 'settled' && written.outcome === 'confirmed'
+      const isSeen =
+        written?.state === 'settled' && written.outcome === 'confirmed' && written.isDoubted !== true
       const mayMove = earlier.prompt.isOpen || hasMoved(earlier)
       if (mayMove && !isTold && !isSeen)
         fail(`a like request was made while the first may move: ${written?.state} ${written?.outcome}`)
     }
-    const ask = { ...asked, confirm, intentId: intent.id }
+    const ask: Ask = { ...asked, confirm, intentId: intent.id, confirmedAt: undefined }
     confirm.ask = ask
     asks.push(ask)
   }
@@ -140,7 +165,8 @@ export async function createWorld() {
   async function openTab(): Promise<WorldTab> {
     const tab = await site.open()
     tabs.push(tab)
-    users.set(tab.number, { plan: undefined, error: undefined, acknowledged: [] })
+    const since = clock.monotonic()
+    users.set(tab.number, { since, plan: undefined, error: undefined, acknowledged: [] })
     return tab
   }
   const pick = <item>(list: readonly item[], index: number): item | undefined =>
@@ -181,6 +207,10 @@ export async function createWorld() {
   }
   const codes = [4001, 5000, 'ACTION_REJECTED', -32603, -32002, 4900, 408, undefined] as const
   const failure = (index: number) => ({ code: pick(codes, index), message: 'User rejected the request.' })
+  function rejectWith(prompt: Prompt, index: number): void {
+    prompt.rejectedAt = clock.monotonic()
+    prompt.reject(failure(index))
+  }
   const close = (prompt: Prompt) => {
     prompt.isOpen = false
   }
@@ -200,17 +230,22 @@ export async function createWorld() {
       if (tab === undefined) return false
       return (await run(tab, move)) !== false
     }
+  /** Of one node, or often of all. */
   const onNode = (run: (node: (typeof nodes)[number], move: Move) => void) => (move: Move) => {
-    const node = pick(nodes, move.a)
-    if (node) run(node, move)
+    for (const [index, node] of nodes.entries())
+      if (move.a % (nodes.length + 1) === index || move.a % (nodes.length + 1) === nodes.length)
+        run(node, move)
     return true
   }
 
-  function planIn({ latchkey, number }: WorldTab, { b, c }: Move): void {
+  function transferOf({ b, c }: Move): Transfer {
     const asset: TransferAsset =
       b % 2 === 0 ? { kind: 'native' } : { kind: 'token', address: displayed(token), decimals: 6 }
     const to = displayed(pick(receivers, c) ?? receivers[0])
-    void planTransfer(latchkey, { from: account, to, asset, quantity: BigInt(1 + (c % 3)) }).then(
+    return { from: account, to, asset, quantity: BigInt(1 + (c % 3)) }
+  }
+  function planIn({ latchkey, number }: WorldTab, move: Move): void {
+    void planTransfer(latchkey, transferOf(move)).then(
       (plan) => {
         const user = users.get(number)
         if (user && plan.failure === undefined)
@@ -271,8 +306,8 @@ export async function createWorld() {
       wallet.calls.set(id, broadcast(prompt))
       prompt.resolve(id)
     }),
-    reject: answering((prompt, { b }) => prompt.reject(failure(b))),
-    rejectPlainly: answering((prompt) => prompt.reject(failure(0))),
+    reject: answering((prompt, { b }) => rejectWith(prompt, b)),
+    rejectPlainly: answering((prompt) => rejectWith(prompt, 0)),
     dropInSilence: answering(() => {}),
     answerLate: ({ a, b }: Move) => {
       const isHere = (prompt: Prompt) => tabs.some(({ number }) => number === prompt.tab)
@@ -290,11 +325,37 @@ export async function createWorld() {
       prompt.resolve(broadcast(prompt, { from, to: mallory, value: 1n, data: '0x' }))
     }),
     answerOld: answering((prompt, { b }) => {
-      const hashes = asks.flatMap((ask) => (ask.prompt.hash ? [ask.prompt.hash] : []))
+      const hashes = [
+        ...extras.map(({ hash }) => hash),
+        ...asks.flatMap((ask) => (ask.prompt.hash ? [ask.prompt.hash] : [])),
+      ]
       // Often that of the last request.
       const old = b % 2 === 0 ? hashes.at(-1) : pick(hashes, b)
       prompt.resolve(old ?? `0x${'f'.repeat(64)}`)
     }),
+    // A wallet that broadcasts, within a minute, what it reported as rejected.
+    sendLate: ({ a }: Move) => {
+      const now = clock.monotonic()
+      const prompt = pick(
+        wallet.prompts.filter(
+          ({ hash, rejectedAt = -Infinity }) =>
+            hash === undefined && now - rejectedAt < 50_000 && rejectedAt > skewedAt,
+        ),
+        a,
+      )
+      if (prompt === undefined) return false
+      broadcast(prompt)
+      return true
+    },
+    elsewhere: (move: Move) => {
+      const { asset, quantity, to } = transferOf(move)
+      const call =
+        asset.kind === 'native'
+          ? { to: to.toLowerCase(), value: quantity, data: '0x' }
+          : { to: token, value: 0n, data: `0xa9059cbb${toWord(to.toLowerCase())}${toWord(quantity)}` }
+      extras.push(ledger.submit({ from: alice, ...call }))
+      return true
+    },
     answerForeign: answering((prompt) => {
       const { hash } = ledger.submit({ from: mallory, to: receivers[0], value: 1n, data: '0x' })
       prompt.resolve(hash)
@@ -317,6 +378,7 @@ export async function createWorld() {
       const again = ledger.submit(stuck, stuck.nonce)
       // Who asks the wallet what became of calls learns the transaction that it sent last for them.
       for (const [id, hash] of wallet.calls) if (hash === stuck.hash) wallet.calls.set(id, again.hash)
+      if (extras.some(({ hash }) => hash === stuck.hash)) extras.push(again)
       for (const { prompt } of asks) {
         if (prompt.hash !== stuck.hash) continue
         prompt.earlier.push(stuck.hash)
@@ -324,7 +386,10 @@ export async function createWorld() {
       }
       return true
     },
-    mine: () => ledger.mine(clock.monotonic()),
+    mine: async ({ a }: Move) => {
+      ledger.mine(clock.monotonic())
+      if (a % 2 === 1) await clock.advance(4000)
+    },
     // Blocks are final after ten minutes.
     reorganize: ({ a }: Move) => ledger.reorganize(1 + (a % 2), clock.monotonic() - 600_000),
     wait: async ({ a }: Move) => {
@@ -332,7 +397,12 @@ export async function createWorld() {
       site.browser.deliverAll()
     },
     deliver: () => site.browser.deliverAll(),
-    skew: ({ a }: Move) => clock.skew([-3_600_000, 3_600_000, -86_400_000, 90_000, -90_000][a % 5] ?? 0),
+    skew: ({ a }: Move) => {
+      const by = [-3_600_000, 3_600_000, -86_400_000, 90_000, -90_000][a % 5] ?? 0
+      skewedAt = clock.monotonic()
+      if (by > 0) jumps.push(skewedAt)
+      clock.skew(by)
+    },
     slow: onNode((node, { b }) => {
       node.faults.latency = [300, 3000, 20_000][b % 3] ?? 0
     }),
@@ -368,6 +438,12 @@ export async function createWorld() {
     }),
   } satisfies Record<string, (move: Move) => unknown>
 
+  /**
+   * Whether an outcome looks older to every page than it is: they were loaded after the clock was set forward. Then none
+   * looks whether its block went away.
+   */
+  const isAged = ({ confirmedAt = Infinity }: Ask) =>
+    jumps.some((at) => at >= confirmedAt && tabs.every((tab) => userOf(tab).since > at))
   const keyOf = ({ confirm: { plan } }: Ask) => `${subjectOf(plan)} ${plan.transfer.quantity}`
   const isReviewed = ({ confirm, prompt: { earlier, hash } }: Ask, isIn: (hash: Hash) => boolean) =>
     [hash, ...earlier].some((one) => {
@@ -383,21 +459,40 @@ export async function createWorld() {
     for (const key of new Set(asks.map(keyOf))) {
       const equal = asks.filter((ask) => keyOf(ask) === key)
       const told = equal.map(({ intentId }) => intents.find(({ id }) => id === intentId))
+      for (const [index, ask] of equal.entries()) {
+        const isConfirmed = told[index]?.outcome === 'confirmed'
+        ask.confirmedAt = isConfirmed ? (ask.confirmedAt ?? clock.monotonic()) : undefined
+      }
       const count = (...outcomes: readonly Intent['outcome'][]) =>
         told.filter((one) => one?.state === 'settled' && outcomes.includes(one.outcome)).length
       const moved = equal.filter((ask) => isReviewed(ask, isIn)).length
+      const [{ confirm }] = equal as [Ask]
+      // A like transfer of another site that was in no block before the request can't be told from what the wallet sent for it.
+      const start = Math.min(...told.map((one) => one?.before?.nonce ?? 0))
+      const more = extras.filter(
+        (one) => one.nonce >= start && isCallOf(confirm.plan, one) && isIn(one.hash),
+      ).length
       const mayMove = isOver ? moved : equal.filter((ask) => ask.prompt.isOpen || hasMoved(ask)).length
       const nothing = isOver
         ? count('declined', 'withdrawn', 'failed', 'replaced')
         : count('declined', 'withdrawn')
       const words = told.map((one) => `${one?.state} ${one?.outcome ?? ''}`).join()
       if (equal.length - nothing < mayMove) fail(`more may move than is told: ${words}`)
-      if (count('confirmed') > moved) fail(`more is told as confirmed than moved: ${words}`)
+      const aged = isOver ? equal.filter(isAged).length : 0
+      if (count('confirmed') - aged > moved + more) fail(`more is told as confirmed than moved: ${words}`)
     }
   }
 
   /** Promise 3: "nothing was sent" is written only where nothing moved and nothing can, and "confirmed" of what moved. */
   const checkWords = () => compare((hash) => ledger.wasIncluded(hash), false)
+
+  /** Whether a search from where the account was reaches what the wallet sent, and no other request has it. */
+  function isFindable({ prompt }: Ask, { before, id, transactionId }: Intent): boolean {
+    const nonce = prompt.hash === undefined ? undefined : ledger.known(prompt.hash)?.nonce
+    if (transactionId !== undefined || nonce === undefined || before?.nonce === undefined) return false
+    const isNear = nonce >= before.nonce && nonce < before.nonce + 8
+    return isNear && journal().every((one) => one.id === id || one.transactionId !== prompt.hash)
+  }
 
   /** Promises 5 and 8: once all is quiet, the chain, the wallet and every tab agree. */
   async function quiet(): Promise<void> {
@@ -428,13 +523,16 @@ export async function createWorld() {
       const { before, transactionId } = intent
       // No node answered before the wallet was asked, and none has seen the id that it gave: what it sent instead is not known.
       const isLost = before === undefined && ask.prompt.earlier.some((hash) => hash === transactionId)
-      if (isOpen && !isLost && isReviewed(ask, (hash) => ledger.find(hash)?.hasSucceeded === true))
-        fail(`quiet, it moved, and ${told}`)
+      const hasArrived = isReviewed(ask, (hash) => ledger.find(hash)?.hasSucceeded === true)
+      if (isOpen && !isLost && hasArrived) fail(`quiet, it moved, and ${told}`)
+      if (told.startsWith('unconfirmed') && hasArrived && isFindable(ask, intent))
+        fail(`quiet, it moved, and it was not found: ${told}`)
     }
     compare((hash) => ledger.find(hash)?.hasSucceeded === true, true)
-    for (const { id, status } of getTransactions(first.latchkey)) {
+    const aged = asks.filter(isAged).map(({ intentId }) => intentId)
+    for (const { id, intentId = '', status } of getTransactions(first.latchkey)) {
       const included = ledger.find(id)
-      if (included && status !== (included.hasSucceeded ? 'confirmed' : 'failed'))
+      if (included && !aged.includes(intentId) && status !== (included.hasSucceeded ? 'confirmed' : 'failed'))
         fail(`quiet, ${id} is in a block, and ${status}`)
     }
     const [one, ...others] = tabs.map(({ latchkey }) =>
@@ -496,6 +594,8 @@ export type MoveKind =
   | 'answerLate'
   | 'sendElsewhere'
   | 'answerOld'
+  | 'sendLate'
+  | 'elsewhere'
   | 'answerForeign'
   | 'cancelInWallet'
   | 'speedUp'

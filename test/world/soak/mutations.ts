@@ -110,12 +110,6 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: settle,
-    find: 'if (isDeclined && isBehind(now, before, age >= unprovenTimeout)) return answer()',
-    replace: '',
-    why: 'a node that lags bears a rejection out',
-  },
-  {
-    file: settle,
     find: 'const isUnproven = isDeclined && hasUnproven(context, intent)',
     replace: 'const isUnproven = false',
     why: 'what was returned for another request explains a movement',
@@ -243,12 +237,6 @@ export const mutations: readonly Mutation[] = [
     find: 'if (others.includes(id)) continue',
     replace: '',
     why: 'one transaction counts for two requests',
-  },
-  {
-    file: observe,
-    find: "if (!isTransactionHash(id)) return { seen: 'missing' }",
-    replace: '',
-    why: 'nodes are asked for the ids of calls',
   },
   {
     file: observe,

@@ -147,8 +147,11 @@ export async function createWorld() {
       )
       const isSeen =
         written?.state === 'settled' && written.outcome === 'confirmed' && written.isDoubted !== true
+      // The journal keeps the newest fifty that are settled.
+      const isForgotten =
+        written === undefined && intents.filter(({ state }) => state === 'settled').length >= 50
       const mayMove = earlier.prompt.isOpen || hasMoved(earlier)
-      if (mayMove && !isTold && !isSeen)
+      if (mayMove && !isTold && !isSeen && !isForgotten)
         fail(`a like request was made while the first may move: ${written?.state} ${written?.outcome}`)
     }
     const ask: Ask = { ...asked, confirm, intentId: intent.id, confirmedAt: undefined }

@@ -138,6 +138,8 @@ export async function createWorld() {
       fail('a request that is not in the journal')
       return
     }
+    // By number, like what is told: a wallet may have sent one for the other of two equal requests.
+    const open = new Map<string, number>()
     for (const earlier of asks) {
       if (subjectOf(earlier.confirm.plan) !== subject) continue
       const written = intents.find(({ id }) => id === earlier.intentId)
@@ -148,12 +150,16 @@ export async function createWorld() {
       const isSeen =
         written?.state === 'settled' && written.outcome === 'confirmed' && written.isDoubted !== true
       // The journal keeps the newest fifty that are settled.
-      const isForgotten =
-        written === undefined && intents.filter(({ state }) => state === 'settled').length >= 50
-      const mayMove = earlier.prompt.isOpen || hasMoved(earlier)
-      if (mayMove && !isTold && !isSeen && !isForgotten)
-        fail(`a like request was made while the first may move: ${written?.state} ${written?.outcome}`)
+      const isForgotten = written === undefined && intents.length >= 50
+      const isKnown = isTold || isSeen || isForgotten
+      const words = `${written?.state} ${written?.outcome}`
+      if (earlier.prompt.isOpen && !isKnown)
+        fail(`a like request was made while the wallet shows the first: ${words}`)
+      const key = keyOf(earlier)
+      const more = (open.get(key) ?? 0) + Number(hasMoved(earlier)) - Number(isKnown)
+      open.set(key, more)
     }
+    if ([...open.values()].some((more) => more > 0)) fail('a like request was made while the first may move')
     const ask: Ask = { ...asked, confirm, intentId: intent.id, confirmedAt: undefined }
     confirm.ask = ask
     asks.push(ask)
@@ -328,12 +334,13 @@ export async function createWorld() {
       prompt.resolve(broadcast(prompt, { from, to: mallory, value: 1n, data: '0x' }))
     }),
     answerOld: answering((prompt, { b }) => {
-      const hashes = [
-        ...extras.map(({ hash }) => hash),
-        ...asks.flatMap((ask) => (ask.prompt.hash ? [ask.prompt.hash] : [])),
-      ]
-      // Often that of the last request.
-      const old = b % 2 === 0 ? hashes.at(-1) : pick(hashes, b)
+      const isLike = ({ call: { data, to, value } }: Ask) =>
+        data === prompt.call.data && to === prompt.call.to && value === prompt.call.value
+      const hashesOf = (some: readonly Ask[]) =>
+        some.flatMap((ask) => (ask.prompt.hash ? [ask.prompt.hash] : []))
+      const hashes = [...extras.map(({ hash }) => hash), ...hashesOf(asks)]
+      // Often that of the last request like it.
+      const old = b % 2 === 0 ? (hashesOf(asks.filter(isLike)).at(-1) ?? hashes.at(-1)) : pick(hashes, b)
       prompt.resolve(old ?? `0x${'f'.repeat(64)}`)
     }),
     // A wallet that broadcasts, within a minute, what it reported as rejected.

@@ -16,7 +16,6 @@ const send = 'hooks/send/review/sendTransfer.ts'
 const wallet = 'hooks/evm/transfer/sendTransfer.ts'
 const effect = 'hooks/evm/read/readEffect.ts'
 const find = 'hooks/evm/read/findTransaction.ts'
-const observe = 'hooks/evm/read/observeTransaction.ts'
 const polls = 'hooks/transactions/watching/watch.ts'
 const elsewhere = 'hooks/transactions/watching/elsewhereOf.ts'
 const timetable = 'hooks/transactions/watching/createTimetable.ts'
@@ -239,12 +238,6 @@ export const mutations: readonly Mutation[] = [
     why: 'one transaction counts for two requests',
   },
   {
-    file: observe,
-    find: 'isSame: contents === undefined && !hasEffect ? undefined : hasEffect',
-    replace: 'isSame: true',
-    why: 'a cancellation counts as a higher fee',
-  },
-  {
     file: polls,
     find: "if (status === 'confirmed' || (status === 'failed' && reason === undefined)) return { status: 'pending' }",
     replace: '',
@@ -264,8 +257,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: timetable,
-    find: "const isLast = status !== 'unknown' && checks + 1 >= mostChecks",
-    replace: "const isLast = status !== 'unknown'",
-    why: 'an outcome is checked once',
+    find: 'return left > 0 ?',
+    replace: 'return left < 0 ?',
+    why: 'an outcome is not checked again',
   },
 ]

@@ -1,5 +1,5 @@
 import { MalformedResponseError } from '../../shared/errors/http.js'
-import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
+import { RpcError } from '../../shared/errors/rpc.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
 import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
@@ -55,9 +55,30 @@ export const readInclusion = (ask: Ask, id: string): Promise<unknown> =>
     maxSupportedTransactionVersion: 0,
   })
 
+/** A node without transactions, or that can't write this one: its status is all that is known of it. */
+const unreadable: readonly number[] = [-32_601, -32_011, -32_015]
+
+async function readWhereKept(ask: Ask, id: string): Promise<unknown> {
+  try {
+    return await readInclusion(ask, id)
+  } catch (thrown) {
+    if (thrown instanceof RpcError && unreadable.includes(thrown.code)) return undefined
+    throw thrown
+  }
+}
+
+function effectOf(answer: unknown, transaction: SentTransaction) {
+  try {
+    return readEffect(answer, transaction)
+  } catch (thrown) {
+    if (thrown instanceof MalformedResponseError) return {}
+    throw thrown
+  }
+}
+
 /**
- * Adds whether an included transaction shows what was reviewed. A node that has its status and not yet the transaction can't
- * tell: until then it counts as not included. One that failed has moved nothing.
+ * Adds whether an included transaction shows what was reviewed. Where a node has its status and not yet the transaction,
+ * it counts as not included, unless it failed, which moved nothing.
  */
 async function withEffect(
   ask: Ask,
@@ -65,15 +86,9 @@ async function withEffect(
   transaction: SentTransaction,
 ): Promise<ObservedTransaction> {
   if (observed.seen !== 'included' || !transaction.transfers?.length) return observed
-  try {
-    const answer = await readInclusion(ask, transaction.id)
-    if (answer === null && observed.hasSucceeded) return { seen: 'pool' }
-    return { ...observed, ...readEffect(answer, transaction) }
-  } catch (thrown) {
-    // The node can't return this transaction, or not now: its status is known all the same.
-    if (thrown instanceof LatchkeyError) return observed
-    throw thrown
-  }
+  const answer = await readWhereKept(ask, transaction.id)
+  if (answer === null && observed.hasSucceeded) return { seen: 'pool' }
+  return answer === undefined ? observed : { ...observed, ...effectOf(answer, transaction) }
 }
 
 /**

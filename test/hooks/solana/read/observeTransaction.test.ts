@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
+import { HttpStatusError, MalformedResponseError } from '../../../../hooks/shared/errors/http.js'
+import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
+import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { observeTransaction } from '../../../../hooks/solana/read/observeTransaction.js'
 import { createFakeRpc } from '../../../support/createFakeRpc.js'
 import { createSent } from '../../transactions/createSent.js'
@@ -7,15 +10,21 @@ import { createSent } from '../../transactions/createSent.js'
 type Answers = { readonly [method: string]: readonly unknown[] }
 
 /** A node that returns its answers to each method in order. */
-function observe(answers: Answers, lastValidBlockHeight?: number) {
+function observe(
+  answers: Answers,
+  lastValidBlockHeight?: number,
+  { transfers }: Pick<SentTransaction, 'transfers'> = {},
+) {
   const rest = new Map(Object.entries(answers).map(([method, list]) => [method, [...list]]))
   const rpc = createFakeRpc(({ method }) => {
     const next = rest.get(method)
     if (!next?.length) throw new TypeError(`${method} was not expected`)
-    return next.shift()
+    const answer = next.shift()
+    if (answer instanceof Error) throw answer
+    return answer
   })
   return observeTransaction(rpc, {
-    transaction: createSent({ lastValidBlockHeight }),
+    transaction: createSent({ lastValidBlockHeight, transfers }),
     network: solanaMainnet,
   })
 }
@@ -44,6 +53,44 @@ test('a block without a readable time is still a block', async () => {
   const answers = { getSignatureStatuses: statuses(confirmed), getBlockTime: [null] }
   await expect(observe(answers)).resolves.toMatchObject({ seen: 'included', blockTime: undefined })
 })
+
+const observeReviewed = (err: unknown, transaction: unknown) =>
+  observe(
+    {
+      getSignatureStatuses: statuses({ ...confirmed, err }),
+      getBlockTime: [100n],
+      getTransaction: [transaction],
+    },
+    undefined,
+    { transfers: [{ direction: 'out', quantity: 1n, receiver: 'B', decimals: 9, symbol: 'SOL' }] },
+  )
+
+test('a node that has the status of a success and not its transaction yet shows it as pending', async () => {
+  await expect(observeReviewed(null, null)).resolves.toEqual({ seen: 'pool' })
+  await expect(observeReviewed('failed', null)).resolves.toMatchObject({
+    ...{ seen: 'included', hasSucceeded: false },
+  })
+})
+
+test.each([
+  ['is behind', new RpcError({ code: -32_005 })],
+  ['is busy', new HttpStatusError({ status: 429 })],
+  ['does not return JSON', new MalformedResponseError()],
+])(
+  'a success is not included before its effect is read: a node that %s is asked again',
+  async (_, failure) => {
+    await expect(observeReviewed(null, failure)).rejects.toBe(failure)
+  },
+)
+
+test.each([-32_601, -32_011, -32_015])(
+  'the status counts where a node never returns the transaction: error %i',
+  async (code) => {
+    await expect(observeReviewed(null, new RpcError({ code }))).resolves.toEqual({
+      ...{ seen: 'included', hasSucceeded: true, blockTime: 100_000 },
+    })
+  },
+)
 
 test('a transaction unknown to the cluster is missing until its last valid block is final, and then expired', async () => {
   await expect(observe({ getSignatureStatuses: statuses(null) })).resolves.toEqual({ seen: 'missing' })

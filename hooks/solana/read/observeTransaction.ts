@@ -58,20 +58,13 @@ export const readInclusion = (ask: Ask, id: string): Promise<unknown> =>
 /** A node without transactions, or that can't write this one: its status is all that is known of it. */
 const unreadable: readonly number[] = [-32_601, -32_011, -32_015]
 
+/** Undefined where the node has the transaction without what it did. */
 async function readWhereKept(ask: Ask, id: string): Promise<unknown> {
   try {
-    return await readInclusion(ask, id)
+    const answer = await readInclusion(ask, id)
+    return readProperty(answer, 'meta') === null ? undefined : answer
   } catch (thrown) {
     if (thrown instanceof RpcError && unreadable.includes(thrown.code)) return undefined
-    throw thrown
-  }
-}
-
-function effectOf(answer: unknown, transaction: SentTransaction) {
-  try {
-    return readEffect(answer, transaction)
-  } catch (thrown) {
-    if (thrown instanceof MalformedResponseError) return {}
     throw thrown
   }
 }
@@ -88,7 +81,7 @@ async function withEffect(
   if (observed.seen !== 'included' || !transaction.transfers?.length) return observed
   const answer = await readWhereKept(ask, transaction.id)
   if (answer === null && observed.hasSucceeded) return { seen: 'pool' }
-  return answer === undefined ? observed : { ...observed, ...effectOf(answer, transaction) }
+  return answer === undefined ? observed : { ...observed, ...readEffect(answer, transaction) }
 }
 
 /**

@@ -83,14 +83,23 @@ test.each([
   },
 )
 
-test.each([-32_601, -32_011, -32_015])(
-  'the status counts where a node never returns the transaction: error %i',
-  async (code) => {
-    await expect(observeReviewed(null, new RpcError({ code }))).resolves.toEqual({
-      ...{ seen: 'included', hasSucceeded: true, blockTime: 100_000 },
-    })
+test.each([{}, [], 'ok', { meta: { err: null } }])(
+  'a success is not included before its effect is read: %o is not a transaction',
+  async (answer) => {
+    await expect(observeReviewed(null, answer)).rejects.toMatchObject({ name: 'MalformedResponseError' })
   },
 )
+
+test.each([
+  ['has no method for it', new RpcError({ code: -32_601 })],
+  ['keeps no transactions', new RpcError({ code: -32_011 })],
+  ['does not support its version', new RpcError({ code: -32_015 })],
+  ['did not keep what it did', { slot: 9, meta: null, transaction: {} }],
+])('the status counts where a node never returns the transaction: it %s', async (_, answer) => {
+  await expect(observeReviewed(null, answer)).resolves.toEqual({
+    ...{ seen: 'included', hasSucceeded: true, blockTime: 100_000 },
+  })
+})
 
 test('a transaction unknown to the cluster is missing until its last valid block is final, and then expired', async () => {
   await expect(observe({ getSignatureStatuses: statuses(null) })).resolves.toEqual({ seen: 'missing' })

@@ -8,6 +8,8 @@ export async function settle(): Promise<void> {
 export type Clock = Pick<Env, 'now' | 'monotonic' | 'schedule'> & {
   /** Advances by ms: due timers run in order, and the work they start settles. */
   advance(ms: number): Promise<void>
+  /** Lets ms pass in which nothing runs, like a computer that sleeps: timers that are due run afterwards. */
+  sleep(ms: number): void
   /** Moves the wall clock only, like a user who changes the system time. */
   skew(ms: number): void
   /** The number of pending timers. */
@@ -34,11 +36,14 @@ export function createClock(): Clock {
         const [next] = [...timers].filter(({ due }) => due <= end).sort((one, other) => one.due - other.due)
         if (next === undefined) break
         timers.delete(next)
-        elapsed = next.due
+        elapsed = Math.max(elapsed, next.due)
         next.callback()
         await settle()
       }
-      elapsed = end
+      elapsed = Math.max(elapsed, end)
+    },
+    sleep(ms) {
+      elapsed += ms
     },
     skew(ms) {
       wall += ms

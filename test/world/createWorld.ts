@@ -26,6 +26,7 @@ import {
   toWord,
 } from './createLedger.js'
 import { createNode } from './createNode.js'
+import type { MoveOf } from './createRunner.js'
 import { createSite, evmChain, type WorldTab } from './createSite.js'
 import { createWallet, type Prompt, type WalletAsk } from './createWallet.js'
 import { worldChainId } from './defineNetwork.js'
@@ -37,8 +38,7 @@ const mallory = address('e')
 const token = address('d')
 const account = `eip155:${worldChainId}:${displayed(alice)}` as CaipAddress
 
-/** What a user does, or what happens to them: `a`, `b` and `c` choose among what there is. */
-export type Move = { readonly kind: MoveKind; readonly a: number; readonly b: number; readonly c: number }
+export type Move = MoveOf<MoveKind>
 
 /** A user's yes to what was shown. */
 type Confirm = {

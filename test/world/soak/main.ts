@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { solanaMutations } from '../solana/soak/solanaMutations.js'
 import { bundleRun } from './bundleRun.js'
 import { mutations } from './mutations.js'
 import type { SeedReport } from './soak.run.js'
@@ -13,7 +14,8 @@ const root = join(import.meta.dirname, '../../..')
 /**
  * Plays long runs of the world: `npm run soak -- --steps 10000 --seeds 20 --seed 1`. With `--mutations` it makes each
  * edit of test/world/soak/mutations.ts in turn (`--mutations --only 3,7` those alone), and counts those that some seed
- * finds. `--ledger 500` plays as many histories on the local node and on the ledger of the world, and compares them,
+ * finds. `--solana` does either in the Solana world, with the edits of test/world/solana/soak/solanaMutations.ts.
+ * `--ledger 500` plays as many histories on the local node and on the ledger of the world, and compares them,
  * `--solana-ledger 500` those of the Solana world.
  */
 const { values } = parseArgs({
@@ -24,11 +26,13 @@ const { values } = parseArgs({
     workers: { type: 'string', default: String(availableParallelism()) },
     mutations: { type: 'boolean', default: false },
     only: { type: 'string' },
+    solana: { type: 'boolean', default: false },
     ledger: { type: 'string' },
     'solana-ledger': { type: 'string' },
   },
 })
 
+const edits = values.solana ? solanaMutations : mutations
 const workers = Number(values.workers)
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index)
 /** In ms. An edit may make a run that does not end. */
@@ -43,7 +47,9 @@ async function play(
     onSeed,
   }: { own: readonly number[]; isMutated: boolean; onSeed: (seed: SeedReport) => void },
 ): Promise<void> {
-  const args = ['--enable-source-maps', file, own.join(), values.steps, ...(isMutated ? ['mutated'] : [])]
+  const chain = values.solana ? 'solana' : 'evm'
+  const mutated = isMutated ? ['mutated'] : []
+  const args = ['--enable-source-maps', file, own.join(), values.steps, chain, ...mutated]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(isMutated && { timeout: mutatedTimeout }),
@@ -85,10 +91,10 @@ async function soak(folder: string): Promise<boolean> {
 }
 
 async function soakMutations(folder: string): Promise<boolean> {
-  const chosen = values.only?.split(',').map(Number) ?? mutations.map((_, index) => index)
+  const chosen = values.only?.split(',').map(Number) ?? edits.map((_, index) => index)
   const missed: number[] = []
   const jobs = chosen.map((index) => async () => {
-    const mutation = mutations[index]
+    const mutation = edits[index]
     if (mutation === undefined) throw new TypeError(`there is no edit ${index}`)
     const file = join(folder, `${index}.cjs`)
     await bundleRun(file, mutation)

@@ -1,6 +1,7 @@
 import { movesOf, playMoves, runWorld } from '../runWorld.js'
+import { playSolanaMoves, runSolanaWorld, solanaMovesOf } from '../solana/runSolanaWorld.js'
 
-const [seeds = '', steps = '0', isMutated] = process.argv.slice(2)
+const [seeds = '', steps = '0', chain, isMutated] = process.argv.slice(2)
 
 /** One line for each seed, which the process that started this one reads. */
 export type SeedReport = {
@@ -13,8 +14,14 @@ export type SeedReport = {
 const report = (line: SeedReport) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 /** With an edit of the source, one seed that finds it is enough, and its moves are not shrunk. */
-const play = (seed: number) =>
-  isMutated === undefined ? runWorld(seed, Number(steps)) : playMoves(movesOf(seed, Number(steps)))
+function play(seed: number): Promise<Required<Pick<SeedReport, 'taken'>>> {
+  const length = Number(steps)
+  if (chain === 'solana')
+    return isMutated === undefined
+      ? runSolanaWorld(seed, length)
+      : playSolanaMoves(solanaMovesOf(seed, length))
+  return isMutated === undefined ? runWorld(seed, length) : playMoves(movesOf(seed, length))
+}
 
 async function playSeed(seed: number): Promise<boolean> {
   const start = performance.now()

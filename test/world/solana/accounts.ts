@@ -111,6 +111,25 @@ export function createHolding({
   return { owner: program, lamports: rentOf(data.length), data }
 }
 
+/** A mint, with a transfer fee in basis points if it has one. */
+export function createMint(
+  program: string,
+  { decimals, feePoints }: { decimals: number; feePoints?: number },
+): Account {
+  const data = new Uint8Array(feePoints === undefined ? mintSize : accountSize + 1 + 4 + 108)
+  data[44] = decimals
+  data[45] = 1
+  if (feePoints !== undefined) {
+    data.set([1, feeConfig, 0, 108, 0], accountSize)
+    const view = viewOf(data)
+    for (const at of [accountSize + 5 + 72, accountSize + 5 + 90]) {
+      view.setBigUint64(at + 8, 2n ** 63n, true)
+      view.setUint16(at + 16, feePoints, true)
+    }
+  }
+  return { owner: program, lamports: rentOf(data.length), data }
+}
+
 /** The account with some bytes replaced. */
 export function withU64(account: Account, at: number, value: bigint): Account {
   const data = account.data.slice()

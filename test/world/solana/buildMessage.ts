@@ -127,3 +127,17 @@ export function buildMessage(
   }))
   return { isLegacy: false, header: [1, 0, others.length], keys, blockhash, steps }
 }
+
+/** The instructions of a message, to change them. */
+export function instructionsOf({ header, keys, steps }: Message): readonly Instruction[] {
+  const writable = keys.length - header[2]
+  return steps.map(({ program, accounts, data }) => ({
+    program,
+    accounts: accounts.map((index) => ({
+      address: keys[index] ?? '',
+      isWritable: index < writable,
+      isSigner: index < header[0],
+    })),
+    data,
+  }))
+}

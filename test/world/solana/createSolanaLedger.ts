@@ -62,6 +62,8 @@ export function createSolanaLedger({ accounts, slot, blockhashOf, slotOf }: Crea
   let included: readonly Included[] = []
   let pool: readonly Wire[] = []
   const skipped = new Set<number>()
+  /** What has moved what it says, in a block that may have gone since. */
+  const moved = new Set<string>()
   /** Every transaction that was signed or sent. */
   const known = new Map<string, Wire>()
 
@@ -106,6 +108,7 @@ export function createSolanaLedger({ accounts, slot, blockhashOf, slotOf }: Crea
     const before = balancesOf(wire, (address) => state.get(address))
     const after = balancesOf(wire, (address) => next.get(address))
     included = [...included, { ...run, signature: idOf(wire), wire, slot: at, before, after }]
+    if (run.err === null) moved.add(idOf(wire))
     return run
   }
 
@@ -146,10 +149,10 @@ export function createSolanaLedger({ accounts, slot, blockhashOf, slotOf }: Crea
     forget(): void {
       pool = []
     },
-    /** A fork drops the newest slot that is not confirmed yet, if there is something in it; its transactions wait again. */
-    fork(): boolean {
+    /** A fork drops the newest slot with transactions that has no such commitment yet; its transactions wait again. */
+    fork(until: Commitment = 'confirmed'): boolean {
       const last = included.at(-1)
-      if (last === undefined || slot() - last.slot >= slotsUntil.confirmed) return false
+      if (last === undefined || slot() - last.slot >= slotsUntil[until]) return false
       const gone = included.filter((one) => one.slot === last.slot)
       included = included.filter((one) => one.slot < last.slot)
       states = states.filter((one) => one.slot < last.slot)
@@ -163,5 +166,6 @@ export function createSolanaLedger({ accounts, slot, blockhashOf, slotOf }: Crea
       return wire !== undefined && refusalOf(wire) === undefined
     },
     hasMoved: (signature: string) => find(signature)?.err === null,
+    hadMoved: (signature: string) => moved.has(signature),
   }
 }

@@ -16,8 +16,8 @@ import { readWire, roleOf, type Step, type Wire, writeWire } from './wire.js'
 
 /** What is wrong with a node now. */
 export type SolanaNodeFaults = Omit<NodeFaults, 'mode' | 'lag'> & {
-  /** `lossy`: it does what is asked, and its answer is lost. */
-  mode: NodeFaults['mode'] | 'lossy'
+  /** `lossy`: it does what is asked, and its answer is lost. `garbled`: its answers are of no form that is expected. */
+  mode: NodeFaults['mode'] | 'lossy' | 'garbled'
   /** How many slots it lags. */
   lag: number
   /** How many slots its statuses lag beside that, and how many its transactions: other machines behind its address have them. */
@@ -58,6 +58,7 @@ const historyMethods = ['getTransaction', 'getSignaturesForAddress']
 const cachedSlots = 300
 const [preflightFailure, signatureFailure, invalidParams] = [-32_002, -32_003, -32_602]
 const slotSeconds = 0.4
+const garbled = [null, {}, [], 'ok', { context: { slot: 1 }, value: null }, [null]]
 
 const writeAccount = (accounts: Accounts, address: string) => {
   const account = accounts.get(address)
@@ -98,7 +99,17 @@ function writeStep(step: Step, keys: readonly string[]) {
 }
 
 /** A node of the cluster: its answers to JSON-RPC requests, as true as its faults allow. */
-export function createSolanaNode(ledger: SolanaLedger, { startSeconds }: { startSeconds: number }) {
+export function createSolanaNode(
+  ledger: SolanaLedger,
+  {
+    startSeconds,
+    onSend,
+  }: {
+    startSeconds: number
+    /** Called with each transaction that a page gives to it. */
+    onSend?: ((bytes: Uint8Array) => void) | undefined
+  },
+) {
   const faults: SolanaNodeFaults = { ...noFaults }
   const secondsOf = (slot: number) => startSeconds + Math.floor(slot * slotSeconds)
   const head = () => ledger.slot() - faults.lag
@@ -166,6 +177,8 @@ export function createSolanaNode(ledger: SolanaLedger, { startSeconds }: { start
 
   function send(text: unknown, options: SendOptions): string {
     const wire = read(text)
+    const bytes = Uint8Array.from(Buffer.from(String(text), 'base64'))
+    onSend?.(bytes)
     const { preflightCommitment = 'finalized' } = options
     const view = viewOfSlot(head() - slotsUntil[preflightCommitment])
     if (options.skipPreflight !== true) {
@@ -173,7 +186,6 @@ export function createSolanaNode(ledger: SolanaLedger, { startSeconds }: { start
       const { err } = simulate(wire, view, false)
       if (err !== null) throw new RpcFailure(preflightFailure, 'simulation failed', { err })
     }
-    const bytes = Uint8Array.from(Buffer.from(String(text), 'base64'))
     return ledger.submit(bytes)
   }
 
@@ -265,6 +277,7 @@ export function createSolanaNode(ledger: SolanaLedger, { startSeconds }: { start
     if (faults.mode === 'busy') return createResponse('', 429)
     if (faults.mode === 'broken') return createResponse('<html>')
     const json = (rest: object) => createResponse(stringifyJson({ jsonrpc: '2.0', id, ...rest }))
+    if (faults.mode === 'garbled') return json({ result: garbled[id % garbled.length] })
     if (faults.mode === 'refusing') return json({ error: { code: -32_005, message: 'Node is behind' } })
     try {
       const result = answer(method, params)

@@ -90,12 +90,6 @@ export const solanaMutations: readonly Mutation[] = [
   },
   {
     file: effect,
-    find: "return others.length > 0 ? different('more') : undefined",
-    replace: 'return undefined',
-    why: 'other tokens may leave',
-  },
-  {
-    file: effect,
     find: "if (mint !== undefined && -changeOf(from, mint) > (isSelf ? withheld : sent)) return different('more')",
     replace: '',
     why: 'more of the token may leave',

@@ -60,7 +60,7 @@ export const solanaMutations: readonly Mutation[] = [
   },
   {
     file: effect,
-    find: "if (!balances.signers.includes(from)) return different('sender')",
+    find: "if (!balances.signers.includes(from)) return different(notSigned)",
     replace: '',
     why: 'another account’s transaction counts',
   },
@@ -114,7 +114,7 @@ export const solanaMutations: readonly Mutation[] = [
   },
   {
     file: find,
-    find: "return unknown.length === 0 ? 'none' : undefined",
+    find: "return isExplained ? 'none' : undefined",
     replace: "return 'none'",
     why: 'whatever the account did was for others',
   },

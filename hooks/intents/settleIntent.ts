@@ -354,7 +354,8 @@ const unansweredOf = defineLazy(() => new Map<string, number>())
 async function findUnanswered(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
   const { before, id } = intent
   const unanswered = unansweredOf(context)
-  const [at, isNew] = [context.env.monotonic(), ageOf(context, intent) < newAge]
+  const at = context.env.monotonic()
+  const isNew = ageOf(context, intent) < newAge
   const last = unanswered.get(id)
   const isDue = last !== undefined && at - last >= (isNew ? answerDelay : searchDelay)
   if (isDue || last === undefined) unanswered.set(id, at)
@@ -447,29 +448,30 @@ function withoutHolder(context: IntentsContext, intent: Intent, change: Change):
   return change
 }
 
+const currentOf = (context: IntentsContext, { id }: Intent) =>
+  readJournal(context).find((one) => one.id === id)
+
 /** The request as it is now, if it has changed. */
 function latestOf(context: IntentsContext, intent: Intent): Intent {
-  const latest = readJournal(context).find(({ id }) => id === intent.id)
+  const latest = currentOf(context, intent)
   return latest === undefined || latest.updatedAt === intent.updatedAt ? intent : latest
 }
 
 /** Writes a new state, unless the request has changed meanwhile. */
 export function changeIntent(context: IntentsContext, intent: Intent, change: Change): Intent {
-  const current = readJournal(context).find(({ id }) => id === intent.id)
+  const current = currentOf(context, intent)
   if (current !== undefined && current.updatedAt !== intent.updatedAt) return current
   const changed = { ...intent, ...change, outcome: change.outcome }
   const keys = ['state', 'outcome', 'transactionId', 'blockhash', 'callsId'] as const
   if (keys.every((key) => changed[key] === intent[key])) return intent
   // A clock that was set back must not block the change.
   const updatedAt = Math.max(context.env.now(), intent.updatedAt + 1)
-  const isCorrected = intent.state === 'settled'
   const isDoubted =
-    intent.isDoubted || isCorrected || change.state === 'declined' || change.state === 'unconfirmed'
-  const next: Intent = {
-    ...changed,
-    ...(isDoubted && { isDoubted }),
-    updatedAt,
-  }
+    intent.isDoubted ||
+    intent.state === 'settled' ||
+    change.state === 'declined' ||
+    change.state === 'unconfirmed'
+  const next: Intent = { ...changed, ...(isDoubted && { isDoubted }), updatedAt }
   writeJournal(context, [next])
   return next
 }
@@ -479,7 +481,7 @@ export function changeIntent(context: IntentsContext, intent: Intent, change: Ch
  * wallet has it, and the chain may have shown another transaction for it.
  */
 export function answerIntent(context: IntentsContext, intent: Intent, change: Change): Intent {
-  const current = readJournal(context).find(({ id }) => id === intent.id) ?? intent
+  const current = currentOf(context, intent) ?? intent
   const { state, transactionId } = current
   const { transactionId: own = transactionId } = change
   const isGuess = transactionId === undefined ? state === 'unconfirmed' : own !== transactionId

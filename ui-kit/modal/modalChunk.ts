@@ -9,7 +9,7 @@ export const modalChunk = /* @__PURE__ */ createChunk(async (latchkey: Latchkey)
   // The modal's code would load Connect's own only once it is there. It shows a failure.
   if (!latchkey.getAccount().address) import('../router/connectViews.js').catch(() => undefined)
   const { modalParts } = await import('./modalParts.js')
-  await modalParts.loadView(latchkey)
+  await modalParts.load(latchkey)
   return modalParts
 })
 

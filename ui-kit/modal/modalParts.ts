@@ -5,8 +5,8 @@ import { Modal } from './Modal.js'
 export const modalParts = {
   Modal,
   /** Loads the view that an opening most likely shows, so that the first rendering has it. The modal shows a failure. */
-  async loadView(latchkey: Latchkey): Promise<void> {
-    const { chunk } = views[latchkey.getAccount().address === undefined ? 'Connect' : 'Account']
+  async load(latchkey: Latchkey): Promise<void> {
+    const { chunk } = views[latchkey.getAccount().address ? 'Account' : 'Connect']
     await chunk.load().catch(() => undefined)
   },
 } as const

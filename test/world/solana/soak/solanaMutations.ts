@@ -60,7 +60,7 @@ export const solanaMutations: readonly Mutation[] = [
   },
   {
     file: effect,
-    find: "if (!balances.signers.includes(from)) return different(notSigned)",
+    find: 'if (!balances.signers.includes(from)) return different(notSigned)',
     replace: '',
     why: 'another account’s transaction counts',
   },

@@ -24,20 +24,30 @@ const assetKeyOf = (asset: ChangedAsset) =>
 const changeKey = ({ account, asset }: Pick<BalanceChange, 'account' | 'asset'>) =>
   `${addressKey(account)} ${assetKeyOf(asset)}`
 
+const sumOf = (changes: readonly BalanceChange[], key: string) =>
+  changes.filter((change) => changeKey(change) === key).reduce((all, { quantity }) => all + quantity, 0n)
+
+/** What a review shows of a transfer that its node could not simulate: what leaves the sender, and nothing that arrives. */
+function unsimulated({ deposit, transfer }: Effects): readonly BalanceChange[] {
+  const { address: account } = splitCaipAddress(transfer.from)
+  return [
+    { account, asset: transfer.asset, quantity: -transfer.quantity },
+    { account, asset: { kind: 'native' }, quantity: -deposit },
+  ]
+}
+
 /** Whether any recipient that was shown ends up with less than was shown, or the sender loses something else. */
-function isLess(now: Effects, shown: Effects): boolean {
-  if (shown.changes === undefined) return false
+function isLess({ changes, transfer }: Effects, shown: Effects): boolean {
   // What can't be simulated any more can't be held to what was shown.
-  if (now.changes === undefined) return true
-  const sum = (changes: readonly BalanceChange[], key: string) =>
-    changes.filter((change) => changeKey(change) === key).reduce((all, { quantity }) => all + quantity, 0n)
-  const { from, to, asset } = now.transfer
+  if (changes === undefined) return shown.changes !== undefined
+  const before = shown.changes ?? unsimulated(shown)
+  const { asset, from, to } = transfer
   const sender = addressKey(splitCaipAddress(from).address)
   const keys = new Set([
     changeKey({ account: to, asset }),
-    ...now.changes.filter(({ account }) => addressKey(account) === sender).map(changeKey),
+    ...changes.filter(({ account }) => addressKey(account) === sender).map(changeKey),
   ])
-  return [...keys].some((key) => sum(now.changes ?? [], key) < sum(shown.changes ?? [], key))
+  return [...keys].some((key) => sumOf(changes, key) < sumOf(before, key))
 }
 
 /** Whether the transfer costs more, takes more or delivers less than was shown. */

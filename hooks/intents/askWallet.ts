@@ -9,16 +9,9 @@ import { followerOf, type IntentsContext } from './context.js'
 import { journalOf, readJournal, withdraw, writeJournal } from './journal.js'
 import { holdRequest, withLock } from './locks.js'
 import { acknowledgementOf, isAlike, isBlocking, isOpen, isRejected } from './rules.js'
-import {
-  answerIntent,
-  changeIntent,
-  isOldId,
-  mayReopen,
-  recordedKeys,
-  recordSent,
-  settleIntent,
-  toTransaction,
-} from './settleIntent.js'
+import { mayReopen, settleIntent } from './settleIntent.js'
+import { answerIntent, changeIntent } from './settling/changeIntent.js'
+import { isOldId, recordedKeys, recordSent, toTransaction } from './settling/recordSent.js'
 import type { Journal } from './store.js'
 
 /** What the user has reviewed. */

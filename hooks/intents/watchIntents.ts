@@ -3,7 +3,9 @@ import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
 import { reopenAge } from './reopenAge.js'
 import { isOpen } from './rules.js'
-import { ageOf, createEarlyCheck, mayReopen, settleIntent } from './settleIntent.js'
+import { mayReopen, settleIntent } from './settleIntent.js'
+import { ageOf } from './settling/findSent.js'
+import { createEarlyCheck } from './settling/recordSent.js'
 
 const [second, minute] = [1000, 60_000]
 /** Delay before rejections that the chain has borne out are looked up again, in ms: a wallet may still send. */

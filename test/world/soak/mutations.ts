@@ -8,6 +8,8 @@ export type Mutation = {
 
 const ask = 'hooks/intents/askWallet.ts'
 const settle = 'hooks/intents/settleIntent.ts'
+const findSent = 'hooks/intents/settling/findSent.ts'
+const searchSent = 'hooks/intents/settling/searchSent.ts'
 const rules = 'hooks/intents/rules.ts'
 const locks = 'hooks/intents/locks.ts'
 const journal = 'hooks/intents/journal.ts'
@@ -96,25 +98,25 @@ export const mutations: readonly Mutation[] = [
     why: 'no tab sees that another asks',
   },
   {
-    file: settle,
+    file: findSent,
     find: 'const isLate = isDeclined && age >= declinedTimeout',
     replace: 'const isLate = isDeclined',
     why: 'a rejection is not watched',
   },
   {
-    file: settle,
+    file: findSent,
     find: 'if (now.mark === before.mark) return answer(unsent)',
     replace: 'if (isLate) return answer(unsent)',
     why: 'what the account did is not looked at',
   },
   {
-    file: settle,
+    file: findSent,
     find: 'const isUnproven = isDeclined && hasUnproven(context, intent)',
     replace: 'const isUnproven = false',
     why: 'what was returned for another request explains a movement',
   },
   {
-    file: settle,
+    file: searchSent,
     find: "for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)",
     replace: '',
     why: 'a transaction that did something else is never this one',

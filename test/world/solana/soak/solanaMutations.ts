@@ -6,7 +6,7 @@ const effect = 'hooks/solana/read/readEffect.ts'
 const observe = 'hooks/solana/read/observeTransaction.ts'
 const find = 'hooks/solana/read/findTransaction.ts'
 const mark = 'hooks/solana/read/readMark.ts'
-const settle = 'hooks/intents/settleIntent.ts'
+const findSent = 'hooks/intents/settling/findSent.ts'
 
 /** The safeguards of sending on Solana, taken out one by one. The seeds of the Solana world have to find each. */
 export const solanaMutations: readonly Mutation[] = [
@@ -125,7 +125,7 @@ export const solanaMutations: readonly Mutation[] = [
     why: 'what the account did is not noticed',
   },
   {
-    file: settle,
+    file: findSent,
     find: 'const isOver = isLate && !mayLand(now, before)',
     replace: 'const isOver = isLate',
     why: 'a rejection is borne out before the blockhash is over',

@@ -1,0 +1,171 @@
+import { walletAskOf } from '../../session/connectors/walletAskOf.js'
+import { defineLazy } from '../../shared/defineLazy.js'
+import type { AccountMark, Intent } from '../../shared/types/intent.js'
+import type { IntentsContext } from '../context.js'
+import { readJournal } from '../journal.js'
+import type { Change } from './changeIntent.js'
+import { isOldId, readSent, recordedKeys, recordSent, toPending, toTransaction } from './recordSent.js'
+import { type Place, searchDelay, searchSent } from './searchSent.js'
+
+/**
+ * `isAnswered`: whether what became of the request could be looked up. `mark`: how far the account had come, where all of it
+ * is explained.
+ */
+export type Look = { change?: Change | undefined; isAnswered: boolean; mark?: string | undefined }
+
+/** How long the chain is watched after a wallet reported a rejection, in ms. */
+const declinedTimeout = 60_000
+
+/** How long a declined request waits for what other requests have become, and for a newer block, in ms. */
+const unprovenTimeout = 10 * 60_000
+
+/** When requests changed last, by their id and the wall clock then, on the monotonic clock. */
+const changesOf = defineLazy(() => new Map<string, number>())
+
+/**
+ * How long ago a request changed, in ms: after this page's first look by a clock that can't be set. A rejection is new at
+ * that look, since a wall clock that was set forward would end the wait for it at once.
+ */
+export function ageOf(context: IntentsContext, { id, state, updatedAt }: Intent): number {
+  const { env } = context
+  const changes = changesOf(context)
+  const key = `${id} ${updatedAt}`
+  const before = state === 'declined' ? 0 : Math.max(0, env.now() - updatedAt)
+  const since = changes.get(key) ?? env.monotonic() - before
+  changes.set(key, since)
+  return env.monotonic() - since
+}
+
+/**
+ * Whether a node does not have what the account had done before the request, or no newer block. Some EVM networks make
+ * blocks only for transactions: `isStill` accepts the same block there.
+ */
+function isBehind(now: AccountMark, before: AccountMark, isStill: boolean): boolean {
+  if ((now.nonce ?? 0) < (before.nonce ?? 0)) return true
+  if (now.slot === undefined || before.slot === undefined) return false
+  return now.slot < before.slot || (now.slot === before.slot && !(isStill && now.nonce !== undefined))
+}
+
+/**
+ * Solana: for how many slots what a wallet signed may be included: 150 blocks from its blockhash on. At least half of the slots
+ * have a block.
+ */
+const lifetimeSlots = 300
+
+function mayLand(now: AccountMark, before: AccountMark): boolean {
+  const isSolana = now.nonce === undefined
+  if (!isSolana || now.slot === undefined || before.slot === undefined) return false
+  return now.slot - before.slot < lifetimeSlots
+}
+
+/** Whether it is not known yet that what the wallet returned for another request is that one's. */
+function hasUnproven(context: IntentsContext, { createdAt, id, networkId }: Intent): boolean {
+  return readJournal(context).some(
+    (one) =>
+      one.id !== id && one.networkId === networkId && one.state === 'sent' && one.updatedAt >= createdAt,
+  )
+}
+
+/** The transaction of the calls whose id the wallet returned instead of a hash (EIP-5792), by the wallet's status. */
+async function findCalls(
+  context: IntentsContext,
+  intent: Intent,
+  { actions, network, signal }: Place,
+): Promise<string | undefined> {
+  const { account, callsId, createdAt } = intent
+  const ask = callsId === undefined ? undefined : walletAskOf(context, account)
+  if (ask === undefined || callsId === undefined) return undefined
+  const transaction = toPending(intent, callsId)
+  const elsewhere = { networks: [], ask }
+  const observed = await actions.observeTransaction?.({ transaction, network, elsewhere, signal })
+  if (observed?.seen !== 'replaced') return undefined
+  const { by: found } = observed
+  return isOldId(context, intent, { found, recorded: recordedKeys(context, { before: createdAt }) })
+    ? undefined
+    : found
+}
+
+export const answer = (change?: Change): Look => ({ change, isAnswered: true })
+
+/** Records what was found for a request, unless it has changed meanwhile: the wallet may have answered. */
+function sent(context: IntentsContext, intent: Intent, id: string): Look {
+  const current = readJournal(context).find((one) => one.id === intent.id)
+  if (current !== undefined && current.updatedAt !== intent.updatedAt) return answer()
+  const isRecorded = recordSent(context, toTransaction(intent, id))
+  return answer(isRecorded ? { state: 'sent', transactionId: id } : undefined)
+}
+
+/** Delay before the chain is asked for what a wallet has not answered, in ms, and how long it is that. */
+const [answerDelay, newAge] = [15_000, 20 * 60_000]
+
+/** Reads how far the account of a request has come, once in a round. */
+async function readMark(
+  { account, asset }: Intent,
+  { actions, marks, network, signal }: Place,
+): Promise<AccountMark | undefined> {
+  const key = `${account} ${asset}`
+  const reading = marks?.get(key) ?? actions.readMark?.({ address: account, asset, network, signal })
+  if (reading !== undefined) marks?.set(key, reading)
+  return reading
+}
+
+/** When requests that their wallets have were looked up last, by their id, on the monotonic clock. */
+const unansweredOf = defineLazy(() => new Map<string, number>())
+
+/** Looks for what a wallet has sent and not answered yet. Only what is found counts: the wallet may still answer. */
+export async function findUnanswered(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
+  const { before, id } = intent
+  const unanswered = unansweredOf(context)
+  const at = context.env.monotonic()
+  const isNew = ageOf(context, intent) < newAge
+  const last = unanswered.get(id)
+  const isDue = last !== undefined && at - last >= (isNew ? answerDelay : searchDelay)
+  if (isDue || last === undefined) unanswered.set(id, at)
+  const now = isDue && before ? await readMark(intent, place) : undefined
+  if (before === undefined || now === undefined || now.mark === before.mark) return answer()
+  const found = await searchSent(context, { ...intent, before }, { now, place })
+  return found === undefined || found === 'none' ? answer() : sent(context, intent, found)
+}
+
+/** Looks for what a request without an id has become. */
+export async function findSent(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
+  const { before, id: own, networkId, state } = intent
+  // What the wallet had signed before the page was closed.
+  const signed = readSent(context).find(({ intentId }) => intentId === own)
+  if (signed !== undefined) return answer({ state: 'sent', transactionId: signed.id })
+  const called = await findCalls(context, intent, place)
+  if (called !== undefined) return sent(context, intent, called)
+  const isDeclined = state === 'declined'
+  const age = isDeclined ? ageOf(context, intent) : 0
+  const isLate = isDeclined && age >= declinedTimeout
+  const now = await readMark(intent, place)
+  if (before === undefined || now === undefined)
+    return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
+  const isOver = isLate && !mayLand(now, before)
+  const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
+  if (isDeclined && isBehind(now, before, age >= unprovenTimeout)) return answer()
+  if (now.mark === before.mark) return answer(unsent)
+  // What the wallet sends for a request that it still has is not known by its id yet. It may never answer that one.
+  const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
+  if (isDeclined && age < unprovenTimeout && readJournal(context).some(isOther)) return answer()
+  const found = await searchSent(context, { ...intent, before }, { now, place })
+  // What was found may be another request's, or what explains it this one's.
+  const isUnproven = isDeclined && hasUnproven(context, intent)
+  if (isUnproven && age < unprovenTimeout) return answer()
+  if (found === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
+  return found === undefined ? answer({ state: 'unconfirmed' }) : sent(context, intent, found)
+}
+
+/** Looks for what a wallet sent after the chain had borne out its rejection. */
+export async function findLate(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
+  const { before } = intent
+  const now = await readMark(intent, place)
+  if (before === undefined || now === undefined) return { isAnswered: false }
+  // The account may have sent something else since: without a repetition only what is found counts.
+  const doubtful = answer(place.isRepeat ? { state: 'unconfirmed' } : undefined)
+  if (isBehind(now, before, true)) return doubtful
+  if (now.mark === before.mark) return { ...answer(), mark: now.mark }
+  const found = await searchSent(context, { ...intent, before }, { now, place })
+  if (found === undefined || hasUnproven(context, intent)) return doubtful
+  return found === 'none' ? { ...answer(), mark: now.mark } : sent(context, intent, found)
+}

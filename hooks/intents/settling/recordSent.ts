@@ -1,0 +1,100 @@
+import { addressKey } from '../../shared/keys.js'
+import { sentTransactions } from '../../shared/storage/sentTransactions.js'
+import type { Intent } from '../../shared/types/intent.js'
+import type { NewTransaction, SentTransaction } from '../../shared/types/transaction.js'
+import type { IntentsContext } from '../context.js'
+import { readJournal } from '../journal.js'
+
+/** The transaction of a request, as it is recorded. */
+export function toTransaction(intent: Intent, id: string): NewTransaction {
+  const { account, kind, receiver, transfers, before } = intent
+  return {
+    id,
+    from: account,
+    to: transfers[0]?.address ?? receiver,
+    kind: kind === 'purchase' ? 'unknown' : kind,
+    transfers,
+    minNonce: before?.nonce,
+    minSlot: before?.slot,
+    intentId: intent.id,
+  }
+}
+
+/** A transaction of a request, as one that was just sent. */
+export function toPending(intent: Intent, id: string): SentTransaction {
+  const { createdAt, networkId } = intent
+  const { kind = 'unknown', ...transaction } = toTransaction(intent, id)
+  return { ...transaction, kind, networkId, status: 'pending', sentAt: createdAt, updatedAt: createdAt }
+}
+
+/** Records a transaction, so that it is watched and shown. */
+export function recordSent(
+  { session }: Pick<IntentsContext, 'session'>,
+  transaction: NewTransaction,
+): boolean {
+  const recorder = session.getState().connectors.find(({ noteTransaction }) => noteTransaction)
+  recorder?.noteTransaction?.(transaction)
+  return recorder !== undefined
+}
+
+/** Every recorded transaction. */
+export const readSent = ({ storage }: Pick<IntentsContext, 'storage'>): readonly SentTransaction[] =>
+  storage.read(sentTransactions) ?? []
+
+/** The recorded transaction of a request. */
+export function storedOf(
+  context: Pick<IntentsContext, 'storage'>,
+  { networkId, transactionId }: Pick<Intent, 'networkId' | 'transactionId'>,
+): SentTransaction | undefined {
+  return readSent(context).find((one) => one.networkId === networkId && one.id === transactionId)
+}
+
+/**
+ * Keys of the recorded transactions, those before a time of the wall clock (default: all), and not those of a request: where
+ * storage was full, another tab may have recorded the transaction without the request.
+ */
+export function recordedKeys(
+  context: Pick<IntentsContext, 'storage'>,
+  { before = Infinity, except }: { before?: number | undefined; except?: string | undefined } = {},
+): ReadonlySet<string> {
+  const isOther = ({ intentId, sentAt }: SentTransaction) =>
+    sentAt < before && (except === undefined || intentId !== except)
+  return new Set(
+    readSent(context)
+      .filter(isOther)
+      .map(({ id }) => addressKey(id)),
+  )
+}
+
+/** Whether a request has a transaction. */
+export function hasId({ transactionId }: Intent, id: string): boolean {
+  return transactionId !== undefined && addressKey(transactionId) === addressKey(id)
+}
+
+/**
+ * Whether an id belonged to another transaction before this request: a wallet may answer with an old one. `recorded` are
+ * the keys from before it.
+ */
+export function isOldId(
+  { lazy, storage }: IntentsContext,
+  { id }: Intent,
+  { found, recorded }: { found: string; recorded: ReadonlySet<string> },
+): boolean {
+  const isOfOther = readJournal({ lazy, storage }).some((one) => one.id !== id && hasId(one, found))
+  return isOfOther || recorded.has(addressKey(found))
+}
+
+/**
+ * Whether requests were confirmed by their own look, before their recorded transactions were. If the block goes away now, no
+ * change of the transaction reports it. Reads the transactions once.
+ */
+export function createEarlyCheck(context: Pick<IntentsContext, 'storage'>): (intent: Intent) => boolean {
+  let sent: readonly SentTransaction[] | undefined
+  return ({ networkId, outcome, transactionId }) => {
+    if (outcome !== 'confirmed') return false
+    sent ??= readSent(context)
+    return sent.some(
+      (one) => one.status === 'pending' && one.networkId === networkId && one.id === transactionId,
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { defineLazy } from '../../shared/defineLazy.js'
+import { addressKey } from '../../shared/keys.js'
+import type { ChainActions } from '../../shared/types/chain.js'
+import type { AccountMark, Intent } from '../../shared/types/intent.js'
+import type { Network } from '../../shared/types/network.js'
+import type { IntentsContext } from '../context.js'
+import { readJournal } from '../journal.js'
+import { isRejected } from '../rules.js'
+import { readSent, recordedKeys } from './recordSent.js'
+
+export type LookOptions = {
+  signal?: AbortSignal | undefined
+  /** Whether one like it is about to be made: then a movement that nothing explains counts too. */
+  isRepeat?: boolean | undefined
+  /** Marks that were read for other requests of the same round, by account and asset. */
+  marks?: Map<string, Promise<AccountMark | undefined>> | undefined
+}
+
+/** Where a request is looked up. */
+export type Place = LookOptions & { network: Network; actions: ChainActions }
+
+/**
+ * Keys of transactions that are another request's. A wallet that reported a rejection sent every recorded one for others.
+ * One that did something else than the request that it was returned for may be any request's.
+ */
+function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
+  const { createdAt, id } = intent
+  const others = readJournal(context).filter((one) => one.id !== id)
+  const keysOf = (isIt: (one: Intent) => boolean) =>
+    others.flatMap((one) =>
+      one.transactionId !== undefined && isIt(one) ? [addressKey(one.transactionId)] : [],
+    )
+  const recorded = recordedKeys(context, {
+    before: isRejected(intent) ? undefined : createdAt,
+    except: id,
+  })
+  const keys = new Set([...keysOf((one) => one.state !== 'different'), ...recorded])
+  for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)
+  return [...keys]
+}
+
+/** Nonces and contents of the recorded transactions among others': a wallet may have raised their fees since. */
+function repriceable(
+  context: IntentsContext,
+  { account, networkId }: Intent,
+  others: readonly string[],
+): readonly { readonly nonce: number; readonly contents: string }[] {
+  return readSent(context).flatMap(({ contents, from, id, networkId: on, nonce }) => {
+    const isOther =
+      on === networkId && addressKey(from) === addressKey(account) && others.includes(addressKey(id))
+    return isOther && nonce !== undefined && contents !== undefined ? [{ nonce, contents }] : []
+  })
+}
+
+/** Delay before the same transactions are searched again, in ms: their blocks may have gone. */
+export const searchDelay = 5 * 60_000
+
+/** What was searched without finding it, by the request, and when, on the monotonic clock. */
+const searchesOf = defineLazy(
+  () =>
+    new Map<string, { readonly subject: string; readonly at: number; readonly found?: 'none' | undefined }>(),
+)
+
+/**
+ * Searches what the account has sent since a request, by its mark now, for what did what was reviewed. `none`: all of it is other
+ * requests'. A search asks a node many times: one that found nothing is repeated when the account has moved on.
+ */
+export async function searchSent(
+  context: IntentsContext,
+  intent: Intent & { before: AccountMark },
+  { now, place }: { now: AccountMark; place: Place },
+): Promise<string | undefined> {
+  const { account, before, id, transfers } = intent
+  const { actions, network, signal } = place
+  const searches = searchesOf(context)
+  const others = otherKeys(context, intent)
+  const repriced = repriceable(context, intent, others)
+  const subject = [now.mark, now.nonce, ...others, ...repriced.map(({ nonce }) => nonce)].join(' ')
+  const last = searches.get(id)
+  if (last?.subject === subject && context.env.monotonic() - last.at < searchDelay) {
+    // Before a repetition, and while a rejection is watched, what explains a movement is looked at again.
+    const isExplained = intent.outcome === 'declined' && !place.isRepeat
+    if (last.found === undefined || isExplained) return last.found
+  }
+  const asked = { from: account, before, transfers, others, repriced }
+  const found = await actions.findTransaction?.({ ...asked, network, signal })
+  if (found === undefined || found === 'none')
+    searches.set(id, { subject, at: context.env.monotonic(), found })
+  // Another request may have taken it meanwhile.
+  return found !== undefined && otherKeys(context, intent).includes(addressKey(found)) ? undefined : found
+}

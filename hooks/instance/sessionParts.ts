@@ -13,7 +13,9 @@ const loadServices = async (parameters: LoadServicesParameters): Promise<LoadedS
   (await loadClients()).createServices(parameters)
 
 /** Loads the code of a first read of the directory at once: the read itself would load one file after the other. */
-const prefetchDirectory = (): Promise<unknown> => Promise.all([loadClients(), loadDirectories()])
+const prefetchDirectory = async (): Promise<void> => {
+  await Promise.all([loadClients(), loadDirectories()])
+}
 
 /**
  * What an instance loads when it is first needed. Imported by `loadSession` alone, and lazily: the hooks import the actions

@@ -1,5 +1,13 @@
 'use client'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { lockScroll } from './lockScroll.js'
 import * as css from './Sheet.css.js'
 import { admitFocus, completeFocusMoves } from './sheetFocus.js'
@@ -17,17 +25,23 @@ export type BackdropProps = {
 /** Covers the page while the dialog is open, and undoes on unmount what the dialog changes on the page. */
 export function Backdrop({ stage, sheet, onPress, onOpener, onRemoved }: BackdropProps): ReactNode {
   const backdrop = useRef<HTMLDivElement>(null)
+  // Read before the sheet is in the document, so that it costs no layout of its own.
+  const [hasBars] = useState(() => innerWidth > document.documentElement.clientWidth)
   useKeyboardInset(stage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
   useLayoutEffect(() => {
     const document = backdrop.current?.ownerDocument
     if (document === undefined) return
-    if (!sheet.current?.contains(document.activeElement)) onOpener(document.activeElement)
+    const { activeElement, body } = document
+    if (!sheet.current?.contains(activeElement)) onOpener(activeElement)
+    const listening = new AbortController()
+    const { signal } = listening
+    admitFocus(sheet, document, signal)
+    completeFocusMoves(sheet, document, signal)
+    lockScroll(document, hasBars, signal)
     const undo = [
-      lockScroll(document),
-      admitFocus(sheet, document),
-      completeFocusMoves(sheet, document),
-      keepPointers(document.body),
+      () => listening.abort(),
+      keepPointers(body),
       // The ref of an element above is set after this effect.
       noticeRemoval(backdrop.current?.parentElement, onRemoved),
     ]
@@ -51,10 +65,11 @@ export function Backdrop({ stage, sheet, onPress, onOpener, onRemoved }: Backdro
  * pointer events, so this restores the previous value.
  */
 function keepPointers(body: HTMLElement): () => void {
-  const { pointerEvents } = body.style
+  const { style } = body
+  const { pointerEvents } = style
+  if (pointerEvents === 'none') return () => {}
   const observer = new MutationObserver(() => {
-    if (body.style.pointerEvents === 'none' && pointerEvents !== 'none')
-      body.style.pointerEvents = pointerEvents
+    if (style.pointerEvents === 'none') style.pointerEvents = pointerEvents
   })
   observer.observe(body, { attributes: true, attributeFilter: ['style'] })
   return () => observer.disconnect()

@@ -3,14 +3,15 @@
  * Where scrollbars take up width, removing one would change the page's width, so wheel and key events are prevented
  * instead.
  */
-export function lockScroll(document: Document): () => void {
-  const window = document.defaultView
-  const { style, clientWidth } = document.documentElement
-  if (window === null || window.innerWidth > clientWidth) return holdScrollEvents(document)
+export function lockScroll(document: Document, hasBars: boolean, signal: AbortSignal): void {
+  const { style } = document.documentElement
   const { overflow } = style
-  style.overflow = 'hidden'
-  return () => {
-    style.overflow = overflow
+  if (hasBars) holdScrollEvents(document, signal)
+  else {
+    style.overflow = 'hidden'
+    signal.addEventListener('abort', () => {
+      style.overflow = overflow
+    })
   }
 }
 
@@ -26,7 +27,7 @@ const scrollKeys: Readonly<Record<string, number>> = {
 }
 const ownKeys = 'input, textarea, select, [contenteditable], [role=tab]'
 
-function holdScrollEvents(document: Document): () => void {
+function holdScrollEvents(document: Document, signal: AbortSignal): void {
   const hold = (event: Event, direction: number) => {
     if (event.target instanceof Element && !canScroll(event.target, direction)) event.preventDefault()
   }
@@ -39,12 +40,8 @@ function holdScrollEvents(document: Document): () => void {
     const presses = event.key === ' ' && event.target instanceof HTMLButtonElement
     if (direction !== undefined && !event.defaultPrevented && !isOwn && !presses) hold(event, direction)
   }
-  document.addEventListener('wheel', wheel, { passive: false })
-  document.addEventListener('keydown', keyDown)
-  return () => {
-    document.removeEventListener('wheel', wheel)
-    document.removeEventListener('keydown', keyDown)
-  }
+  document.addEventListener('wheel', wheel, { passive: false, signal })
+  document.addEventListener('keydown', keyDown, { signal })
 }
 
 /** Whether an element around the target, below the body, can still scroll in that direction. */

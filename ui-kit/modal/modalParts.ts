@@ -7,6 +7,7 @@ export const modalParts = {
   /** Loads the view that an opening most likely shows, so that the first rendering has it. The modal shows a failure. */
   async load(latchkey: Latchkey): Promise<void> {
     const { chunk } = views[latchkey.getAccount().address ? 'Account' : 'Connect']
-    await chunk.load().catch(() => undefined)
+    const view = await chunk.load().catch(() => undefined)
+    await view?.prepare?.(latchkey)
   },
 } as const

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
  * assistive technology. The dialog's focus trap listens on the document too, after this listener, and would move the
  * focus back.
  */
-export function admitFocus(sheet: RefObject<Element | null>, document: Document): () => void {
+export function admitFocus(sheet: RefObject<Element | null>, document: Document, signal: AbortSignal): void {
   const belongsToOthers = (target: EventTarget | null): boolean =>
     target instanceof Element &&
     target !== document.body &&
@@ -18,19 +18,19 @@ export function admitFocus(sheet: RefObject<Element | null>, document: Document)
   const focusOut = (event: FocusEvent) => {
     if (belongsToOthers(event.relatedTarget)) event.stopImmediatePropagation()
   }
-  document.addEventListener('focusin', focusIn)
-  document.addEventListener('focusout', focusOut)
-  return () => {
-    document.removeEventListener('focusin', focusIn)
-    document.removeEventListener('focusout', focusOut)
-  }
+  document.addEventListener('focusin', focusIn, { signal })
+  document.addEventListener('focusout', focusOut, { signal })
 }
 
 /**
  * Completes moves of the focus inside the sheet. Between two controls no element has the focus, and if content is
  * removed in that instant, the dialog's focus trap takes the focus for lost and moves it to the sheet itself.
  */
-export function completeFocusMoves(sheet: RefObject<Element | null>, document: Document): () => void {
+export function completeFocusMoves(
+  sheet: RefObject<Element | null>,
+  document: Document,
+  signal: AbortSignal,
+): void {
   let next: HTMLElement | null = null
   const focusOut = ({ relatedTarget }: FocusEvent) => {
     next = relatedTarget as HTMLElement | null
@@ -42,10 +42,6 @@ export function completeFocusMoves(sheet: RefObject<Element | null>, document: D
     if (target === sheet.current && sheet.current?.contains(interrupted))
       queueMicrotask(() => interrupted?.focus())
   }
-  document.addEventListener('focusout', focusOut, true)
-  document.addEventListener('focusin', focusIn, true)
-  return () => {
-    document.removeEventListener('focusout', focusOut, true)
-    document.removeEventListener('focusin', focusIn, true)
-  }
+  document.addEventListener('focusout', focusOut, { capture: true, signal })
+  document.addEventListener('focusin', focusIn, { capture: true, signal })
 }

@@ -1,4 +1,4 @@
-import type { RouteName, RouteOf } from '@latchkey/hooks'
+import type { Latchkey, RouteName, RouteOf } from '@latchkey/hooks'
 import type { ComponentType } from 'react'
 
 /** What a view's chunk contains: its body, and optional header parts that replace the back button or the title. */
@@ -8,6 +8,8 @@ export type ViewParts<name extends RouteName> = {
   /** Replaces the title from `views`, for a title that depends on the view's content. */
   Title?: ComponentType<ViewProps<name>>
   HeaderMiddle?: ComponentType
+  /** Waits for what an opening shows of the view at once. Never rejects. */
+  prepare?: (latchkey: Latchkey) => Promise<unknown>
 }
 
 /** Views by name that load together. */

@@ -6,7 +6,7 @@ import type { Intent, SendPermit } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
 import type { NewTransaction } from '../shared/types/transaction.js'
 import { followerOf, type IntentsContext } from './context.js'
-import { journalOf, readJournal, withdraw, writeJournal } from './journal.js'
+import { journalOf, readJournal, restore, withdraw, writeJournal } from './journal.js'
 import { holdRequest, withLock } from './locks.js'
 import { acknowledgementOf, isAlike, isBlocking, isOpen, isRejected } from './rules.js'
 import { mayReopen, settleIntent } from './settleIntent.js'
@@ -99,7 +99,8 @@ async function reserve(
     ...dismissed.map((one): Intent => ({ ...one, state: 'settled', outcome: 'dismissed', updatedAt: now })),
   ])
   if (!isStored && !acknowledged.includes('notStored')) {
-    withdraw(context, { id, restored: dismissed })
+    withdraw(context, id)
+    restore(context, dismissed)
     throw new SendNotStoredError()
   }
   return { intent, dismissed }
@@ -201,15 +202,15 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
       },
       (thrown: unknown) => {
         // What a wallet only signed, and that is not sent, is watched like a rejection: the wallet still has it.
-        const isUnsent = thrown instanceof UnexpectedSignatureError || thrown instanceof TransferChangedError
-        if (thrown instanceof UserRejectedError || (isAsked && isUnsent)) {
-          answerIntent(context, intent, { state: 'declined' })
-          throw thrown
-        }
+        const isDeclined = [UserRejectedError, UnexpectedSignatureError, TransferChangedError].some(
+          (kind) => thrown instanceof kind,
+        )
+        if (thrown instanceof SendUnconfirmedError || (isAsked && !isDeclined))
+          throw unconfirmed(context, intent, thrown)
+        if (isAsked) answerIntent(context, intent, { state: 'declined' })
         // Also where the code that asks could not be loaded.
-        const isUnasked = !isAsked && !(thrown instanceof SendUnconfirmedError)
-        if (!isUnasked) throw unconfirmed(context, intent, thrown)
-        withdraw(context, { id, restored: dismissed })
+        else withdraw(context, id)
+        restore(context, dismissed)
         throw thrown
       },
     )

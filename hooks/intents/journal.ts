@@ -28,20 +28,27 @@ export function writeJournal(context: JournalContext, updates: Journal): boolean
   return context.storage.write(intents, journal.getState())
 }
 
+/** Writes requests back as they were before the one for which they were dismissed, and which was not sent. */
+export function restore(context: JournalContext, dismissed: Journal): void {
+  const journal = readJournal(context)
+  const restored = dismissed.flatMap((one) => {
+    const { outcome, updatedAt = 0 } = journal.find(({ id }) => id === one.id) ?? {}
+    return outcome === 'dismissed' ? [{ ...one, updatedAt: updatedAt + 1 }] : []
+  })
+  writeJournal(context, restored)
+}
+
 /**
- * Settles a request that no wallet was asked for, and writes others back as they were before it. Other tabs have read
- * them: what is removed would return with the next write of any of them.
+ * Settles a request that no wallet was asked for. Other tabs have read it: what is removed would return with the next
+ * write of any of them.
  */
-export function withdraw(
-  context: JournalContext,
-  { id, restored = [] }: { id: string; restored?: Journal },
-): void {
+export function withdraw(context: JournalContext, id: string): void {
   const own = readJournal(context).filter((intent) => intent.id === id)
-  const updatedAt = Math.max(...own.map((intent) => intent.updatedAt)) + 1
-  writeJournal(context, [
-    ...own.map((intent): Intent => ({ ...intent, state: 'settled', outcome: 'withdrawn', updatedAt })),
-    ...restored.map((intent) => ({ ...intent, updatedAt })),
-  ])
+  const toWithdrawn = (intent: Intent): Intent => ({
+    ...intent,
+    ...{ state: 'settled', outcome: 'withdrawn', updatedAt: intent.updatedAt + 1 },
+  })
+  writeJournal(context, own.map(toWithdrawn))
 }
 
 /** Takes over what other tabs write, and restores what they overwrote by writing at the same time, until stopped. */

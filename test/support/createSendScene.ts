@@ -8,6 +8,7 @@ import { connect } from '../../hooks/connect/connect.js'
 import { evm } from '../../hooks/evm/evm.js'
 import { mainnet } from '../../hooks/networks.js'
 import { ServiceUnreachableError } from '../../hooks/shared/errors/http.js'
+import { UserRejectedError } from '../../hooks/shared/errors/provider.js'
 import type { ChainActions, TransferActions } from '../../hooks/shared/types/chain.js'
 import type { SendToken } from '../../hooks/shared/types/send.js'
 import type { Transfer, TransferPlan } from '../../hooks/shared/types/transfer.js'
@@ -42,6 +43,12 @@ export const planOf = (planned: Transfer = transfer): TransferPlan => ({
   changes: undefined,
   failure: undefined,
 })
+
+/** The user rejects the request in the wallet. */
+export const rejectSend: TransferActions['send'] = async ({ onAsk }) => {
+  onAsk()
+  throw new UserRejectedError()
+}
 
 /** A connected wallet with two accounts, and a chain whose balances, plans and sends the test controls. */
 export async function createSendScene(options: TestOptions = {}) {

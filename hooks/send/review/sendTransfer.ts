@@ -56,14 +56,6 @@ function senderOf(
   return connector
 }
 
-function isSender(context: SendContext, transfer: Transfer): boolean {
-  try {
-    return senderOf(context, transfer) !== undefined
-  } catch {
-    return false
-  }
-}
-
 async function askOnce(
   context: SendContext,
   { plan: shown, acknowledged = [], confirm, name, symbol, signal }: SendTransferParameters,
@@ -83,7 +75,6 @@ async function askOnce(
   const provider = await connector.provider(namespaceOf(transfer.from))
   // Checked again: the user may have switched during any of the awaits.
   senderOf(context, transfer)
-  const hasAccount = () => isSender(context, transfer)
   const { asset, from, quantity, to } = transfer
   const { maxFee, deposit } = plan
   const { id } = await askWallet(context, {
@@ -100,7 +91,12 @@ async function askOnce(
     acknowledged,
     ask(permit) {
       const { schedule } = context.env
-      return transfers.send({ ...permit, plan, network, provider, hasAccount, schedule, signal })
+      // And again: reading the account, other tabs and the wallet itself take time.
+      const onAsk: typeof permit.onAsk = (blockhash) => {
+        senderOf(context, transfer)
+        permit.onAsk(blockhash)
+      }
+      return transfers.send({ ...permit, onAsk, plan, network, provider, schedule, signal })
     },
     signal,
   })

@@ -266,7 +266,7 @@ export type TransferActions = {
   }): Promise<void>
   /**
    * Verifies that the plan matches its transfer, sends it through the wallet once, and returns the transaction's
-   * id. Calls `onAsk` right before the wallet is asked, on Solana with the blockhash. After that it rejects with UserRejectedError where the
+   * id. Calls `onAsk` right before the wallet is asked, on Solana with the blockhash, and asks no wallet if that throws. After that it rejects with UserRejectedError where the
    * wallet's outermost code is a rejection, and else with SendUnconfirmedError.
    */
   send(
@@ -276,8 +276,6 @@ export type TransferActions = {
         plan: TransferPlan
         /** The connector's provider of the namespace. */
         provider: unknown
-        /** Whether the sender is still connected. Used for wallets that cannot report it themselves. */
-        hasAccount?: (() => boolean) | undefined
         /** The instance's timer. */
         schedule?: Env['schedule'] | undefined
       },

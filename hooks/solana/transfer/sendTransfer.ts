@@ -26,7 +26,9 @@ import { checkTransfer } from './checkTransfer.js'
 import { readLifetime } from './readLifetime.js'
 import { readTransferRequest, type TransferRequest } from './transferRequest.js'
 
-export type SendTransferParameters = CheckWalletParameters & {
+export type SendTransferParameters = {
+  /** A Wallet Standard wallet, or the provider of a WalletConnect session. */
+  provider: unknown
   plan: TransferPlan
   network: Network
   /** Called right before the wallet is asked, with the blockhash of the transaction. */
@@ -120,11 +122,11 @@ export async function sendTransfer(
   signal?.throwIfAborted()
   if (failure !== undefined) throw failure
   checkTransfer(transfer, network)
-  checkWallet(transfer.from, parameters)
+  checkWallet(transfer.from, provider)
   const request = await refresh(rpc, readTransferRequest(plan.request), parameters)
   await checkRequest(request, { transfer, maxFee })
   signal?.throwIfAborted()
-  checkWallet(transfer.from, parameters)
+  checkWallet(transfer.from, provider)
   const { transaction, lastValidBlockHeight, signatureFee } = request
   let isProven = false
   parameters.onAsk?.(blockhashOf(transaction))
@@ -145,16 +147,6 @@ export async function sendTransfer(
   return { id: encodeBase58(signature), lastValidBlockHeight: isSame ? lastValidBlockHeight : undefined }
 }
 
-export type CheckWalletParameters = {
-  /** A Wallet Standard wallet, or the provider of a WalletConnect session. */
-  provider: unknown
-  /**
-   * Whether the session still has the account. Needed for a session, whose wallet can't be queried; other
-   * wallets report their accounts themselves.
-   */
-  hasAccount?: (() => boolean) | undefined
-}
-
 function hasSharedAccount(wallet: unknown, account: CaipAddress): boolean {
   const { address, networkId } = splitCaipAddress(account)
   try {
@@ -166,14 +158,14 @@ function hasSharedAccount(wallet: unknown, account: CaipAddress): boolean {
 }
 
 /**
- * Checks that a wallet still shares an account and supports its cluster: the user may have changed both.
+ * Checks that a wallet still shares an account and supports its cluster: the user may have changed both. A session's wallet
+ * can't be asked; `onAsk` checks the session.
  *
  * @throws AccountChangedError without the account; UnknownChainError without the cluster; UnsupportedMethodError when
  * it can neither send nor sign.
  */
-export function checkWallet(account: CaipAddress, { provider, hasAccount }: CheckWalletParameters): void {
+function checkWallet(account: CaipAddress, provider: unknown): void {
   const { address, networkId } = splitCaipAddress(account)
-  if (hasAccount?.() === false) throw new AccountChangedError({ details: address })
   if (!canSend(provider)) throw new UnsupportedMethodError({ details: 'solana:signTransaction' })
   if (toSessionProvider(provider)) return
   if (!hasSharedAccount(provider, account)) throw new AccountChangedError({ details: address })

@@ -16,7 +16,7 @@ import { createBrowser } from '../../support/createBrowser.js'
 import { createClock } from '../../support/createClock.js'
 import { alice, createAnswer } from '../../support/createFakeWallet.js'
 import { createLocks } from '../../support/createLocks.js'
-import { createSendScene, planOf, transfer } from '../../support/createSendScene.js'
+import { createSendScene, planOf, rejectSend, transfer } from '../../support/createSendScene.js'
 
 const plan = planOf()
 const minute = 60_000
@@ -306,6 +306,21 @@ async function openUnconfirmed() {
   await scene.advance(1000)
   return { ...scene, acknowledged: [String(readProperty(thrown, 'key'))] }
 }
+
+test.each([
+  ['before it was asked', new UserRejectedError(), { outcome: 'withdrawn' }],
+  ['after it was asked', undefined, { state: 'declined' }],
+])('a rejection %s opens the request again that the user went on despite', async (_, early, expected) => {
+  const { acknowledged, advance, latchkey, transfers } = await openUnconfirmed()
+  if (early) transfers.send.mockRejectedValueOnce(early)
+  else transfers.send.mockImplementationOnce(rejectSend)
+  await expect(sendTransfer(latchkey, { plan, acknowledged })).rejects.toThrow(UserRejectedError)
+  await advance(1000)
+  expect(getIntents(latchkey, { settled: true })).toMatchObject([expected, { state: 'unconfirmed' }])
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  expect(transfers.send).toHaveBeenCalledTimes(2)
+  expect(await sendTransfer(latchkey, { plan, acknowledged })).toEqual({ id: hashOf(1) })
+})
 
 test('what is found of an earlier request while the account is read is shown before the wallet is asked', async () => {
   const { acknowledged, advance, findTransaction, latchkey, readMark, transfers } = await openUnconfirmed()

@@ -4,11 +4,10 @@ import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { ServiceUnreachableError } from '../../../hooks/shared/errors/http.js'
-import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
 import { readProperty } from '../../../hooks/shared/readProperty.js'
 import { hashOf } from '../../support/activityItems.js'
 import { alice, createAnswer } from '../../support/createFakeWallet.js'
-import { createSendScene, planOf } from '../../support/createSendScene.js'
+import { createSendScene, planOf, rejectSend } from '../../support/createSendScene.js'
 
 const plan = planOf()
 const minute = 60_000
@@ -16,10 +15,7 @@ const minute = 60_000
 /** A scene whose wallet has reported a rejection. */
 async function openDeclined() {
   const scene = await createSendScene()
-  scene.transfers.send.mockImplementationOnce(async ({ onAsk }) => {
-    onAsk?.()
-    throw new UserRejectedError()
-  })
+  scene.transfers.send.mockImplementationOnce(rejectSend)
   await expect(sendTransfer(scene.latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
   return scene
 }
@@ -152,7 +148,7 @@ test('a transaction that was searched for one request is the other’s whose id 
 test('a node that is behind the request does not bear out a rejection', async () => {
   const { advance, latchkey, readMark, transfers } = await createSendScene()
   readMark.mockResolvedValue({ mark: 'sig 100', slot: 500 })
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  transfers.send.mockImplementationOnce(rejectSend)
   await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
   await advance(2 * minute)
   expect(getIntents(latchkey)).toMatchObject([{ state: 'declined' }])
@@ -164,7 +160,7 @@ test('a node that is behind the request does not bear out a rejection', async ()
 test('a node without a newer block does not bear out a rejection, unless its network makes none', async () => {
   const { advance, latchkey, readMark, transfers } = await createSendScene()
   readMark.mockResolvedValue({ mark: '4', nonce: 4, slot: 500 })
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  transfers.send.mockImplementationOnce(rejectSend)
   await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
   await advance(9 * minute)
   expect(getIntents(latchkey)).toMatchObject([{ state: 'declined' }])
@@ -175,7 +171,7 @@ test('a node without a newer block does not bear out a rejection, unless its net
 test('an older block of the node bears nothing out before a repetition', async () => {
   const { advance, latchkey, readMark, transfers } = await createSendScene()
   readMark.mockResolvedValue({ mark: '4', nonce: 4, slot: 500 })
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  transfers.send.mockImplementationOnce(rejectSend)
   await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
   readMark.mockResolvedValue({ mark: '4', nonce: 4, slot: 501 })
   await advance(2 * minute)

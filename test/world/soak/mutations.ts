@@ -56,15 +56,15 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: ask,
-    find: 'if (!isUnasked) throw unconfirmed(context, intent, thrown)',
-    replace: '',
+    find: 'if (thrown instanceof SendUnconfirmedError || (isAsked && !isDeclined))',
+    replace: 'if (false)',
     why: 'every failure counts as not asked',
   },
   {
     file: ask,
-    find: 'const isUnasked = !isAsked && !(thrown instanceof SendUnconfirmedError)',
-    replace: 'const isUnasked = true',
-    why: 'a failure after the ask counts as before it',
+    find: "if (isAsked) answerIntent(context, intent, { state: 'declined' })",
+    replace: 'if (false) answerIntent(context, intent, intent)',
+    why: 'a rejection counts as one before the ask',
   },
   {
     file: ask,

@@ -10,7 +10,7 @@ import { NameUnavailableError, SendUnconfirmedError } from '../../../../hooks/sh
 import type { SendIssue } from '../../../../hooks/shared/types/send.js'
 import { hashOf } from '../../../support/activityItems.js'
 import { alice, bob } from '../../../support/createFakeWallet.js'
-import { createSendScene, ether, planOf, transfer } from '../../../support/createSendScene.js'
+import { createSendScene, ether, planOf, rejectSend, transfer } from '../../../support/createSendScene.js'
 
 const plan = planOf()
 const warning: SendIssue = {
@@ -41,7 +41,7 @@ test('the reviewed transfer is sent, and the draft is empty afterwards', async (
 
 test('the receiver is in the address book, by the displayed name, and no other is', async () => {
   const { latchkey, transfers } = await createReviewed()
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  transfers.send.mockImplementationOnce(rejectSend)
   await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toThrow(UserRejectedError)
   expect(recipientsOf(latchkey).getState()).toEqual([])
   await sendDraft(latchkey, { plan, issues: [], name: 'bob.eth' })
@@ -59,7 +59,7 @@ test('a double click sends once, and both calls get the result', async () => {
 
 test('a rejection keeps the draft', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  transfers.send.mockImplementationOnce(rejectSend)
   const before = draft.getState()
   await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toThrow(UserRejectedError)
   expect(draft.getState()).toMatchObject({ ...before, error: { name: 'UserRejectedError' } })

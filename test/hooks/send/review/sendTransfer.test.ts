@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { disconnect } from '../../../../hooks/connect/disconnect.js'
+import { buildTransferRequest } from '../../../../hooks/evm/transfer/buildTransferRequest.js'
+import { sendTransfer as sendFromEvm } from '../../../../hooks/evm/transfer/sendTransfer.js'
 import { getIntents } from '../../../../hooks/intents/getIntents.js'
 import { acknowledgementOf } from '../../../../hooks/intents/rules.js'
 import { base, mainnet } from '../../../../hooks/networks.js'
 import { sendTransfer } from '../../../../hooks/send/review/sendTransfer.js'
 import { switchAccount } from '../../../../hooks/session/switchAccount.js'
-import { UserRejectedError } from '../../../../hooks/shared/errors/provider.js'
 import { TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
 import {
   type LessArrivesError,
@@ -12,13 +14,13 @@ import {
   TransferMismatchError,
 } from '../../../../hooks/shared/errors/transfers.js'
 import { readProperty } from '../../../../hooks/shared/readProperty.js'
-import type { Intent } from '../../../../hooks/shared/types/intent.js'
+import type { AccountMark, Intent } from '../../../../hooks/shared/types/intent.js'
 import { getTransactions } from '../../../../hooks/transactions/getTransactions.js'
 import { hashOf } from '../../../support/activityItems.js'
 import { createBrowser } from '../../../support/createBrowser.js'
 import { createClock } from '../../../support/createClock.js'
 import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
-import { createSendScene, planOf, transfer } from '../../../support/createSendScene.js'
+import { createSendScene, planOf, rejectSend, transfer } from '../../../support/createSendScene.js'
 
 const plan = planOf()
 
@@ -121,6 +123,36 @@ test.each(['before', 'while it is planned', 'while the wallet’s object is fetc
   },
 )
 
+type Scene = Awaited<ReturnType<typeof createScene>>
+
+test.each<[string, (scene: Scene) => unknown]>([
+  ['switched', ({ latchkey }) => switchAccount(latchkey, { account: `eip155:1:${bob}` })],
+  ['disconnected', ({ latchkey }) => disconnect(latchkey)],
+])(
+  'an account that is %s while the node or the wallet is asked for it receives no request',
+  async (_, leave) => {
+    for (const moment of ['node', 'wallet']) {
+      const scene = await createScene()
+      const { advance, context, latchkey, readMark, transfers, wallet } = scene
+      const shown = { ...plan, request: buildTransferRequest({ transfer, network: mainnet }) }
+      const [mark, accounts] = [createAnswer<AccountMark>(), createAnswer()]
+      transfers.plan.mockResolvedValue(shown)
+      transfers.send.mockImplementation((parameters) => sendFromEvm(parameters))
+      if (moment === 'node') readMark.mockReturnValueOnce(mark.promise)
+      else wallet.next('eth_accounts', () => accounts.promise)
+      const sending = sendTransfer(context, { plan: shown }).catch((thrown: unknown) => thrown)
+      await advance()
+      await leave(scene)
+      mark.resolve({ mark: '4', nonce: 4 })
+      accounts.resolve([alice, bob])
+      await advance()
+      expect(await sending).toMatchObject({ name: 'AccountChangedError' })
+      expect(wallet.calls['eth_sendTransaction']).toBeUndefined()
+      expect(getIntents(latchkey, { all: true })).toEqual([])
+    }
+  },
+)
+
 test('a wallet that switched network stops it', async () => {
   const { advance, context, transfers, wallet } = await createScene()
   transfers.plan.mockImplementationOnce(async () => {
@@ -147,7 +179,7 @@ test('a transfer that would fail, or became more expensive, reaches no wallet', 
 
 test('a rejection is reported, and may be retried', async () => {
   const { context, events, told, transfers } = await createScene()
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  transfers.send.mockImplementationOnce(rejectSend)
   await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
   expect(told()).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
   expect(JSON.stringify(events)).not.toContain(bob)
@@ -182,7 +214,7 @@ test('a possibly sent transfer is watched where its id is known, and reported as
 
 test('after a rejection by code a second try waits for a yes once the account’s nonce has moved', async () => {
   const { context, readMark, transfers } = await createScene()
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  transfers.send.mockImplementationOnce(rejectSend)
   await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
   readMark.mockResolvedValue({ mark: '5', nonce: 4 })
   const again = sendTransfer(context, { plan: planOf({ ...transfer, quantity: 1n }) })
@@ -195,7 +227,7 @@ test('after a rejection by code a second try waits for a yes once the account’
 
 test('after a rejection by code a look that fails does not hide that the nonce has moved', async () => {
   const { context, readMark, transfers } = await createScene()
-  transfers.send.mockRejectedValueOnce(new UserRejectedError())
+  transfers.send.mockImplementationOnce(rejectSend)
   await expect(sendTransfer(context, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
   // Only the reading that the new request is made with has a signal.
   readMark.mockImplementation(async (parameters) => {

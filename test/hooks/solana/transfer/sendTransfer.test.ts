@@ -18,7 +18,7 @@ import { expect, test, vi } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
 import { HttpStatusError, HttpTimeoutError } from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
-import { TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
+import { AccountChangedError, TransferRevertedError } from '../../../../hooks/shared/errors/sending.js'
 import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
 import { buildTransfer, transferInstructions } from '../../../../hooks/solana/transfer/buildTransfer.js'
 import { sendTransfer } from '../../../../hooks/solana/transfer/sendTransfer.js'
@@ -173,7 +173,6 @@ test('no request is sent where the plan fails, the bytes differ, the network is 
   expect(await send(createPlan({ maxFee: 5_009n }))).toBe('TransferMismatchError')
   expect(await send(createPlan(), { network: { ...network, id: 'other' } })).toBe('InvalidTransferError')
   expect(await send(createPlan(), { provider: ofBob })).toBe('AccountChangedError')
-  expect(await send(createPlan(), { hasAccount: () => false })).toBe('AccountChangedError')
   expect(await send(createPlan(), { provider: { ...wallet(provider), chains: [] } })).toBe(
     'UnknownChainError',
   )
@@ -208,19 +207,12 @@ test('an account that is removed during the node request is detected', async () 
   expect(asked).toEqual([])
 })
 
-test('a session that loses the account during the node request receives no request', async () => {
+test('a session receives no request if the last check before it throws', async () => {
   const provider = createSigningSession({})
-  const state = { isThere: true }
-  const rpc = createFakeRpc(() => {
-    state.isThere = false
-    return { value: { blockhash: blockhashOf(2), lastValidBlockHeight: 1_000 } }
-  })
-  const sending = sendTransfer(rpc, {
-    plan: createPlan(),
-    network,
-    provider,
-    hasAccount: () => state.isThere,
-  })
+  const onAsk = () => {
+    throw new AccountChangedError()
+  }
+  const sending = sendTransfer(createNode(), { plan: createPlan(), network, provider, onAsk })
   await expect(sending).rejects.toMatchObject({ name: 'AccountChangedError' })
   expect(provider.asked).toEqual([])
 })

@@ -13,7 +13,7 @@ import type { Intent } from '../../../../hooks/shared/types/intent.js'
 import type { Transfer, TransferPlan } from '../../../../hooks/shared/types/transfer.js'
 import { hashOf } from '../../../support/activityItems.js'
 import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
-import { planOf } from '../../../support/createSendScene.js'
+import { planOf, rejectSend } from '../../../support/createSendScene.js'
 import { ether, plusd, renderSend, type SendOptions } from '../../../support/renderSend.js'
 import { runDomAxe } from '../../../support/runDomAxe.js'
 import { SendFlow } from '../../../support/SendFlow.js'
@@ -214,7 +214,7 @@ test('does not reopen the modal that was closed while the request was pending', 
 test('a rejection by the user is no error, and the reviewed transfer stays', async () => {
   trustPresses()
   const { draft, history, press, said: told, tick, transfers } = await setup()
-  transfers.send.mockRejectedValue(new UserRejectedError())
+  transfers.send.mockImplementation(rejectSend)
   await tick()
   await press(button())
   expect(history().slice(-2)).toEqual(['SendReview', 'RequestStatus'])
@@ -321,7 +321,7 @@ test('an earlier transfer like it can be looked up from the review', async () =>
 test('a rejection is watched for a minute or longer, then the network’s word is shown', async () => {
   trustPresses()
   const { advance, latchkey, press, run, tick, transfers } = await setup()
-  transfers.send.mockRejectedValue(new UserRejectedError())
+  transfers.send.mockImplementation(rejectSend)
   await tick()
   await press(button())
   const shown = () => document.body.textContent
@@ -362,7 +362,7 @@ test.each([
 test('a request that turns out to be sent leads from its status to that of the transaction', async () => {
   trustPresses()
   const { latchkey, press, route, run, tick, transfers } = await setup()
-  transfers.send.mockRejectedValue(new UserRejectedError())
+  transfers.send.mockImplementation(rejectSend)
   await tick()
   await press(button())
   const [declined] = journalOf(latchkey).getState()

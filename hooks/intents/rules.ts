@@ -39,10 +39,19 @@ export function isRejected({ outcome, state }: Pick<Intent, 'outcome' | 'state'>
  * Whether a request was told to have moved nothing, by nodes that may have lagged: what the chain shows later corrects
  * it.
  */
-export function isRefutable({ outcome, state, transactionId }: Intent): boolean {
+export function isRefutable({
+  outcome,
+  state,
+  transactionId,
+}: Pick<Intent, 'outcome' | 'state' | 'transactionId'>): boolean {
   return (
     state === 'settled' && (outcome === 'failed' || outcome === 'replaced') && transactionId !== undefined
   )
+}
+
+/** Whether what a settled request may have sent has no known id: the wallet rejected it, or the user went on despite it. */
+export function isLate({ outcome, transactionId }: Pick<Intent, 'outcome' | 'transactionId'>): boolean {
+  return outcome === 'declined' || (outcome === 'dismissed' && transactionId === undefined)
 }
 
 /**

@@ -5,9 +5,9 @@ import type { ObservedTransaction, SentTransaction } from '../shared/types/trans
 import { checkAges } from '../transactions/watching/checkAges.js'
 import type { IntentsContext } from './context.js'
 import { isAsking } from './locks.js'
-import { isOpen, isRefutable } from './rules.js'
+import { isLate, isOpen, isRefutable } from './rules.js'
 import { type Change, changeIntent, latestOf, withoutHolder } from './settling/changeIntent.js'
-import { answer, findLate, findSent, findUnanswered, type Look } from './settling/findSent.js'
+import { answer, doubtful, findLate, findSent, findUnanswered, type Look } from './settling/findSent.js'
 import { recordSent, storedOf, toPending, toTransaction } from './settling/recordSent.js'
 import type { LookOptions, Place } from './settling/searchSent.js'
 
@@ -16,7 +16,7 @@ import type { LookOptions, Place } from './settling/searchSent.js'
  * sent it after all, or the block that confirmed it may have gone.
  */
 export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
-  if (intent.outcome !== 'confirmed') return isRefutable(intent) || intent.outcome === 'declined'
+  if (intent.outcome !== 'confirmed') return isRefutable(intent) || isLate(intent)
   const { status = 'confirmed' } = storedOf(context, intent) ?? {}
   return status !== 'confirmed'
 }
@@ -76,11 +76,13 @@ async function lookUp(context: IntentsContext, intent: Intent, options: LookOpti
   if (network === undefined) return { isAnswered: false }
   const actions = await context.chains.actionsFor(namespaceOf(intent.networkId))
   const place = { ...options, network, actions }
-  const { outcome, state, transactionId } = intent
+  const { state, transactionId } = intent
   if (state === 'asking') return findUnanswered(context, intent, place)
-  if (outcome === 'declined') return findLate(context, intent, place)
+  if (isLate(intent)) return findLate(context, intent, place)
   if (transactionId === undefined) return findSent(context, intent, place)
-  return { change: await settleKnown(context, { ...intent, transactionId }, place), isAnswered: true }
+  const change = await settleKnown(context, { ...intent, transactionId }, place)
+  const isRefuted = !isRefutable(intent) || !isRefutable({ ...intent, ...change })
+  return isRefuted ? answer(change) : findLate(context, intent, place)
 }
 
 /**
@@ -95,7 +97,7 @@ export async function settleIntent(
   let current = intent
   // Each look may lead to the next: a closed page's request to its transaction, and that to its outcome.
   for (let looks = 0; looks < 3 && (isOpen(current) || mayReopen(context, current)); looks += 1) {
-    const unanswered: Look = { isAnswered: false }
+    const unanswered: Look = isRefutable(current) ? doubtful(current, options) : { isAnswered: false }
     const { change, isAnswered, mark } = await lookUp(context, current, options).catch(() => unanswered)
     const own = change && withoutHolder(context, current, change)
     // Another look may have changed it meanwhile.

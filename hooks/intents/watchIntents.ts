@@ -2,13 +2,13 @@ import type { Intent } from '../shared/types/intent.js'
 import type { IntentsContext } from './context.js'
 import { followJournal, journalOf, readJournal } from './journal.js'
 import { reopenAge } from './reopenAge.js'
-import { isOpen } from './rules.js'
+import { isLate, isOpen } from './rules.js'
 import { mayReopen, settleIntent } from './settleIntent.js'
 import { ageOf } from './settling/findSent.js'
 import { createEarlyCheck } from './settling/recordSent.js'
 
 const [second, minute] = [1000, 60_000]
-/** Delay before rejections that the chain has borne out are looked up again, in ms: a wallet may still send. */
+/** Delay before settled requests are looked up again, in ms: a wallet may still send. */
 const reopenDelay = 5 * minute
 
 /** Delay before open requests are looked up again, in ms, by the age in ms of the newest. */
@@ -42,7 +42,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     const isEarly = createEarlyCheck(context)
     return (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(intent))
   }
-  const isDeclined = (intent: Intent) => intent.outcome === 'declined' && isNew(intent)
+  const isRecent = (intent: Intent) => isLate(intent) && isNew(intent)
   async function round() {
     isBusy = true
     const isEach = isAsked || env.monotonic() >= reopenAt
@@ -66,7 +66,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     const journal = journalOf(context).getState()
     const open = journal.filter(createWatchedCheck())
     const ages = open.map((one) => ageOf(context, one))
-    const again = journal.some(isDeclined) ? Math.max(0, reopenAt - env.monotonic()) : Infinity
+    const again = journal.some(isRecent) ? Math.max(0, reopenAt - env.monotonic()) : Infinity
     const delay = Math.min(open.length > 0 ? lookDelay(Math.min(...ages)) : Infinity, again)
     if (delay < Infinity) cancel = env.schedule(() => void round(), delay)
   }

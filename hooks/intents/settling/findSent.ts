@@ -5,7 +5,7 @@ import type { IntentsContext } from '../context.js'
 import { readJournal } from '../journal.js'
 import type { Change } from './changeIntent.js'
 import { isOldId, readSent, recordedKeys, recordSent, toPending, toTransaction } from './recordSent.js'
-import { type Place, searchDelay, searchSent } from './searchSent.js'
+import { type LookOptions, type Place, searchDelay, searchSent } from './searchSent.js'
 
 /**
  * `isAnswered`: whether what became of the request could be looked up. `mark`: how far the account had come, where all of it
@@ -58,11 +58,13 @@ function mayLand(now: AccountMark, before: AccountMark): boolean {
   return now.slot - before.slot < lifetimeSlots
 }
 
-/** Whether it is not known yet that what the wallet returned for another request is that one's. */
+/** Whether it is not known yet what the wallet sends for another request, or that what it returned for one is that one's. */
 function hasUnproven(context: IntentsContext, { createdAt, id, networkId }: Intent): boolean {
   return readJournal(context).some(
     (one) =>
-      one.id !== id && one.networkId === networkId && one.state === 'sent' && one.updatedAt >= createdAt,
+      one.id !== id &&
+      one.networkId === networkId &&
+      (one.state === 'asking' || (one.state === 'sent' && one.updatedAt >= createdAt)),
   )
 }
 
@@ -129,7 +131,7 @@ export async function findUnanswered(context: IntentsContext, intent: Intent, pl
 
 /** Looks for what a request without an id has become. */
 export async function findSent(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
-  const { before, id: own, networkId, state } = intent
+  const { before, id: own, state } = intent
   // What the wallet had signed before the page was closed.
   const signed = readSent(context).find(({ intentId }) => intentId === own)
   if (signed !== undefined) return answer({ state: 'sent', transactionId: signed.id })
@@ -143,29 +145,36 @@ export async function findSent(context: IntentsContext, intent: Intent, place: P
     return { change: { state: 'unconfirmed' }, isAnswered: now !== undefined }
   const isOver = isLate && !mayLand(now, before)
   const unsent: Change | undefined = isOver ? { state: 'settled', outcome: 'declined' } : undefined
-  if (isDeclined && isBehind(now, before, age >= unprovenTimeout)) return answer()
+  const isWaiting = age < unprovenTimeout
+  if (isDeclined && isBehind(now, before, !isWaiting))
+    return answer(isWaiting ? undefined : { state: 'unconfirmed' })
   if (now.mark === before.mark) return answer(unsent)
-  // What the wallet sends for a request that it still has is not known by its id yet. It may never answer that one.
-  const isOther = (one: Intent) => one.id !== own && one.networkId === networkId && one.state === 'asking'
-  if (isDeclined && age < unprovenTimeout && readJournal(context).some(isOther)) return answer()
   const found = await searchSent(context, { ...intent, before }, { now, place })
-  // What was found may be another request's, or what explains it this one's.
+  // What was found may be another request's, or what explains it this one's. A wallet may never answer one that it still has.
   const isUnproven = isDeclined && hasUnproven(context, intent)
-  if (isUnproven && age < unprovenTimeout) return answer()
+  if (isUnproven && isWaiting) return answer()
   if (found === 'none') return answer(isDeclined && !isUnproven ? unsent : { state: 'unconfirmed' })
   return found === undefined ? answer({ state: 'unconfirmed' }) : sent(context, intent, found)
 }
 
-/** Looks for what a wallet sent after the chain had borne out its rejection. */
+/**
+ * The account has moved, and nothing explains it. That counts before a repetition alone, and not against the user who went
+ * on despite the request.
+ */
+export const doubtful = ({ outcome, transactionId }: Intent, { isRepeat }: LookOptions): Look => ({
+  change: isRepeat && outcome !== 'dismissed' ? { state: 'unconfirmed' } : undefined,
+  // What became of a known transaction is no answer to it.
+  isAnswered: transactionId === undefined,
+})
+
+/** Looks for what a wallet sent for a settled request: after its rejection, or by another id than it returned. */
 export async function findLate(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
   const { before } = intent
   const now = await readMark(intent, place)
   if (before === undefined || now === undefined) return { isAnswered: false }
-  // The account may have sent something else since: without a repetition only what is found counts.
-  const doubtful = answer(place.isRepeat ? { state: 'unconfirmed' } : undefined)
-  if (isBehind(now, before, true)) return doubtful
+  if (isBehind(now, before, true)) return doubtful(intent, place)
   if (now.mark === before.mark) return { ...answer(), mark: now.mark }
   const found = await searchSent(context, { ...intent, before }, { now, place })
-  if (found === undefined || hasUnproven(context, intent)) return doubtful
+  if (found === undefined || hasUnproven(context, intent)) return doubtful(intent, place)
   return found === 'none' ? { ...answer(), mark: now.mark } : sent(context, intent, found)
 }

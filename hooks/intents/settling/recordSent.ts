@@ -62,7 +62,7 @@ export function recordedKeys(
   return new Set(
     readSent(context)
       .filter(isOther)
-      .map(({ id }) => addressKey(id)),
+      .flatMap(({ id, replacedBy = id }) => [addressKey(id), addressKey(replacedBy)]),
   )
 }
 

@@ -20,19 +20,19 @@ export type LookOptions = {
 export type Place = LookOptions & { network: Network; actions: ChainActions }
 
 /**
- * Keys of transactions that are another request's. A wallet that reported a rejection sent every recorded one for others.
+ * Keys of transactions that are another request's, or known to be this one's. A wallet that reported a rejection sent every recorded one for others.
  * One that did something else than the request that it was returned for may be any request's.
  */
 function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
-  const { createdAt, id } = intent
+  const { createdAt, id, state, transactionId } = intent
   const others = readJournal(context).filter((one) => one.id !== id)
   const keysOf = (isIt: (one: Intent) => boolean) =>
     others.flatMap((one) =>
       one.transactionId !== undefined && isIt(one) ? [addressKey(one.transactionId)] : [],
     )
   const recorded = recordedKeys(context, {
-    before: isRejected(intent) ? undefined : createdAt,
-    except: id,
+    before: isRejected(intent) || state === 'settled' ? undefined : createdAt,
+    except: transactionId === undefined ? id : undefined,
   })
   const keys = new Set([...keysOf((one) => one.state !== 'different'), ...recorded])
   for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)

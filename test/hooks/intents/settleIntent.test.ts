@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkIntents } from '../../../hooks/intents/checkIntents.js'
+import { followerOf } from '../../../hooks/intents/context.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { ServiceUnreachableError } from '../../../hooks/shared/errors/http.js'
 import { readProperty } from '../../../hooks/shared/readProperty.js'
+import type { ObservedTransaction } from '../../../hooks/shared/types/transaction.js'
 import { hashOf } from '../../support/activityItems.js'
 import { alice, createAnswer } from '../../support/createFakeWallet.js'
 import { createSendScene, planOf, rejectSend } from '../../support/createSendScene.js'
@@ -322,4 +324,136 @@ test.each([
   observeTransaction.mockResolvedValue({ seen: 'missing' })
   transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
   expect(await sendTransfer(latchkey, { plan })).toEqual({ id: hashOf(2) })
+})
+
+const endings = [...failures, ['expired', { seen: 'expired' }]] as const
+
+/** A request whose transaction moved nothing, and an account that has sent something else since. */
+async function openEnded(end: ObservedTransaction, found: string | undefined) {
+  const scene = await createSendScene()
+  scene.observeTransaction.mockResolvedValue(end)
+  await sendTransfer(scene.latchkey, { plan })
+  await scene.advance(30_000)
+  expect(readJournal(scene.latchkey)).toMatchObject([{ state: 'settled', transactionId: hashOf(1) }])
+  scene.readMark.mockResolvedValue({ mark: '6', nonce: 6 })
+  scene.findTransaction.mockImplementation(async ({ others = [] }) =>
+    found === undefined || others.includes(found) ? 'none' : found,
+  )
+  return scene
+}
+
+test.each(endings)(
+  'a transfer that a wallet sent again by itself, since its transaction %s, is shown before another like it',
+  async (_, end) => {
+    const { latchkey, observeTransaction, transfers } = await openEnded(end, hashOf(7))
+    const lost = new ServiceUnreachableError()
+    observeTransaction.mockImplementation(async ({ transaction: { id } }) => {
+      if (id === hashOf(7)) throw lost
+      return end
+    })
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ id: hashOf(7) })
+    expect(readJournal(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(7) }])
+    expect(transfers.send).toHaveBeenCalledOnce()
+  },
+)
+
+test.each(endings)(
+  'a transfer whose transaction %s waits for a confirmation while a movement of the account is not explained',
+  async (_, end) => {
+    const { advance, findTransaction, latchkey, transfers } = await openEnded(end, undefined)
+    findTransaction.mockResolvedValue(undefined)
+    const thrown: unknown = await sendTransfer(latchkey, { plan }).catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ name: 'SendUnconfirmedError' })
+    await advance(30_000)
+    // What became of its own transaction is known all the same.
+    expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', transactionId: hashOf(1) }])
+    const acknowledged = [String(readProperty(thrown, 'key'))]
+    transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+    expect(await sendTransfer(latchkey, { plan, acknowledged })).toEqual({ id: hashOf(2) })
+  },
+)
+
+test.each(endings)(
+  'a transfer whose transaction %s can be repeated when that explains what moved',
+  async (_, end) => {
+    const { findTransaction, latchkey, transfers } = await openEnded(end, undefined)
+    transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+    expect(await sendTransfer(latchkey, { plan })).toEqual({ id: hashOf(2) })
+    const { others } = findTransaction.mock.calls[0]?.[0] ?? {}
+    expect(others).toContain(hashOf(1))
+    if (end.seen === 'replaced') expect(others).toContain(end.by)
+  },
+)
+
+test('a rejection is unconfirmed after ten minutes in which the node has lost what the account had done', async () => {
+  const { advance, latchkey, readMark } = await openDeclined()
+  readMark.mockResolvedValue({ mark: '3', nonce: 3 })
+  await advance(9 * minute)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'declined' }])
+  await advance(2 * minute)
+  expect(getIntents(latchkey)).toMatchObject([{ state: 'unconfirmed' }])
+})
+
+test('what the wallet sends for a later request and has not answered is not taken for a rejected one', async () => {
+  const { advance, findTransaction, latchkey, readMark, transfers } = await openDeclined()
+  await advance(2 * minute)
+  const answer = createAnswer<{ id: string }>()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk()
+    return answer.promise
+  })
+  const second = sendTransfer(latchkey, { plan })
+  await advance(1000)
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockImplementation(async ({ others }) => (others?.includes(hashOf(2)) ? 'none' : hashOf(2)))
+  // All requests are looked up, as when a transaction has changed.
+  followerOf(latchkey).correct()
+  await advance(1000)
+  answer.resolve({ id: hashOf(2) })
+  expect(await second).toEqual({ id: hashOf(2) })
+  expect(readJournal(latchkey)).toMatchObject([
+    { state: 'sent', transactionId: hashOf(2) },
+    { outcome: 'declined' },
+  ])
+})
+
+test('what was sent of a request that the user went on despite is found, and not taken for its repetition', async () => {
+  const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } =
+    await createSendScene()
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk()
+    throw new TypeError('the wallet is gone')
+  })
+  const thrown: unknown = await sendTransfer(latchkey, { plan }).catch((error: unknown) => error)
+  const acknowledged = [String(readProperty(thrown, 'key'))]
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  expect(await sendTransfer(latchkey, { plan, acknowledged })).toEqual({ id: hashOf(2) })
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'dismissed' }])
+  readMark.mockResolvedValue({ mark: '6', nonce: 6 })
+  findTransaction.mockImplementation(async ({ others }) => (others?.includes(hashOf(7)) ? 'none' : hashOf(7)))
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true, effect: 'reviewed' })
+  await advance(6 * minute)
+  expect(readJournal(latchkey)).toMatchObject([
+    { outcome: 'confirmed', transactionId: hashOf(2) },
+    { outcome: 'confirmed', transactionId: hashOf(7), isDoubted: true },
+  ])
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ id: hashOf(7) })
+})
+
+test('a movement that nothing explains holds up no user again who went on despite the request', async () => {
+  const { latchkey, readMark, transfers } = await createSendScene()
+  transfers.send.mockImplementation(async ({ onAsk }) => {
+    onAsk()
+    throw new TypeError('the wallet is gone')
+  })
+  const first: unknown = await sendTransfer(latchkey, { plan }).catch((error: unknown) => error)
+  readMark.mockResolvedValue({ mark: '6', nonce: 6 })
+  const acknowledged = [String(readProperty(first, 'key'))]
+  const small = planOf({ ...plan.transfer, quantity: 1n })
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  expect(await sendTransfer(latchkey, { plan: small, acknowledged })).toEqual({ id: hashOf(2) })
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'dismissed' }])
+  const again: unknown = await sendTransfer(latchkey, { plan: small }).catch((error: unknown) => error)
+  expect(again).toMatchObject({ id: hashOf(2) })
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'dismissed' }])
 })

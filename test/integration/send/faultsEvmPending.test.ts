@@ -1,5 +1,6 @@
 import { erc20Abi, type Hex } from 'viem'
 import { expect, test, vi } from 'vitest'
+import type { Latchkey } from '../../../hooks/instance/types.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
@@ -105,13 +106,37 @@ test('a transaction resent by the wallet at a higher fee arrives once, and conti
   expect(await changes(before, by)).toEqual(arrived())
 })
 
-test('a transaction cancelled in the wallet is reported as such, and nothing moved but the fee', async () => {
-  const { before, id, latchkey } = await sendWithoutBlocks()
+/** The same transfer once more. */
+async function repeat(latchkey: Latchkey) {
+  const transferOf = { from: from(), to: receiver, asset: usdc(), quantity }
+  return sendTransfer(latchkey, { plan: await planTransfer(latchkey, transferOf) })
+}
+
+test('a transaction cancelled in the wallet is reported as such, nothing moved but the fee, and it can be repeated', async () => {
+  const { before, id, latchkey, wallet } = await sendWithoutBlocks()
   const by = await outbid(id, { to: sender, value: 0n })
   await node().mine('auto')
   await untilRecorded(latchkey, id, { status: 'replaced', replacedBy: by, replacement: 'cancelled' })
   expect(recordOf(latchkey, by)).toBeUndefined()
   expect(await changes(before, by)).toEqual({})
+  await repeat(latchkey)
+  expect(wallet.sends()).toHaveLength(2)
+})
+
+test('a cancelled transfer that the wallet sent again by itself is shown before it is repeated', async () => {
+  const { id, latchkey, wallet } = await sendWithoutBlocks()
+  const held = await balanceOf(tokenOf('usdc'), receiver)
+  const { nonce, input: data } = await node().client.getTransaction({ hash: id })
+  const by = await outbid(id, { to: sender, value: 0n })
+  const again = await clientOf(0).sendTransaction({
+    ...{ to: tokenOf('usdc'), data, nonce: nonce + 1, gas: 200_000n },
+  })
+  await node().mine('auto')
+  await untilRecorded(latchkey, id, { status: 'replaced', replacedBy: by, replacement: 'cancelled' })
+  await mined(again)
+  await expect(repeat(latchkey)).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: again })
+  expect(wallet.sends()).toHaveLength(1)
+  expect(await balanceOf(tokenOf('usdc'), receiver)).toBe(held + quantity)
 })
 
 test('a transaction dropped from the pool stays pending, since it may still be mined, and is confirmed when it is', async () => {

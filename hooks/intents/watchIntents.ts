@@ -5,7 +5,7 @@ import { reopenAge } from './reopenAge.js'
 import { isLate, isOpen } from './rules.js'
 import { mayReopen, settleIntent } from './settleIntent.js'
 import { ageOf } from './settling/findSent.js'
-import { createEarlyCheck } from './settling/recordSent.js'
+import { isEarly } from './settling/recordSent.js'
 
 const [second, minute] = [1000, 60_000]
 /** Delay before settled requests are looked up again, in ms: a wallet may still send. */
@@ -38,10 +38,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
   let cancel = () => {}
 
   const isNew = (intent: Intent) => ageOf(context, intent) < reopenAge
-  function createWatchedCheck() {
-    const isEarly = createEarlyCheck(context)
-    return (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(intent))
-  }
+  const isWatched = (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(context, intent))
   const isRecent = (intent: Intent) => isLate(intent) && isNew(intent)
   async function round() {
     isBusy = true
@@ -49,7 +46,6 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     if (isEach) reopenAt = env.monotonic() + reopenDelay
     isAsked = false
     const isVisible = env.window?.document?.visibilityState !== 'hidden'
-    const isWatched = createWatchedCheck()
     const isDue = (intent: Intent) =>
       isWatched(intent) || (isEach && isNew(intent) && mayReopen(context, intent))
     const marks = new Map()
@@ -64,7 +60,7 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     cancel()
     if (signal.aborted || isBusy) return
     const journal = journalOf(context).getState()
-    const open = journal.filter(createWatchedCheck())
+    const open = journal.filter(isWatched)
     const ages = open.map((one) => ageOf(context, one))
     const again = journal.some(isRecent) ? Math.max(0, reopenAt - env.monotonic()) : Infinity
     const delay = Math.min(open.length > 0 ? lookDelay(Math.min(...ages)) : Infinity, again)

@@ -85,16 +85,9 @@ export function isOldId(
 }
 
 /**
- * Whether requests were confirmed by their own look, before their recorded transactions were. If the block goes away now, no
- * change of the transaction reports it. Reads the transactions once.
+ * Whether a request was confirmed by its own look, before its recorded transaction was. If the block goes away now, no
+ * change of the transaction reports it.
  */
-export function createEarlyCheck(context: Pick<IntentsContext, 'storage'>): (intent: Intent) => boolean {
-  let sent: readonly SentTransaction[] | undefined
-  return ({ networkId, outcome, transactionId }) => {
-    if (outcome !== 'confirmed') return false
-    sent ??= readSent(context)
-    return sent.some(
-      (one) => one.status === 'pending' && one.networkId === networkId && one.id === transactionId,
-    )
-  }
+export function isEarly(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
+  return intent.outcome === 'confirmed' && storedOf(context, intent)?.status === 'pending'
 }

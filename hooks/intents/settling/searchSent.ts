@@ -25,18 +25,15 @@ export type Place = LookOptions & { network: Network; actions: ChainActions }
  */
 function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
   const { createdAt, id, state, transactionId } = intent
-  const others = readJournal(context).filter((one) => one.id !== id)
-  const keysOf = (isIt: (one: Intent) => boolean) =>
-    others.flatMap((one) =>
-      one.transactionId !== undefined && isIt(one) ? [addressKey(one.transactionId)] : [],
-    )
   const recorded = recordedKeys(context, {
     before: isRejected(intent) || state === 'settled' ? undefined : createdAt,
     except: transactionId === undefined ? id : undefined,
   })
-  const keys = new Set([...keysOf((one) => one.state !== 'different'), ...recorded])
-  for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)
-  return [...keys]
+  const [taken, free] = [new Set(recorded), new Set<string>()]
+  for (const one of readJournal(context))
+    if (one.id !== id && one.transactionId !== undefined)
+      (one.state === 'different' ? free : taken).add(addressKey(one.transactionId))
+  return [...taken].filter((key) => !free.has(key))
 }
 
 /** Nonces and contents of the recorded transactions among others': a wallet may have raised their fees since. */

@@ -117,8 +117,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: searchSent,
-    find: "for (const key of keysOf((one) => one.state === 'different')) keys.delete(key)",
-    replace: '',
+    find: 'return [...taken].filter((key) => !free.has(key))',
+    replace: 'return [...taken, ...free]',
     why: 'a transaction that did something else is never this one',
   },
   {

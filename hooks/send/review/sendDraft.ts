@@ -1,7 +1,8 @@
 import { splitCaipAddress } from '../../shared/caip.js'
+import { ServiceUnreachableError } from '../../shared/errors/http.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { NotReviewedError } from '../../shared/errors/sending.js'
-import { SendUnconfirmedError, TransferMismatchError } from '../../shared/errors/transfers.js'
+import { TransferMismatchError } from '../../shared/errors/transfers.js'
 import type { SendDraftErrorType, SendProblemErrorType } from '../../shared/errors/unions.js'
 import type { SendIssue } from '../../shared/types/send.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
@@ -40,11 +41,11 @@ async function confirmReceiver(shown: string, resolve: SendDraftParameters['reso
   if (address !== shown) throw new TransferMismatchError({ details: 'the name leads elsewhere' })
 }
 
-/** An unexpected error counts as possibly sent until the user has checked: the only safe assumption. */
+/** What may have been sent is a SendUnconfirmedError. Any other unexpected error is of code that could not be loaded. */
 const toDraftError = (thrown: unknown): SendDraftErrorType =>
   thrown instanceof LatchkeyError
     ? (thrown as SendDraftErrorType)
-    : new SendUnconfirmedError({ cause: thrown })
+    : new ServiceUnreachableError({ cause: thrown })
 
 /**
  * Sends the reviewed draft. The draft is cleared when the wallet has accepted it, and kept otherwise.

@@ -122,7 +122,13 @@ export function SendReviewView(): ReactNode {
         }
       >
         {isWaiting && hasFailed && <Notice>{request('request.checked.failed')}</Notice>}
-        {error && !isSending && <SendFailure error={error} isChecked={isChecked} onCheck={confirmUnsent} />}
+        {error && !isSending && (
+          <SendFailure
+            error={error}
+            isChecked={isChecked}
+            onCheck={earlierError || key !== undefined ? confirmUnsent : undefined}
+          />
+        )}
       </ReviewDock>
     </>
   )
@@ -132,7 +138,8 @@ type SendFailureProps = {
   error: LatchkeyError
   /** Whether the user confirmed in the wallet that it was not sent. Asked only where the outcome is unknown. */
   isChecked: boolean
-  onCheck: (isChecked: boolean) => void
+  /** Undefined for an error that nobody can go on despite. */
+  onCheck: ((isChecked: boolean) => void) | undefined
 }
 
 /** Why it was not sent. A rejection by the user is no error; for an unknown outcome the user must check the wallet. */
@@ -152,7 +159,7 @@ function SendFailure({ error, isChecked, onCheck }: SendFailureProps): ReactNode
   return (
     <Notice kind={isOwn ? 'info' : unconfirmed ? 'danger' : 'caution'}>
       <p>{text}</p>
-      {(isUnstored || (unconfirmed && state !== 'asking')) && (
+      {onCheck && (isUnstored || (unconfirmed && state !== 'asking')) && (
         <Checkbox checked={isChecked} onCheck={onCheck}>
           {t(isUnstored ? 'review.unstored' : isKnown ? 'review.again' : 'review.unsent')}
         </Checkbox>

@@ -65,14 +65,27 @@ test('a rejection keeps the draft', async () => {
   expect(draft.getState()).toMatchObject({ ...before, error: { name: 'UserRejectedError' } })
 })
 
-test('an unexpected error is reported as possibly sent', async () => {
+test('an unexpected error after the wallet was asked is reported as possibly sent', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
-  transfers.send.mockRejectedValueOnce(new TypeError('what'))
+  transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk()
+    throw new TypeError('what')
+  })
   await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject({
     name: 'SendUnconfirmedError',
     cause: { message: 'what' },
   })
   expect(draft.getState()).toMatchObject({ amount: '0.1', asked: [] })
+})
+
+test('code that could not be loaded is no transfer that may have been sent', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  transfers.send.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  await expect(sendDraft(latchkey, { plan, issues: [] })).rejects.toMatchObject({
+    name: 'ServiceUnreachableError',
+  })
+  expect(draft.getState()).toMatchObject({ amount: '0.1', asked: [], reviewed: transfer })
+  expect(await sendDraft(latchkey, { plan, issues: [] })).toEqual({ id: hashOf(1) })
 })
 
 test.each([

@@ -304,6 +304,20 @@ test.each([
   expect(button().getAttribute('aria-disabled')).toBe('true')
 })
 
+test('code that did not load asks for no confirmation, and the next press sends', async () => {
+  trustPresses()
+  const { advance, press, route, tick, transfers } = await setup()
+  transfers.send.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  await tick()
+  const boxes = screen.getAllByRole('checkbox').length
+  await press(button())
+  expect(screen.getByText(/Could not reach the service/)).toBeDefined()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(boxes)
+  await advance(1000)
+  await press(button())
+  await vi.waitFor(() => expect(route()).toMatchObject({ name: 'TransactionStatus', id: hashOf(1) }))
+})
+
 test('an earlier transfer like it can be looked up from the review', async () => {
   const { latchkey, observeTransaction, press, run, said } = await setup()
   await run(() => writeJournal(latchkey, [{ ...earlier, transactionId: hashOf(1) }]))

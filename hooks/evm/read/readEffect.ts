@@ -100,6 +100,23 @@ async function hasMoved(
   }
 }
 
+/** `UserOperationEvent` of ERC-4337: its third topic is the account, its second word whether it succeeded. */
+const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
+/** Whether the account has operations in the transaction, all of which failed: then they have moved nothing. */
+function hasFailedOperation(receipt: unknown, account: string): boolean {
+  const logs = readProperty(receipt, 'logs')
+  const outcomes = (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {
+    const topics = readProperty(log, 'topics')
+    const [event, , sender] = Array.isArray(topics) ? topics : []
+    const isIts =
+      String(event).toLowerCase() === operationEvent &&
+      String(sender).toLowerCase().endsWith(account.slice(2).toLowerCase())
+    return isIts ? [String(readProperty(log, 'data')).slice(66, 130)] : []
+  })
+  return outcomes.length > 0 && outcomes.every((outcome) => /^0{64}$/.test(outcome))
+}
+
 /** Whether the transaction is nothing but the call that was reviewed. */
 function isReviewedCall(found: unknown, { address, receiver, quantity, tokenId }: SentTransfer): boolean {
   const [from, to, value, data] = ['from', 'to', 'value', 'input'].map((key) => readProperty(found, key))
@@ -116,6 +133,15 @@ function isReviewedCall(found: unknown, { address, receiver, quantity, tokenId }
   } catch {
     return false
   }
+}
+
+/** Whether an account with code of its own called itself, as accounts do that run batches (EIP-7702). */
+async function callsOwnCode(
+  ask: Ask,
+  { account, found }: { account: string; found: unknown },
+): Promise<boolean> {
+  const isCall = isSame(String(readProperty(found, 'to')), account) && readProperty(found, 'input') !== '0x'
+  return isCall && hasCode(ask, account)
 }
 
 /** `Approval` of ERC-20 and ERC-721, and `ApprovalForAll`. */
@@ -174,9 +200,12 @@ export async function readEffect(
     const its = movements.filter((movement) => isAsset(movement, transfer))
     const leaving = sumOf(its.filter((movement) => isSame(movement.from, account)))
     const arriving = sumOf(its.filter((movement) => isSame(movement.to, transfer.receiver)))
-    if (transfer.address === undefined && !isOwn) {
+    // What an account's own code pays is in no field of the transaction.
+    if (transfer.address === undefined && (!isOwn || (await callsOwnCode(ask, { account, found })))) {
       const hasIt = await hasMoved(ask, receipt, { account, transfer })
-      return hasIt ? { effect: 'reviewed' } : {}
+      if (hasIt) return { effect: 'reviewed' }
+      if (!isOwn && hasFailedOperation(receipt, account)) return different('its operation failed')
+      if (!isOwn || hasIt === undefined) return {}
     }
     // The reviewed call wrote no log: the network does not show what it did.
     if (its.length === 0 && isReviewedCall(found, transfer)) return {}

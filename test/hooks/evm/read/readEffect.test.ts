@@ -20,6 +20,13 @@ const out = { direction: 'out', quantity: 5n, receiver: bob } as const
 const ofToken: SentTransfer = { ...out, address: token, decimals: 6 }
 const native: SentTransfer = { ...out, decimals: 18 }
 const transferOf = (to: string) => `0xa9059cbb${word(to)}${word(5n)}`
+const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+/** The event of an operation of an account, in a bundle (ERC-4337). */
+const operation = (sender: string, hasSucceeded: boolean) => ({
+  address: mallory,
+  topics: [operationTopic, `0x${word(9n)}`, `0x${word(sender)}`, `0x${word(0n)}`],
+  data: `0x${word(1n)}${word(hasSucceeded ? 1n : 0n)}${word(7n)}${word(7n)}`,
+})
 const approval = `0x095ea7b3${word(mallory)}${word(5n)}`
 
 type Case = {
@@ -107,6 +114,37 @@ test.each<[string, Case, object]>([
     'a payment by the contract account, which another one called',
     { transfer: native, from: mallory, to: alice, input: '0x12', balances: paid },
     { effect: 'reviewed' },
+  ],
+  [
+    'an operation of the contract account that failed',
+    {
+      ...{ transfer: native, from: mallory, input: '0x12', balances: { [alice]: [9n, 1n] } },
+      logs: [operation(bob, true), operation(alice, false)],
+    },
+    { effect: 'different', details: 'its operation failed' },
+  ],
+  [
+    'an operation of the contract account that failed beside one that did not',
+    {
+      ...{ transfer: native, from: mallory, input: '0x12', balances: { [alice]: [9n, 1n] } },
+      logs: [operation(alice, true), operation(alice, false)],
+    },
+    {},
+  ],
+  [
+    'a payment that the account made by a call of its own code',
+    { transfer: native, to: alice, input: '0x12', balances: paid },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a call of its own code that paid nobody',
+    { transfer: native, to: alice, input: '0x12', balances: { [alice]: [9n, 8n] } },
+    { effect: 'different' },
+  ],
+  [
+    'a call of other code in whose block the account paid the recipient',
+    { transfer: native, to: mallory, input: '0x12', balances: paid },
+    { effect: 'different' },
   ],
   [
     'a call of the contract account in whose block another one paid the recipient',

@@ -10,6 +10,9 @@ export type FindElsewhereParameters = ObserveTransactionParameters & {
   elsewhere: NonNullable<ObserveTransactionParameters['elsewhere']>
 }
 
+/** EIP-5792: statuses from here on mean that calls failed, and are not tried again. */
+const failedStatus = 400
+
 /** EIP-5792: the hash of the transaction that carried out the calls of an id, which a smart account returns. */
 async function findCalls({
   transaction: { id },
@@ -18,7 +21,9 @@ async function findCalls({
   const status = await ask?.('wallet_getCallsStatus', [id])
   const hash = readProperty(readProperty(readProperty(status, 'receipts'), '0'), 'transactionHash')
   const by = isTransactionHash(hash) ? hash.toLowerCase() : id
-  return by !== id ? { seen: 'replaced', by, isSame: true } : undefined
+  if (by !== id) return { seen: 'replaced', by, isSame: true }
+  const isAbandoned = Number(readProperty(status, 'status')) >= failedStatus
+  return isAbandoned ? { seen: 'missing', isAbandoned } : undefined
 }
 
 /**
@@ -66,5 +71,6 @@ export async function findElsewhere(
   ]
   const found = await Promise.all(looks.map((look) => look.catch(() => undefined)))
   signal?.throwIfAborted()
-  return found.find((one) => one !== undefined)
+  // What a chain shows counts for more than that the wallet reports a failure.
+  return found.find((one) => one !== undefined && one.seen !== 'missing') ?? found[0]
 }

@@ -5,7 +5,7 @@ import type { IntentsContext } from '../context.js'
 import { readJournal } from '../journal.js'
 import type { Change } from './changeIntent.js'
 import { isOldId, readSent, recordedKeys, recordSent, toPending, toTransaction } from './recordSent.js'
-import { type LookOptions, type Place, searchDelay, searchSent } from './searchSent.js'
+import { type LookOptions, type Place, searchSent } from './searchSent.js'
 
 /**
  * `isAnswered`: whether what became of the request could be looked up. `mark`: how far the account had come, where all of it
@@ -26,7 +26,10 @@ const changesOf = defineLazy(() => new Map<string, number>())
  * How long ago a request changed, in ms: after this page's first look by a clock that can't be set. A rejection is new at
  * that look, since a wall clock that was set forward would end the wait for it at once.
  */
-export function ageOf(context: IntentsContext, { id, state, updatedAt }: Intent): number {
+export function ageOf(
+  context: Pick<IntentsContext, 'env' | 'lazy'>,
+  { id, state, updatedAt }: Pick<Intent, 'id' | 'state' | 'updatedAt'>,
+): number {
   const { env } = context
   const changes = changesOf(context)
   const key = `${id} ${updatedAt}`
@@ -68,18 +71,22 @@ function hasUnproven(context: IntentsContext, { createdAt, id, networkId }: Inte
   )
 }
 
-/** The transaction of the calls whose id the wallet returned instead of a hash (EIP-5792), by the wallet's status. */
+/**
+ * The transaction of the calls whose id the wallet returned instead of a hash (EIP-5792), by the wallet's status; `true`: it
+ * reports that they failed.
+ */
 async function findCalls(
   context: IntentsContext,
   intent: Intent,
   { actions, network, signal }: Place,
-): Promise<string | undefined> {
+): Promise<string | boolean | undefined> {
   const { account, callsId, createdAt } = intent
   const ask = callsId === undefined ? undefined : walletAskOf(context, account)
   if (ask === undefined || callsId === undefined) return undefined
   const transaction = toPending(intent, callsId)
   const elsewhere = { networks: [], ask }
   const observed = await actions.observeTransaction?.({ transaction, network, elsewhere, signal })
+  if (observed?.seen === 'missing') return observed.isAbandoned
   if (observed?.seen !== 'replaced') return undefined
   const { by: found } = observed
   return isOldId(context, intent, { found, recorded: recordedKeys(context, { before: createdAt }) })
@@ -97,8 +104,8 @@ function sent(context: IntentsContext, intent: Intent, id: string): Look {
   return answer(isRecorded ? { state: 'sent', transactionId: id } : undefined)
 }
 
-/** Delay before the chain is asked for what a wallet has not answered, in ms, and how long it is that. */
-const [answerDelay, newAge] = [15_000, 20 * 60_000]
+/** Delay before the chain is asked for what a wallet has not answered, in ms. */
+const answerDelay = 15_000
 
 /** Reads how far the account of a request has come, once in a round. */
 async function readMark(
@@ -111,19 +118,11 @@ async function readMark(
   return reading
 }
 
-/** When requests that their wallets have were looked up last, by their id, on the monotonic clock. */
-const unansweredOf = defineLazy(() => new Map<string, number>())
-
 /** Looks for what a wallet has sent and not answered yet. Only what is found counts: the wallet may still answer. */
 export async function findUnanswered(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
-  const { before, id } = intent
-  const unanswered = unansweredOf(context)
-  const at = context.env.monotonic()
-  const isNew = ageOf(context, intent) < newAge
-  const last = unanswered.get(id)
-  const isDue = last !== undefined && at - last >= (isNew ? answerDelay : searchDelay)
-  if (isDue || last === undefined) unanswered.set(id, at)
-  const now = isDue && before ? await readMark(intent, place) : undefined
+  const { before } = intent
+  const isDue = before !== undefined && ageOf(context, intent) >= answerDelay
+  const now = isDue ? await readMark(intent, place) : undefined
   if (before === undefined || now === undefined || now.mark === before.mark) return answer()
   const found = await searchSent(context, { ...intent, before }, { now, place })
   return found === undefined || found === 'none' ? answer() : sent(context, intent, found)
@@ -136,8 +135,9 @@ export async function findSent(context: IntentsContext, intent: Intent, place: P
   const signed = readSent(context).find(({ intentId }) => intentId === own)
   if (signed !== undefined) return answer({ state: 'sent', transactionId: signed.id })
   const called = await findCalls(context, intent, place)
-  if (called !== undefined) return sent(context, intent, called)
-  const isDeclined = state === 'declined'
+  if (typeof called === 'string') return sent(context, intent, called)
+  // The chain has to bear out that nothing was sent, whatever the wallet reports.
+  const isDeclined = state === 'declined' || called === true
   const age = isDeclined ? ageOf(context, intent) : 0
   const isLate = isDeclined && age >= declinedTimeout
   const now = await readMark(intent, place)

@@ -50,7 +50,7 @@ function repriceable(
 }
 
 /** Delay before the same transactions are searched again, in ms: their blocks may have gone. */
-export const searchDelay = 5 * 60_000
+const searchDelay = 5 * 60_000
 
 /** What was searched without finding it, by the request, and when, on the monotonic clock. */
 const searchesOf = defineLazy(

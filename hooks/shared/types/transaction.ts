@@ -128,7 +128,11 @@ export type ObservedTransaction =
       /** Digest of recipient, value and data. */
       readonly contents?: string | undefined
     }
-  | { readonly seen: 'missing' }
+  | {
+      readonly seen: 'missing'
+      /** Whether the account's wallet reports that its calls failed, and that it does not try again (EIP-5792). */
+      readonly isAbandoned?: boolean | undefined
+    }
   | {
       readonly seen: 'replaced'
       /** Id of the transaction that took its place. */

@@ -1,3 +1,4 @@
+import { ageOf } from '../../intents/settling/findSent.js'
 import { networkOf } from '../../session/accountOf.js'
 import { namespaceOf } from '../../shared/caip.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
@@ -38,7 +39,8 @@ function keep(
   const known = transactionsOf(context).getState()
   const find = (key: string) => known.find((one) => transactionKey(one) === key)
   const current = find(transactionKey(asked))
-  const next = current && nextTransaction(current, { observed, at })
+  const age = ageOf(context, { id: asked.id, state: 'sent', updatedAt: asked.sentAt })
+  const next = current && nextTransaction(current, { observed, at, age })
   if (next === undefined || next === current) return
   const follower = followReplacement(next)
   const earlier = follower && find(transactionKey(follower))
@@ -114,6 +116,8 @@ export type NextTransactionParameters = {
   observed: ObservedTransaction
   /** Unix time in ms at which the request was sent, not when the response arrived. */
   at: number
+  /** How long ago the transaction was sent, in ms. Default: by the wall clock. */
+  age?: number | undefined
 }
 
 type Outcome = Pick<
@@ -121,17 +125,20 @@ type Outcome = Pick<
   'status' | 'reason' | 'replacedBy' | 'replacement' | 'blockTime' | 'effect' | 'actual' | 'foundOn'
 >
 
-function missing(transaction: SentTransaction, at: number): Outcome | undefined {
-  const { networkId, nonce, sentAt, status, reason } = transaction
+function missing(
+  { networkId, nonce, sentAt, status, reason }: SentTransaction,
+  { observed, at, age = at - sentAt }: NextTransactionParameters,
+): Outcome | undefined {
   // Its block was reorganized away.
   if (status === 'confirmed' || (status === 'failed' && reason === undefined)) return { status: 'pending' }
   const most =
     missingTimeouts[namespaceOf(networkId)] ?? (nonce === undefined ? unseenTimeout : defaultMissingTimeout)
-  const isOld = at - sentAt >= most
+  const isOld = age >= most || (observed.seen === 'missing' && observed.isAbandoned)
   return status === 'pending' && isOld ? { status: 'unknown' } : undefined
 }
 
-function outcomeOf(transaction: SentTransaction, { observed, at }: NextTransactionParameters) {
+function outcomeOf(transaction: SentTransaction, parameters: NextTransactionParameters) {
+  const { observed } = parameters
   switch (observed.seen) {
     case 'included':
       return {
@@ -144,7 +151,7 @@ function outcomeOf(transaction: SentTransaction, { observed, at }: NextTransacti
     case 'pool':
       return { status: 'pending' } satisfies Outcome
     case 'missing':
-      return missing(transaction, at)
+      return missing(transaction, parameters)
     case 'expired':
       return { status: 'failed', reason: 'expired' } satisfies Outcome
     case 'replaced': {

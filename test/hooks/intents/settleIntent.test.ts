@@ -5,8 +5,10 @@ import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { ServiceUnreachableError } from '../../../hooks/shared/errors/http.js'
+import { SendUnconfirmedError } from '../../../hooks/shared/errors/transfers.js'
 import { readProperty } from '../../../hooks/shared/readProperty.js'
 import type { ObservedTransaction } from '../../../hooks/shared/types/transaction.js'
+import { getTransactions } from '../../../hooks/transactions/getTransactions.js'
 import { hashOf } from '../../support/activityItems.js'
 import { alice, createAnswer } from '../../support/createFakeWallet.js'
 import { createSendScene, planOf, rejectSend } from '../../support/createSendScene.js'
@@ -456,4 +458,52 @@ test('a movement that nothing explains holds up no user again who went on despit
   const again: unknown = await sendTransfer(latchkey, { plan: small }).catch((error: unknown) => error)
   expect(again).toMatchObject({ id: hashOf(2) })
   expect(readJournal(latchkey)).toMatchObject([{ state: 'sent' }, { outcome: 'dismissed' }])
+})
+
+/** A request for which the wallet returned the id of calls, which it then reports as failed. */
+async function openAbandoned() {
+  const scene = await createSendScene()
+  scene.transfers.send.mockImplementationOnce(async ({ onAsk }) => {
+    onAsk()
+    throw new SendUnconfirmedError({ callsId: '0xca11' })
+  })
+  await expect(sendTransfer(scene.latchkey, { plan })).rejects.toMatchObject({ callsId: '0xca11' })
+  scene.observeTransaction.mockImplementation(async ({ transaction: { id } }) => {
+    if (id !== '0xca11') throw new ServiceUnreachableError()
+    return { seen: 'missing', isAbandoned: true }
+  })
+  return scene
+}
+
+test('calls that the wallet reports as failed block their like until the chain has borne it out', async () => {
+  const { advance, latchkey, transfers } = await openAbandoned()
+  await advance(minute / 2)
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+  await advance(minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
+  expect(await sendTransfer(latchkey, { plan })).toEqual({ id: hashOf(1) })
+  expect(transfers.send).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['a movement that nothing explains', undefined, { state: 'unconfirmed' }],
+  ['the reviewed transfer', hashOf(7), { state: 'sent', transactionId: hashOf(7) }],
+])('calls that the wallet reports as failed, and of which the chain shows %s', async (_, found, expected) => {
+  const { advance, findTransaction, latchkey, readMark } = await openAbandoned()
+  readMark.mockResolvedValue({ mark: '5', nonce: 5 })
+  findTransaction.mockResolvedValue(found)
+  await advance(5 * minute)
+  expect(readJournal(latchkey)).toMatchObject([expected])
+})
+
+test('a clock that is set back leaves no transaction pending that no node has seen for an hour', async () => {
+  const { advance, clock, latchkey, observeTransaction } = await createSendScene()
+  observeTransaction.mockResolvedValue({ seen: 'missing' })
+  await sendTransfer(latchkey, { plan })
+  await advance(minute)
+  clock.skew(-24 * 60 * minute)
+  await advance(50 * minute)
+  expect(getTransactions(latchkey)).toMatchObject([{ status: 'pending' }])
+  await advance(15 * minute)
+  expect(getTransactions(latchkey)).toMatchObject([{ status: 'unknown' }])
 })

@@ -127,3 +127,34 @@ test('a wallet that names an earlier transaction leaves its own unconfirmed', as
   expect(recordOf(latchkey, first)).toMatchObject({ status: 'confirmed' })
   expect(getIntents(latchkey)).toMatchObject([{ state: 'sent', transactionId: callsId }])
 })
+
+test('calls that the wallet reports as failed are no longer pending, and block their like', async () => {
+  const { before, latchkey, send, wallet } = await openSending({
+    answers: { eth_sendTransaction: () => callsId, wallet_getCallsStatus: () => ({ status: 400 }) },
+  })
+  expect(await send()).toBe(callsId)
+  await untilRecorded(latchkey, callsId, { status: 'pending' })
+  wait()
+  await untilRecorded(latchkey, callsId, { status: 'unknown' })
+  await expect(send(7n)).rejects.toMatchObject({ name: 'SendUnconfirmedError', id: callsId })
+  expect(wallet.sends()).toHaveLength(1)
+  expect(await changes(before)).toEqual({})
+})
+
+test('what a wallet sent and reports as failed is found, and not sent twice', async () => {
+  const sent: Hex[] = []
+  const { before, latchkey, send, wallet } = await openSending({
+    answers: {
+      async eth_sendTransaction(call) {
+        sent.push((await createWallet().provider.request(call)) as Hex)
+        return '0xca11'
+      },
+      wallet_getCallsStatus: () => ({ status: 500 }),
+    },
+  })
+  await expect(send()).rejects.toMatchObject({ name: 'SendUnconfirmedError', callsId: '0xca11' })
+  const settled = [{ outcome: 'confirmed', transactionId: sent[0] }]
+  await expect.poll(() => readJournal(latchkey), { timeout: 10_000 }).toMatchObject(settled)
+  expect(wallet.sends()).toHaveLength(1)
+  expect(await changes(before, ...sent)).toEqual(moved(12_345n))
+})

@@ -10,6 +10,7 @@ const included: ObservedTransaction = { seen: 'included', hasSucceeded: true, bl
 const reverted: ObservedTransaction = { seen: 'included', hasSucceeded: false }
 const pool: ObservedTransaction = { seen: 'pool', nonce: 4, contents: 'ab' }
 const missing: ObservedTransaction = { seen: 'missing' }
+const abandoned: ObservedTransaction = { seen: 'missing', isAbandoned: true }
 const expired: ObservedTransaction = { seen: 'expired' }
 const replaced: ObservedTransaction = { seen: 'replaced', by: hashOf(2), isSame: false }
 
@@ -27,6 +28,9 @@ test.each([
   ['pending', reverted, { status: 'failed', reason: undefined }],
   ['pending', pool, { status: 'pending', nonce: 4, contents: 'ab' }],
   ['pending', missing, { status: 'pending' }],
+  ['pending', abandoned, { status: 'unknown' }],
+  ['confirmed', abandoned, { status: 'pending' }],
+  ['unknown', abandoned, { status: 'unknown' }],
   ['pending', expired, { status: 'failed', reason: 'expired' }],
   ['pending', replaced, { status: 'replaced', replacedBy: hashOf(2), replacement: 'cancelled' }],
   ['confirmed', included, { status: 'confirmed' }],

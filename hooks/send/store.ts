@@ -1,10 +1,12 @@
 import { createSlice, type Slice } from '../shared/createSlice.js'
 import type { SendDraftErrorType } from '../shared/errors/unions.js'
 import type { SendDraft, SendToken, SendUnit } from '../shared/types/send.js'
-import type { Transfer } from '../shared/types/transfer.js'
+import type { Transfer, TransferPlan } from '../shared/types/transfer.js'
 import { transferKey } from './review/transferKey.js'
 
 export type SendState = SendDraft & {
+  /** The plan of the reviewed transfer when it was reviewed, or when a change of it was reported. */
+  readonly shown: TransferPlan | undefined
   /** Keys of the transfers that wallets are being asked for. */
   readonly asked: readonly string[]
   /** Why it was not sent, or may not have been. */
@@ -18,12 +20,13 @@ export const emptyDraft: SendState = {
   receiver: '',
   acknowledged: [],
   reviewed: undefined,
+  shown: undefined,
   dropped: undefined,
   asked: [],
   error: undefined,
 }
 
-const unreviewed = { reviewed: undefined, error: undefined } as const
+const unreviewed = { reviewed: undefined, shown: undefined, error: undefined } as const
 
 const isPiece = (token: SendToken | undefined) => token?.asset.kind === 'nft'
 
@@ -63,7 +66,13 @@ const transitions = {
     const others = state.acknowledged.filter((other) => other !== key)
     return { ...state, acknowledged: isAcknowledged ? [...others, key] : others }
   },
-  reviewed: (state: SendState, reviewed: Transfer): SendState => ({ ...state, reviewed, error: undefined }),
+  reviewed: (state: SendState, reviewed: Transfer, shown?: TransferPlan): SendState => ({
+    ...state,
+    ...{ reviewed, shown, error: undefined },
+  }),
+  /** The user was told that the transfer has changed, and sees its plan. */
+  changeShown: (state: SendState, transfer: Transfer, shown: TransferPlan): SendState =>
+    isReviewed(state, transfer) ? { ...state, shown } : state,
   sending: (state: SendState, transfer: Transfer): SendState => ({
     ...state,
     asked: [...without(state.asked, transfer), transferKey(transfer)],

@@ -44,7 +44,7 @@ export function useSend(parameters: UseSendParameters = {}): UseSendReturnType {
   const { issues, plan, receiver } = reading
   const { name } = receiver
   const resolve = useResolveAgain(state, sender)
-  const { asked, error, ...draft } = state
+  const { asked, error, shown: _, ...draft } = state
   const { reviewed } = draft
   const key = reviewed && transferKey(reviewed)
   const isSending = key !== undefined && asked.includes(key)

@@ -70,9 +70,10 @@ export function shortfallOf(
   plan: Pick<Effects, 'changes' | 'transfer'>,
 ): { arrives: bigint; key: string } | undefined {
   const arrives = arrivingOf(plan)
-  const { quantity, to } = plan.transfer
+  const { asset, quantity, to } = plan.transfer
   if (arrives === undefined || arrives >= quantity) return undefined
-  return { arrives, key: `lessArrives ${to} ${arrives} of ${quantity}` }
+  const key = changeKey({ account: to, asset })
+  return { arrives, key: `lessArrives ${key} ${arrives} of ${quantity}` }
 }
 
 /** What was reviewed to arrive, where it is known: to be compared with what the transaction did. */

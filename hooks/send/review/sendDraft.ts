@@ -2,7 +2,7 @@ import { splitCaipAddress } from '../../shared/caip.js'
 import { ServiceUnreachableError } from '../../shared/errors/http.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
 import { NotReviewedError } from '../../shared/errors/sending.js'
-import { TransferMismatchError } from '../../shared/errors/transfers.js'
+import { TransferChangedError, TransferMismatchError } from '../../shared/errors/transfers.js'
 import type { SendDraftErrorType, SendProblemErrorType } from '../../shared/errors/unions.js'
 import type { SendIssue } from '../../shared/types/send.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
@@ -71,10 +71,11 @@ export async function sendDraft(
   try {
     const { name, symbol } = asked.token ?? {}
     const confirm = parameters.resolve && (() => confirmReceiver(transfer.to, parameters.resolve))
-    const { acknowledged } = asked
+    // The plan that is shown is renewed all the time: what it became in the last moment was not seen.
+    const { acknowledged, shown = plan } = asked
     const { sending } = await import('./sending.js')
     const sent = await sending.sendTransfer(context, {
-      ...{ plan, acknowledged, name, confirm },
+      ...{ plan: shown, acknowledged, name, confirm },
       symbol: symbol || undefined,
     })
     store.sent(transfer)
@@ -85,6 +86,7 @@ export async function sendDraft(
   } catch (thrown) {
     const error = toDraftError(thrown)
     store.failed(transfer, error)
+    if (error instanceof TransferChangedError) store.changeShown(transfer, plan)
     throw error
   }
 }
@@ -108,5 +110,5 @@ export function reviewDraft(
   const problem = issues.find(({ severity }) => severity === 'error')
   if (problem?.severity === 'error') throw problem.error
   if (!transfer || !plan) throw new NotReviewedError({ details: 'the transfer is still being worked out' })
-  draftOf(context).reviewed(transfer)
+  draftOf(context).reviewed(transfer, plan)
 }

@@ -78,6 +78,19 @@ test('an unexpected error after the wallet was asked is reported as possibly sen
   expect(draft.getState()).toMatchObject({ amount: '0.1', asked: [] })
 })
 
+test('a plan that became worse after the review stops it once, and is sent when it was shown', async () => {
+  const { draft, latchkey, transfers } = await createReviewed()
+  draft.reviewed(transfer, plan)
+  const worse = { ...plan, maxFee: 1000n }
+  transfers.plan.mockResolvedValue(worse)
+  await expect(sendDraft(latchkey, { plan: worse, issues: [] })).rejects.toMatchObject({
+    name: 'TransferChangedError',
+  })
+  expect(transfers.send).not.toHaveBeenCalled()
+  expect(draft.getState()).toMatchObject({ reviewed: transfer, error: { name: 'TransferChangedError' } })
+  expect(await sendDraft(latchkey, { plan: worse, issues: [] })).toEqual({ id: hashOf(1) })
+})
+
 test('code that could not be loaded is no transfer that may have been sent', async () => {
   const { draft, latchkey, transfers } = await createReviewed()
   transfers.send.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

@@ -5,7 +5,7 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { AccountMark } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
-import { readInclusion } from './observeTransaction.js'
+import { readWhereKept } from './observeTransaction.js'
 import { notSigned, readEffect } from './readEffect.js'
 
 export type FindTransactionParameters = {
@@ -41,7 +41,7 @@ export async function findTransaction(
   for (const id of signatures.filter((signature) => !others.includes(signature))) {
     const times = { sentAt: 0, updatedAt: 0, minSlot: before.slot }
     const sent = { id, from, networkId, transfers, kind: 'send', status: 'pending', ...times } as const
-    const { details, effect } = readEffect(await readInclusion(ask, id), sent)
+    const { details, effect } = readEffect((await readWhereKept(ask, id)) ?? null, sent)
     if (effect === 'reviewed') return id
     // What others sent to the account, it has not signed.
     isExplained &&= details === notSigned

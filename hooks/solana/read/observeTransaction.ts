@@ -49,7 +49,7 @@ async function readStatus(ask: Ask, id: string): Promise<Status> {
 }
 
 /** Reads an included transaction with its instructions parsed. Null when the node does not have it. */
-export const readInclusion = (ask: Ask, id: string): Promise<unknown> =>
+const readInclusion = (ask: Ask, id: string): Promise<unknown> =>
   ask('getTransaction', id, {
     ...{ commitment: 'confirmed', encoding: 'jsonParsed' },
     maxSupportedTransactionVersion: 0,
@@ -59,7 +59,7 @@ export const readInclusion = (ask: Ask, id: string): Promise<unknown> =>
 const unreadable: readonly number[] = [-32_601, -32_011, -32_015]
 
 /** Undefined where the node has the transaction without what it did. */
-async function readWhereKept(ask: Ask, id: string): Promise<unknown> {
+export async function readWhereKept(ask: Ask, id: string): Promise<unknown> {
   try {
     const answer = await readInclusion(ask, id)
     return readProperty(answer, 'meta') === null ? undefined : answer

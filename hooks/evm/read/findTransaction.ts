@@ -37,7 +37,7 @@ async function readNonces(ask: Ask, { address, others }: { address: string; othe
 }
 
 /**
- * Finds the account's transaction, included after `before`, that did what was reviewed and is none of `others`. `none`:
+ * Finds the account's transaction, newer than `before`, that did what was reviewed and is none of `others`. `none`:
  * all that the account, which has no code, has sent since are others', also those that are pending.
  */
 export async function findTransaction(
@@ -63,7 +63,8 @@ export async function findTransaction(
       transaction: { id, from, transfers, minNonce: start },
       receipt,
     })
-    if (effect === 'reviewed') return id
+    // One that was in the pool before the request is older, and one that replaced it is not told from it.
+    if (effect === 'reviewed' && nonce >= Number.parseInt(before.mark, 10)) return id
   }
   if (!isOthers || others.length === 0) return undefined
   const pending = readCount(await ask(method, address, 'pending'), method)

@@ -35,6 +35,18 @@ test('finds the reviewed transfer unless it belongs to another request', async (
   expect(await find([other, wanted])).toBe('none')
 })
 
+test('a transaction that waited for a block before the request is not taken for it', async () => {
+  await node().mine('manual')
+  onTestFinished(() => node().mine('auto'))
+  const older = await pay(5n)
+  const find = await openMark()
+  const newer = await pay(6n)
+  await node().mine('auto')
+  await mined(newer)
+  expect(await find([newer])).toBeUndefined()
+  expect(await find([newer, older])).toBe('none')
+})
+
 test('does not report none while a transaction waits for a block', async () => {
   const find = await openMark()
   const other = await pay(1n)

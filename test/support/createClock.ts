@@ -16,8 +16,8 @@ export type Clock = Pick<Env, 'now' | 'monotonic' | 'schedule'> & {
   pending(): number
 }
 
-/** A manual clock: time passes only when a test advances it. */
-export function createClock(): Clock {
+/** A manual clock: time passes only when a test advances it. `runReady`: runs everything that is ready. */
+export function createClock({ runReady = settle } = {}): Clock {
   let elapsed = 0
   let wall = 1_768_478_400_000
   const timers = new Set<{ due: number; callback: () => void }>()
@@ -31,14 +31,14 @@ export function createClock(): Clock {
     },
     async advance(ms) {
       const end = elapsed + ms
-      await settle()
+      await runReady()
       for (;;) {
         const [next] = [...timers].filter(({ due }) => due <= end).sort((one, other) => one.due - other.due)
         if (next === undefined) break
         timers.delete(next)
         elapsed = Math.max(elapsed, next.due)
         next.callback()
-        await settle()
+        await runReady()
       }
       elapsed = Math.max(elapsed, end)
     },

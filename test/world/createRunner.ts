@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { lightenAborts } from './lightenAborts.js'
 
 /** What a user does, or what happens to them: `a`, `b` and `c` choose among what there is. */
 export type MoveOf<kind extends string> = {
@@ -41,9 +42,11 @@ export function createRunner<kind extends string, result>({
     const { stackTraceLimit } = Error
     // Half of the time would go into stacks that are never read.
     Error.stackTraceLimit = 0
+    const restoreAborts = lightenAborts()
     try {
       return await play(moves)
     } finally {
+      restoreAborts()
       Error.stackTraceLimit = stackTraceLimit
     }
   }

@@ -7,6 +7,7 @@ import type { Network } from '../../hooks/shared/types/network.js'
 import { announce } from '../support/announce.js'
 import { type Browser, createBrowser } from '../support/createBrowser.js'
 import { type Clock, createClock } from '../support/createClock.js'
+import { createTurns, type Turns } from './createTurns.js'
 import type { WorldWallet } from './createWallet.js'
 import { defineNetwork } from './defineNetwork.js'
 
@@ -73,8 +74,8 @@ export type SiteChain = {
   readonly adapter: ChainAdapter
   /** Id of the wallet that users connect with first. */
   readonly connectorId: string
-  /** Offers the wallets to the page of a tab. */
-  offer(window: Window, tab: number): void
+  /** Offers the wallets, which answer in turns of their own, to the page of a tab. */
+  offer(window: Window, tab: number, later: Turns['later']): void
 }
 
 /** An EVM network, and one wallet. */
@@ -82,12 +83,14 @@ export const evmChain = (nodes: number, wallet: WorldWallet): SiteChain => ({
   network: defineNetwork(nodes),
   adapter: evm(),
   connectorId: 'io.fox',
-  offer: (window, tab) => announce(window, { rdns: 'io.fox', name: 'Fox', provider: wallet.inject(tab) }),
+  offer: (window, tab, later) =>
+    announce(window, { rdns: 'io.fox', name: 'Fox', provider: wallet.inject(tab, later) }),
 })
 
 /** A site in a browser, with tabs that share its storage and are loaded, crash and close. */
 export function createSite({ nodes, chain }: { nodes: readonly SiteNode[]; chain: SiteChain }) {
-  const clock: Clock = createClock()
+  const { later, settle } = createTurns()
+  const clock: Clock = createClock({ runReady: settle })
   const browser: Browser = createBrowser()
   const locks = createLocks()
   const { network, adapter, connectorId } = chain
@@ -135,7 +138,7 @@ export function createSite({ nodes, chain }: { nodes: readonly SiteNode[]; chain
               }
             }
             const end = node.faults.latency > 0 ? clock.schedule(answer, node.faults.latency) : undefined
-            if (end === undefined) setImmediate(answer)
+            if (end === undefined) later(answer)
             signal?.addEventListener('abort', () => {
               end?.()
               reject(signal.reason)
@@ -155,7 +158,7 @@ export function createSite({ nodes, chain }: { nodes: readonly SiteNode[]; chain
     })
     latchkey.start()
     await latchkey.wake()
-    chain.offer(page.window, number)
+    chain.offer(page.window, number, later)
     await clock.advance(0)
     const left = () => ({ timers: [...timers.values()], listeners: page.listeners() })
     return Object.assign(tab, { latchkey, left, cut: () => browser.crash(page) })

@@ -1,5 +1,6 @@
 import type { Eip1193Provider } from '../../hooks/evm/wallet/provider.js'
 import { type Call, displayed, type Hash, type Ledger, toHex } from './createLedger.js'
+import type { Turns } from './createTurns.js'
 
 /** A request to send that the wallet shows its user. */
 export type Prompt = {
@@ -100,12 +101,12 @@ export function createWallet({
     prompts,
     calls,
     open: () => prompts.filter(({ isOpen }) => isOpen),
-    inject: (tab: number): Eip1193Provider => ({
+    inject: (tab: number, later: Turns['later']): Eip1193Provider => ({
       async request({ method, params }) {
         if (isGone(tab)) return new Promise(() => {})
         const answer = (async () => request(tab, method, params))()
         // A real wallet answers from another process.
-        const turn = new Promise((resolve) => setImmediate(resolve))
+        const turn = new Promise<void>(later)
         return Promise.all([answer, turn]).then(([value]) => value)
       },
       on() {},

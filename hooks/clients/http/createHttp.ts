@@ -57,7 +57,7 @@ export type Http = {
 type Attempt = {
   url: URL
   init: RequestInit
-  signal: AbortSignal
+  signal: AbortSignal | undefined
   timeout: number
   maxBytes: number
   redirect: HttpRequest<unknown>['redirect']
@@ -101,11 +101,11 @@ async function send(
   { fetch, schedule, window }: Env,
   { url, init, signal, timeout, maxBytes, redirect }: Attempt,
 ): Promise<Answer> {
-  signal.throwIfAborted()
+  signal?.throwIfAborted()
   const details = url.origin
   const controller = new AbortController()
-  const stop = () => controller.abort(signal.reason)
-  signal.addEventListener('abort', stop, { once: true })
+  const stop = () => controller.abort(signal?.reason)
+  signal?.addEventListener('abort', stop, { once: true })
   const cancel = schedule(() => controller.abort(new HttpTimeoutError({ details })), timeout)
 
   const exchange = async (): Promise<Answer> => {
@@ -130,7 +130,7 @@ async function send(
     throw new (isOffline ? OfflineError : ServiceUnreachableError)({ cause, details })
   } finally {
     cancel()
-    signal.removeEventListener('abort', stop)
+    signal?.removeEventListener('abort', stop)
   }
 }
 
@@ -138,12 +138,12 @@ async function send(
 export function createHttp({ env }: { env: Env }): Http {
   /** Monotonic time in ms until which no GET is sent to a host. */
   const busyUntil = new Map<string, number>()
-  const wait = (ms: number, signal: AbortSignal) => {
+  const wait = (ms: number, signal: AbortSignal | undefined) => {
     let cancel = () => {}
     const waited = new Promise<void>((resolve) => {
       cancel = env.schedule(resolve, ms)
     })
-    return untilAborted(waited, signal).finally(cancel)
+    return (signal ? untilAborted(waited, signal) : waited).finally(cancel)
   }
 
   return {
@@ -158,10 +158,10 @@ export function createHttp({ env }: { env: Env }): Http {
       timeout = 15_000,
       maxBytes = 2 * megabyte,
       retries = 2,
+      signal,
       ...rest
     }) {
       const url = urlWith(rest.url, rest.query)
-      const signal = rest.signal ?? new AbortController().signal
       // Paths and queries may hold keys and addresses, so errors name only the origin.
       const details = url.origin
       const isJson = body !== undefined

@@ -49,7 +49,7 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
   const clientOf = (isAsked: (index: number) => boolean): RpcClient => ({
     async request({ network, method, params, signal }) {
       const endpoints = ranked(network, isAsked).slice(0, readMethod.test(method) ? undefined : 1)
-      let failure: unknown = new ServiceUnreachableError({ details: 'the network has no RPC address' })
+      let failure: unknown
       for (const [index, endpoint] of endpoints.entries()) {
         const timeout = index < endpoints.length - 1 ? fallbackTimeout : undefined
         const answer = await askNode(http, { endpoint, id: ++lastId, method, params, signal, timeout }).catch(
@@ -59,7 +59,7 @@ export function createRpcClient({ http, env, ...sources }: CreateRpcClientParame
         failure = answer.failure
         if (answer.isFinal) break
       }
-      throw failure
+      throw failure ?? new ServiceUnreachableError({ details: 'the network has no RPC address' })
     },
   })
 

@@ -7,7 +7,7 @@ import type { Network } from '../../shared/types/network.js'
 import type { SentTransfer } from '../../shared/types/transaction.js'
 import type { Ask } from './callContract.js'
 import { hasCode } from './hasCode.js'
-import { contentsOf, findReplacement } from './observeTransaction.js'
+import { contentsOf, createNonceSearch } from './observeTransaction.js'
 import { readCount } from './readCount.js'
 import { readEffect } from './readEffect.js'
 
@@ -49,9 +49,10 @@ export async function findTransaction(
   const method = 'eth_getTransactionCount'
   const end = readCount(await ask(method, address, 'latest'), method)
   const { nonce: start = end } = before
+  const findNonce = createNonceSearch(ask, address)
   let isOthers = end - start <= mostNonces
   for (let nonce = start; nonce < Math.min(end, start + mostNonces); nonce += 1) {
-    const found = await findReplacement(ask, { address, nonce })
+    const found = await findNonce(nonce)
     const id = String(readProperty(found, 'hash')).toLowerCase()
     if (others.includes(id)) continue
     const contents = contentsOf(found)

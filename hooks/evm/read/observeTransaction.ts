@@ -98,7 +98,7 @@ export async function observeTransaction(
   }
   if (nonce === undefined) return { seen: 'missing' }
   const count = readCount(await ask('eth_getTransactionCount', address, 'latest'), 'eth_getTransactionCount')
-  const replacement = count > nonce ? await findReplacement(ask, { address, nonce }) : undefined
+  const replacement = count > nonce ? await createNonceSearch(ask, address)(nonce) : undefined
   const by = String(readProperty(replacement, 'hash')).toLowerCase()
   // The transaction was included in the meantime: the next poll reads its receipt.
   if (replacement === undefined || by === id) return { seen: 'missing' }
@@ -110,24 +110,27 @@ export async function observeTransaction(
   return { seen: 'replaced', by, isSame: contents === undefined && !hasEffect ? undefined : hasEffect }
 }
 
-export type FindReplacementParameters = { address: string; nonce: number }
-
 /** How many blocks back the search goes. Nodes that prune state may fail earlier. */
 const maxDistance = 2 ** 16
 
 const toHex = (number: number) => `0x${number.toString(16)}`
 
+type BlockSearch = {
+  isUsedBy(block: number): Promise<boolean>
+  head: number
+  /** A block by which the nonce was not used. */
+  after: number | undefined
+}
+
 /**
  * Finds the block in which an account's nonce was used, by exponential then binary search. Undefined when it
  * is more than `maxDistance` blocks back.
  */
-async function findBlock(ask: Ask, { address, nonce }: FindReplacementParameters) {
-  const isUsedBy = async (block: number) =>
-    readCount(await ask('eth_getTransactionCount', address, toHex(block)), 'eth_getTransactionCount') > nonce
-  let high = readCount(await ask('eth_blockNumber'), 'eth_blockNumber')
+async function findBlock({ isUsedBy, head, after }: BlockSearch) {
+  let high = head
   let step = 1
-  let low = high - step
-  while (low >= 0 && (await isUsedBy(low))) {
+  let low = after ?? high - step
+  while (after === undefined && low >= 0 && (await isUsedBy(low))) {
     if (step > maxDistance) return undefined
     high = low
     step *= 2
@@ -143,26 +146,37 @@ async function findBlock(ask: Ask, { address, nonce }: FindReplacementParameters
 }
 
 /**
- * Finds the transaction that used an account's nonce, as its block contains it. Undefined when the node no
- * longer has the block or its state.
+ * Finds the transactions that used an account's nonces, as their blocks contain them, in the order of nonces: a block that was
+ * read for one is not searched again. Undefined when the node no longer has the block or its state.
  */
-export async function findReplacement(ask: Ask, parameters: FindReplacementParameters): Promise<unknown> {
-  const { address, nonce } = parameters
-  try {
-    const number = await findBlock(ask, parameters)
-    if (number === undefined) return undefined
-    const transactions = readProperty(await ask('eth_getBlockByNumber', toHex(number), true), 'transactions')
-    if (!Array.isArray(transactions)) return undefined
-    return transactions.find(
-      (one: unknown) =>
-        String(readProperty(one, 'from')).toLowerCase() === address.toLowerCase() &&
-        readProperty(one, 'nonce') === toHex(nonce) &&
-        isTransactionHash(readProperty(one, 'hash')),
-    )
-  } catch (thrown) {
-    // The node no longer has the state of that block.
-    if (thrown instanceof RpcError) return undefined
-    throw thrown
+export function createNonceSearch(ask: Ask, address: string): (nonce: number) => Promise<unknown> {
+  const method = 'eth_getTransactionCount'
+  let head: number | undefined
+  let last: { readonly number: number; readonly transactions: readonly unknown[] } | undefined
+  return async (nonce) => {
+    const isIt = (one: unknown) =>
+      String(readProperty(one, 'from')).toLowerCase() === address.toLowerCase() &&
+      readProperty(one, 'nonce') === toHex(nonce) &&
+      isTransactionHash(readProperty(one, 'hash'))
+    const isUsedBy = async (block: number) =>
+      readCount(await ask(method, address, toHex(block)), method) > nonce
+    const known = last?.transactions.find(isIt)
+    if (known !== undefined) return known
+    try {
+      head ??= readCount(await ask('eth_blockNumber'), 'eth_blockNumber')
+      const number = await findBlock({ isUsedBy, head, after: last?.number })
+      if (number === undefined) return undefined
+      const block = await ask('eth_getBlockByNumber', toHex(number), true)
+      const listed = readProperty(block, 'transactions')
+      const transactions: readonly unknown[] = Array.isArray(listed) ? listed : []
+      const found = transactions.find(isIt)
+      if (found !== undefined) last = { number, transactions }
+      return found
+    } catch (thrown) {
+      // The node no longer has the state of that block.
+      if (thrown instanceof RpcError) return undefined
+      throw thrown
+    }
   }
 }
 

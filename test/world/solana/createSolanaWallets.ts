@@ -1,4 +1,5 @@
 import { readProperty } from '../../../hooks/shared/readProperty.js'
+import type { Turns } from '../createTurns.js'
 import { keyBytes } from './wire.js'
 
 /** A request that a wallet shows its user. */
@@ -56,7 +57,7 @@ export function createSolanaWallets({
     })
   }
 
-  function inject(tab: number, kind: Kind): object {
+  function inject(tab: number, { kind, later }: { kind: Kind; later: Turns['later'] }): object {
     const isSigning = kind === 'signing'
     const chains = ['solana:mainnet']
     const method = isSigning ? 'signTransaction' : 'signAndSendTransaction'
@@ -65,7 +66,7 @@ export function createSolanaWallets({
       publicKey: Uint8Array.from(keyBytes(address)),
     }
     // A real wallet answers from another process.
-    const away = () => new Promise((resolve) => setImmediate(resolve))
+    const away = () => new Promise<void>(later)
     return {
       ...{ version: '1.0.0', name: walletNames[kind], icon: 'data:image/png;base64,iVBORw0KGgo=', chains },
       accounts: [account],

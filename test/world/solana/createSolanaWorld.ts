@@ -255,9 +255,9 @@ export async function createSolanaWorld() {
       network,
       adapter: solana(),
       connectorId: walletNames.sending,
-      offer(window, tab) {
-        registerWallet(window, wallets.inject(tab, 'sending'))
-        registerWallet(window, wallets.inject(tab, 'signing'))
+      offer(window, tab, later) {
+        registerWallet(window, wallets.inject(tab, { kind: 'sending', later }))
+        registerWallet(window, wallets.inject(tab, { kind: 'signing', later }))
       },
     },
   })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { runWorld } from './runWorld.js'
+import { loadBundled } from './loadBundled.js'
+
+type World = typeof import('./runWorld.js')
 
 const steps = 500
 /** The order of the tests repeats the fresh seeds too: `LATCHKEY_SEED`. */
@@ -10,7 +12,8 @@ export const freshSeeds = (offset: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => first + offset + index)
 
 /** A test for each seed. They run in two files, on two cores. A failure shows the moves that are left of it. */
-export function testSeeds(seeds: readonly number[]): void {
+export async function testSeeds(seeds: readonly number[]): Promise<void> {
+  const { runWorld } = await loadBundled<World>('runWorld.ts')
   test.each(seeds)(
     `the promises of sending hold in the world of seed %i, for ${steps} steps`,
     async (seed) => {

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { solanaMutations } from '../solana/soak/solanaMutations.js'
-import { bundleRun } from './bundleRun.js'
+import { bundle } from './bundle.js'
 import { mutations } from './mutations.js'
 import type { SeedReport } from './soak.run.js'
 
 const root = join(import.meta.dirname, '../../..')
+const entry = join(import.meta.dirname, 'soak.run.ts')
 
 /**
  * Plays long runs of the world: `npm run soak -- --steps 10000 --seeds 20 --seed 1`. With `--mutations` it makes each
@@ -69,7 +70,7 @@ async function runAll(jobs: readonly (() => Promise<void>)[]): Promise<void> {
 async function soak(folder: string): Promise<boolean> {
   console.log(`seeds from ${values.seed}`)
   const file = join(folder, 'run.cjs')
-  await bundleRun(file)
+  await bundle({ entry, outfile: file })
   const start = performance.now()
   const total: Record<string, number> = {}
   const held: number[] = []
@@ -97,7 +98,7 @@ async function soakMutations(folder: string): Promise<boolean> {
     const mutation = edits[index]
     if (mutation === undefined) throw new TypeError(`there is no edit ${index}`)
     const file = join(folder, `${index}.cjs`)
-    await bundleRun(file, mutation)
+    await bundle({ entry, outfile: file, mutation })
     const reports: SeedReport[] = []
     await play(file, { own: seeds, isMutated: true, onSeed: (report) => reports.push(report) })
     const found = reports.find(({ broken }) => broken !== undefined)

@@ -18,10 +18,21 @@ const mutate = ({ file, find, replace }: Mutation): Plugin => ({
   },
 })
 
-/** Bundles what plays the world into one file, in which code is loaded at once and no transformation costs time. */
-export async function bundleRun(outfile: string, mutation?: Mutation): Promise<void> {
+/**
+ * Bundles an entry and all that it imports into one file, in which code is loaded at once and no transformation costs time.
+ * `mutation`: an edit of the sources.
+ */
+export async function bundle({
+  entry,
+  outfile,
+  mutation,
+}: {
+  entry: string
+  outfile: string
+  mutation?: Mutation | undefined
+}): Promise<void> {
   await build({
-    entryPoints: [join(import.meta.dirname, 'soak.run.ts')],
+    entryPoints: [entry],
     outfile,
     bundle: true,
     platform: 'node',

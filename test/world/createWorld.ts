@@ -35,6 +35,7 @@ const address = (digit: string) => `0x${digit.repeat(40)}`
 const alice = address('a')
 const receivers = [address('b'), address('c')] as const
 const mallory = address('e')
+const stranger = address('f')
 const token = address('d')
 const account = `eip155:${worldChainId}:${displayed(alice)}` as CaipAddress
 
@@ -52,7 +53,7 @@ type Confirm = {
 type Ask = WalletAsk & {
   confirm: Confirm
   intentId: string
-  /** When it was first told as confirmed, on the monotonic clock. */
+  /** When it was first shown as confirmed, on the monotonic clock. */
   confirmedAt: number | undefined
 }
 
@@ -102,6 +103,8 @@ export async function createWorld() {
   /** When the clock was set last, on the monotonic one, and when it was set forward. */
   let skewedAt = -1
   const jumps: number[] = []
+  /** What was asked for, here and on another site. */
+  const recent: Transfer[] = []
   const users = new Map<number, User>()
   const taken: Record<string, number> = {}
   let broken: BrokenPromise | undefined
@@ -138,20 +141,20 @@ export async function createWorld() {
       fail('a request that is not in the journal')
       return
     }
-    // By number, like what is told: a wallet may have sent one for the other of two equal requests.
+    // By number, like what is shown: a wallet may have sent one for the other of two equal requests.
     const open = new Map<string, number>()
     for (const earlier of asks) {
       if (subjectOf(earlier.confirm.plan) !== subject) continue
       const written = intents.find(({ id }) => id === earlier.intentId)
       // In any tab: another one's yes is in the journal.
-      const isTold = confirms.some(({ acknowledged }) =>
+      const isShown = confirms.some(({ acknowledged }) =>
         acknowledged.some((key) => key.startsWith(`intent ${earlier.intentId} `)),
       )
       const isSeen =
         written?.state === 'settled' && written.outcome === 'confirmed' && written.isDoubted !== true
       // The journal keeps the newest fifty that are settled.
       const isForgotten = written === undefined && intents.length >= 50
-      const isKnown = isTold || isSeen || isForgotten
+      const isKnown = isShown || isSeen || isForgotten
       const words = `${written?.state} ${written?.outcome}`
       if (earlier.prompt.isOpen && !isKnown)
         fail(`a like request was made while the wallet shows the first: ${words}`)
@@ -188,6 +191,7 @@ export async function createWorld() {
     if (plan === undefined) return
     const confirm: Confirm = { tab: tab.number, plan, acknowledged, isPending: true, ask: undefined }
     confirms.push(confirm)
+    recent.push(plan.transfer)
     user.acknowledged = acknowledged
     for (let press = 0; press < times; press += 1)
       void sendTransfer(tab.latchkey, { plan, acknowledged }).then(
@@ -214,6 +218,12 @@ export async function createWorld() {
     prompt.hash = hash
     return hash
   }
+  /** What the wallet reported as rejected less than a minute ago. */
+  const rejected = () =>
+    wallet.prompts.filter(
+      ({ hash, rejectedAt = -Infinity }) =>
+        hash === undefined && clock.monotonic() - rejectedAt < 50_000 && rejectedAt > skewedAt,
+    )
   const codes = [4001, 5000, 'ACTION_REJECTED', -32603, -32002, 4900, 408, undefined] as const
   const failure = (index: number) => ({ code: pick(codes, index), message: 'User rejected the request.' })
   function rejectWith(prompt: Prompt, index: number): void {
@@ -253,8 +263,8 @@ export async function createWorld() {
     const to = displayed(pick(receivers, c) ?? receivers[0])
     return { from: account, to, asset, quantity: BigInt(1 + (c % 3)) }
   }
-  function planIn({ latchkey, number }: WorldTab, move: Move): void {
-    void planTransfer(latchkey, transferOf(move)).then(
+  function planIn({ latchkey, number }: WorldTab, transfer: Transfer): void {
+    void planTransfer(latchkey, transfer).then(
       (plan) => {
         const user = users.get(number)
         if (user && plan.failure === undefined)
@@ -278,16 +288,23 @@ export async function createWorld() {
   }
 
   const moves = {
-    plan: inTab(planIn),
+    plan: inTab((tab, move) => planIn(tab, transferOf(move))),
+    // The same as a little earlier, here or on another site.
+    planAgain: inTab((tab, { b }) => {
+      const transfer = pick(recent.slice(-3), b)
+      if (transfer === undefined) return false
+      planIn(tab, transfer)
+      return true
+    }),
     follow: inTab(async (tab, move) => {
       if (userOf(tab).plan === undefined) {
-        planIn(tab, move)
+        planIn(tab, transferOf(move))
         await clock.advance(0)
       }
       return follow(tab)
     }),
     followEverywhere: async (move: Move) => {
-      for (const tab of tabs) planIn(tab, move)
+      for (const tab of tabs) planIn(tab, transferOf(move))
       await clock.advance(0)
       return tabs.map(follow).includes(true)
     },
@@ -334,31 +351,33 @@ export async function createWorld() {
       prompt.resolve(broadcast(prompt, { from, to: mallory, value: 1n, data: '0x' }))
     }),
     answerOld: answering((prompt, { b }) => {
-      const isLike = ({ call: { data, to, value } }: Ask) =>
-        data === prompt.call.data && to === prompt.call.to && value === prompt.call.value
-      const hashesOf = (some: readonly Ask[]) =>
-        some.flatMap((ask) => (ask.prompt.hash ? [ask.prompt.hash] : []))
-      const hashes = [...extras.map(({ hash }) => hash), ...hashesOf(asks)]
-      // Often that of the last request like it.
-      const old = b % 2 === 0 ? (hashesOf(asks.filter(isLike)).at(-1) ?? hashes.at(-1)) : pick(hashes, b)
-      prompt.resolve(old ?? `0x${'f'.repeat(64)}`)
+      const { data, to, value } = prompt.call
+      const sent = asks.flatMap(({ prompt: { hash } }) => (hash ? [ledger.known(hash)] : []))
+      const old = [...extras, ...sent].flatMap((one) => (one ? [one] : []))
+      const like = old.filter((one) => one.data === data && one.to === to && one.value === value)
+      // Often one that did the same.
+      const answer = b % 2 === 0 ? (pick(like, b >> 1) ?? old.at(-1)) : pick(old, b)
+      prompt.resolve(answer?.hash ?? `0x${'f'.repeat(64)}`)
     }),
     // A wallet that broadcasts, within a minute, what it reported as rejected.
     sendLate: ({ a }: Move) => {
-      const now = clock.monotonic()
-      const prompt = pick(
-        wallet.prompts.filter(
-          ({ hash, rejectedAt = -Infinity }) =>
-            hash === undefined && now - rejectedAt < 50_000 && rejectedAt > skewedAt,
-        ),
-        a,
-      )
+      const prompt = pick(rejected(), a)
       if (prompt === undefined) return false
       broadcast(prompt)
       return true
     },
+    // The same, and it returns the transaction for another request.
+    answerWithRejected: ({ a, b }: Move) => {
+      const [late, prompt] = [pick(rejected(), a), pick(wallet.open(), b)]
+      if (late === undefined || prompt === undefined) return false
+      close(prompt)
+      prompt.resolve(broadcast(late))
+      return true
+    },
     elsewhere: (move: Move) => {
-      const { asset, quantity, to } = transferOf(move)
+      const transfer = transferOf(move)
+      const { asset, quantity, to } = transfer
+      recent.push(transfer)
       const call =
         asset.kind === 'native'
           ? { to: to.toLowerCase(), value: quantity, data: '0x' }
@@ -455,41 +474,51 @@ export async function createWorld() {
   const isAged = ({ confirmedAt = Infinity }: Ask) =>
     jumps.some((at) => at >= confirmedAt && tabs.every((tab) => userOf(tab).since > at))
   const keyOf = ({ confirm: { plan } }: Ask) => `${subjectOf(plan)} ${plan.transfer.quantity}`
-  const isReviewed = ({ confirm, prompt: { earlier, hash } }: Ask, isIn: (hash: Hash) => boolean) =>
-    [hash, ...earlier].some((one) => {
-      const transaction = one === undefined ? undefined : ledger.known(one)
-      return transaction !== undefined && isCallOf(confirm.plan, transaction) && isIn(transaction.hash)
-    })
+  /** The transaction of a request that did what was reviewed. */
+  const reviewedOf = ({ confirm, prompt: { earlier, hash } }: Ask, isIn: (hash: Hash) => boolean) =>
+    [hash, ...earlier]
+      .flatMap((one) => (one === undefined ? [] : (ledger.known(one) ?? [])))
+      .find((one) => isCallOf(confirm.plan, one) && isIn(one.hash))
+  /** How many requests, by the account's nonces before them, are left when each has one of the transactions since. */
+  function unexplained(starts: readonly number[], nonces: readonly number[]): number {
+    const left = [...nonces].sort((one, other) => other - one)
+    return [...starts]
+      .sort((one, other) => other - one)
+      .filter((start) => {
+        const [newest = -1] = left
+        if (newest >= start) left.shift()
+        return newest < start
+      }).length
+  }
   /**
-   * Compares what is told of equal requests with what moved of them, by number: a wallet may return the transaction of one
+   * Compares what is shown of equal requests with what moved of them, by number: a wallet may return the transaction of one
    * for the other.
    */
   function compare(isIn: (hash: Hash) => boolean, isOver: boolean): void {
     const intents = journal()
     for (const key of new Set(asks.map(keyOf))) {
       const equal = asks.filter((ask) => keyOf(ask) === key)
-      const told = equal.map(({ intentId }) => intents.find(({ id }) => id === intentId))
+      const shown = equal.map(({ intentId }) => intents.find(({ id }) => id === intentId))
       for (const [index, ask] of equal.entries()) {
-        const isConfirmed = told[index]?.outcome === 'confirmed'
+        const isConfirmed = shown[index]?.outcome === 'confirmed'
         ask.confirmedAt = isConfirmed ? (ask.confirmedAt ?? clock.monotonic()) : undefined
       }
       const count = (...outcomes: readonly Intent['outcome'][]) =>
-        told.filter((one) => one?.state === 'settled' && outcomes.includes(one.outcome)).length
-      const moved = equal.filter((ask) => isReviewed(ask, isIn)).length
+        shown.filter((one) => one?.state === 'settled' && outcomes.includes(one.outcome)).length
       const [{ confirm }] = equal as [Ask]
-      // A like transfer of another site that was in no block before the request can't be told from what the wallet sent for it.
-      const start = Math.min(...told.map((one) => one?.before?.nonce ?? 0))
-      const more = extras.filter(
-        (one) => one.nonce >= start && isCallOf(confirm.plan, one) && isIn(one.hash),
-      ).length
-      const mayMove = isOver ? moved : equal.filter((ask) => ask.prompt.isOpen || hasMoved(ask)).length
+      const moved = equal.flatMap((ask) => reviewedOf(ask, isIn)?.nonce ?? [])
+      // A like transfer of another site that was in no block before the request looks like what the wallet sent for it.
+      const more = extras.filter((one) => isCallOf(confirm.plan, one) && isIn(one.hash))
+      const mayMove = isOver ? moved.length : equal.filter((ask) => ask.prompt.isOpen || hasMoved(ask)).length
       const nothing = isOver
         ? count('declined', 'withdrawn', 'failed', 'replaced')
         : count('declined', 'withdrawn')
-      const words = told.map((one) => `${one?.state} ${one?.outcome ?? ''}`).join()
-      if (equal.length - nothing < mayMove) fail(`more may move than is told: ${words}`)
+      const words = shown.map((one) => `${one?.state} ${one?.outcome ?? ''}`).join()
+      if (equal.length - nothing < mayMove) fail(`more may move than is shown: ${words}`)
       const aged = isOver ? equal.filter(isAged).length : 0
-      if (count('confirmed') - aged > moved + more) fail(`more is told as confirmed than moved: ${words}`)
+      const starts = shown.flatMap((one) => (one?.outcome === 'confirmed' ? [one.before?.nonce ?? 0] : []))
+      const nonces = [...moved, ...more.map(({ nonce }) => nonce)]
+      if (unexplained(starts, nonces) > aged) fail(`more is shown as confirmed than moved: ${words}`)
     }
   }
 
@@ -502,6 +531,19 @@ export async function createWorld() {
     if (transactionId !== undefined || nonce === undefined || before?.nonce === undefined) return false
     const isNear = nonce >= before.nonce && nonce < before.nonce + 8
     return isNear && journal().every((one) => one.id === id || one.transactionId !== prompt.hash)
+  }
+
+  /** A transfer to someone new reaches the wallet, however much went wrong before. */
+  async function checkReady(tab: WorldTab): Promise<void> {
+    const asked = asks.length
+    planIn(tab, { from: account, to: displayed(stranger), asset: { kind: 'native' }, quantity: 1n })
+    await clock.advance(0)
+    send(tab, [])
+    await clock.advance(0)
+    if (asks.length === asked)
+      fail(`quiet, and a new transfer is not asked of the wallet: ${userOf(tab).error}`)
+    for (const prompt of wallet.open()) rejectWith(prompt, 0)
+    await clock.advance(0)
   }
 
   /** Promises 5 and 8: once all is quiet, the chain, the wallet and every tab agree. */
@@ -523,25 +565,27 @@ export async function createWorld() {
     if (first === undefined) return
     for (const ask of asks) {
       const intent = journal().find(({ id }) => id === ask.intentId)
-      const told = `${intent?.state} ${intent?.outcome}`
+      const shown = `${intent?.state} ${intent?.outcome}`
       if (intent === undefined) continue
       const isHere = tabs.some(({ number }) => number === ask.tab)
       // The wallet has not answered: it may still have the request.
       if (intent.state === 'asking' && isHere && !ask.prompt.isAnswered) continue
-      if (intent.state === 'asking' || intent.state === 'declined') fail(`quiet, and ${told}`)
-      const isOpen = told.startsWith('sent') || told.startsWith('asking')
+      if (intent.state === 'asking' || intent.state === 'declined') fail(`quiet, and ${shown}`)
+      const isOpen = shown.startsWith('sent') || shown.startsWith('asking')
       const { before, transactionId } = intent
       // No node answered before the wallet was asked, and none has seen the id that it gave: what it sent instead is not known.
       const isLost = before === undefined && ask.prompt.earlier.some((hash) => hash === transactionId)
-      const hasArrived = isReviewed(ask, (hash) => ledger.find(hash)?.hasSucceeded === true)
-      if (isOpen && !isLost && hasArrived) fail(`quiet, it moved, and ${told}`)
-      if (told.startsWith('unconfirmed') && hasArrived && isFindable(ask, intent))
-        fail(`quiet, it moved, and it was not found: ${told}`)
+      const hasArrived = reviewedOf(ask, (hash) => ledger.find(hash)?.hasSucceeded === true) !== undefined
+      if (isOpen && !isLost && hasArrived) fail(`quiet, it moved, and ${shown}`)
+      if (shown.startsWith('unconfirmed') && hasArrived && isFindable(ask, intent))
+        fail(`quiet, it moved, and it was not found: ${shown}`)
     }
     compare((hash) => ledger.find(hash)?.hasSucceeded === true, true)
     const aged = asks.filter(isAged).map(({ intentId }) => intentId)
     for (const { id, intentId = '', status } of getTransactions(first.latchkey)) {
       const included = ledger.find(id)
+      if (!included && !aged.includes(intentId) && status === 'confirmed')
+        fail(`quiet, ${id} is in no block, and ${status}`)
       if (included && !aged.includes(intentId) && status !== (included.hasSucceeded ? 'confirmed' : 'failed'))
         fail(`quiet, ${id} is in a block, and ${status}`)
     }
@@ -555,6 +599,7 @@ export async function createWorld() {
     // What a full storage refused is known to one page alone.
     if (taken['fill'] === undefined && others.some((other) => other !== one))
       fail(`two tabs disagree: ${one} and ${others.join(' and ')}`)
+    await checkReady(first)
     for (const tab of [...tabs]) {
       tab.latchkey.destroy()
       await clock.advance(0)
@@ -588,6 +633,7 @@ export async function createWorld() {
 
 export type MoveKind =
   | 'plan'
+  | 'planAgain'
   | 'follow'
   | 'followEverywhere'
   | 'press'
@@ -605,6 +651,7 @@ export type MoveKind =
   | 'sendElsewhere'
   | 'answerOld'
   | 'sendLate'
+  | 'answerWithRejected'
   | 'elsewhere'
   | 'answerForeign'
   | 'cancelInWallet'

@@ -3,7 +3,8 @@ import { createWorld, type MoveKind } from './createWorld.js'
 
 /** How often each move is made. */
 const weights: { readonly [kind in MoveKind]: number } = {
-  plan: 6,
+  plan: 5,
+  planAgain: 4,
   follow: 10,
   followEverywhere: 2,
   press: 4,
@@ -19,9 +20,10 @@ const weights: { readonly [kind in MoveKind]: number } = {
   dropInSilence: 1,
   answerLate: 1,
   sendElsewhere: 1,
-  answerOld: 2,
-  sendLate: 4,
-  elsewhere: 1,
+  answerOld: 3,
+  sendLate: 3,
+  answerWithRejected: 3,
+  elsewhere: 2,
   answerForeign: 1,
   cancelInWallet: 2,
   speedUp: 1,
@@ -29,7 +31,7 @@ const weights: { readonly [kind in MoveKind]: number } = {
   reorganize: 2,
   wait: 12,
   deliver: 3,
-  skew: 1,
+  skew: 2,
   slow: 2,
   fault: 2,
   lag: 1,

@@ -308,6 +308,14 @@ export async function createWorld() {
       await clock.advance(0)
       return tabs.map(follow).includes(true)
     },
+    // Past each warning, until the wallet is asked.
+    insist: inTab(async (tab, move) => {
+      if (userOf(tab).plan === undefined) planIn(tab, transferOf(move))
+      await clock.advance(0)
+      const asked = asks.length
+      for (let presses = 0; presses < 8 && asks.length === asked && follow(tab); presses += 1)
+        await clock.advance(0)
+    }),
     press: inTab((tab) => (userOf(tab).plan ? send(tab, userOf(tab).acknowledged) : false)),
     pressTwice: inTab((tab) => (userOf(tab).plan ? send(tab, userOf(tab).acknowledged, 2) : false)),
     goOn: inTab((tab) => {
@@ -636,6 +644,7 @@ export type MoveKind =
   | 'planAgain'
   | 'follow'
   | 'followEverywhere'
+  | 'insist'
   | 'press'
   | 'pressTwice'
   | 'goOn'

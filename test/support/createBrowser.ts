@@ -16,6 +16,8 @@ export type Tab = {
 export type Browser = {
   readonly entries: Map<string, string>
   openTab(): Tab
+  /** Puts a tab into the back–forward cache, or takes it out: what others write meanwhile never reaches it. */
+  freeze(tab: Tab, isFrozen: boolean): void
   /** Ends a tab at once: nothing reaches it any more. */
   crash(tab: Tab): void
   /** Delivers all updates in all tabs, including those they cause. */
@@ -29,11 +31,12 @@ export type Browser = {
 export function createBrowser(initial: Readonly<Record<string, string>> = {}): Browser {
   const entries = new Map(Object.entries(initial))
   const tabs = new Map<Tab, { window: EventTarget; news: (() => void)[] }>()
+  const frozen = new Set<Tab>()
   const channels = new Set<{ tab: Tab; channel: BroadcastChannel }>()
 
   function tellOthers(writer: Tab, key: string, newValue: string | null) {
     for (const [tab, { window, news }] of tabs) {
-      if (tab === writer) continue
+      if (tab === writer || frozen.has(tab)) continue
       news.push(() => window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue })))
     }
   }
@@ -54,7 +57,7 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
           const hear = () => {
             if (channels.has(entry)) entry.channel.onmessage?.({ data } as MessageEvent)
           }
-          tabs.get(entry.tab)?.news.push(hear)
+          if (!frozen.has(entry.tab)) tabs.get(entry.tab)?.news.push(hear)
         }
       }
       close() {
@@ -108,6 +111,10 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
   return {
     entries,
     openTab,
+    freeze(tab, isFrozen) {
+      if (isFrozen) frozen.add(tab)
+      else frozen.delete(tab)
+    },
     crash(tab) {
       tabs.delete(tab)
       for (const entry of channels) if (entry.tab === tab) channels.delete(entry)

@@ -5,68 +5,12 @@ import type { Latchkey } from '../../hooks/instance/types.js'
 import type { ChainAdapter } from '../../hooks/shared/types/chain.js'
 import type { Network } from '../../hooks/shared/types/network.js'
 import { announce } from '../support/announce.js'
-import { type Browser, createBrowser } from '../support/createBrowser.js'
-import { type Clock, createClock } from '../support/createClock.js'
+import { createTabs, type WorldPage, type WorldServer } from './createTabs.js'
 import { createTurns, type Turns } from './createTurns.js'
 import type { WorldWallet } from './createWallet.js'
 import { defineNetwork } from './defineNetwork.js'
 
-type Hold = () => unknown
-type Lock = { name: string; tab: number; release(): void }
-
-/** Web Locks of one origin, which a tab that crashes loses. */
-function createLocks() {
-  let held: Lock[] = []
-  let waiting: { name: string; tab: number; start(): void }[] = []
-  const gone = new Set<number>()
-  const isFree = (name: string) => held.every((lock) => lock.name !== name)
-  function next(name: string) {
-    const [first] = waiting.filter((one) => one.name === name)
-    if (first === undefined || !isFree(name)) return
-    waiting = waiting.filter((one) => one !== first)
-    first.start()
-  }
-  const locksOf = (tab: number) => ({
-    request(name: string, ...rest: readonly unknown[]) {
-      if (gone.has(tab)) return new Promise(() => {})
-      const run = rest.at(-1) as Hold
-      return new Promise((resolve, reject) => {
-        const start = () => {
-          const lock: Lock = { name, tab, release: () => {} }
-          lock.release = () => {
-            held = held.filter((one) => one !== lock)
-            next(name)
-          }
-          held.push(lock)
-          void (async () => run())().then(resolve, reject).finally(lock.release)
-        }
-        waiting.push({ name, tab, start })
-        next(name)
-      })
-    },
-    query: async () => ({ held: held.map(({ name }) => ({ name })), pending: [] }),
-  })
-  return {
-    locksOf,
-    dropped(tab: number) {
-      gone.add(tab)
-      waiting = waiting.filter((one) => one.tab !== tab)
-      for (const lock of held.filter((one) => one.tab === tab)) lock.release()
-    },
-  }
-}
-
-export type WorldTab = {
-  readonly number: number
-  readonly latchkey: Latchkey
-  isAlive: boolean
-  /** Nothing reaches it any more. */
-  cut(): void
-  /** Timers and listeners that are left. */
-  left(): { timers: readonly string[]; listeners: number }
-}
-
-type SiteNode = { readonly faults: { readonly latency: number }; respond(body: string): Response }
+export type WorldTab = Pick<WorldPage, 'crash' | 'left' | 'number'> & { readonly latchkey: Latchkey }
 
 /** The chain of a site, and the wallets on it. */
 export type SiteChain = {
@@ -88,80 +32,27 @@ export const evmChain = (nodes: number, wallet: WorldWallet): SiteChain => ({
 })
 
 /** A site in a browser, with tabs that share its storage and are loaded, crash and close. */
-export function createSite({ nodes, chain }: { nodes: readonly SiteNode[]; chain: SiteChain }) {
-  const { later, settle } = createTurns()
-  const clock: Clock = createClock({ runReady: settle })
-  const browser: Browser = createBrowser()
-  const locks = createLocks()
+export function createSite({ nodes, chain }: { nodes: readonly WorldServer[]; chain: SiteChain }) {
   const { network, adapter, connectorId } = chain
-  let numbers = 0
-  let isFull = false
+  const turns = createTurns()
+  const { browser, clock, openTab, setFull } = createTabs({
+    turns,
+    serverOf: (url) => nodes[Number(/node(\d)/.exec(url)?.[1])],
+  })
 
   async function open(): Promise<WorldTab> {
-    const number = ++numbers
-    const page = browser.openTab()
-    const timers = new Map<() => void, string>()
-    let ids = 0
-    const tab = { number, isAlive: true } as WorldTab
-    Object.assign(page.window.navigator, { locks: locks.locksOf(number) })
+    const page = openTab()
     const latchkey = createLatchkey({
       app: { name: 'World', url: 'https://app.example' },
       networks: [network],
       adapters: [adapter],
-      env: {
-        now: clock.now,
-        monotonic: clock.monotonic,
-        schedule(callback, ms) {
-          const end = clock.schedule(() => {
-            timers.delete(end)
-            if (tab.isAlive) callback()
-          }, ms)
-          timers.set(end, `${ms} ms`)
-          return () => {
-            timers.delete(end)
-            end()
-          }
-        },
-        randomUUID: () =>
-          `${String(number).padStart(8, '0')}-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
-        fetch: (url, init) =>
-          new Promise((resolve, reject) => {
-            const node = nodes[Number(/node(\d)/.exec(String(url))?.[1])]
-            if (node === undefined) return reject(new TypeError('fetch failed'))
-            const { signal } = init ?? {}
-            const answer = () => {
-              if (!tab.isAlive) return
-              try {
-                resolve(node.respond(String(init?.body)))
-              } catch (thrown) {
-                reject(thrown)
-              }
-            }
-            const end = node.faults.latency > 0 ? clock.schedule(answer, node.faults.latency) : undefined
-            if (end === undefined) later(answer)
-            signal?.addEventListener('abort', () => {
-              end?.()
-              reject(signal.reason)
-            })
-          }),
-        window: page.window,
-        storage: {
-          getItem: page.storage.getItem,
-          removeItem: page.storage.removeItem,
-          setItem(key, value) {
-            if (!tab.isAlive) return
-            if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-            page.storage.setItem(key, value)
-          },
-        },
-      },
+      env: page.env,
     })
     latchkey.start()
     await latchkey.wake()
-    chain.offer(page.window, number, later)
+    chain.offer(page.window, page.number, turns.later)
     await clock.advance(0)
-    const left = () => ({ timers: [...timers.values()], listeners: page.listeners() })
-    return Object.assign(tab, { latchkey, left, cut: () => browser.crash(page) })
+    return { ...page, latchkey }
   }
 
   async function connectIn({ latchkey }: WorldTab, wallet = connectorId): Promise<void> {
@@ -170,28 +61,13 @@ export function createSite({ nodes, chain }: { nodes: readonly SiteNode[]; chain
   }
 
   /** The tab ends at once, without a word to anyone. */
-  function crash(tab: WorldTab): void {
-    tab.isAlive = false
-    tab.cut()
-    locks.dropped(tab.number)
-  }
+  const crash = (tab: WorldTab): void => tab.crash()
 
   /** The tab is left, as the browser does for a reload. */
   function close(tab: WorldTab): void {
     tab.latchkey.destroy()
-    crash(tab)
+    tab.crash()
   }
 
-  return {
-    browser,
-    clock,
-    network,
-    open,
-    connectIn,
-    crash,
-    close,
-    setFull(value: boolean) {
-      isFull = value
-    },
-  }
+  return { browser, clock, network, open, connectIn, crash, close, setFull }
 }

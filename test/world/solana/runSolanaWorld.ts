@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { createRunner } from '../createRunner.js'
+import { hashAtOnce } from '../hashAtOnce.js'
 import { createSolanaWorld, type SolanaMoveKind } from './createSolanaWorld.js'
 
 /** How often each move is made. */
@@ -51,19 +51,6 @@ export type RunSolanaWorldReturnType = {
   readonly asks: number
   readonly confirmed: number
   readonly taken: Readonly<Record<string, number>>
-}
-
-/** WebCrypto hashes in other threads, at times of their own: in the world they are done at once. */
-function hashAtOnce(): () => void {
-  const { subtle } = globalThis.crypto
-  const own = Object.getOwnPropertyDescriptor(subtle, 'digest')
-  const digest = async (_: unknown, data: ArrayBuffer | Uint8Array) =>
-    Uint8Array.from(createHash('sha256').update(new Uint8Array(data)).digest()).buffer
-  Object.defineProperty(subtle, 'digest', { value: digest, configurable: true })
-  return () => {
-    if (own) Object.defineProperty(subtle, 'digest', own)
-    else Reflect.deleteProperty(subtle, 'digest')
-  }
 }
 
 /** Plays the Solana world. */

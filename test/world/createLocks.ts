@@ -1,0 +1,44 @@
+type Hold = () => unknown
+type Lock = { name: string; tab: number; release(): void }
+
+/** Web Locks of one origin, which a tab that crashes loses. */
+export function createLocks() {
+  let held: Lock[] = []
+  let waiting: { name: string; tab: number; start(): void }[] = []
+  const gone = new Set<number>()
+  const isFree = (name: string) => held.every((lock) => lock.name !== name)
+  function next(name: string) {
+    const [first] = waiting.filter((one) => one.name === name)
+    if (first === undefined || !isFree(name)) return
+    waiting = waiting.filter((one) => one !== first)
+    first.start()
+  }
+  const locksOf = (tab: number) => ({
+    request(name: string, ...rest: readonly unknown[]) {
+      if (gone.has(tab)) return new Promise(() => {})
+      const run = rest.at(-1) as Hold
+      return new Promise((resolve, reject) => {
+        const start = () => {
+          const lock: Lock = { name, tab, release: () => {} }
+          lock.release = () => {
+            held = held.filter((one) => one !== lock)
+            next(name)
+          }
+          held.push(lock)
+          void (async () => run())().then(resolve, reject).finally(lock.release)
+        }
+        waiting.push({ name, tab, start })
+        next(name)
+      })
+    },
+    query: async () => ({ held: held.map(({ name }) => ({ name })), pending: [] }),
+  })
+  return {
+    locksOf,
+    dropped(tab: number) {
+      gone.add(tab)
+      waiting = waiting.filter((one) => one.tab !== tab)
+      for (const lock of held.filter((one) => one.tab === tab)) lock.release()
+    },
+  }
+}

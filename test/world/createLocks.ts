@@ -1,8 +1,10 @@
+import type { Turns } from './createTurns.js'
+
 type Hold = () => unknown
 type Lock = { name: string; tab: number; release(): void }
 
-/** Web Locks of one origin, which a tab that crashes loses. */
-export function createLocks() {
+/** Web Locks of one origin, which are granted in a turn of their own, and which a tab that crashes loses. */
+export function createLocks(later: Turns['later']) {
   let held: Lock[] = []
   let waiting: { name: string; tab: number; start(): void }[] = []
   const gone = new Set<number>()
@@ -25,7 +27,7 @@ export function createLocks() {
             next(name)
           }
           held.push(lock)
-          void (async () => run())().then(resolve, reject).finally(lock.release)
+          later(() => void (async () => run())().then(resolve, reject).finally(lock.release))
         }
         waiting.push({ name, tab, start })
         next(name)

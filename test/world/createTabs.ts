@@ -36,7 +36,9 @@ export type CreateTabsParameters = {
 export function createTabs({ serverOf, turns = { later: setImmediate, settle } }: CreateTabsParameters) {
   const clock: Clock = createClock({ runReady: turns.settle })
   const browser: Browser = createBrowser()
-  const locks = createLocks()
+  const locks = createLocks(turns.later)
+  /** Keys that a page is about to learn of, by their earlier values. */
+  const copies = new Set<Map<string, string | null>>()
   let numbers = 0
   let isFull = false
 
@@ -51,6 +53,19 @@ export function createTabs({ serverOf, turns = { later: setImmediate, settle } }
     /** What came while the page was frozen. */
     let due: (() => void)[] = []
     Object.assign(tab.window.navigator, { locks: locks.locksOf(number) })
+    const stale = new Map<string, string | null>()
+    copies.add(stale)
+    /** Each page has a copy of the storage, which what others write reaches in a turn of its own. */
+    function write(key: string, value: string | null): void {
+      stale.delete(key)
+      for (const copy of copies) {
+        if (copy === stale || copy.has(key)) continue
+        copy.set(key, tab.storage.getItem(key))
+        turns.later(() => copy.delete(key))
+      }
+      if (value === null) tab.storage.removeItem(key)
+      else tab.storage.setItem(key, value)
+    }
 
     const fetchFrom: typeof fetch = (target, init = {}) =>
       new Promise((resolve, reject) => {
@@ -102,12 +117,12 @@ export function createTabs({ serverOf, turns = { later: setImmediate, settle } }
       fetch: fetchFrom,
       window: tab.window,
       storage: {
-        getItem: tab.storage.getItem,
-        removeItem: tab.storage.removeItem,
+        getItem: (key) => (stale.has(key) ? (stale.get(key) ?? null) : tab.storage.getItem(key)),
+        removeItem: (key) => write(key, null),
         setItem(key, value) {
           if (!isAlive) return
           if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-          tab.storage.setItem(key, value)
+          write(key, value)
         },
       },
     }
@@ -133,6 +148,7 @@ export function createTabs({ serverOf, turns = { later: setImmediate, settle } }
       },
       crash() {
         isAlive = false
+        copies.delete(stale)
         browser.crash(tab)
         locks.dropped(number)
       },

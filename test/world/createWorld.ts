@@ -281,6 +281,14 @@ export async function createWorld() {
     send(tab, typeof key === 'string' ? [...acknowledged, key] : acknowledged)
     return true
   }
+  /** Goes on past each warning, until the wallet is asked. */
+  async function insist(tab: WorldTab, move: Move): Promise<void> {
+    if (userOf(tab).plan === undefined) planIn(tab, transferOf(move))
+    await clock.advance(0)
+    const asked = asks.length
+    for (let presses = 0; presses < 8 && asks.length === asked && follow(tab); presses += 1)
+      await clock.advance(0)
+  }
   function repair(): void {
     for (const { faults } of nodes) Object.assign(faults, { latency: 0, mode: 'ok', lag: 0 })
     site.setFull(false)
@@ -308,14 +316,19 @@ export async function createWorld() {
       await clock.advance(0)
       return tabs.map(follow).includes(true)
     },
-    // Past each warning, until the wallet is asked.
-    insist: inTab(async (tab, move) => {
-      if (userOf(tab).plan === undefined) planIn(tab, transferOf(move))
+    insist: inTab(insist),
+    // Rejects it in the wallet, and sends something else.
+    edit: async (move: Move) => {
+      const prompt = pick(wallet.open(), move.a)
+      const tab = tabs.find(({ number }) => number === prompt?.tab)
+      if (prompt === undefined || tab === undefined) return false
+      close(prompt)
+      rejectWith(prompt, 0)
       await clock.advance(0)
-      const asked = asks.length
-      for (let presses = 0; presses < 8 && asks.length === asked && follow(tab); presses += 1)
-        await clock.advance(0)
-    }),
+      userOf(tab).plan = undefined
+      await insist(tab, move)
+      return true
+    },
     press: inTab((tab) => (userOf(tab).plan ? send(tab, userOf(tab).acknowledged) : false)),
     pressTwice: inTab((tab) => (userOf(tab).plan ? send(tab, userOf(tab).acknowledged, 2) : false)),
     goOn: inTab((tab) => {
@@ -498,12 +511,22 @@ export async function createWorld() {
         return newest < start
       }).length
   }
+  /** A transaction that did what was reviewed is one request's, also of those that the user went on despite. */
+  function checkHolders(intents: readonly Intent[]): void {
+    const held = asks.flatMap(({ confirm, intentId }) => {
+      const { transactionId = '' } = intents.find(({ id }) => id === intentId) ?? {}
+      const transaction = ledger.known(transactionId)
+      return transaction && isCallOf(confirm.plan, transaction) ? [transactionId] : []
+    })
+    if (new Set(held).size < held.length) fail('one transaction is shown for two requests')
+  }
   /**
    * Compares what is shown of equal requests with what moved of them, by number: a wallet may return the transaction of one
    * for the other.
    */
   function compare(isIn: (hash: Hash) => boolean, isOver: boolean): void {
     const intents = journal()
+    checkHolders(intents)
     for (const key of new Set(asks.map(keyOf))) {
       const equal = asks.filter((ask) => keyOf(ask) === key)
       const shown = equal.map(({ intentId }) => intents.find(({ id }) => id === intentId))
@@ -645,6 +668,7 @@ export type MoveKind =
   | 'follow'
   | 'followEverywhere'
   | 'insist'
+  | 'edit'
   | 'press'
   | 'pressTwice'
   | 'goOn'

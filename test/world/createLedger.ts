@@ -71,13 +71,13 @@ export function createLedger({
     return transaction
   }
 
-  /** Includes what the pool can offer, in the order of nonces. */
-  function mine(minedAt: number): Block {
+  /** Includes what the pool can offer, in the order of nonces. `isBusy`: others pay more, and it includes nothing. */
+  function mine(minedAt: number, { isBusy = false } = {}): Block {
     const nonces = new Map(head().state.nonces)
     const held = new Map(head().state.balances)
     const included: Included[] = []
     const rest: Transaction[] = []
-    for (const transaction of [...pool].sort((one, other) => one.nonce - other.nonce)) {
+    for (const transaction of [...(isBusy ? [] : pool)].sort((one, other) => one.nonce - other.nonce)) {
       const { from, nonce } = transaction
       const next = nonces.get(from) ?? 0
       if (nonce > next) rest.push(transaction)
@@ -95,7 +95,7 @@ export function createLedger({
       if (hasSucceeded) succeeded.add(transaction.hash)
       included.push({ transaction, hasSucceeded, movements: hasSucceeded ? movements : [] })
     }
-    pool = rest
+    if (!isBusy) pool = rest
     const state = { balances: held, nonces }
     const block = { number: blocks.length, minedAt, hash: nextHash(), included, state }
     blocks.push(block)

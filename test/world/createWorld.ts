@@ -440,6 +440,7 @@ export async function createWorld() {
       ledger.mine(clock.monotonic())
       if (a % 2 === 1) await clock.advance(4000)
     },
+    mineOthers: () => void ledger.mine(clock.monotonic(), { isBusy: true }),
     // Blocks are final after ten minutes.
     reorganize: ({ a }: Move) => ledger.reorganize(1 + (a % 2), clock.monotonic() - 600_000),
     wait: async ({ a }: Move) => {
@@ -690,6 +691,7 @@ export type MoveKind =
   | 'cancelInWallet'
   | 'speedUp'
   | 'mine'
+  | 'mineOthers'
   | 'reorganize'
   | 'wait'
   | 'deliver'

@@ -48,7 +48,7 @@ export function createLedger({
   }
   const blocks: Block[] = [{ number: 0, minedAt: 0, hash: nextHash(), included: [], state: start }]
   let pool: readonly Transaction[] = []
-  /** Whether the contracts of the tokens refuse to move any. */
+  /** Whether each transfer of a token reverts. */
   let isFrozen = false
   /** Every transaction that was ever broadcast. */
   const known = new Map<Hash, Transaction>()

@@ -48,7 +48,7 @@ const etherOf = 100
 type Question = readonly [method: string, ...params: readonly unknown[]]
 type Answer = { readonly result?: unknown; readonly error?: { readonly message: string } }
 
-/** The local EVM node with one token, which mines when it is told to. */
+/** The local EVM node with one token, which mines when it is asked to. */
 export async function startChain() {
   const anvil = await startAnvil({ chainId: worldChainId, funded: 2, balance: etherOf })
   async function askAll(questions: readonly Question[]): Promise<readonly Answer[]> {

@@ -18,14 +18,14 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
     [move('plan', 5, 5, 1), move('press'), move('approveWithCalls', 59, 21), move('skew', 7)],
   ],
   [
-    'what was sent for a rejected request was told as declined, since the wallet returned it for another',
+    'what was sent for a rejected request was shown as rejected, since the wallet returned it for another',
     [
       ...[move('plan', 41, 2, 59), move('pressTwice'), move('plan', 57, 20, 16), move('press')],
       ...[move('approveAndFail', 49, 58), move('answerOld', 0, 47), move('wait', 4)],
     ],
   ],
   [
-    'one transaction was told as confirmed for two requests that looked for it at once',
+    'one transaction was shown as confirmed for two requests that looked for it at once',
     [
       ...[move('plan', 5, 2, 4), move('press'), move('rejectPlainly'), move('press')],
       move('approveWithCalls', 4, 5, 8),
@@ -54,7 +54,7 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
     ],
   ],
   [
-    'what replaced a transaction whose block went away was told as sent for a rejected request too',
+    'what replaced a transaction whose block went away was shown as sent for a rejected request too',
     [
       ...[
         move('plan', 0, 3, 1),
@@ -67,7 +67,7 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
     ],
   ],
   [
-    'what a tab found while the storage was full was told as declined by another tab',
+    'what a tab found while the storage was full was shown as rejected by another tab',
     [
       ...[
         move('open', 13, 3, 0),

@@ -177,8 +177,8 @@ export async function createSolanaWorld() {
       if (subjectOf(earlier.confirm.plan) !== subjectOf(confirm.plan)) continue
       const written = intents.find(({ id }) => id === earlier.intentId)
       // A second press joins the first.
-      const told = pending.flatMap(({ acknowledged }) => acknowledged)
-      const isTold = told.some((key) => key.startsWith(`intent ${earlier.intentId} `))
+      const shown = pending.flatMap(({ acknowledged }) => acknowledged)
+      const isAcknowledged = shown.some((key) => key.startsWith(`intent ${earlier.intentId} `))
       const isSeen =
         written?.state === 'settled' && (written.outcome === 'confirmed' || written.outcome === 'dismissed')
       // No node shows what waits for a leader: after a rejection the newest that the chain shows decides.
@@ -195,7 +195,7 @@ export async function createSolanaWorld() {
             intents.some((one) => one.id === other.intentId && one.transactionId === id),
         )
       const isRisk = earlier.prompt.isOpen || earlier.prompt.signed.some((id) => isKnown(id) && !isOthers(id))
-      if (isRisk && !isTold && !isSeen)
+      if (isRisk && !isAcknowledged && !isSeen)
         fail(`a like request was made while the first may move: ${written?.state} ${written?.outcome}`)
     }
     const ask: Ask = { prompt, confirm, intentId: intent.id, sent: new Set() }
@@ -517,7 +517,7 @@ export async function createSolanaWorld() {
       const transfer = { asset: native, to: alice.address, quantity: 1_000_000n }
       ledger.submit(mallory.sign(paying(mallory.address, transfer)))
     },
-    // In another app. The chain can't tell whose an equal transfer is, so it is never one that may be planned here.
+    // In another app. The chain does not show whose an equal transfer is, so it is never one that may be planned here.
     spend: ({ a, c }: SolanaMove) => {
       const transfer = {
         asset: native,
@@ -593,16 +593,16 @@ export async function createSolanaWorld() {
   /** A page that is loaded after the clock was set forward takes each outcome for old, and does not look again. */
   const isCorrected = () => taken['skew'] === undefined
   /**
-   * Compares what is told of equal requests with what moved of them, by number: a wallet may return the transaction of one
+   * Compares what is shown of equal requests with what moved of them, by number: a wallet may return the transaction of one
    * for the other, and the same bytes are one transaction.
    */
   function compare(isOver: boolean): void {
     const intents = journal()
     for (const key of new Set(asks.map(keyOf))) {
       const equal = asks.filter((ask) => keyOf(ask) === key)
-      const told = equal.map(({ intentId }) => intents.find(({ id }) => id === intentId))
+      const reported = equal.map(({ intentId }) => intents.find(({ id }) => id === intentId))
       const count = (...outcomes: readonly Intent['outcome'][]) =>
-        told.filter((one) => one?.state === 'settled' && outcomes.includes(one.outcome)).length
+        reported.filter((one) => one?.state === 'settled' && outcomes.includes(one.outcome)).length
       const countIn = (isIn: (id: string) => boolean) =>
         new Set(equal.flatMap((ask) => reviewedOf(ask, isIn))).size
       const moved = countIn(ledger.hasMoved)
@@ -610,11 +610,11 @@ export async function createSolanaWorld() {
       const out = new Set(equal.filter(hasSigned).flatMap(({ prompt }) => prompt.signed.filter(isOut))).size
       const isAble = isOver ? moved : open + out
       const nothing = count('declined', 'withdrawn', 'failed', 'replaced')
-      const words = told.map((one) => `${one?.state} ${one?.outcome ?? ''}`).join()
-      if (equal.length - nothing < isAble) fail(`more may move than is told: ${words}`)
+      const words = reported.map((one) => `${one?.state} ${one?.outcome ?? ''}`).join()
+      if (equal.length - nothing < isAble) fail(`more may move than is shown: ${words}`)
       // Its block may have gone a moment ago.
       const shown = isOver && isCorrected() ? moved : countIn(ledger.hadMoved)
-      if (count('confirmed') > shown) fail(`more is told as confirmed than moved: ${words}`)
+      if (count('confirmed') > shown) fail(`more is shown as confirmed than moved: ${words}`)
     }
   }
 
@@ -645,13 +645,13 @@ export async function createSolanaWorld() {
     for (const ask of asks) {
       const intent = journal().find(({ id }) => id === ask.intentId)
       if (intent === undefined) continue
-      const told = `${intent.state} ${intent.outcome}`
+      const shown = `${intent.state} ${intent.outcome}`
       const isHere = tabs.some(({ number }) => number === ask.prompt.tab)
       // The wallet has not answered: it may still have the request.
       if (intent.state === 'asking' && isHere && !ask.prompt.isAnswered) continue
-      if (intent.state === 'asking' || intent.state === 'declined') fail(`quiet, and ${told}`)
+      if (intent.state === 'asking' || intent.state === 'declined') fail(`quiet, and ${shown}`)
       if (intent.state === 'sent' && reviewedOf(ask, ledger.hasMoved).length > 0)
-        fail(`quiet, it moved, and ${told}`)
+        fail(`quiet, it moved, and ${shown}`)
     }
     compare(true)
     for (const { id, sentAt, status } of getTransactions(first.latchkey)) {

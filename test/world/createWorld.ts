@@ -105,6 +105,8 @@ export async function createWorld() {
   const jumps: number[] = []
   /** What was asked for, here and on another site. */
   const recent: Transfer[] = []
+  /** The first request since the storage was full. */
+  let storedFrom = 0
   const users = new Map<number, User>()
   const taken: Record<string, number> = {}
   let broken: BrokenPromise | undefined
@@ -291,6 +293,7 @@ export async function createWorld() {
   }
   function repair(): void {
     for (const { faults } of nodes) Object.assign(faults, { latency: 0, mode: 'ok', lag: 0 })
+    if (storedFrom === Infinity) storedFrom = asks.length
     site.setFull(false)
     ledger.freeze(false)
   }
@@ -464,7 +467,10 @@ export async function createWorld() {
     lag: onNode((node, { b }) => {
       node.faults.lag = [1, 2][b % 2] ?? 0
     }),
-    fill: () => site.setFull(true),
+    fill: () => {
+      storedFrom = Infinity
+      site.setFull(true)
+    },
     freezeToken: () => ledger.freeze(true),
     open: async () => {
       if (tabs.length >= 3) return false
@@ -512,9 +518,12 @@ export async function createWorld() {
         return newest < start
       }).length
   }
-  /** A transaction that did what was reviewed is one request's, also of those that the user went on despite. */
+  /**
+   * A transaction that did what was reviewed is one request's, also of those that the user went on despite. What was asked
+   * while the storage was full is known to one page alone.
+   */
   function checkHolders(intents: readonly Intent[]): void {
-    const held = asks.flatMap(({ confirm, intentId }) => {
+    const held = asks.slice(storedFrom).flatMap(({ confirm, intentId }) => {
       const { transactionId = '' } = intents.find(({ id }) => id === intentId) ?? {}
       const transaction = ledger.known(transactionId)
       return transaction && isCallOf(confirm.plan, transaction) ? [transactionId] : []
@@ -616,6 +625,9 @@ export async function createWorld() {
     const aged = asks.filter(isAged).map(({ intentId }) => intentId)
     for (const { id, intentId = '', status } of getTransactions(first.latchkey)) {
       const included = ledger.find(id)
+      const carrying = wallet.calls.get(id)
+      if (status === 'pending' && carrying !== undefined && ledger.find(carrying))
+        fail(`quiet, the calls ${id} are in a block, and ${status}`)
       if (!included && !aged.includes(intentId) && status === 'confirmed')
         fail(`quiet, ${id} is in no block, and ${status}`)
       if (included && !aged.includes(intentId) && status !== (included.hasSucceeded ? 'confirmed' : 'failed'))

@@ -7,8 +7,7 @@ import { NetworkNotFoundError } from '../shared/errors/networks.js'
 import { ConnectionCancelledError } from '../shared/errors/provider.js'
 import { toProviderError } from '../shared/errors/toProviderError.js'
 import type { ConnectorSwitchErrorType } from '../shared/errors/unions.js'
-import type { CaipNetworkId } from '../shared/types/caip.js'
-import type { Connector } from '../shared/types/connector.js'
+import type { CaipNetworkId, ChainNamespace } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
 import type { LatchkeyInstance, NetworkIdOf, NetworkOf, Networks } from '../shared/types/register.js'
 import { untilAborted } from '../shared/untilAborted.js'
@@ -27,22 +26,46 @@ export type SwitchNetworkErrorType =
   | ConnectorSwitchErrorType
   | NetworkNotFoundError
 
-async function ask(
-  { events, networks, session }: NetworksContext,
-  { connector, network }: { connector: Connector; network: Network },
+/** Resolves when the wallet of an earlier visit has answered, or is awaited no more. */
+function untilRestored({ session }: NetworksContext, namespace: ChainNamespace): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = session.subscribe(({ connections }) => {
+      if (connections[namespace]?.status === 'reconnecting') return
+      stop()
+      resolve()
+    })
+  })
+}
+
+async function run(
+  context: NetworksContext,
+  network: Network,
   { attempt, signal }: Try<void>,
 ): Promise<void> {
+  const { events, networks, session } = context
+  const namespace = network.namespace ?? 'eip155'
   const networkId = toCaipNetworkId(network)
   networks.switchStarted(networkId, attempt)
-  const asked = (async () => connector.switchNetwork({ network, signal }))()
   try {
-    await untilAborted(asked, signal)
-    const namespace = network.namespace ?? 'eip155'
-    changeConnection(session, namespace, { type: 'networkChanged', connectorId: connector.id, networkId })
-    const state = networks.getState()
-    // Its namespace becomes the active one once the wallet approved, unless another switch was requested since.
-    if (state.status === 'switching' && state.attempt === attempt) session.namespaceChosen(namespace)
-    networks.switchEnded(attempt)
+    // It may be on another network.
+    if (session.getState().connections[namespace]?.status === 'reconnecting')
+      await untilAborted(untilRestored(context, namespace), signal)
+    const { connections, connectors } = session.getState()
+    const connection = connectionOf(connections[namespace])
+    const connector = connectors.find(({ id }) => id === connection?.connectorId)
+    if (connection === undefined || connector === undefined) {
+      networks.switchEnded(attempt)
+      session.networkChosen(namespace, networkId)
+    } else {
+      const isThere = connection.networkId === networkId
+      if (!isThere) await untilAborted((async () => connector.switchNetwork({ network, signal }))(), signal)
+      changeConnection(session, namespace, { type: 'networkChanged', connectorId: connector.id, networkId })
+      const state = networks.getState()
+      // Its namespace becomes the active one once the wallet approved, unless another switch was requested since.
+      if (state.status === 'switching' && state.attempt === attempt) session.namespaceChosen(namespace)
+      networks.switchEnded(attempt)
+      if (isThere) return
+    }
     events.emit({ event: 'SWITCH_NETWORK', properties: { network: networkId } })
   } catch (thrown) {
     if (signal.aborted) {
@@ -57,7 +80,8 @@ async function ask(
 
 /**
  * Switches the connected wallet to a network, and adds it when the wallet does not know it. Without a connected
- * wallet of that namespace the choice is only remembered. Resolves when the wallet itself reports the network. A
+ * wallet of that namespace the choice is only remembered; while one of an earlier visit is restored, the switch waits for
+ * it. Resolves when the wallet itself reports the network. A
  * second call for the same network joins the first; one for another cancels it, as does the end of the connection.
  * A network of another namespace makes that namespace the active one.
  *
@@ -75,36 +99,23 @@ export async function switchNetwork(
   parameters: SwitchNetworkParameters,
 ): Promise<void> {
   const context = latchkey as NetworksContext
-  const { config, events, networks, session, switches } = context
+  const { config, networks, switches } = context
   const networkId = chosenNetworkId(parameters)
   const network = networkOf(config.networks, networkId)
   if (network === undefined) throw new NetworkNotFoundError({ details: networkId })
 
   const namespace = network.namespace ?? 'eip155'
-  const { connections, connectors } = session.getState()
-  const connection = connectionOf(connections[namespace])
-  const connector = connectors.find(({ id }) => id === connection?.connectorId)
-
   const running = switches.latest(namespace)
   const isAsking = networks.getState().status === 'switching'
   if (isAsking && running?.goal === networkId && running.answer) return running.answer
   const current = switches.begin([namespace], networkId)
-  networks.reset()
-  if (connection === undefined || connector === undefined) {
-    session.networkChosen(namespace, networkId)
-    events.emit({ event: 'SWITCH_NETWORK', properties: { network: networkId } })
-    return
-  }
-  if (connection.networkId === networkId) return session.namespaceChosen(namespace)
 
   const { signal } = parameters
   const stop = () => {
     if (switches.latest(namespace) === current) switches.abort(namespace)
   }
   signal?.addEventListener('abort', stop, { once: true })
-  current.answer = ask(context, { connector, network }, current).finally(() =>
-    signal?.removeEventListener('abort', stop),
-  )
+  current.answer = run(context, network, current).finally(() => signal?.removeEventListener('abort', stop))
   if (signal?.aborted) stop()
   return current.answer
 }

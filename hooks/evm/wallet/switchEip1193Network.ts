@@ -28,11 +28,14 @@ async function wait({ env, signal }: Wallet, ms: number): Promise<void> {
   await untilAborted(waited, signal).finally(() => cancel())
 }
 
-const ask = ({ provider, signal }: Wallet, method: SafeMethod, params?: unknown) =>
-  untilAborted(
+/** Nothing is asked after the abort: the wallet would show a prompt that nobody waits for. */
+async function ask({ provider, signal }: Wallet, method: SafeMethod, params?: unknown): Promise<unknown> {
+  signal.throwIfAborted()
+  return untilAborted(
     (async () => provider.request(params === undefined ? { method } : { method, params }))(),
     signal,
   )
+}
 
 /**
  * Waits until the wallet reports the network. A wallet may respond before it switches, and some switch

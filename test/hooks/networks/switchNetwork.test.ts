@@ -5,7 +5,10 @@ import { base, mainnet, optimism } from '../../../hooks/networks.js'
 import { getAccount } from '../../../hooks/session/getAccount.js'
 import type { CaipNetworkId } from '../../../hooks/shared/types/caip.js'
 import type { Network } from '../../../hooks/shared/types/network.js'
+import { createBrowser } from '../../support/createBrowser.js'
 import {
+  alice,
+  createAnswer,
   createFakeWallet,
   type FakeWallet,
   never,
@@ -102,6 +105,7 @@ test('a second switch ends the first, whose late outcome changes nothing', async
   const { clock, fox, network, state, to } = await setup()
   fox.next(ask, never)
   const first = expect(to(base)).rejects.toMatchObject({ kind: 'cancelled' })
+  await clock.advance(0)
   await to(optimism)
   await first
   expect([network(), state()]).toEqual([optimism, { status: 'idle' }])
@@ -162,4 +166,50 @@ test('a network is given by its id too', async () => {
   const { latchkey } = createTestLatchkey()
   await switchNetwork(latchkey, { networkId: 'eip155:8453' })
   expect(getAccount(latchkey)).toMatchObject({ networkId: 'eip155:8453' })
+})
+
+/** A page that restores a wallet on mainnet, which has not answered yet. */
+async function setupReconnect() {
+  const browser = createBrowser({ 'latchkey:1:default:connected_connector_id:eip155': '"io.fox"' })
+  const test = createTestLatchkey({ browser, networks: [mainnet, base, optimism] })
+  const fox = createFakeWallet({ allowed: true })
+  const answer = createAnswer()
+  fox.next('eth_accounts', () => answer.promise)
+  test.add(fox, { rdns: 'io.fox' })
+  test.latchkey.start()
+  await test.advance()
+  expect(getAccount(test.latchkey).status).toBe('reconnecting')
+  return { ...test, fox, restore: () => answer.resolve([alice]) }
+}
+
+test('a network chosen while a wallet is restored is the one that it is asked for', async () => {
+  const { advance, fox, latchkey, restore } = await setupReconnect()
+  const switching = switchNetwork(latchkey, { network: base })
+  const again = switchNetwork(latchkey, { network: base })
+  await advance()
+  expect(latchkey.networks.getState()).toMatchObject({ status: 'switching', networkId: 'eip155:8453' })
+  expect(fox.calls[ask]).toBeUndefined()
+  restore()
+  await Promise.all([switching, again])
+  expect(getAccount(latchkey)).toMatchObject({ status: 'connected', network: base })
+  expect(fox.calls[ask]).toBe(1)
+})
+
+test('a network chosen while a wallet is restored that does not answer is remembered', async () => {
+  const { advance, fox, latchkey } = await setupReconnect()
+  const switching = switchNetwork(latchkey, { network: base })
+  await advance(2000)
+  await switching
+  expect(getAccount(latchkey)).toMatchObject({ status: 'disconnected', network: base })
+  expect(latchkey.networks.getState()).toEqual({ status: 'idle' })
+  expect(fox.calls[ask]).toBeUndefined()
+})
+
+test('destroying the instance while a wallet is restored cancels the switch', async () => {
+  const { latchkey } = await setupReconnect()
+  const switching = expect(switchNetwork(latchkey, { network: base })).rejects.toMatchObject({
+    kind: 'cancelled',
+  })
+  latchkey.destroy()
+  await switching
 })

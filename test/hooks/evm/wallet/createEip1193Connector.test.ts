@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createEip1193Connector } from '../../../../hooks/evm/wallet/createEip1193Connector.js'
 import type { Eip1193Provider } from '../../../../hooks/evm/wallet/provider.js'
 import type { ConnectorEvent } from '../../../../hooks/shared/types/connector.js'
-import { createClock } from '../../../support/createClock.js'
-import { alice, createFakeWallet, gone } from '../../../support/createFakeWallet.js'
+import { createClock, settle } from '../../../support/createClock.js'
+import { alice, createAnswer, createFakeWallet, gone } from '../../../support/createFakeWallet.js'
 
 function setup(provider: Eip1193Provider) {
   const { now, monotonic, schedule } = createClock()
@@ -78,4 +78,19 @@ test('a silent connect leaves no listener behind', async () => {
   const fox = createFakeWallet({ allowed: true })
   await setup(fox.inject()).connect(silently)
   expect(fox.listeners()).toBe(0)
+})
+
+test('a request that is cancelled while the wallet reports its network asks for no switch', async () => {
+  const fox = createFakeWallet({ allowed: true })
+  const answer = createAnswer()
+  fox.next('eth_chainId', () => answer.promise)
+  const controller = new AbortController()
+  const asked = { namespaces: ['eip155'], silent: false, networkId: 'eip155:8453' } as const
+  const connecting = setup(fox.inject()).connect({ ...asked, signal: controller.signal })
+  await settle()
+  controller.abort()
+  answer.resolve('0x1')
+  await connecting
+  expect(fox.calls['eth_requestAccounts']).toBe(1)
+  expect(fox.calls['wallet_switchEthereumChain']).toBeUndefined()
 })

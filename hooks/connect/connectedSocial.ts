@@ -4,8 +4,11 @@ const providers = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'far
 
 export type SocialProvider = (typeof providers)[number]
 
+/** Apart from its values, which a disconnect does not need. */
+export const connectedSocialName = 'connected_social'
+
 /** The provider of the social log-in. */
 export const connectedSocial: StoredValue<SocialProvider> = {
-  name: 'connected_social',
+  name: connectedSocialName,
   parse: (json) => providers.find((provider) => provider === json),
 }

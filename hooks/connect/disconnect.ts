@@ -1,10 +1,11 @@
 import { changeConnection } from '../session/connection/changeConnection.js'
 import { connectionOf } from '../session/connection/connectionState.js'
 import { DisconnectFailedError, WalletTimeoutError } from '../shared/errors/provider.js'
+import { connectedConnectorId } from '../shared/storage/pageValues.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connector } from '../shared/types/connector.js'
 import type { LatchkeyInstance } from '../shared/types/register.js'
-import { connectedSocial } from './connectedSocial.js'
+import { connectedSocialName } from './connectedSocial.js'
 import type { ConnectContext } from './store.js'
 
 export type DisconnectParameters = {
@@ -53,11 +54,15 @@ export async function disconnect(
   if (ending.includes(activeNamespace) && remaining) session.namespaceChosen(remaining)
   for (const name of ending) {
     attempts.abort(name)
+    const state = connections[name]
+    // A cancelled request would leave the wallet of an earlier visit stored, which is then restored.
+    if (state?.status === 'connecting' && state.previous === undefined)
+      storage.remove(connectedConnectorId(name))
     changeConnection(session, name, { type: 'disconnectPressed' })
   }
 
   const isLogOut = connectors.some(({ id, type }) => type === 'AUTH' && ids.has(id))
-  if (isLogOut || remaining === undefined) storage.remove(connectedSocial)
+  if (isLogOut || remaining === undefined) storage.remove({ name: connectedSocialName })
 
   try {
     await Promise.all(

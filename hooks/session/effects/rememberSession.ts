@@ -37,6 +37,9 @@ export const rememberSession: Effect = (parts) => {
     const before = storage.read(stored)
     if (connection.status === 'reconnecting' && connection.connectorId === before)
       known.set(namespace, before)
+    // The wallet of an earlier visit was not restored yet: a request that fails or is cancelled is not its end.
+    if (connection.status === 'connecting' && connection.previous === undefined)
+      known.set(namespace, undefined)
     // While a wallet is being connected the outcome is unknown, and the stored value stays valid.
     if (connection.status === 'reconnecting' || connection.status === 'connecting') return
     const id = rememberedId(connection)

@@ -96,7 +96,7 @@ test.each(['before the 2 s are over', 'after them'])(
   },
 )
 
-test('a wallet announced after the user rejected another one is left alone', async () => {
+test('a wallet announced after the user rejected another one is restored, as in other tabs', async () => {
   const { account, add, advance, connector, latchkey, remembered } = revisit()
   const owl = createFakeWallet()
   owl.next('eth_requestAccounts', rejected)
@@ -109,9 +109,9 @@ test('a wallet announced after the user rejected another one is left alone', asy
   const fox = allowing()
   add(fox, { rdns: 'io.fox' })
   await advance()
-  expect(account().status).toBe('disconnected')
-  expect(remembered()).toBeUndefined()
-  expect(fox.calls).toEqual({})
+  expect(account()).toMatchObject({ status: 'connected', connector: { id: 'io.fox' } })
+  expect(remembered()).toBe('"io.fox"')
+  expect(Object.keys(fox.calls)).not.toContain('eth_requestAccounts')
 })
 
 test('a disconnect while the wallet is awaited forgets it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelConnect } from '../../../../hooks/connect/cancelConnect.js'
 import { connect } from '../../../../hooks/connect/connect.js'
+import { disconnect } from '../../../../hooks/connect/disconnect.js'
 import { createBrowser } from '../../../support/createBrowser.js'
 import { createFakeWallet, never, rejected } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
@@ -97,4 +98,34 @@ test('blocked storage falls back to memory, and nothing fails (F24)', async () =
   latchkey.start()
   await latchkey.wake()
   await expect(connect(latchkey, { connector: connector('io.fox') })).resolves.toHaveLength(1)
+})
+
+test.each([
+  ['rejected', rejected],
+  ['cancelled', never],
+])('a %s request during a reconnect keeps the wallet of the earlier visit', async (_, answer) => {
+  const browser = createBrowser({ [idKey]: '"io.fox"' })
+  const { add, advance, connector, latchkey } = createTestLatchkey({ browser })
+  const owl = createFakeWallet()
+  add(owl, { rdns: 'io.owl' })
+  latchkey.start()
+  await latchkey.wake()
+  expect(latchkey.getAccount().status).toBe('reconnecting')
+  owl.next('eth_requestAccounts', answer)
+  const connecting = expect(connect(latchkey, { connector: connector('io.owl') })).rejects.toThrow()
+  await advance()
+  cancelConnect(latchkey)
+  await connecting
+  expect(browser.entries.get(idKey)).toBe('"io.fox"')
+})
+
+test('a disconnect during a request forgets the wallet of the earlier visit too', async () => {
+  const { advance, connectFox, fox, latchkey, stored } = await setup({ [idKey]: '"io.owl"' })
+  fox.next('eth_requestAccounts', never)
+  const connecting = expect(connectFox()).rejects.toMatchObject({ kind: 'cancelled' })
+  await advance()
+  await disconnect(latchkey)
+  await connecting
+  expect(stored()).not.toHaveProperty([idKey])
+  expect(latchkey.getAccount().status).toBe('disconnected')
 })

@@ -33,7 +33,9 @@ export const followConnection: Effect = (parts) => {
     // When a sign-in is required first, the modal stays open; what follows is decided after the sign-in.
     const mustSignIn =
       siwx !== undefined && current !== undefined && networkOf(config.networks, current.networkId)
-    const isDone = isAnswered(state, before) && leadsToConnection.includes(name)
+    // Closing would cancel what the user requested, when another tab's connection is restored meanwhile.
+    const isAsking = Object.values(state.connections).some(({ status }) => status === 'connecting')
+    const isDone = isAnswered(state, before) && !isAsking && leadsToConnection.includes(name)
     if (isDone && !mustSignIn && !unsupportedMove(parts, state, before)) closeModal(parts)
     if (previous && !current && needsSigner.includes(name)) modal.opened({ name: 'Connect' })
     if (previous && !current && needsConnection.includes(name)) {

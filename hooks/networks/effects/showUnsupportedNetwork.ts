@@ -1,9 +1,9 @@
 import type { Effect, LatchkeyParts } from '../../instance/types.js'
 import { closeModal } from '../../modal/closeModal.js'
 import { currentRoute } from '../../modal/store.js'
+import { networkOf } from '../../session/accountOf.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
 import type { Session } from '../../session/session.js'
-import { toCaipNetworkId } from '../../shared/caip.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 
 /**
@@ -40,33 +40,30 @@ export function unsupportedMove(
 }
 
 /** The active wallet's network, if it requires UnsupportedChain; undefined otherwise. */
-export function unsupportedNetworkId({ chains, config, session }: LatchkeyParts) {
-  const { activeNamespace, connections } = session.getState()
+export function unsupportedNetworkId(parts: LatchkeyParts) {
+  const { activeNamespace, connections } = parts.session.getState()
   const networkId = connectionOf(connections[activeNamespace])?.networkId
-  const requested = config.networks.map(toCaipNetworkId)
-  const { allowUnsupportedNetwork, enableNetworkSwitch } = config
-  const isBasic = chains.namespaces.length === 0
-  return isUnsupported({ networkId, requested, allowUnsupportedNetwork, enableNetworkSwitch, isBasic })
-    ? networkId
-    : undefined
+  return isUnsupported(parts, networkId) ? networkId : undefined
 }
 
-export type UnsupportedFacts = {
-  /** The connected wallet's network; undefined while disconnected. */
-  networkId: CaipNetworkId | undefined
-  requested: readonly CaipNetworkId[]
-  allowUnsupportedNetwork: boolean
-  enableNetworkSwitch: boolean
-  /** No adapters: only WalletConnect. */
-  isBasic: boolean
+export type UnsupportedContext = {
+  /** Without namespaces, in basic mode, only WalletConnect connects. */
+  readonly chains: Pick<LatchkeyParts['chains'], 'namespaces'>
+  readonly config: Pick<
+    LatchkeyParts['config'],
+    'allowUnsupportedNetwork' | 'enableNetworkSwitch' | 'networks'
+  >
 }
 
 /**
  * Whether the connected wallet's network requires UnsupportedChain: the specification's point 4 with its three
  * exceptions.
  */
-export function isUnsupported(facts: UnsupportedFacts): boolean {
-  const { networkId, requested, allowUnsupportedNetwork, enableNetworkSwitch, isBasic } = facts
-  if (networkId === undefined || requested.includes(networkId)) return false
-  return !allowUnsupportedNetwork && enableNetworkSwitch && !isBasic
+export function isUnsupported(
+  { chains, config }: UnsupportedContext,
+  networkId: CaipNetworkId | undefined,
+): boolean {
+  const { allowUnsupportedNetwork, enableNetworkSwitch, networks } = config
+  if (networkId === undefined || networkOf(networks, networkId)) return false
+  return !allowUnsupportedNetwork && enableNetworkSwitch && chains.namespaces.length > 0
 }

@@ -3,7 +3,9 @@ import { connect } from '../../../../hooks/connect/connect.js'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
 import { pushRoute } from '../../../../hooks/modal/navigate.js'
 import { currentRoute } from '../../../../hooks/modal/store.js'
-import { createFakeWallet, rejected } from '../../../support/createFakeWallet.js'
+import { changeConnection } from '../../../../hooks/session/connection/changeConnection.js'
+import type { Connection } from '../../../../hooks/shared/types/connector.js'
+import { alice, createFakeWallet, rejected } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
 async function setup() {
@@ -95,4 +97,22 @@ test('a closed modal is not opened', async () => {
   await connectTo('io.fox')
   fox.lock()
   expect(shown()).toBe('closed')
+})
+
+test('a connection that another tab made closes no modal in which the user connects a wallet', async () => {
+  const { latchkey, shown, wait } = await setup()
+  const { session } = latchkey
+  latchkey.open()
+  wait('Ray')
+  const request = { connectorId: 'Ray', attempt: 'mine', since: 0 }
+  changeConnection(session, 'solana', { type: 'connectPressed', ...request })
+  const attempt = 'theirs'
+  changeConnection(session, 'eip155', { type: 'reconnectStarted', connectorId: 'io.fox', attempt })
+  const connection: Connection = {
+    ...{ connectorId: 'io.fox', namespace: 'eip155', networkId: 'eip155:1', approved: 'all' },
+    accounts: [`eip155:1:${alice}`],
+  }
+  changeConnection(session, 'eip155', { type: 'walletAnswered', attempt, connection })
+  expect(latchkey.getAccount().address).toBe(alice)
+  expect(shown()).toBe('ConnectingExternal')
 })

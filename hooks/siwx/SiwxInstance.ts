@@ -31,6 +31,8 @@ export type SiwxMemory = {
   readonly declined: Set<string>
   /** Signatures that were verified in this page. */
   readonly verified: Set<string>
+  /** Whether the instance was stopped: the app's callbacks are called no more. */
+  isStopped?: boolean | undefined
   /** Sessions signed while connecting and not yet used. */
   fresh: readonly SiwxSession[]
 }

@@ -13,6 +13,7 @@ export function onSignedIn(
     event: 'SIWX_AUTH_SUCCESS',
     properties: { network: account.chainId, isSmartAccount: session.cacao?.s.t === 'eip1271' },
   })
+  if (siwx.memory.isStopped) return
   try {
     siwx.onSignIn?.(session)
   } catch (thrown) {
@@ -22,7 +23,8 @@ export function onSignedIn(
 }
 
 /** Calls `onSignOut`. */
-export function onSignedOut({ onSignOut }: SiwxInstance): void {
+export function onSignedOut({ memory, onSignOut }: SiwxInstance): void {
+  if (memory.isStopped) return
   try {
     onSignOut?.()
   } catch (thrown) {

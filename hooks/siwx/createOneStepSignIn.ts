@@ -44,7 +44,7 @@ export function createOneStepSignIn(parameters: CreateOneStepSignInParameters): 
       } catch (thrown) {
         const { message } = toProviderError(thrown)
         const network = first?.data.chainId
-        if (network)
+        if (network && !signal.aborted)
           events.emit({ event: 'SIWX_AUTH_ERROR', properties: { network, isSmartAccount: false, message } })
         throw thrown
       }

@@ -122,6 +122,7 @@ function watchConnections(context: SiwxContext): () => void {
 /** Keeps the sign-in in sync with the connection, time, other tabs and the user, until stopped. */
 export function followSignIn(parts: SignInParts): () => void {
   const context: SiwxContext = { ...parts, disconnect: (parameters) => disconnect(parts, parameters) }
+  parts.siwx.memory.isStopped = false
   const stops = [
     // The order matters: a sign-out is reported before the next account is looked up, and that before it is
     // shown.
@@ -135,6 +136,7 @@ export function followSignIn(parts: SignInParts): () => void {
   return () => {
     for (const stop of stops) stop()
     const { memory, store } = parts.siwx
+    memory.isStopped = true
     if (store.getState().status === 'signedIn') return
     // Pending results are no longer needed; the next start looks up the account again.
     memory.controller?.abort()

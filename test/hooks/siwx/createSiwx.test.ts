@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { cancelConnect } from '../../../hooks/connect/cancelConnect.js'
 import { connect } from '../../../hooks/connect/connect.js'
 import type { Connector } from '../../../hooks/shared/types/connector.js'
 import type { OneStepSignIn, SiwxData, SiwxSession } from '../../../hooks/shared/types/siwx.js'
 import { writeSiwxMessage } from '../../../hooks/siwx/messages/writeSiwxMessage.js'
-import { rejected } from '../../support/createFakeWallet.js'
+import { createAnswer, rejected } from '../../support/createFakeWallet.js'
 import { createSiwxScene, nodes, signers } from '../../support/createSiwxScene.js'
 
 const [signer, stranger] = signers
@@ -157,4 +158,21 @@ test('parts that failed to load are loaded at the next attempt', async () => {
   const { context } = await createSiwxScene({ siwx: { load } })
   await expect(context.siwx.load()).rejects.toThrow('offline')
   expect((await context.siwx.load()).verifiers.length).toBeGreaterThan(0)
+})
+
+test('a sign-in that is answered after its request was cancelled is no error', async () => {
+  const held = createAnswer<void>()
+  const connector = createPaired(async (oneStep) => {
+    const session = await signedBy(oneStep)
+    await held.promise
+    await oneStep.onSignedIn([session])
+  })
+  const { advance, latchkey, names } = await createSiwxScene({ connectors: [connector] })
+  const cancelled = expect(connect(latchkey, { connector })).rejects.toMatchObject({ kind: 'cancelled' })
+  await advance()
+  cancelConnect(latchkey)
+  held.resolve()
+  await cancelled
+  await advance()
+  expect(names()).not.toContain('SIWX_AUTH_ERROR')
 })

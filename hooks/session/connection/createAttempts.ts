@@ -40,7 +40,7 @@ export function createAttempts<answer>(env: Pick<Env, 'randomUUID'>): Attempts<a
     latest: (namespace) => tries.get(namespace)?.own,
     abort,
     abortAll() {
-      for (const namespace of [...tries.keys()]) abort(namespace)
+      for (const namespace of tries.keys()) abort(namespace)
     },
   }
 }

@@ -29,14 +29,19 @@ export function syncWithStorage(parts: LatchkeyParts, namespace: ChainNamespace)
 
 /** Syncs this tab with the others, including after it returns from the back-forward cache. */
 export const followTabs: Effect = (parts) => {
-  const { chains, env, storage } = parts
-  const names = new Map(
-    chains.namespaces.map((namespace) => [connectedConnectorId(namespace).name, namespace]),
-  )
-  const unsubscribe = storage.subscribe((name) => {
-    const namespace = name === undefined ? undefined : names.get(name)
-    // Clearing the storage while the page is open ends no session.
-    if (namespace) syncWithStorage(parts, namespace)
+  const { chains, env, session, storage } = parts
+  const sync = (name?: string) => {
+    for (const namespace of chains.namespaces) {
+      const stored = connectedConnectorId(namespace)
+      // Clearing the storage while the page is open ends no session.
+      if (name === stored.name || (name === undefined && storage.read(stored)))
+        syncWithStorage(parts, namespace)
+    }
+  }
+  const unsubscribe = storage.subscribe(sync)
+  const unfollow = session.subscribe(({ connectors }, before) => {
+    // A wallet may appear in this page after another tab connected it.
+    if (connectors !== before.connectors) sync()
   })
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
@@ -48,6 +53,7 @@ export const followTabs: Effect = (parts) => {
   env.window?.addEventListener('pageshow', onPageShow)
   return () => {
     unsubscribe()
+    unfollow()
     env.window?.removeEventListener('pageshow', onPageShow)
   }
 }

@@ -61,6 +61,5 @@ export const followWallets: Effect = (parts) => {
   return () => {
     unsubscribe()
     for (const { stop } of following.values()) stop()
-    following.clear()
   }
 }

@@ -13,18 +13,11 @@ function chosenIn(state: ConnectionState | undefined): ChosenAccount | null | un
   return choice ? { connectorId: connection.connectorId, ...choice } : null
 }
 
-const isSame = (one: ChosenAccount | null | undefined, other: ChosenAccount | null | undefined) =>
-  one?.connectorId === other?.connectorId &&
-  one?.address === other?.address &&
-  one?.leading === other?.leading
-
 /** Stores the chosen account for the next visit, and applies it in other tabs. A disconnection removes it. */
 export const rememberAccount: Effect = ({ chains, config, session, storage }) => {
-  const names = new Map(chains.namespaces.map((namespace) => [chosenAccount(namespace).name, namespace]))
-
   function store(namespace: ChainNamespace, chosen: ChosenAccount | null) {
     const stored = chosenAccount(namespace)
-    if (isSame(storage.read(stored), chosen)) return
+    if (JSON.stringify(storage.read(stored) ?? null) === JSON.stringify(chosen)) return
     if (chosen === null) storage.remove(stored)
     else storage.write(stored, chosen)
   }
@@ -41,14 +34,19 @@ export const rememberAccount: Effect = ({ chains, config, session, storage }) =>
     }
   })
   const unfollow = storage.subscribe((name) => {
-    const namespace = name === undefined ? undefined : names.get(name)
-    const connection = namespace && connectionOf(session.getState().connections[namespace])
-    if (namespace === undefined || connection === undefined) return
-    const { connectorId } = connection
-    const leading = leadingAddressOf(connection)
-    // Nothing stored: the wallet's own order.
-    const chosen = storage.read(chosenAccount(namespace)) ?? { connectorId, address: leading, leading }
-    changeConnection(session, namespace, { type: 'accountChosen', ...chosen })
+    // Without reconnecting nothing is stored.
+    if (!config.enableReconnect) return
+    for (const namespace of chains.namespaces) {
+      const stored = chosenAccount(namespace)
+      const connection = connectionOf(session.getState().connections[namespace])
+      // Without a name: in the back-forward cache no update of another tab arrived.
+      if ((name !== undefined && name !== stored.name) || connection === undefined) continue
+      const { connectorId } = connection
+      const leading = leadingAddressOf(connection)
+      // Nothing stored: the wallet's own order.
+      const chosen = storage.read(stored) ?? { connectorId, address: leading, leading }
+      changeConnection(session, namespace, { type: 'accountChosen', ...chosen })
+    }
   })
   return () => {
     unsubscribe()

@@ -19,8 +19,8 @@ export type LatchkeyStorage = {
   /** Deletes a value. */
   remove(stored: Pick<StoredValue<unknown>, 'name'>): void
   /**
-   * Subscribes to writes in other tabs, by name, sometimes twice; undefined: everything was cleared. Returns a
-   * function that unsubscribes.
+   * Subscribes to writes in other tabs, by name, sometimes twice; undefined: everything was cleared, or the page was shown
+   * again and may have missed writes. Returns a function that unsubscribes.
    */
   subscribe(listener: (name: string | undefined) => void): () => void
 }
@@ -35,16 +35,6 @@ export type CreateStorageParameters = {
 
 // Far above anything that is written; a longer text was not written by this library.
 const maxLength = 1_000_000
-
-/** Carries what a `storage` event cannot: writes to the app's own storage. */
-function openChannel(window: Window | undefined, name: string): BroadcastChannel | undefined {
-  try {
-    const { BroadcastChannel } = (window ?? {}) as Partial<typeof globalThis>
-    return BroadcastChannel && new BroadcastChannel(name)
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Stores JSON values under `latchkey:1:<id>:<name>`; the 1 changes with the form of the values.
@@ -86,14 +76,13 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
       const found = readText(name)
       const [own, instead] = written.get(name) ?? []
       const text = instead === found ? own : found
+      if (!text || text.length > maxLength) return undefined
       const last = parsed.get(parse)
-      if (text && last?.[0] === text) return last[1] as value
+      if (last?.[0] === text) return last[1] as value
       try {
-        if (text && text.length <= maxLength) {
-          const value = parse(JSON.parse(text))
-          parsed.set(parse, [text, value])
-          return value
-        }
+        const value = parse(JSON.parse(text))
+        parsed.set(parse, [text, value])
+        return value
       } catch {}
       return undefined
     },
@@ -105,19 +94,25 @@ export function createStorage({ env, id, storage }: CreateStorageParameters): La
     },
     subscribe(listener) {
       const { window } = env
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === null) listener(undefined)
-        else if (key.startsWith(prefix)) listener(key.slice(prefix.length))
+      const onStorage = ({ key }: { key?: string | null }) => {
+        if (!key || key.startsWith(prefix)) listener(key?.slice(prefix.length))
       }
       window?.addEventListener('storage', onStorage)
+      window?.addEventListener('pageshow', onStorage as () => void)
 
-      const channel = openChannel(window, `latchkey:${id}`)
+      /** Carries what a `storage` event cannot: writes to the app's own storage. */
+      let channel: BroadcastChannel | undefined
+      try {
+        // Throws where the page has none.
+        channel = new (window as Window & typeof globalThis).BroadcastChannel(`latchkey:${id}`)
+      } catch {}
       if (channel) {
         channels.add(channel)
         channel.onmessage = ({ data }) => typeof data === 'string' && listener(data)
       }
       return () => {
         window?.removeEventListener('storage', onStorage)
+        window?.removeEventListener('pageshow', onStorage as () => void)
         if (channel) channels.delete(channel)
         channel?.close()
       }

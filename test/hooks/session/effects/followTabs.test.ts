@@ -213,6 +213,46 @@ test('a restored page reads the active account from the wallet (F20)', async () 
   expect(look(two)).toEqual({ ...atFox, address: bob })
 })
 
+test('a page restored from the back–forward cache before it connected joins the others (F20)', async () => {
+  const browser = createBrowser()
+  const page = createTestLatchkey({ browser })
+  page.add(createFakeWallet({ allowed: true }), { rdns: 'io.fox' })
+  page.latchkey.start()
+  await page.advance()
+  // Frozen, it received no event.
+  browser.entries.set(idKey, '"io.fox"')
+  page.tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await page.advance()
+  expect(look(page)).toEqual(atFox)
+})
+
+test('a page restored from the back–forward cache has the account that another tab chose meanwhile (F20)', async () => {
+  const { browser, one, quiet, two } = await openTabs(2, {
+    'io.fox': createFakeWallet({ accounts: [alice, bob] }),
+  })
+  await connectIn(one)
+  await quiet()
+  const chosen = { connectorId: 'io.fox', address: bob, leading: alice }
+  browser.entries.set('latchkey:1:default:chosen_account:eip155', JSON.stringify(chosen))
+  two.tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await quiet()
+  expect(look(two)).toEqual({ ...atFox, address: bob })
+})
+
+test('a wallet that appears after another tab connected it is connected here too', async () => {
+  const { browser, one, quiet, wallets } = await openTabs(2)
+  const late = createTestLatchkey({ browser })
+  late.latchkey.start()
+  await late.latchkey.wake()
+  await connectIn(one)
+  await quiet()
+  await late.advance(3000)
+  expect(look(late).status).toBe('disconnected')
+  late.add(wallets['io.fox'], { rdns: 'io.fox' })
+  await late.advance()
+  expect(look(late)).toEqual(atFox)
+})
+
 type Step = {
   tab: 0 | 1
   act: 'connect' | 'decline' | 'cancel' | 'disconnect' | 'hear' | 'wait'

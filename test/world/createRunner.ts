@@ -72,7 +72,7 @@ export function createRunner<kind extends string, result>({
       const property = fc.asyncProperty(fc.subarray([...moves]), async (some) => {
         await playMoves(some)
       })
-      const { counterexample } = await fc.check(property, {
+      const { counterexample, errorInstance = cause } = await fc.check(property, {
         seed,
         numRuns: 1,
         examples: [[[...moves]]],
@@ -80,9 +80,13 @@ export function createRunner<kind extends string, result>({
       })
       const [left = moves] = counterexample ?? []
       const again = `${command} --seed ${seed} --seeds 1 --steps ${steps}`
-      throw new Error(`${again}\n${left.length} moves are left of it:\n${left.map(write).join(', ')}`, {
-        cause,
-      })
+      const lines = [
+        again,
+        errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
+        `${left.length} moves are left of it:`,
+        left.map(write).join(', '),
+      ]
+      throw new Error(lines.join('\n'), { cause })
     }
   }
 

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { sessionMutations } from '../session/soak/sessionMutations.js'
 import { solanaMutations } from '../solana/soak/solanaMutations.js'
 import { bundle } from './bundle.js'
 import { mutations } from './mutations.js'
@@ -15,7 +16,8 @@ const entry = join(import.meta.dirname, 'soak.run.ts')
 /**
  * Plays long runs of the world: `npm run soak -- --steps 10000 --seeds 20 --seed 1`. With `--mutations` it makes each
  * edit of test/world/soak/mutations.ts in turn (`--mutations --only 3,7` those alone), and counts those that some seed
- * finds. `--solana` does either in the Solana world, with the edits of test/world/solana/soak/solanaMutations.ts.
+ * finds. `--solana` does either in the Solana world, with the edits of test/world/solana/soak/solanaMutations.ts, and
+ * `--session` in the world of sessions, with those of test/world/session/soak/sessionMutations.ts.
  * `--ledger 500` plays as many histories on the local node and on the ledger of the world, and compares them,
  * `--solana-ledger 500` those of the Solana world.
  */
@@ -28,12 +30,14 @@ const { values } = parseArgs({
     mutations: { type: 'boolean', default: false },
     only: { type: 'string' },
     solana: { type: 'boolean', default: false },
+    session: { type: 'boolean', default: false },
     ledger: { type: 'string' },
     'solana-ledger': { type: 'string' },
   },
 })
 
-const edits = values.solana ? solanaMutations : mutations
+const world = values.solana ? 'solana' : values.session ? 'session' : 'evm'
+const edits = { evm: mutations, solana: solanaMutations, session: sessionMutations }[world]
 const workers = Number(values.workers)
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index)
 /** In ms. An edit may make a run that does not end. */
@@ -48,9 +52,8 @@ async function play(
     onSeed,
   }: { own: readonly number[]; isMutated: boolean; onSeed: (seed: SeedReport) => void },
 ): Promise<void> {
-  const chain = values.solana ? 'solana' : 'evm'
   const mutated = isMutated ? ['mutated'] : []
-  const args = ['--enable-source-maps', file, own.join(), values.steps, chain, ...mutated]
+  const args = ['--enable-source-maps', file, own.join(), values.steps, world, ...mutated]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(isMutated && { timeout: mutatedTimeout }),

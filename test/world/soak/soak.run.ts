@@ -1,7 +1,8 @@
 import { movesOf, playMoves, runWorld } from '../runWorld.js'
+import { playSessionMoves, runSessionWorld, sessionMovesOf } from '../session/runSessionWorld.js'
 import { playSolanaMoves, runSolanaWorld, solanaMovesOf } from '../solana/runSolanaWorld.js'
 
-const [seeds = '', steps = '0', chain, isMutated] = process.argv.slice(2)
+const [seeds = '', steps = '0', world = 'evm', isMutated] = process.argv.slice(2)
 
 /** One line for each seed, which the process that started this one reads. */
 export type SeedReport = {
@@ -13,14 +14,22 @@ export type SeedReport = {
 
 const report = (line: SeedReport) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
+type World = {
+  readonly run: (seed: number, steps: number) => Promise<Pick<Required<SeedReport>, 'taken'>>
+  /** Without shrinking. */
+  readonly play: (seed: number, steps: number) => Promise<Pick<Required<SeedReport>, 'taken'>>
+}
+const worlds: { readonly [world: string]: World } = {
+  evm: { run: runWorld, play: (seed, length) => playMoves(movesOf(seed, length)) },
+  solana: { run: runSolanaWorld, play: (seed, length) => playSolanaMoves(solanaMovesOf(seed, length)) },
+  session: { run: runSessionWorld, play: (seed, length) => playSessionMoves(sessionMovesOf(seed, length)) },
+}
+
 /** With an edit of the source, one seed that finds it is enough, and its moves are not shrunk. */
-function play(seed: number): Promise<Required<Pick<SeedReport, 'taken'>>> {
-  const length = Number(steps)
-  if (chain === 'solana')
-    return isMutated === undefined
-      ? runSolanaWorld(seed, length)
-      : playSolanaMoves(solanaMovesOf(seed, length))
-  return isMutated === undefined ? runWorld(seed, length) : playMoves(movesOf(seed, length))
+function play(seed: number): Promise<Pick<Required<SeedReport>, 'taken'>> {
+  const { [world]: chosen } = worlds
+  if (chosen === undefined) throw new TypeError(`there is no world ${world}`)
+  return (isMutated === undefined ? chosen.run : chosen.play)(seed, Number(steps))
 }
 
 async function playSeed(seed: number): Promise<boolean> {

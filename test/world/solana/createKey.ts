@@ -7,6 +7,8 @@ export type Key = {
   readonly address: string
   /** Signs a message whose first signer it is, as a transaction in wire format. */
   sign(message: Message): Uint8Array
+  /** The signature of bytes that are no transaction. */
+  signBytes(bytes: Uint8Array): Uint8Array
 }
 
 /** An ed25519 seed in PKCS #8, up to where the seed begins. */
@@ -18,6 +20,7 @@ export function createKey(seed: Uint8Array): Key {
   const address = encodeBase58(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32))
   return {
     address,
+    signBytes: (bytes) => Uint8Array.from(sign(undefined, bytes, key)),
     sign(message) {
       const bytes = writeMessage(message)
       return writeWire(bytes, [sign(undefined, bytes, key)])

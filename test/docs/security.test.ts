@@ -70,8 +70,8 @@ test('every test that a row names is there, under its title', () => {
 })
 
 test('every move of the world that a row names is made there', () => {
-  const runs = ['test/world/runWorld.ts', 'test/world/solana/runSolanaWorld.ts']
-  const world = runs.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const runs = ['runWorld.ts', 'solana/runSolanaWorld.ts', 'session/runSessionWorld.ts']
+  const world = runs.map((file) => readFileSync(join(root, 'test/world', file), 'utf8')).join('\n')
   const moves = rows.flatMap(movesIn)
   expect(moves.length).toBeGreaterThan(5)
   expect(moves.filter((move) => !new RegExp(`^ {2}${move}: [1-9]`, 'm').test(world))).toEqual([])

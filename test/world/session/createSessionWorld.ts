@@ -417,7 +417,8 @@ export async function createSessionWorld() {
       const wasThere = statusOf(tab, namespace)?.status === 'reconnecting' || connectionIn(tab, namespace)
       choices.delete(tab)
       const switching = switchNetwork(tab.latchkey, { network }).then(() => {
-        if (wasThere && connectionIn(tab, namespace)) choices.set(tab, toCaipNetworkId(network))
+        const isThere = statusOf(tab, namespace)?.status === 'reconnecting' || connectionIn(tab, namespace)
+        if (wasThere && isThere) choices.set(tab, toCaipNetworkId(network))
       })
       void wait(tab, 'switchNetwork', switching).then(release)
     }),
@@ -723,15 +724,52 @@ export async function createSessionWorld() {
   }
 }
 
-export type SessionMoveKind = keyof typeof weights
-
-/** How often each move is made. */
-export const weights = {
-  ...{ open: 2, close: 1, reload: 4, crash: 2, recreate: 2, freeze: 2, thaw: 3, redeploy: 1, tomorrow: 1 },
-  ...{ connect: 10, connectTwice: 3, connectInModal: 4, back: 2, closeModal: 2, cancel: 2, disconnect: 4 },
-  ...{ switchNetwork: 6, switchAccount: 3, signIn: 5, cancelSignIn: 1, signOut: 1 },
-  ...{ approve: 18, approveOtherwise: 4, approveAndFail: 2, approveInSilence: 2, reject: 3, drop: 1 },
-  ...{ answerLate: 3, walletAccount: 3, walletNetwork: 3, lock: 3, unlock: 4, revoke: 2, revokeInSilence: 1 },
-  ...{ holdEvents: 1, releaseEvents: 2, silence: 1, keepPermission: 1, serverFault: 2, serverSlow: 2 },
-  ...{ repair: 3, look: 2, clearStorage: 1, fill: 1, wait: 10, deliver: 6, skew: 1, calm: 6 },
-} as const
+export type SessionMoveKind =
+  | 'open'
+  | 'close'
+  | 'reload'
+  | 'crash'
+  | 'recreate'
+  | 'freeze'
+  | 'thaw'
+  | 'redeploy'
+  | 'tomorrow'
+  | 'connect'
+  | 'connectTwice'
+  | 'connectInModal'
+  | 'back'
+  | 'closeModal'
+  | 'cancel'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'switchAccount'
+  | 'signIn'
+  | 'cancelSignIn'
+  | 'signOut'
+  | 'approve'
+  | 'approveOtherwise'
+  | 'approveAndFail'
+  | 'approveInSilence'
+  | 'reject'
+  | 'drop'
+  | 'answerLate'
+  | 'walletAccount'
+  | 'walletNetwork'
+  | 'lock'
+  | 'unlock'
+  | 'revoke'
+  | 'revokeInSilence'
+  | 'holdEvents'
+  | 'releaseEvents'
+  | 'silence'
+  | 'keepPermission'
+  | 'serverFault'
+  | 'serverSlow'
+  | 'repair'
+  | 'look'
+  | 'clearStorage'
+  | 'fill'
+  | 'wait'
+  | 'deliver'
+  | 'skew'
+  | 'calm'

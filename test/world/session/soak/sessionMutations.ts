@@ -6,7 +6,6 @@ const tabs = 'hooks/session/effects/followTabs.ts'
 const remember = 'hooks/session/effects/rememberSession.ts'
 const account = 'hooks/session/effects/rememberAccount.ts'
 const wallets = 'hooks/session/effects/followWallets.ts'
-const lookup = 'hooks/siwx/sessions/lookup.ts'
 const lifetime = 'hooks/instance/createLifetime.ts'
 
 /** The safeguards of sessions, taken out one by one. The seeds of the world of sessions have to find each. */
@@ -60,18 +59,6 @@ export const sessionMutations: readonly Mutation[] = [
     why: 'a reconnect forgets the chosen account',
   },
   {
-    file: 'hooks/evm/wallet/switchEip1193Network.ts',
-    find: '  signal.throwIfAborted()\n',
-    replace: '',
-    why: 'a wallet is asked for a request that was left',
-  },
-  {
-    file: 'hooks/networks/switchNetwork.ts',
-    find: "if (session.getState().connections[namespace]?.status === 'reconnecting')",
-    replace: 'if (false)',
-    why: 'a network that is chosen during a reconnect is dropped',
-  },
-  {
     file: 'hooks/modal/effects/followConnection.ts',
     find: '!isAsking && ',
     replace: '',
@@ -97,27 +84,9 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     file: remember,
-    find: '      known.set(namespace, undefined)',
-    replace: '      void 0',
-    why: 'a rejected request forgets the wallet of an earlier visit',
-  },
-  {
-    file: remember,
     find: "if (wasBusy && connections[namespace]?.status !== 'connecting') syncWithStorage(parts, namespace)",
     replace: '',
     why: 'what other tabs stored during a request is not taken over',
-  },
-  {
-    file: 'hooks/shared/storage/createStorage.ts',
-    find: "      window?.addEventListener('pageshow', onStorage as () => void)\n",
-    replace: '',
-    why: 'a page of the back–forward cache reads nothing',
-  },
-  {
-    file: account,
-    find: 'if ((name !== undefined && name !== stored.name) || connection === undefined) continue',
-    replace: 'if (name !== stored.name || connection === undefined) continue',
-    why: 'a page of the back–forward cache keeps an account',
   },
   {
     file: account,
@@ -138,12 +107,6 @@ export const sessionMutations: readonly Mutation[] = [
     why: 'a wallet keeps its listeners',
   },
   {
-    file: lookup,
-    find: '    if (signal.aborted) return\n    if (found)',
-    replace: '    if (found)',
-    why: 'a late sign-in of another account counts',
-  },
-  {
     file: 'hooks/siwx/signIn.ts',
     find: 'if (running && !running.signal.aborted) return running.answer',
     replace: '',
@@ -160,12 +123,6 @@ export const sessionMutations: readonly Mutation[] = [
     find: "isSmartAccount: session.cacao?.s.t === 'eip1271' }",
     replace: 'isSmartAccount: false, ...({ nonce: session.data.nonce } as object) }',
     why: 'an event holds the nonce',
-  },
-  {
-    file: 'hooks/siwx/effects/followSignIn.ts',
-    find: 'endSessions(context, { namespaces: [namespace] }).catch(() => undefined)',
-    replace: '',
-    why: 'a disconnect leaves the user signed in',
   },
   {
     file: lifetime,

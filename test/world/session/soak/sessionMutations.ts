@@ -23,12 +23,6 @@ export const sessionMutations: readonly Mutation[] = [
     why: 'a wallet’s network is not followed',
   },
   {
-    file: state,
-    find: "return { status: 'idle', rest: { connectorId: event.connectorId, reason } }",
-    replace: 'return idle',
-    why: 'a locked wallet is forgotten',
-  },
-  {
     file: merge,
     find: 'if (request.signal.aborted) break',
     replace: '',
@@ -51,12 +45,6 @@ export const sessionMutations: readonly Mutation[] = [
     find: 'if (isWaiting(before) && !isWaiting(modal)) cancelConnect(parts)',
     replace: '',
     why: 'leaving the screen leaves the request open',
-  },
-  {
-    file: 'hooks/connect/reconnect.ts',
-    find: 'connections.map(asChosen)',
-    replace: 'connections',
-    why: 'a reconnect forgets the chosen account',
   },
   {
     file: 'hooks/modal/effects/followConnection.ts',

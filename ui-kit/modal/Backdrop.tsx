@@ -39,14 +39,13 @@ export function Backdrop({ stage, sheet, onPress, onOpener, onRemoved }: Backdro
     admitFocus(sheet, document, signal)
     completeFocusMoves(sheet, document, signal)
     lockScroll(document, hasBars, signal)
-    const undo = [
-      () => listening.abort(),
-      keepPointers(body),
-      // The ref of an element above is set after this effect.
-      noticeRemoval(backdrop.current?.parentElement, onRemoved),
-    ]
+    const pointers = keepPointers(body)
+    // The ref of an element above is set after this effect.
+    const removal = noticeRemoval(backdrop.current?.parentElement, onRemoved)
     return () => {
-      for (const step of undo) step()
+      listening.abort()
+      pointers?.disconnect()
+      removal?.disconnect()
     }
   }, [])
   // Ignores the second click of a double click on the opener, which lands here.
@@ -64,24 +63,27 @@ export function Backdrop({ stage, sheet, onPress, onOpener, onRemoved }: Backdro
  * The dialog sets `pointer-events: none` on the body. The backdrop already covers the page, and a wallet's prompt needs
  * pointer events, so this restores the previous value.
  */
-function keepPointers(body: HTMLElement): () => void {
+function keepPointers(body: HTMLElement): MutationObserver | undefined {
   const { style } = body
   const { pointerEvents } = style
-  if (pointerEvents === 'none') return () => {}
+  if (pointerEvents === 'none') return undefined
   const observer = new MutationObserver(() => {
     if (style.pointerEvents === 'none') style.pointerEvents = pointerEvents
   })
   observer.observe(body, { attributes: true, attributeFilter: ['style'] })
-  return () => observer.disconnect()
+  return observer
 }
 
 /**
  * React throws where an element that it removes is gone already. So a stage that the page has removed is put back,
  * hidden, for React to remove when the dialog closes.
  */
-function noticeRemoval(stage: HTMLElement | null | undefined, onRemoved: () => void): () => void {
+function noticeRemoval(
+  stage: HTMLElement | null | undefined,
+  onRemoved: () => void,
+): MutationObserver | undefined {
   const parent = stage?.parentElement
-  if (!stage || !parent) return () => {}
+  if (!stage || !parent) return undefined
   const observer = new MutationObserver(() => {
     if (stage.parentElement === parent) return
     stage.style.display = 'none'
@@ -89,7 +91,7 @@ function noticeRemoval(stage: HTMLElement | null | undefined, onRemoved: () => v
     onRemoved()
   })
   observer.observe(parent, { childList: true })
-  return () => observer.disconnect()
+  return observer
 }
 
 /** Sets `--_lk-keyboard` to the height in px of the window that an on-screen keyboard covers. */

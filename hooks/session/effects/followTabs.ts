@@ -34,8 +34,7 @@ export const followTabs: Effect = (parts) => {
     for (const namespace of chains.namespaces) {
       const stored = connectedConnectorId(namespace)
       // Clearing the storage while the page is open ends no session.
-      if (name === stored.name || (name === undefined && storage.read(stored)))
-        syncWithStorage(parts, namespace)
+      if (name ? name === stored.name : storage.read(stored)) syncWithStorage(parts, namespace)
     }
   }
   const unsubscribe = storage.subscribe(sync)

@@ -40,7 +40,7 @@ export const rememberAccount: Effect = ({ chains, config, session, storage }) =>
       const stored = chosenAccount(namespace)
       const connection = connectionOf(session.getState().connections[namespace])
       // Without a name: in the back-forward cache no update of another tab arrived.
-      if ((name !== undefined && name !== stored.name) || connection === undefined) continue
+      if ((name && name !== stored.name) || connection === undefined) continue
       const { connectorId } = connection
       const leading = leadingAddressOf(connection)
       // Nothing stored: the wallet's own order.

@@ -22,7 +22,7 @@ test('a mounted provider starts its instance, and an unmounted one stops it', as
     </StrictMode>,
   )
   await advance()
-  expect(tab.listeners()).toBe(before + 2)
+  expect(tab.listeners()).toBe(before + 3)
   unmount()
   await advance()
   expect(tab.listeners()).toBe(before)
@@ -35,6 +35,6 @@ test('a new instance replaces the first', async () => {
   rerender(<LatchkeyProvider latchkey={two.latchkey} />)
   await one.advance()
   await two.advance()
-  expect([one.tab.listeners(), two.tab.listeners()]).toEqual([0, 2])
+  expect([one.tab.listeners(), two.tab.listeners()]).toEqual([0, 3])
   unmount()
 })

@@ -46,7 +46,7 @@ const real = {
   environment: 'node',
   pool: 'forks',
   isolate: false,
-  maxWorkers: Number(process.env['LATCHKEY_WORKERS'] ?? cores + 2),
+  maxWorkers: Number(process.env['LATCHKEY_WORKERS'] ?? cores + 1),
   sequence: { ...order, groupOrder: 2 },
   setupFiles: recorded,
   globalSetup: 'test/support/testbed/globalSetup.ts',

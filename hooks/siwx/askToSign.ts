@@ -28,7 +28,7 @@ export async function askToSign(
   }
 }
 
-/** Fails the sign-in: something it requires is unavailable, so the wallet can't stay connected. */
+/** Fails the sign-in: something it needs is unavailable. If sign-in is required, the wallet is disconnected. */
 export function failSignIn(
   { events, siwx }: SiwxContext,
   { account, thrown }: { account: SiwxAccount; thrown: unknown },

@@ -75,7 +75,8 @@ export function showSignIn(parts: LatchkeyParts, context: SiwxContext): () => vo
   const stops = [
     store.subscribe((state, before) => {
       const hasFailed = state.status === 'idle' && state.account && state.error
-      if (hasFailed && before.status !== 'idle') {
+      // An optional sign-in that fails costs the user nothing but the sign-in.
+      if (hasFailed && before.status !== 'idle' && context.siwx.required) {
         isAwaited = false
         leave(parts, context, state.account)
       } else if (state.account)

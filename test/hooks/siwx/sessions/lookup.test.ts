@@ -132,6 +132,25 @@ test('without a list of sessions the wallet is disconnected, and Connect shows t
   expect(state()).toMatchObject({ status: 'idle', error: { kind: 'sign_in_unavailable' } })
 })
 
+test.each(['messenger', 'storage'] as const)(
+  'an optional sign-in whose %s fails leaves the wallet connected and closes the modal',
+  async (part) => {
+    const messenger = breakable(createMessenger())
+    messenger.isBroken = part === 'messenger'
+    const storage = emptyStorage(() =>
+      part === 'storage' ? Promise.reject(new TypeError('down')) : Promise.resolve([]),
+    )
+    const siwx = { messenger, storage, required: false }
+    const { enter, events, latchkey, shown, state } = await createSiwxScene({ siwx })
+    latchkey.open()
+    await enter()
+    expect(events).toContainEqual(expect.objectContaining({ event: 'SIWX_AUTH_ERROR' }))
+    expect(latchkey.getAccount().address).toBeDefined()
+    expect(shown()).toBe('closed')
+    expect(state()).toMatchObject({ status: 'idle', account: { chainId: 'eip155:1' } })
+  },
+)
+
 test('a messenger whose text does not match its fields is rejected', async () => {
   const messenger = createMessenger({ statement: 'Two\nlines' })
   const { enter, state } = await createSiwxScene({ siwx: { messenger } })

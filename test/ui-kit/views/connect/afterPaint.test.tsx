@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { afterPaint } from '../../../ui-kit/router/afterPaint.js'
+import { afterPaint } from '../../../../ui-kit/views/connect/afterPaint.js'
 
 test('a frame is drawn before it resolves', async () => {
   let hasFrame = false

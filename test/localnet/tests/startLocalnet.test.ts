@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bundleProgram } from '../../support/bundleProgram.js'
 import { findAnvil } from '../evm/findAnvil.js'
 import {
   findBasePort,
@@ -143,10 +144,21 @@ test('the playground may be elsewhere', async () => {
   await localnet.stop()
 })
 
+let library: Awaited<ReturnType<typeof bundleProgram>>
+let commandLine: typeof library
+beforeAll(async () => {
+  const entries = ['../index.ts', '../main.ts'].map((file) => join(import.meta.dirname, file))
+  ;[library, commandLine] = (await Promise.all(entries.map(bundleProgram))) as [
+    typeof library,
+    typeof library,
+  ]
+})
+afterAll(() => Promise.all([library.remove(), commandLine.remove()]))
+
 /** A program that starts the local network, reports the processes and then does `last`. */
 function runProgram({ port, last }: { port: number; last: string }) {
   const program = `
-    const { startLocalnet } = await import(${JSON.stringify(join(import.meta.dirname, '../index.ts'))})
+    const { startLocalnet } = await import(${JSON.stringify(library.file)})
     const { pids, stop } = await startLocalnet({ port: ${port} })
     console.log(JSON.stringify({ pids }))
     ${last}`
@@ -179,12 +191,12 @@ test.each([
 
 /** Runs the command line on a base port. */
 function runMain(port: number) {
-  return run([join(import.meta.dirname, '../main.ts')], { LATCHKEY_PORT: String(port) })
+  return run([commandLine.file], { LATCHKEY_PORT: String(port) })
 }
 
 /** `said` settles with the first output, `ended` with the exit code or the signal. */
 function run(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildPlayground } from '../../../docs/server/buildPlayground.js'
+import { bundleProgram } from '../bundleProgram.js'
 import { startTestbed, type Testbed } from './startTestbed.js'
 
 declare module 'vitest' {
@@ -15,7 +16,7 @@ declare module 'vitest' {
 type Running = Awaited<ReturnType<typeof startTestbed>>
 type Shared = {
   users: number
-  builds?: Promise<{ folder: string; developmentFolder: string }>
+  builds?: ReturnType<typeof build>
   running: Promise<Running>[]
 }
 
@@ -29,7 +30,8 @@ async function build() {
   const developmentFolder = join(folder, 'development')
   await buildPlayground({ folder })
   await buildPlayground({ folder: developmentFolder, isDevelopment: true })
-  return { folder, developmentFolder }
+  const program = await bundleProgram(join(import.meta.dirname, 'main.ts'))
+  return { folder, developmentFolder, program }
 }
 
 /** One built playground for the run, and a testbed for each of its workers. */
@@ -38,10 +40,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shared = scope[key]
   shared.users += 1
   shared.builds ??= build()
-  const builds = await shared.builds
+  const { program, ...builds } = await shared.builds
   while (shared.running.length < project.config.maxWorkers) {
     const requests = join(builds.folder, `requests-${shared.running.length + 1}.log`)
-    shared.running.push(startTestbed({ ...builds, requests }))
+    shared.running.push(startTestbed({ ...builds, program: program.file, requests }))
   }
   const running = await Promise.all(shared.running)
   project.provide(
@@ -53,6 +55,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (shared.users > 0) return
     delete scope[key]
     await Promise.all(running.map(({ stop }) => stop()))
-    await rm(builds.folder, { recursive: true, force: true })
+    await Promise.all([program.remove(), rm(builds.folder, { recursive: true, force: true })])
   }
 }

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { join } from 'node:path'
 
 /** The URLs of one worker's own playground and local network. */
 export type Testbed = {
@@ -11,16 +10,23 @@ export type Testbed = {
   readonly requests: string
 }
 
-export type StartTestbedParameters = { folder: string; developmentFolder: string; requests: string }
+/** `program`: the bundled `main.ts`. */
+export type StartTestbedParameters = {
+  program: string
+  folder: string
+  developmentFolder: string
+  requests: string
+}
 
 /** Starts a local network and a server of the built playground in a process of their own. */
 export async function startTestbed({
+  program,
   folder,
   developmentFolder,
   requests,
 }: StartTestbedParameters): Promise<{ testbed: Testbed; stop(): Promise<void> }> {
-  const child = fork(join(import.meta.dirname, 'main.ts'), [folder, developmentFolder, requests], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(program, [folder, developmentFolder, requests], {
+    execArgv: [],
     env: { ...process.env, NODE_ENV: 'test' },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

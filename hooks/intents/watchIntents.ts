@@ -39,7 +39,6 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
 
   const isNew = (intent: Intent) => ageOf(context, intent) < reopenAge
   const isWatched = (intent: Intent) => isOpen(intent) || (isNew(intent) && isEarly(context, intent))
-  const isRecent = (intent: Intent) => isLate(intent) && isNew(intent)
   async function round() {
     isBusy = true
     const isEach = isAsked || env.monotonic() >= reopenAt
@@ -62,7 +61,9 @@ export function watchIntents(context: IntentsContext): { look(): void; stop(): v
     const journal = journalOf(context).getState()
     const open = journal.filter(isWatched)
     const ages = open.map((one) => ageOf(context, one))
-    const again = journal.some(isRecent) ? Math.max(0, reopenAt - env.monotonic()) : Infinity
+    const again = journal.some((intent) => isLate(intent) && isNew(intent))
+      ? Math.max(0, reopenAt - env.monotonic())
+      : Infinity
     const delay = Math.min(open.length > 0 ? lookDelay(Math.min(...ages)) : Infinity, again)
     if (delay < Infinity) cancel = env.schedule(() => void round(), delay)
   }

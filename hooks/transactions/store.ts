@@ -105,22 +105,38 @@ function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
+/** What became of a transaction. */
+export type Outcome = Pick<
+  SentTransaction,
+  'status' | 'reason' | 'replacedBy' | 'replacement' | 'blockTime' | 'effect' | 'actual' | 'foundOn'
+>
+
+/** Only what became of a transaction, each part of it also where it is undefined. */
+export const pickOutcome = ({
+  status,
+  reason,
+  replacedBy,
+  replacement,
+  blockTime,
+  effect,
+  actual,
+  foundOn,
+}: Outcome): Outcome => ({
+  ...{ status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn },
+})
+
 /** Merges two tabs' data of one transaction: the newest status, and all details of either. */
 function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction {
   // Nearly always: what is stored is what this page knows.
   if (isSame(one, other)) return one
-  const { status, updatedAt, reason, replacedBy, replacement, blockTime, effect, actual, foundOn } = isNewer(
-    other,
-    one,
-  )
-    ? other
-    : one
+  const newer = isNewer(other, one) ? other : one
   const merged: SentTransaction = {
     ...one,
     sentAt: Math.min(one.sentAt, other.sentAt),
     kind: kindRanks[other.kind] > kindRanks[one.kind] ? other.kind : one.kind,
     ...Object.fromEntries(detailKeys.map((key) => [key, moreDetailed(one[key], other[key])])),
-    ...{ status, updatedAt, reason, replacedBy, replacement, blockTime, effect, actual, foundOn },
+    ...pickOutcome(newer),
+    updatedAt: newer.updatedAt,
   }
   const keys = Object.keys(merged) as (keyof SentTransaction)[]
   return keys.every((key) => merged[key] === one[key]) ? one : merged

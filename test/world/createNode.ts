@@ -127,6 +127,8 @@ export function createNode(ledger: Ledger, chainId: number) {
       case 'eth_getTransactionReceipt':
         return readReceipt(lower(first))
       case 'eth_getBlockByNumber': {
+        if (first === 'pending')
+          return { transactions: ledger.pool().map(({ hash }) => readTransaction(hash)) }
         const { hash, included, number } = blockOf(first)
         const transactions = included.map(({ transaction }) => readTransaction(transaction.hash))
         return { hash, number: toHex(number), timestamp: toHex(1_768_000_000 + number), transactions }

@@ -14,6 +14,7 @@ import { readEffect } from './readEffect.js'
 export type FindTransactionParameters = {
   from: CaipAddress
   before: AccountMark
+  now?: AccountMark | undefined
   transfers: readonly SentTransfer[]
   network: Network
   /** Keys of transactions that are other requests'. */
@@ -38,17 +39,20 @@ async function readNonces(ask: Ask, { address, others }: { address: string; othe
 
 /**
  * Finds the account's transaction, newer than `before`, that did what was reviewed and is none of `others`. `none`:
- * all that the account, which has no code, has sent since are others', also those that are pending.
+ * all that the account, which has no code, has sent since are others' or waited before, also those that are pending.
  */
 export async function findTransaction(
   rpc: RpcClient,
-  { from, before, transfers, network, others = [], repriced = [], signal }: FindTransactionParameters,
+  { from, before, now, transfers, network, signal, ...rest }: FindTransactionParameters,
 ): Promise<string | undefined> {
   const { address } = splitCaipAddress(from)
   const ask: Ask = (method, ...params) => rpc.request({ network, method, params, signal })
   const method = 'eth_getTransactionCount'
   const end = readCount(await ask(method, address, 'latest'), method)
-  const { nonce: start = end } = before
+  const { nonce: start = end, waiting } = before
+  const older = waiting?.map((one, index) => ({ ...one, nonce: start + index })) ?? []
+  const others = [...older.map(({ id }) => id), ...(rest.others ?? [])]
+  const repriced = [...older, ...(rest.repriced ?? [])]
   const findNonce = createNonceSearch(ask, address)
   let isOthers = end - start <= mostNonces
   for (let nonce = start; nonce < Math.min(end, start + mostNonces); nonce += 1) {
@@ -57,18 +61,20 @@ export async function findTransaction(
     if (others.includes(id)) continue
     const contents = contentsOf(found)
     if (repriced.some((one) => one.nonce === nonce && one.contents === contents)) continue
-    isOthers = false
-    if (found === undefined) continue
-    const receipt = await ask('eth_getTransactionReceipt', id)
-    const { effect } = await readEffect(ask, {
-      transaction: { id, from, transfers, minNonce: start },
-      receipt,
-    })
-    // One that was in the pool before the request is older, and one that replaced it is not told from it.
-    if (effect === 'reviewed' && nonce >= Number.parseInt(before.mark, 10)) return id
+    const transaction = { id, from, transfers, minNonce: start }
+    const { effect } =
+      found === undefined
+        ? {}
+        : await readEffect(ask, { transaction, receipt: await ask('eth_getTransactionReceipt', id) })
+    // It may have waited in the pool before the request. One that replaced it shows by its effect alone.
+    const mayBeOlder = waiting === undefined && nonce < Number.parseInt(before.mark, 10)
+    if (effect === 'reviewed' && !mayBeOlder) return id
+    isOthers &&= mayBeOlder && effect === 'different'
   }
-  if (!isOthers || others.length === 0) return undefined
-  const pending = readCount(await ask(method, address, 'pending'), method)
+  if (!isOthers) return undefined
+  // Another node may have answered before, and know more.
+  const known = Number.parseInt(now?.mark ?? '0', 10)
+  const pending = Math.max(readCount(await ask(method, address, 'pending'), method), known)
   const nonces = pending > end ? await readNonces(ask, { address, others }) : []
   for (let nonce = end; nonce < pending; nonce += 1) if (!nonces.includes(nonce)) return undefined
   // What others have sent for it is not among its nonces.

@@ -1,9 +1,12 @@
 import { splitCaipAddress } from '../../shared/caip.js'
 import { RpcError } from '../../shared/errors/rpc.js'
+import { isTransactionHash } from '../../shared/isTransactionHash.js'
+import { readProperty } from '../../shared/readProperty.js'
 import type { ReadMarkParameters, RpcClient } from '../../shared/types/chain.js'
 import type { AccountMark } from '../../shared/types/intent.js'
 import type { Ask } from './callContract.js'
 import { hasCode } from './hasCode.js'
+import { contentsOf } from './observeTransaction.js'
 import { readCount } from './readCount.js'
 
 /** Selectors of `balanceOf(address)`, and of `balanceOf(address,uint256)` for collectibles of ERC-1155. */
@@ -21,14 +24,59 @@ async function readHeld(ask: Ask, address: string, asset: string): Promise<reado
   return (await Promise.all(answers)).map((answer) => String(answer ?? '').slice(0, 66))
 }
 
+/** Max number of waiting transactions that are compared. */
+const mostWaiting = 16
+
+type Nonces = { readonly nonce: number; readonly next: number }
+
+/** The account's transactions from `nonce` to `next`, as the node's pending block contains them. Undefined if it lacks one. */
+async function readWaiting(
+  ask: Ask,
+  address: string,
+  { nonce, next }: Nonces,
+): Promise<AccountMark['waiting']> {
+  if (nonce >= next || next - nonce > mostWaiting) return undefined
+  const block = await ask('eth_getBlockByNumber', 'pending', true).catch(() => undefined)
+  const listed = readProperty(block, 'transactions')
+  const own = (Array.isArray(listed) ? listed : []).filter(
+    (one: unknown) => String(readProperty(one, 'from')).toLowerCase() === address.toLowerCase(),
+  )
+  const waiting = Array.from({ length: next - nonce }, (_, index) => {
+    const found = own.find((one: unknown) => Number(readProperty(one, 'nonce')) === nonce + index)
+    return { id: String(readProperty(found, 'hash')).toLowerCase(), contents: contentsOf(found) }
+  })
+  return waiting.every(({ id }) => isTransactionHash(id)) ? waiting : undefined
+}
+
+/**
+ * Compares what stands at the nonces of the transactions that waited before, since a wallet may have sent another one in their
+ * place: the account's next nonce is the same then.
+ */
+async function compareWaiting(
+  ask: Ask,
+  before: AccountMark,
+  nonce: number,
+): Promise<Pick<AccountMark, 'nonce' | 'isReplaced'>> {
+  const { nonce: first = nonce, waiting = [] } = before
+  for (let at = first; at < Number.parseInt(before.mark, 10); at += 1) {
+    const { id } = waiting[at - first] ?? {}
+    const found = id === undefined ? undefined : await ask('eth_getTransactionByHash', id)
+    const isIncluded = typeof readProperty(found, 'blockNumber') === 'string'
+    if (at < nonce && !isIncluded) return { nonce, isReplaced: true }
+    if (!isIncluded && typeof readProperty(found, 'hash') !== 'string') return { nonce: -1 }
+  }
+  return { nonce }
+}
+
 /**
  * Reads an account's nonces, `nonce` by its transactions in blocks and `mark` with those in the pool, and the node's
  * newest block before them. What others send for an account with code has no nonce of it, so there `mark` holds the balance of the
- * asset too. Undefined where the node does not report them.
+ * asset too. With `before`, what waited for a block then is compared; else `waiting` is what waits now. Undefined where the node does
+ * not report them.
  */
 export async function readMark(
   rpc: RpcClient,
-  { address: id, asset, network, signal }: ReadMarkParameters,
+  { address: id, asset, before, network, signal }: ReadMarkParameters,
 ): Promise<AccountMark | undefined> {
   const { address } = splitCaipAddress(id)
   const method = 'eth_getTransactionCount'
@@ -43,7 +91,10 @@ export async function readMark(
       asset !== undefined && hasCode(ask, address),
     ])
     const held = isByContract && asset !== undefined ? await readHeld(ask, address, asset) : []
-    return { nonce, mark: [Math.max(nonce, pending), ...held].join(' '), slot }
+    const next = Math.max(nonce, pending)
+    const mark = [next, ...held].join(' ')
+    if (before !== undefined) return { mark, slot, ...(await compareWaiting(ask, before, nonce)) }
+    return { mark, slot, nonce, waiting: await readWaiting(ask, address, { nonce, next }) }
   } catch (thrown) {
     if (thrown instanceof RpcError) return undefined
     throw thrown

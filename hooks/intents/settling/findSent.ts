@@ -109,21 +109,24 @@ const answerDelay = 15_000
 
 /** Reads how far the account of a request has come, once in a round. */
 async function readMark(
-  { account, asset }: Intent,
+  { account, asset, before }: Intent,
   { actions, marks, network, signal }: Place,
 ): Promise<AccountMark | undefined> {
-  const key = `${account} ${asset}`
-  const reading = marks?.get(key) ?? actions.readMark?.({ address: account, asset, network, signal })
+  const key = JSON.stringify([account, asset, before?.mark, before?.nonce, before?.waiting])
+  const reading = marks?.get(key) ?? actions.readMark?.({ address: account, asset, before, network, signal })
   if (reading !== undefined) marks?.set(key, reading)
   return reading
 }
+
+/** Whether the account has sent nothing since, as far as its nonces tell. */
+const isSame = (now: AccountMark, before: AccountMark) => now.mark === before.mark && !now.isReplaced
 
 /** Looks for what a wallet has sent and not answered yet. Only what is found counts: the wallet may still answer. */
 export async function findUnanswered(context: IntentsContext, intent: Intent, place: Place): Promise<Look> {
   const { before } = intent
   const isDue = before !== undefined && ageOf(context, intent) >= answerDelay
   const now = isDue ? await readMark(intent, place) : undefined
-  if (before === undefined || now === undefined || now.mark === before.mark) return answer()
+  if (before === undefined || now === undefined || isSame(now, before)) return answer()
   const found = await searchSent(context, { ...intent, before }, { now, place })
   return found === undefined || found === 'none' ? answer() : sent(context, intent, found)
 }
@@ -148,7 +151,7 @@ export async function findSent(context: IntentsContext, intent: Intent, place: P
   const isWaiting = age < unprovenTimeout
   if (isDeclined && isBehind(now, before, !isWaiting))
     return answer(isWaiting ? undefined : { state: 'unconfirmed' })
-  if (now.mark === before.mark) return answer(unsent)
+  if (isSame(now, before)) return answer(unsent)
   const found = await searchSent(context, { ...intent, before }, { now, place })
   // What was found may be another request's, or what explains it this one's. A wallet may never answer one that it still has.
   const isUnproven = isDeclined && hasUnproven(context, intent)
@@ -173,7 +176,7 @@ export async function findLate(context: IntentsContext, intent: Intent, place: P
   const now = await readMark(intent, place)
   if (before === undefined || now === undefined) return { isAnswered: false }
   if (isBehind(now, before, true)) return doubtful(intent, place)
-  if (now.mark === before.mark) return { ...answer(), mark: now.mark }
+  if (isSame(now, before)) return { ...answer(), mark: now.mark }
   const found = await searchSent(context, { ...intent, before }, { now, place })
   if (found === undefined || hasUnproven(context, intent)) return doubtful(intent, place)
   return found === 'none' ? { ...answer(), mark: now.mark } : sent(context, intent, found)

@@ -6,7 +6,7 @@ import type { IntentsContext } from '../context.js'
 import { readJournal } from '../journal.js'
 
 /** The transaction of a request, as it is recorded. */
-export function toTransaction(intent: Intent, id: string): NewTransaction {
+export function toTransaction(intent: Intent, id: string) {
   const { account, kind, receiver, transfers, before } = intent
   return {
     id,
@@ -17,14 +17,16 @@ export function toTransaction(intent: Intent, id: string): NewTransaction {
     minNonce: before?.nonce,
     minSlot: before?.slot,
     intentId: intent.id,
-  }
+  } satisfies NewTransaction
 }
 
 /** A transaction of a request, as one that was just sent. */
 export function toPending(intent: Intent, id: string): SentTransaction {
   const { createdAt, networkId } = intent
-  const { kind = 'unknown', ...transaction } = toTransaction(intent, id)
-  return { ...transaction, kind, networkId, status: 'pending', sentAt: createdAt, updatedAt: createdAt }
+  return {
+    ...toTransaction(intent, id),
+    ...{ networkId, status: 'pending', sentAt: createdAt, updatedAt: createdAt },
+  }
 }
 
 /** Records a transaction, so that it is watched and shown. */
@@ -76,12 +78,13 @@ export function hasId({ transactionId }: Intent, id: string): boolean {
  * the keys from before it.
  */
 export function isOldId(
-  { lazy, storage }: IntentsContext,
-  { id }: Intent,
+  context: IntentsContext,
+  { before, id }: Intent,
   { found, recorded }: { found: string; recorded: ReadonlySet<string> },
 ): boolean {
-  const isOfOther = readJournal({ lazy, storage }).some((one) => one.id !== id && hasId(one, found))
-  return isOfOther || recorded.has(addressKey(found))
+  const key = addressKey(found)
+  const isOld = before?.waiting?.some((one) => one.id === key) || recorded.has(key)
+  return isOld || readJournal(context).some((one) => one.id !== id && hasId(one, found))
 }
 
 /**

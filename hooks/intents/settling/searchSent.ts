@@ -79,7 +79,7 @@ export async function searchSent(
     const isExplained = intent.outcome === 'declined' && !place.isRepeat
     if (last.found === undefined || isExplained) return last.found
   }
-  const asked = { from: account, before, transfers, others, repriced }
+  const asked = { from: account, before, now, transfers, others, repriced }
   const found = await actions.findTransaction?.({ ...asked, network, signal })
   if (found === undefined || found === 'none')
     searches.set(id, { subject, at: context.env.monotonic(), found })

@@ -21,6 +21,7 @@ const markSchema = v.object({
   mark: v.pipe(v.string(), v.maxLength(256)),
   nonce: optionalCountSchema,
   slot: optionalCountSchema,
+  waiting: orAbsent(v.array(v.object({ id: idSchema, contents: idSchema }))),
 })
 
 const intentSchema = v.pipe(

@@ -179,6 +179,8 @@ export type ChainActions = {
       from: CaipAddress
       /** How far the account had come before the request. */
       before: AccountMark
+      /** How far it has come. Default: what the node reports. */
+      now?: AccountMark | undefined
       /** What the transaction has to have moved. */
       transfers: readonly SentTransfer[]
       /** Keys of transactions that belong to other requests. */
@@ -245,6 +247,8 @@ export type ReadMarkParameters = PlaceParameters & {
   address: CaipAddress
   /** The asset that may have left, as `Intent.asset`. Of an account with code its balance counts too. Default: none. */
   asset?: string | undefined
+  /** The mark to compare what is read with. Default: none. */
+  before?: AccountMark | undefined
 }
 
 /** Sending in a namespace. Only `send` prompts the wallet. */

@@ -22,10 +22,24 @@ export type IntentOutcome = 'confirmed' | 'failed' | 'replaced' | 'declined' | '
 export type AccountMark = {
   /** Changes with every transaction of the account: the next nonce on EVM, the newest signature on Solana. */
   readonly mark: string
-  /** EVM: the nonce of the account's next transaction in a block. Lower nonces are older. */
+  /**
+   * EVM: the nonce of the account's next transaction in a block. Lower nonces are older. -1 while the node can't tell whether what
+   * waited before is still what waits.
+   */
   readonly nonce?: number | undefined
   /** The block of the node's answer: its number on EVM, its slot on Solana. Transactions in lower ones are older. */
   readonly slot?: number | undefined
+  /** EVM: the account's transactions that wait for a block, by nonce from `nonce` on. Undefined when the node does not show each. */
+  readonly waiting?:
+    | readonly {
+        /** Hash of the transaction. */
+        readonly id: string
+        /** See `ObservedTransaction`. */
+        readonly contents: string
+      }[]
+    | undefined
+  /** EVM: whether another transaction may be in a block than the one that waited before. */
+  readonly isReplaced?: boolean | undefined
 }
 
 /** A request to a wallet for something that may move value, as stored before the wallet is asked. */

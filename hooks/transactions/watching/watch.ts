@@ -6,7 +6,7 @@ import type { ObservedTransaction, SentTransaction } from '../../shared/types/tr
 import type { WatchContext } from '../context.js'
 import { keepTransactions } from '../keepTransactions.js'
 import { transactionKey } from '../keys.js'
-import type { Transactions } from '../store.js'
+import { type Outcome, pickOutcome, type Transactions } from '../store.js'
 import { transactionsOf } from '../transactionsOf.js'
 import { createTimetable } from './createTimetable.js'
 import { elsewhereOf } from './elsewhereOf.js'
@@ -120,11 +120,6 @@ export type NextTransactionParameters = {
   age?: number | undefined
 }
 
-type Outcome = Pick<
-  SentTransaction,
-  'status' | 'reason' | 'replacedBy' | 'replacement' | 'blockTime' | 'effect' | 'actual' | 'foundOn'
->
-
 function missing(
   { networkId, nonce, sentAt, status, reason }: SentTransaction,
   { observed, at, age = at - sentAt }: NextTransactionParameters,
@@ -191,10 +186,9 @@ export function nextTransaction(
     observed.seen === 'included' ||
     (outcome !== undefined && outcomeKeys.some((key) => outcome[key] !== transaction[key]))
   if (outcome === undefined || !isUpdate) return learnt
-  const { status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn } = outcome
   return {
     ...learnt,
-    ...{ status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn },
+    ...pickOutcome(outcome),
     // Later than what it corrects, also where the clock was set back since.
     updatedAt: Math.max(at, transaction.updatedAt + 1),
   }

@@ -48,6 +48,30 @@ test('a clock that is set forward before a reload ends no watching of a rejectio
   expect(readJournal(second.latchkey)).toMatchObject([{ state: 'settled', outcome: 'declined' }])
 })
 
+test('what is sent in place of a transaction that waited is found, though the next nonce is the same', async () => {
+  const { advance, findTransaction, latchkey, readMark } = await openDeclined()
+  readMark.mockResolvedValue({ mark: '4', nonce: -1 })
+  await advance(5 * minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'declined' }])
+  const now = { mark: '4', nonce: 4, isReplaced: true }
+  readMark.mockResolvedValue(now)
+  findTransaction.mockResolvedValue(hashOf(3))
+  await advance(minute)
+  expect(findTransaction).toHaveBeenLastCalledWith(expect.objectContaining({ now }))
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'sent', transactionId: hashOf(3) }])
+})
+
+test('a rejection stays open for ten minutes while it is not known what waits', async () => {
+  const { advance, latchkey, readMark } = await openDeclined()
+  const before = { mark: '4', nonce: 4 }
+  readMark.mockResolvedValue({ mark: '4', nonce: -1 })
+  await advance(9 * minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'declined' }])
+  expect(readMark).toHaveBeenLastCalledWith(expect.objectContaining({ before }))
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([{ state: 'unconfirmed' }])
+})
+
 test('a repetition that is sent, and shown by the chain, leaves no doubt about the rejected request', async () => {
   const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
   await advance(10_000)

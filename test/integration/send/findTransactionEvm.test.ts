@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { findTransaction } from '../../../hooks/evm/read/findTransaction.js'
 import { readMark } from '../../../hooks/evm/read/readMark.js'
+import type { AccountMark } from '../../../hooks/shared/types/intent.js'
 import { createEvmBench } from './support/createEvmBench.js'
 
 const bench = createEvmBench()
@@ -11,11 +12,11 @@ const transfers = (quantity: bigint) =>
   [{ direction: 'out', quantity, receiver: bob(), decimals: 18 }] as const
 const pay = (value: bigint): Promise<Hex> => clientOf(0).sendTransaction({ to: bob(), value })
 
-async function openMark() {
-  const before = await readMark(rpc, { address: from(), network: network() })
-  if (before === undefined) throw new TypeError('The node reports no nonces.')
-  return (others: readonly string[]) =>
-    findTransaction(rpc, { from: from(), before, transfers: transfers(5n), network: network(), others })
+async function openMark(known: Partial<AccountMark> = {}) {
+  const read = await readMark(rpc, { address: from(), network: network() })
+  if (read === undefined) throw new TypeError('The node reports no nonces.')
+  const asked = { from: from(), before: { ...read, ...known }, transfers: transfers(5n), network: network() }
+  return (others: readonly string[], now?: AccountMark) => findTransaction(rpc, { ...asked, others, now })
 }
 
 test('reports none only when every newer transaction belongs to another request', async () => {
@@ -38,13 +39,70 @@ test('finds the reviewed transfer unless it belongs to another request', async (
 test('a transaction that waited for a block before the request is not taken for it', async () => {
   await node().mine('manual')
   onTestFinished(() => node().mine('auto'))
-  const older = await pay(5n)
+  await pay(5n)
   const find = await openMark()
   const newer = await pay(6n)
   await node().mine('auto')
   await mined(newer)
-  expect(await find([newer])).toBeUndefined()
-  expect(await find([newer, older])).toBe('none')
+  expect(await find([])).toBeUndefined()
+  expect(await find([newer])).toBe('none')
+})
+
+test('one that waited and that the node did not show is not taken for it, and explains nothing that did the same', async () => {
+  await node().mine('manual')
+  onTestFinished(() => node().mine('auto'))
+  await pay(1n)
+  const wanted = await pay(5n)
+  const find = await openMark({ waiting: undefined })
+  await node().mine('auto')
+  await mined(wanted)
+  expect(await find([])).toBeUndefined()
+  expect(await find([wanted])).toBe('none')
+})
+
+test('one that is sent in place of one that waited is found', async () => {
+  await node().mine('manual')
+  onTestFinished(() => node().mine('auto'))
+  const older = await pay(1n)
+  const at = { address: from(), network: network() }
+  const before = await readMark(rpc, at)
+  if (before === undefined) throw new TypeError('The node reports no nonces.')
+  expect(before).toMatchObject({ waiting: [{ id: older }] })
+  const find = await openMark()
+  expect(await readMark(rpc, { ...at, before })).toMatchObject({ mark: before.mark, nonce: before.nonce })
+  const { maxFeePerGas = 0n, nonce } = await node().client.getTransaction({ hash: older })
+  const fees = { maxFeePerGas: maxFeePerGas * 2n, maxPriorityFeePerGas: maxFeePerGas * 2n }
+  const placed = await clientOf(0).sendTransaction({ to: bob(), value: 5n, nonce, ...fees })
+  // The account's next nonce is the same, and the node can't tell yet.
+  expect(await readMark(rpc, { ...at, before })).toMatchObject({ mark: before.mark, nonce: -1 })
+  await node().mine('auto')
+  await mined(placed)
+  expect(await readMark(rpc, { ...at, before })).toMatchObject({ mark: before.mark, isReplaced: true })
+  expect(await find([])).toBe(placed)
+})
+
+test('what waited before and was sent again at a higher fee since is not taken for it', async () => {
+  await node().mine('manual')
+  onTestFinished(() => node().mine('auto'))
+  const older = await pay(5n)
+  const find = await openMark()
+  const { maxFeePerGas = 0n, nonce } = await node().client.getTransaction({ hash: older })
+  const fees = { maxFeePerGas: maxFeePerGas * 2n, maxPriorityFeePerGas: maxFeePerGas * 2n }
+  const again = await clientOf(0).sendTransaction({ to: bob(), value: 5n, nonce, ...fees })
+  await node().mine('auto')
+  await mined(again)
+  expect(await find([])).toBe('none')
+})
+
+test('a node that lags behind what was read before reports none for no more than it knows', async () => {
+  const find = await openMark()
+  const other = await pay(1n)
+  await mined(other)
+  const now = await readMark(rpc, { address: from(), network: network() })
+  if (now === undefined) throw new TypeError('The node reports no nonces.')
+  const next = Number(now.mark) + 1
+  expect(await find([other], { ...now, mark: String(next) })).toBeUndefined()
+  expect(await find([other], now)).toBe('none')
 })
 
 test('does not report none while a transaction waits for a block', async () => {

@@ -105,7 +105,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: findSent,
-    find: 'if (now.mark === before.mark) return answer(unsent)',
+    find: 'if (isSame(now, before)) return answer(unsent)',
     replace: 'if (isLate) return answer(unsent)',
     why: 'what the account did is not looked at',
   },

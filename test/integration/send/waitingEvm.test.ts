@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Hex } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import { readJournal } from '../../../hooks/intents/journal.js'
+import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
+import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { createEvmBench } from './support/createEvmBench.js'
+import { createEvmChanges } from './support/createEvmChanges.js'
+import { openEvmPage } from './support/openEvmPage.js'
+
+const bench = createEvmBench()
+const { accountAt, clientOf, from, node, readHoldings } = bench
+const { changes, moved, receiver } = createEvmChanges(bench)
+const transfer = () => ({ from: from(), to: receiver, asset: { kind: 'native' }, quantity: 12_345n }) as const
+const rejection = { code: 4001, message: 'User rejected the request.' }
+
+/** Another app's transaction of the account, which waits for a block. */
+async function wait(to = accountAt(3).address, value = 1n): Promise<Hex> {
+  await node().mine('manual')
+  onTestFinished(() => node().mine('auto'))
+  return clientOf(0).sendTransaction({ to, value })
+}
+
+test.each([
+  ['shows', true],
+  ['does not show', false],
+])(
+  'a transfer that is sent in place of a waiting transaction, and reported as rejected, is not told as unsent where the node %s what waits',
+  async (_, isShown) => {
+    const waiting = await wait()
+    const { client } = node()
+    const sent: Hex[] = []
+    const { gate, latchkey, wallet } = await openEvmPage(bench, {
+      answers: {
+        async eth_sendTransaction() {
+          const { maxFeePerGas = 0n, nonce } = await client.getTransaction({ hash: waiting })
+          const fees = { maxFeePerGas: maxFeePerGas * 2n, maxPriorityFeePerGas: maxFeePerGas * 2n }
+          const own = { to: receiver, value: 12_345n, nonce, ...fees }
+          sent.push(await clientOf(0).sendTransaction(own))
+          throw rejection
+        },
+      },
+    })
+    const before = await readHoldings()
+    const plan = await planTransfer(latchkey, transfer())
+    if (!isShown) gate.lie('eth_getBlockByNumber', () => null)
+    await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+    gate.lie('eth_getBlockByNumber', undefined)
+    await setTimeout(3000)
+    expect(readJournal(latchkey)).toMatchObject([{ state: 'declined' }])
+    await node().mine('auto')
+    expect(await changes(before, ...sent)).toEqual(moved(12_345n))
+    await client.mine({ blocks: 1 })
+    const [outcome] = isShown
+      ? [{ transactionId: sent[0], outcome: 'confirmed' }]
+      : [{ state: 'unconfirmed' }]
+    await expect.poll(() => readJournal(latchkey), { timeout: 20_000 }).toMatchObject([outcome])
+    const again = sendTransfer(latchkey, { plan: await planTransfer(latchkey, transfer()) })
+    await expect(again).rejects.toMatchObject({ name: 'SendUnconfirmedError' })
+    expect(wallet.sends()).toHaveLength(1)
+  },
+)
+
+test('a rejection is borne out though another app’s transaction waits, once it is in a block', async () => {
+  const waiting = await wait(receiver, 12_345n)
+  const answers = {
+    eth_sendTransaction() {
+      throw rejection
+    },
+  }
+  const { latchkey, wallet } = await openEvmPage(bench, { answers })
+  const plan = await planTransfer(latchkey, transfer())
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  await node().mine('auto')
+  await bench.mined(waiting)
+  await node().client.mine({ blocks: 1 })
+  await expect
+    .poll(() => readJournal(latchkey), { timeout: 20_000 })
+    .toMatchObject([{ state: 'settled', outcome: 'declined' }])
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
+  expect(wallet.sends()).toHaveLength(2)
+})
+
+test('a wallet that answers with a transaction that waited before leaves its own unconfirmed', async () => {
+  const waiting = await wait(receiver, 12_345n)
+  const { latchkey } = await openEvmPage(bench, { answers: { eth_sendTransaction: () => waiting } })
+  const plan = await planTransfer(latchkey, transfer())
+  await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({
+    name: 'SendUnconfirmedError',
+    id: undefined,
+  })
+  await node().mine('auto')
+  await bench.mined(waiting)
+  await node().client.mine({ blocks: 1 })
+  await expect.poll(() => readJournal(latchkey)).toMatchObject([{ state: 'unconfirmed' }])
+})

@@ -163,6 +163,14 @@ function hasApproved(receipt: unknown, account: string): boolean {
   })
 }
 
+/** Whether the transaction gave an account code that acts for it (EIP-7702). The zero address takes it away. */
+function hasDelegated(found: unknown): boolean {
+  const list = readProperty(found, 'authorizationList')
+  return (
+    Array.isArray(list) && list.some((one: unknown) => !/^0x0*$/.test(String(readProperty(one, 'address'))))
+  )
+}
+
 /**
  * Compares what an included transaction did with what was reviewed: it is the account's own, newer than the request,
  * and its logs and value move the asset to the receiver, and no more of it. Without an effect where the network does
@@ -194,8 +202,12 @@ export async function readEffect(
     ? minNonce !== undefined && readCount(readProperty(found, 'nonce'), 'nonce') < minNonce
     : minSlot !== undefined && blockOf(receipt) < minSlot
   if (isOlder) return different('it is older than the request')
-  // A reverted transaction of the account moved nothing, and without a reviewed transfer there is nothing to compare.
-  if (readProperty(receipt, 'status') === '0x0' || expected.length === 0) return {}
+  // Without a reviewed transfer there is nothing to compare.
+  if (expected.length === 0) return {}
+  // Also where it reverted.
+  if (isOwn && hasDelegated(found)) return different('it gave an account code')
+  // A reverted transaction of the account moved nothing.
+  if (readProperty(receipt, 'status') === '0x0') return {}
   for (const transfer of expected) {
     const its = movements.filter((movement) => isAsset(movement, transfer))
     const leaving = sumOf(its.filter((movement) => isSame(movement.from, account)))
@@ -203,7 +215,7 @@ export async function readEffect(
     // What an account's own code pays is in no field of the transaction.
     if (transfer.address === undefined && (!isOwn || (await callsOwnCode(ask, { account, found })))) {
       const hasIt = await hasMoved(ask, receipt, { account, transfer })
-      if (hasIt) return { effect: 'reviewed' }
+      if (hasIt) continue
       if (!isOwn && hasFailedOperation(receipt, account)) return different('its operation failed')
       if (!isOwn || hasIt === undefined) return {}
     }

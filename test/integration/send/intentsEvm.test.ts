@@ -162,6 +162,27 @@ test('a wallet that approves or calls something else on the token’s contract i
   await expect.poll(() => getIntents(latchkey)).toMatchObject([{ state: 'different', transactionId: id }])
 })
 
+test('a wallet that gives the account code beside the transfer is reported as different (EIP-7702)', async () => {
+  const { contracts } = bench.node().deployed
+  const { latchkey } = await openEvmPage(bench, {
+    answers: {
+      async eth_sendTransaction() {
+        const contractAddress = contracts.erc1271Wallet
+        const authorization = await clientOf(0).signAuthorization({ contractAddress, executor: 'self' })
+        return clientOf(0).sendTransaction({
+          ...{ to: receiver, value: 12_345n, authorizationList: [authorization] },
+        })
+      },
+    },
+  })
+  const before = await readHoldings()
+  const { id } = await sendTransfer(latchkey, { plan: await planTransfer(latchkey, transferOf()) })
+  await untilRecorded(latchkey, id, { status: 'confirmed', effect: 'different' })
+  expect(await changes(before, id)).toEqual(moved(12_345n))
+  expect(await bench.node().client.getCode({ address: accountAt(0).address })).toMatch(/^0xef0100/)
+  await expect.poll(() => getIntents(latchkey)).toMatchObject([{ state: 'different', transactionId: id }])
+})
+
 test.each([
   ['an old', true],
   ['a new', false],

@@ -36,6 +36,7 @@ type Case = {
   value?: string
   input?: string
   logs?: readonly object[]
+  authorizationList?: readonly object[]
   /** Balances before and after the block. */
   balances?: { readonly [address: string]: readonly [bigint, bigint] }
 }
@@ -49,9 +50,10 @@ function effectOf({
   input = '0x',
   logs = [],
   balances = {},
+  authorizationList,
 }: Case) {
   const answers: { readonly [method: string]: (...params: readonly unknown[]) => unknown } = {
-    eth_getTransactionByHash: () => ({ from, to, value, input, nonce: '0x4' }),
+    eth_getTransactionByHash: () => ({ from, to, value, input, authorizationList, nonce: '0x4' }),
     eth_getCode: () => '0x60',
     eth_getBalance: (address, block) => {
       const [before, after] = balances[String(address)] ?? [0n, 0n]
@@ -134,6 +136,48 @@ test.each<[string, Case, object]>([
   [
     'a payment that the account made by a call of its own code',
     { transfer: native, to: alice, input: '0x12', balances: paid },
+    { effect: 'reviewed' },
+  ],
+  [
+    'a payment by its own code that approved something too',
+    {
+      ...{ transfer: native, to: alice, input: '0x12', balances: paid },
+      logs: [log(approvalTopic, alice, mallory)],
+    },
+    { effect: 'different', details: 'it approved something too' },
+  ],
+  [
+    'a payment by its own code that sent something else too',
+    {
+      ...{ transfer: native, to: alice, input: '0x12', balances: paid },
+      logs: [log(transferTopic, alice, mallory)],
+    },
+    { effect: 'different', details: 'something else left too' },
+  ],
+  [
+    'a payment by the contract account, which another one called, that sent something else too',
+    {
+      ...{ transfer: native, from: mallory, to: alice, input: '0x12', balances: paid },
+      logs: [log(transferTopic, alice, mallory)],
+    },
+    { effect: 'different', details: 'something else left too' },
+  ],
+  [
+    'a payment that gave the account code',
+    { transfer: native, to: bob, value: '0x5', authorizationList: [{ address: mallory }] },
+    { effect: 'different', details: 'it gave an account code' },
+  ],
+  [
+    'the transfer of a token that gave the account code',
+    {
+      ...{ transfer: ofToken, input: transferOf(bob), logs: [sentLog] },
+      authorizationList: [{ address: mallory }],
+    },
+    { effect: 'different', details: 'it gave an account code' },
+  ],
+  [
+    'a payment that took the account’s code away',
+    { transfer: native, to: bob, value: '0x5', authorizationList: [{ address: `0x${'0'.repeat(40)}` }] },
     { effect: 'reviewed' },
   ],
   [

@@ -11,6 +11,7 @@ import { notSigned, readEffect } from './readEffect.js'
 export type FindTransactionParameters = {
   from: CaipAddress
   before: AccountMark
+  now?: AccountMark | undefined
   transfers: readonly SentTransfer[]
   network: Network
   /** Signatures of other requests' transactions. */
@@ -27,7 +28,7 @@ const mostSignatures = 16
  */
 export async function findTransaction(
   rpc: RpcClient,
-  { from, before, transfers, network, others = [], signal }: FindTransactionParameters,
+  { from, before, now, transfers, network, others = [], signal }: FindTransactionParameters,
 ): Promise<string | undefined> {
   const { address, networkId } = splitCaipAddress(from)
   const ask = (method: string, ...params: readonly unknown[]) =>
@@ -37,7 +38,9 @@ export async function findTransaction(
   const found = await ask('getSignaturesForAddress', address, options)
   if (!Array.isArray(found) || found.length === 0 || found.length === mostSignatures) return undefined
   const signatures = found.map((one: unknown) => String(readProperty(one, 'signature'))).reverse()
-  let isExplained = true
+  // Another node may have answered before, and know more.
+  const [newest = ''] = now?.mark.split(' ') ?? []
+  let isExplained = newest === '' || newest === until || signatures.includes(newest)
   for (const id of signatures.filter((signature) => !others.includes(signature))) {
     const times = { sentAt: 0, updatedAt: 0, minSlot: before.slot }
     const sent = { id, from, networkId, transfers, kind: 'send', status: 'pending', ...times } as const

@@ -18,8 +18,15 @@ const clockTolerance = 3 * 60_000
 const maxExtra = 50_000n
 /** More than a transaction can have, inner ones included. */
 const maxInstructions = 512
-/** Instructions that give control of an account to another account, by which value can leave later. */
-const controlling = ['approve', 'approveChecked', 'setAuthority', 'assign', 'assignWithSeed']
+/** Instructions that give control of an account to another account, by which value can leave later, or that empty a nonce account. */
+const controlling = [
+  ...['approve', 'approveChecked', 'setAuthority', 'assign', 'assignWithSeed'],
+  ...['authorizeNonce', 'withdrawFromNonce'],
+]
+/** Programs that hold value for an account outside of its balances: no transfer calls them. */
+const holding = /^(Stake|Vote|BPFLoaderUpgradeab1e)1+$/
+/** First bytes of instructions of the token programs that a node may not parse: approvals, authorities, and batches of any. */
+const controllingKinds = [4, 6, 13, 255]
 
 /** `details` of a transaction that the account has not signed. */
 export const notSigned = 'sender'
@@ -61,7 +68,13 @@ function givesControl(instructions: readonly unknown[], from: string): boolean {
   return instructions.some((instruction) => {
     const parsed = readProperty(instruction, 'parsed')
     const info = readProperty(parsed, 'info')
-    const owners = ['owner', 'authority', 'account'].map((key) => readProperty(info, key))
+    const program = String(readProperty(instruction, 'programId'))
+    if (holding.test(program)) return true
+    const isToken = program === tokenPrograms.spl || program === tokenPrograms.token2022
+    const [kind = 0] = isToken ? (decodeBase58(readProperty(instruction, 'data')) ?? []) : []
+    const used = readList(readProperty(instruction, 'accounts'), maxInstructions)
+    if (controllingKinds.includes(kind) && used.includes(from)) return true
+    const owners = ['owner', 'authority', 'account', 'nonceAuthority'].map((key) => readProperty(info, key))
     return controlling.includes(String(readProperty(parsed, 'type'))) && owners.includes(from)
   })
 }
@@ -85,7 +98,7 @@ function compare(
   const receivedBack = mint === undefined && feePayer === receiver && !isSelf ? fee : 0n
   const received = changeOf(receiver, mint) + receivedBack
   if (!isSelf && received <= 0n) return different('receiver')
-  if (!isSelf && received + withheld !== quantity) return different('quantity')
+  if (!isSelf && received !== (transfer.arrives ?? quantity - withheld)) return different('quantity')
   const sent = mint !== undefined && !isSelf ? quantity : 0n
   if (mint !== undefined && -changeOf(from, mint) > (isSelf ? withheld : sent)) return different('more')
   const lamports = (mint === undefined && !isSelf ? quantity : 0n) + paid + deposits

@@ -25,3 +25,15 @@ test.each<[string, () => unknown]>([
     expect(await found).toBeUndefined()
   },
 )
+
+test('a node that lags behind what was read before reports none for no more than it knows', async () => {
+  const own = { signature: '4'.repeat(88) }
+  const rpc = createFakeRpc(() => [{ signature }])
+  const find = (newest: string) =>
+    findTransaction(rpc, {
+      ...{ from: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${alice}`, before: { mark: ' 5' } },
+      ...{ transfers: [], network: solanaMainnet, others: [signature], now: { mark: `${newest} 4` } },
+    })
+  expect(await find(own.signature)).toBeUndefined()
+  expect(await find(signature)).toBe('none')
+})

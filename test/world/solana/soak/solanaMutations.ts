@@ -78,7 +78,7 @@ export const solanaMutations: readonly Mutation[] = [
   },
   {
     file: effect,
-    find: "if (!isSelf && received + withheld !== quantity) return different('quantity')",
+    find: "if (!isSelf && received !== (transfer.arrives ?? quantity - withheld)) return different('quantity')",
     replace: '',
     why: 'another quantity counts',
   },

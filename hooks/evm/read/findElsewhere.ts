@@ -32,11 +32,12 @@ async function findCalls({
  */
 async function findRepriced(
   rpc: RpcClient,
-  { transaction, network, elsewhere: { others }, signal }: FindElsewhereParameters,
+  { transaction, network, elsewhere, signal }: FindElsewhereParameters,
 ): Promise<ObservedTransaction | undefined> {
   const { from, minNonce: nonce, transfers = [] } = transaction
+  const { others } = elsewhere
   if (others === undefined || nonce === undefined || transfers.length === 0) return undefined
-  const before = { nonce, mark: String(nonce) }
+  const { before = { nonce, mark: String(nonce) } } = elsewhere
   const by = await findTransaction(rpc, { from, before, transfers, network, others, signal })
   return by === undefined || by === 'none' ? undefined : { seen: 'replaced', by, isSame: true }
 }

@@ -317,6 +317,8 @@ export type ObserveTransactionParameters = {
         readonly networks: readonly Network[]
         /** Keys of other transactions of this site, when the account's own are to be searched for one that did the same. */
         readonly others?: readonly string[] | undefined
+        /** How far the account had come before the request. Undefined: not known. */
+        readonly before?: AccountMark | undefined
         /** Asks the sender's wallet without prompting the user. Undefined: it has not answered. */
         readonly ask?: ((method: SafeMethod, params: readonly unknown[]) => Promise<unknown>) | undefined
       }

@@ -1,3 +1,4 @@
+import { readJournal } from '../../intents/journal.js'
 import { ageOf } from '../../intents/settling/findSent.js'
 import { networkOf } from '../../session/accountOf.js'
 import { namespaceOf } from '../../shared/caip.js'
@@ -26,7 +27,9 @@ async function observe(
   const actions = network && (await chains.actionsFor(namespaceOf(transaction.networkId)))
   // The status can't be read; the transaction times out as missing.
   if (!network || !actions?.observeTransaction) return { seen: 'missing' }
-  const elsewhere = elsewhereOf(context, transaction, transactionsOf(context).getState())
+  const place = elsewhereOf(context, transaction, transactionsOf(context).getState())
+  const { before } = readJournal(context).find(({ id }) => id === transaction.intentId) ?? {}
+  const elsewhere = place && { ...place, before }
   return actions.observeTransaction({ transaction, network, signal, elsewhere })
 }
 

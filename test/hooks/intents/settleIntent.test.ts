@@ -531,3 +531,14 @@ test('a clock that is set back leaves no transaction pending that no node has se
   await advance(15 * minute)
   expect(getTransactions(latchkey)).toMatchObject([{ status: 'unknown' }])
 })
+
+test('a transaction that no node knows is searched from where the account was before its request', async () => {
+  const { advance, latchkey, observeTransaction, readMark } = await createSendScene()
+  const before = { mark: '5', nonce: 4, waiting: [{ id: hashOf(7), contents: 'c' }] }
+  readMark.mockResolvedValue(before)
+  observeTransaction.mockResolvedValue({ seen: 'missing' })
+  await sendTransfer(latchkey, { plan })
+  await advance(minute)
+  const elsewhere = expect.objectContaining({ before })
+  expect(observeTransaction).toHaveBeenCalledWith(expect.objectContaining({ elsewhere }))
+})

@@ -1,8 +1,10 @@
 import type { Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
+import { findElsewhere } from '../../../hooks/evm/read/findElsewhere.js'
 import { findTransaction } from '../../../hooks/evm/read/findTransaction.js'
 import { readMark } from '../../../hooks/evm/read/readMark.js'
 import type { AccountMark } from '../../../hooks/shared/types/intent.js'
+import type { SentTransaction } from '../../../hooks/shared/types/transaction.js'
 import { createEvmBench } from './support/createEvmBench.js'
 
 const bench = createEvmBench()
@@ -114,4 +116,33 @@ test('does not report none while a transaction waits for a block', async () => {
   const waiting = await pay(5n)
   expect(await find([other])).toBeUndefined()
   expect(await find([other, waiting])).toBe('none')
+})
+
+test('an equal transaction that waited before is not taken for one whose id no node knows', async () => {
+  await node().mine('manual')
+  onTestFinished(() => node().mine('auto'))
+  const older = await pay(5n)
+  const before = await readMark(rpc, { address: from(), network: network() })
+  const newer = await pay(1n)
+  await node().mine('auto')
+  await mined(newer)
+  const transaction: SentTransaction = {
+    ...{
+      id: `0x${'ab'.repeat(32)}`,
+      from: from(),
+      networkId: 'eip155:31337',
+      kind: 'send',
+      status: 'pending',
+    },
+    ...{ transfers: transfers(5n), minNonce: before?.nonce, sentAt: 0, updatedAt: 0 },
+  }
+  const find = (parts: object) =>
+    findElsewhere(rpc, {
+      transaction,
+      network: network(),
+      elsewhere: { networks: [], others: [newer], ...parts },
+    })
+  expect(await find({ before })).toBeUndefined()
+  expect(await find({ before: { ...before, waiting: undefined } })).toBeUndefined()
+  expect(await find({})).toMatchObject({ by: older })
 })

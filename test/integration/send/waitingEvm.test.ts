@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { readJournal } from '../../../hooks/intents/journal.js'
@@ -7,6 +6,7 @@ import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { createEvmBench } from './support/createEvmBench.js'
 import { createEvmChanges } from './support/createEvmChanges.js'
 import { openEvmPage } from './support/openEvmPage.js'
+import type { Gate } from './support/openGate.js'
 
 const bench = createEvmBench()
 const { accountAt, clientOf, from, node, readHoldings } = bench
@@ -19,6 +19,13 @@ async function wait(to = accountAt(3).address, value = 1n): Promise<Hex> {
   await node().mine('manual')
   onTestFinished(() => node().mine('auto'))
   return clientOf(0).sendTransaction({ to, value })
+}
+
+/** Waits until the page has asked its node so many times more. */
+async function untilAsked({ asked }: Gate, method: string, more: number): Promise<void> {
+  const count = () => asked.filter((one) => one === method).length
+  const before = count()
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before + more)
 }
 
 test.each([
@@ -46,7 +53,8 @@ test.each([
     if (!isShown) gate.lie('eth_getBlockByNumber', () => null)
     await expect(sendTransfer(latchkey, { plan })).rejects.toMatchObject({ name: 'UserRejectedError' })
     gate.lie('eth_getBlockByNumber', undefined)
-    await setTimeout(3000)
+    // While it can't be told, looks find nothing.
+    await untilAsked(gate, 'eth_blockNumber', 6)
     expect(readJournal(latchkey)).toMatchObject([{ state: 'declined' }])
     await node().mine('auto')
     expect(await changes(before, ...sent)).toEqual(moved(12_345n))

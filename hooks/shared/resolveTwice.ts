@@ -5,7 +5,7 @@ import type { Network } from './types/network.js'
 import type { ResolvedName } from './types/transfer.js'
 
 /** Whether a node rejects the app: then the app has one node less. */
-const isRefused = (thrown: unknown) =>
+export const isRefused = (thrown: unknown) =>
   thrown instanceof HttpStatusError && (thrown.status === 401 || thrown.status === 403)
 
 /**

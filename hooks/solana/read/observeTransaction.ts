@@ -1,6 +1,7 @@
 import { MalformedResponseError } from '../../shared/errors/http.js'
 import { RpcError } from '../../shared/errors/rpc.js'
 import { readProperty } from '../../shared/readProperty.js'
+import { isRefused } from '../../shared/resolveTwice.js'
 import type { ObserveTransactionParameters, RpcClient } from '../../shared/types/chain.js'
 import type { ObservedTransaction, SentTransaction } from '../../shared/types/transaction.js'
 import { readEffect } from './readEffect.js'
@@ -116,14 +117,7 @@ async function hasWindow(
   return readWhole(await ask(method), method) <= Math.max(slot - 2 * age, end - lifetime)
 }
 
-/**
- * Reads the state of a Solana transaction. It has expired when its last valid block is final, and neither the
- * statuses nor the history of a node that has this block contain it, twice. For an included transaction with
- * reviewed `transfers`, reads whether its balance changes are the reviewed ones.
- *
- * @throws MalformedResponseError for an invalid response; RpcError and the other RPC errors.
- */
-export async function observeTransaction(
+async function observeByOne(
   rpc: RpcClient,
   { transaction, network, signal }: ObserveTransactionParameters,
 ): Promise<ObservedTransaction> {
@@ -139,4 +133,30 @@ export async function observeTransaction(
   if (again.observed.seen !== 'missing') return withEffect(ask, again.observed, transaction)
   const isGone = found === null && again.slot >= slot && (await hasWindow(ask, { slot, height, end }))
   return isGone ? { seen: 'expired' } : first.observed
+}
+
+/**
+ * Reads the state of a Solana transaction. It has expired when its last valid block is final, and neither the
+ * statuses nor the history of a node that has this block contain it, twice; of two nodes, where the app has two. For an
+ * included transaction with reviewed `transfers`, reads whether its balance changes are the reviewed ones.
+ *
+ * @throws MalformedResponseError for an invalid response; RpcError and the other RPC errors.
+ */
+export async function observeTransaction(
+  rpc: RpcClient,
+  parameters: ObserveTransactionParameters,
+): Promise<ObservedTransaction> {
+  const observed = await observeByOne(rpc, parameters)
+  if (observed.seen !== 'expired') return observed
+  const looks = (rpc.split?.(parameters.network) ?? []).map(async (one): Promise<ObservedTransaction> => {
+    try {
+      return await observeByOne(one, parameters)
+    } catch (thrown) {
+      return isRefused(thrown) ? observed : { seen: 'missing' }
+    }
+  })
+  const seen = await Promise.all(looks)
+  parameters.signal?.throwIfAborted()
+  const others = seen.filter((one) => one.seen !== 'expired')
+  return others.find((one) => one.seen !== 'missing') ?? others[0] ?? observed
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
-import { HttpStatusError, MalformedResponseError } from '../../../../hooks/shared/errors/http.js'
+import {
+  HttpStatusError,
+  MalformedResponseError,
+  ServiceUnreachableError,
+} from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { SentTransaction } from '../../../../hooks/shared/types/transaction.js'
 import { observeTransaction } from '../../../../hooks/solana/read/observeTransaction.js'
@@ -32,6 +36,12 @@ function observe(
 const statuses = (...list: readonly unknown[]) => statusesAt(100n, ...list)
 const statusesAt = (slot: unknown, ...list: readonly unknown[]) =>
   list.map((status) => ({ context: { slot }, value: [status] }))
+/** What a node answers that has all blocks, and not the transaction. */
+const denying: { readonly [method: string]: unknown } = {
+  getSignatureStatuses: statuses(null)[0],
+  getEpochInfo: { absoluteSlot: 60, blockHeight: 51 },
+  getTransaction: null,
+}
 const confirmed = { slot: 9n, confirmations: 1n, err: null, confirmationStatus: 'confirmed' }
 
 test.each([
@@ -129,6 +139,23 @@ test.each([
     getTransaction: [found],
   }
   await expect(observe(answers, 50)).resolves.toEqual({ seen: 'missing' })
+})
+
+test.each<[string, (method: string) => unknown, object]>([
+  ['has it', (method) => (method === 'getBlockTime' ? 1n : statuses(confirmed)[0]), { seen: 'included' }],
+  ['does not answer', () => Promise.reject(new ServiceUnreachableError()), { seen: 'missing' }],
+  ['lags', () => statusesAt(59, null)[0], { seen: 'missing' }],
+  ['rejects the app', () => Promise.reject(new HttpStatusError({ status: 403 })), { seen: 'expired' }],
+  ['does not have it either', (method) => denying[method], { seen: 'expired' }],
+])('a transaction that one node denies for good, of which the other one %s', async (_, answer, observed) => {
+  const one = createFakeRpc(({ method }) => denying[method])
+  const other = createFakeRpc(({ method }) => (method === 'getEpochInfo' ? denying[method] : answer(method)))
+  const rpc = { ...one, split: () => [one, other] as const }
+  const read = observeTransaction(rpc, {
+    transaction: createSent({ lastValidBlockHeight: 50 }),
+    network: solanaMainnet,
+  })
+  await expect(read).resolves.toMatchObject(observed)
 })
 
 test.each([

@@ -85,8 +85,14 @@ export async function readMark(
     readCount(await ask(name, ...params), name)
   try {
     const slot = await count('eth_blockNumber')
+    // Compared at the same block: behind one URL there may be nodes that lag, and that do not have it.
+    const at = before === undefined ? 'latest' : `0x${slot.toString(16)}`
+    const orUnknown = (thrown: unknown) => {
+      if (before !== undefined && thrown instanceof RpcError) return -1
+      throw thrown
+    }
     const [nonce, pending, isByContract] = await Promise.all([
-      count(method, address, 'latest'),
+      count(method, address, at).catch(orUnknown),
       count(method, address, 'pending'),
       asset !== undefined && hasCode(ask, address),
     ])

@@ -21,7 +21,7 @@ const markSchema = v.object({
   mark: v.pipe(v.string(), v.maxLength(256)),
   nonce: optionalCountSchema,
   slot: optionalCountSchema,
-  waiting: orAbsent(v.array(v.object({ id: idSchema, contents: idSchema }))),
+  waiting: orAbsent(v.pipe(v.array(v.object({ id: idSchema, contents: idSchema })), v.maxLength(16))),
 })
 
 const intentSchema = v.pipe(

@@ -23,8 +23,8 @@ export type AccountMark = {
   /** Changes with every transaction of the account: the next nonce on EVM, the newest signature on Solana. */
   readonly mark: string
   /**
-   * EVM: the nonce of the account's next transaction in a block. Lower nonces are older. -1 while the node can't tell whether what
-   * waited before is still what waits.
+   * EVM: the nonce of the account's next transaction in a block. Lower nonces are older. -1 while the node can't tell it, or
+   * whether what waited before is still what waits.
    */
   readonly nonce?: number | undefined
   /** The block of the node's answer: its number on EVM, its slot on Solana. Transactions in lower ones are older. */

@@ -6,6 +6,7 @@ import type { DeployedNft } from './evm/deployNfts.js'
 import { evmChainId } from './evm/evmChainId.js'
 import type { EvmChain } from './evm/evmChains.js'
 import type { HostileKind } from './evm/hostileTokens.js'
+import type { SwapTokenKind } from './evm/swapTokens.js'
 import { projectId } from './projects/projectId.js'
 import type { SolanaAccount } from './solana/createSolanaAccounts.js'
 import type { LocalChains } from './startChains.js'
@@ -33,6 +34,9 @@ export type ManifestMint = {
   readonly standard: 'spl' | 'token2022'
 }
 
+/** A token that is there to be swapped, for what `kind` names; not among the ordinary ones. */
+export type ManifestSwapToken = ManifestErc20 & { readonly kind: SwapTokenKind }
+
 /** A token that breaks careless code, in the way that `kind` names; not among the ordinary ones. */
 export type ManifestHostileToken = ManifestErc20 & { readonly kind: HostileKind }
 
@@ -58,6 +62,20 @@ export type ManifestContracts = {
   readonly smartAccountFactory: Address
   /** A smart account that stands, owned by account 0, for signatures by ERC-1271. */
   readonly erc1271Wallet: Address
+  /** Uniswap V2 once more, with other reserves. */
+  readonly secondExchangeFactory: Address
+  readonly secondExchangeRouter: Address
+  /** Where the hosted service's swaps go, and what needs an allowance for them. */
+  readonly aggregationRouter: Address
+  readonly aggregationExecutor: Address
+  /** What the provider's fee goes to. */
+  readonly feeCollector: Address
+  /** Keeps what it is given: where the lies about a swap lead. */
+  readonly thiefRouter: Address
+  /** The code that a wallet's account takes on (EIP-7702) for calls that happen together. */
+  readonly batchAccount: Address
+  /** What a transaction costs on the first layer; absent on a chain that is no rollup. */
+  readonly gasPriceOracle?: Address
 }
 
 /**
@@ -85,6 +103,7 @@ export type Manifest = {
   /** The project id that the local services know. */
   readonly projectId: string
   readonly tokens: readonly ManifestToken[]
+  readonly swapTokens: readonly ManifestSwapToken[]
   readonly hostileTokens: readonly ManifestHostileToken[]
   readonly nfts: readonly ManifestNft[]
   /** By CAIP-2 id. */
@@ -107,13 +126,16 @@ export function createManifest({ urls, chains }: CreateManifestParameters): Mani
   const hostileTokens = nodes.flatMap(({ chain, deployed }) =>
     deployed.hostileTokens.map((token) => ({ ...describeToken(chain, token), kind: token.kind })),
   )
+  const swapTokens = nodes.flatMap(({ chain, deployed }) =>
+    deployed.swapTokens.map((token) => ({ ...describeToken(chain, token), kind: token.kind })),
+  )
   const nfts = nodes.flatMap(({ chain, deployed }) => deployed.nfts.map((nft) => describeNft(chain, nft)))
   const contracts = Object.fromEntries(
     nodes.map(({ chain, deployed }) => [evmChainId(chain), deployed.contracts]),
   )
   const directory = describeDirectory(networks)
   const accounts = { evm: createEvmAccounts().accounts, solana: solana.accounts }
-  return { urls, projectId, tokens, hostileTokens, nfts, contracts, accounts, directory }
+  return { urls, projectId, tokens, swapTokens, hostileTokens, nfts, contracts, accounts, directory }
 }
 
 function describeToken(

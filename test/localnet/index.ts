@@ -3,6 +3,7 @@ export type {
   ManifestContracts,
   ManifestErc20,
   ManifestMint,
+  ManifestSwapToken,
   ManifestToken,
 } from './createManifest.js'
 export type { EvmAccount } from './evm/createEvmAccounts.js'

@@ -20,7 +20,7 @@ contract TestToken is ERC20 {
         }
     }
 
-    function decimals() public view override returns (uint8) {
+    function decimals() public view virtual override returns (uint8) {
         return _decimals;
     }
 }

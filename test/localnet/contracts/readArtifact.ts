@@ -9,22 +9,30 @@ export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 
 /** The contracts of this folder that are deployed. */
 export type ArtifactName =
+  | 'AggregationExecutor'
+  | 'AggregationRouter'
+  | 'BatchAccount'
+  | 'BuyOnlyToken'
   | 'Bytes32Token'
+  | 'DaiPermitToken'
   | 'EnsRegistry'
   | 'EnsResolver'
   | 'EnsReverseRegistrar'
   | 'EnsUniversalResolver'
   | 'FalseToken'
   | 'FeeToken'
+  | 'GasPriceOracle'
   | 'Multicall3'
   | 'NoDecimalsToken'
   | 'NoReturnToken'
+  | 'PermitToken'
   | 'PoisonToken'
   | 'SealedToken'
   | 'SmartAccountFactory'
   | 'TestCollectible'
   | 'TestEdition'
   | 'TestToken'
+  | 'ThiefRouter'
   | 'WrappedCoin'
 
 /** The folder of the committed artifacts. */

@@ -15,7 +15,7 @@ export type DeployHostileTokensParameters = {
   imitated: Address
 }
 
-/** Deploys the hostile tokens: every holder has a thousand of each. */
+/** Deploys the hostile tokens: every holder has a thousand of each, the deployer a million of the one that has a pool. */
 export function deployHostileTokens(
   deployer: Deployer,
   { holders, victim, friend, imitated }: DeployHostileTokensParameters,
@@ -23,7 +23,12 @@ export function deployHostileTokens(
   const receivers = holders.map(({ address }) => address)
   const deployed = hostileTokens.map((token) => {
     const shares = receivers.map(() => parseUnits('1000', token.decimals))
-    const args = [...identityOf(token), receivers, shares]
+    const isPooled = token.kind === 'noReturn'
+    const args = [
+      ...identityOf(token),
+      isPooled ? [...receivers, deployer.address] : receivers,
+      isPooled ? [...shares, parseUnits('1000000', token.decimals)] : shares,
+    ]
     return { ...token, address: deployer.deploy(token.artifact, args) }
   })
   const imitation = imitate(friend.address)

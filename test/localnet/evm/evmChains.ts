@@ -10,6 +10,8 @@ export type EvmChain = {
   readonly chainId: number
   readonly name: string
   readonly funding: Funding
+  /** Whether it says what its transactions cost on a first layer, as chains of the OP stack do. Here nothing is charged for it. */
+  readonly isRollup?: true
 }
 
 /** The chains by offset of their ports. */
@@ -33,6 +35,7 @@ export const evmChains: readonly EvmChain[] = [
     part: 'evm2',
     chainId: 31_338,
     name: 'Latchkey Local 2',
+    isRollup: true,
     funding: {
       coins: 250,
       tokens: {

@@ -1,4 +1,4 @@
-import { createPublicClient, erc20Abi, getAddress, http, parseEther } from 'viem'
+import { createPublicClient, erc20Abi, getAddress, http, parseEther, parseUnits } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvmAccounts } from '../evm/createEvmAccounts.js'
@@ -45,6 +45,7 @@ test('the served manifest is the one that the start returned, with the parts tha
     'hostileTokens',
     'nfts',
     'projectId',
+    'swapTokens',
     'tokens',
     'urls',
   ])
@@ -118,8 +119,13 @@ test('each private key belongs to its address', () => {
     expect(privateKeyToAddress(privateKey)).toBe(getAddress(address))
 })
 
-test('both chains have the same contracts at the same addresses', async () => {
-  expect(manifest.contracts['eip155:31337']).toEqual(manifest.contracts['eip155:31338'])
+test('both chains have the same contracts at the same addresses, and the second is a rollup', async () => {
+  const { gasPriceOracle, ...contracts } = manifest.contracts['eip155:31338'] ?? {}
+  expect(manifest.contracts['eip155:31337']).toEqual(contracts)
+  expect(gasPriceOracle).toBe('0x420000000000000000000000000000000000000F')
+  const swapTokens = (id: number) =>
+    manifest.swapTokens.filter(({ chainId }) => chainId === `eip155:${id}`).map(({ address }) => address)
+  expect(swapTokens(31_337)).toEqual(swapTokens(31_338))
   const addresses = (id: number) => tokensOf(id).map(({ address }) => address)
   expect(addresses(31_337)).toEqual(addresses(31_338))
 })
@@ -149,12 +155,15 @@ test('one token has markup, a text direction override and an invisible character
 
 test.each(chains)('every contract that the manifest names stands on $key', async ({ key, id }) => {
   const named = [
-    ...Object.values(manifest.contracts[`eip155:${id}`] ?? {}),
-    ...[...manifest.hostileTokens, ...manifest.nfts]
+    // The fees go to an address and no contract.
+    ...Object.entries(manifest.contracts[`eip155:${id}`] ?? {}).flatMap(([name, address]) =>
+      name === 'feeCollector' ? [] : [address],
+    ),
+    ...[...manifest.hostileTokens, ...manifest.swapTokens, ...manifest.nfts]
       .filter(({ chainId }) => chainId === `eip155:${id}`)
       .map(({ address }) => address),
   ]
-  expect(named.length).toBeGreaterThan(20)
+  expect(named.length).toBeGreaterThan(30)
   for (const address of new Set(named))
     expect(await clientOf(key).getCode({ address }), address).toMatch(/^0x../)
 })
@@ -175,6 +184,36 @@ test.each(chains)(
     ])
     const ordinary = manifest.tokens.map(({ address }) => address)
     for (const { address } of ofChain) expect(ordinary).not.toContain(address)
+  },
+)
+
+test.each(chains)(
+  'the tokens to swap on $key are one of each kind, say on chain what the manifest says, and are held by accounts 6 to 9',
+  async ({ key, id }) => {
+    const ofChain = manifest.swapTokens.filter(({ chainId }) => chainId === `eip155:${id}`)
+    expect(ofChain.map(({ kind }) => kind)).toEqual(['permit', 'daiPermit', 'unlisted', 'buyOnly'])
+    for (const { address, name, symbol, decimals } of ofChain) {
+      const read = { address, abi: erc20Abi } as const
+      const facts = await clientOf(key).multicall({
+        allowFailure: false,
+        contracts: [
+          { ...read, functionName: 'name' },
+          { ...read, functionName: 'symbol' },
+          { ...read, functionName: 'decimals' },
+        ],
+      })
+      expect(facts).toEqual([name, symbol, decimals])
+      const held = await clientOf(key).multicall({
+        allowFailure: false,
+        contracts: manifest.accounts.evm.map((account) => ({
+          ...read,
+          functionName: 'balanceOf' as const,
+          args: [account.address] as const,
+        })),
+      })
+      const thousand = parseUnits('1000', decimals)
+      expect(held).toEqual(held.map((_, index) => (index >= 6 && index < 10 ? thousand : 0n)))
+    }
   },
 )
 

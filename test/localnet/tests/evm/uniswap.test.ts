@@ -57,7 +57,7 @@ describe.each([
     )
     await expect(client.readContract({ ...read, functionName: 'WETH' })).resolves.toBe(contracts().weth)
     const factory = { address: contracts().uniswapV2Factory, abi: factoryAbi } as const
-    await expect(client.readContract({ ...factory, functionName: 'allPairsLength' })).resolves.toBe(5n)
+    await expect(client.readContract({ ...factory, functionName: 'allPairsLength' })).resolves.toBe(9n)
   })
 
   test('holds the reserves of its chain', async () => {

@@ -21,9 +21,13 @@ test.each(chains)('the tokens of %s are the native token and what has a pool', a
   expect(status).toBe(200)
   const { tokens } = v.parse(swapTokensSchema, body)
   expect(tokens.map(({ symbol, decimals }) => `${symbol} ${decimals}`).sort()).toEqual([
+    'CUSD 18',
     'ETH 18',
     'FEE 18',
+    'MOON 18',
     'PTS 0',
+    'PUSD 6',
+    'UNL 18',
     'WETH 18',
     'tDAI 18',
     'tUSDC 6',

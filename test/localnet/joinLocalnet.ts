@@ -4,6 +4,7 @@ import { LocalnetRequestError } from './LocalnetRequestError.js'
 /** What `POST /control` takes; docs/localnet.md lists the names and modes. */
 export type ControlCommand =
   | { readonly fault: string; readonly mode: string }
+  | { readonly lie: string; readonly mode: 'on' | 'off' }
   | {
       readonly random:
         | 'off'
@@ -21,7 +22,7 @@ export type ControlCommand =
 export type JoinedLocalnet = {
   readonly manifest: Manifest
   readonly urls: Manifest['urls']
-  /** Switches faults and mining; throws LocalnetRequestError when the command isn't understood. */
+  /** Switches faults, lies and mining; throws LocalnetRequestError when the command isn't understood. */
   control(command: ControlCommand): Promise<void>
   /** Every chain and service as it was at the start, and no fault. */
   reset(): Promise<void>

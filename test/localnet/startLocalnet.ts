@@ -1,6 +1,7 @@
 import { createManifest, type Manifest } from './createManifest.js'
 import { startEmbedded } from './frame/server/startEmbedded.js'
 import { createFaults } from './http/createFaults.js'
+import { createLies } from './http/createLies.js'
 import { listen } from './http/listen.js'
 import { routePaths } from './http/routePaths.js'
 import { routeUpgrades } from './http/routeUpgrades.js'
@@ -48,7 +49,8 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
   const ports = planPorts(port)
   const urls = planUrls(ports, playground)
   const faults = createFaults()
-  const parts: Part[] = [{ reset: faults.clear }]
+  const lies = createLies()
+  const parts: Part[] = [{ reset: faults.clear }, { reset: lies.clear }]
   let stopped: Promise<unknown> | undefined
   const stop = async () => {
     stopped ??= Promise.all(parts.map((part) => part.stop?.()))
@@ -65,7 +67,7 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
     const relay = createRelay({ projectId: manifest.projectId, faults })
     const wallets = createWalletHub({ manifest })
     const walletSocket = createWalletSocket({ wallets, faults })
-    const services = createLocalServices({ manifest, chains, embedded, wallets })
+    const services = createLocalServices({ manifest, chains, embedded, wallets, lies })
     parts.push(embedded, relay, walletSocket, ...services)
 
     const faultNames = [
@@ -73,7 +75,7 @@ export async function startLocalnet({ port, playground }: StartLocalnetParameter
       ...embedded.faultNames,
       ...services.flatMap(({ name, routes }) => [name, ...routePaths(routes)]),
     ]
-    const control = createControlService({ faults, faultNames, mine: chains.mine, reset })
+    const control = createControlService({ faults, faultNames, lies, mine: chains.mine, reset })
     const app = createServices({ faults, services: [control, ...services] })
     const routes = { [walletEventsPath]: walletSocket.upgrade }
     const upgrade = routeUpgrades({ routes, otherwise: relay.upgrade })

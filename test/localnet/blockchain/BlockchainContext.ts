@@ -1,5 +1,6 @@
 import type { Manifest } from '../createManifest.js'
 import type { EvmNode } from '../evm/startEvmNode.js'
+import type { Lies } from '../http/createLies.js'
 import type { Purchase } from './Purchase.js'
 import type { Prices } from './prices/createPrices.js'
 import type { SolanaReader } from './SolanaReader.js'
@@ -12,6 +13,8 @@ export type BlockchainContext = {
   readonly evmNodes: readonly EvmNode[]
   readonly solana?: SolanaReader | undefined
   readonly prices: Prices
+  /** What the service is told to lie about. */
+  readonly lies: Lies
   /** The first name that the registry holds for an address. */
   findName(address: string): string | undefined
   /** What an account bought through the on-ramp, oldest first. */

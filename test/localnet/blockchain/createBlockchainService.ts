@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { answerError } from '../contract/answerError.js'
 import { ContractError } from '../contract/ContractError.js'
 import { describeFailure } from '../contract/describeFailure.js'
+import { createLies, type Lies } from '../http/createLies.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import type { Service } from '../services/Service.js'
 import type { SolanaNode } from '../solana/startSolanaNode.js'
@@ -15,7 +16,7 @@ import { routeGroups } from './routeGroups.js'
 export type CreateBlockchainServiceParameters = Pick<
   BlockchainContext,
   'projectId' | 'manifest' | 'evmNodes'
-> & { readonly solana?: SolanaNode | undefined }
+> & { readonly solana?: SolanaNode | undefined; readonly lies?: Lies }
 
 /** Blockchain data over HTTP: balances, history, names, prices, swaps and purchases, read from the local chains. */
 export function createBlockchainService({
@@ -23,6 +24,7 @@ export function createBlockchainService({
   manifest,
   evmNodes,
   solana: solanaNode,
+  lies = createLies(),
 }: CreateBlockchainServiceParameters): Service {
   const solana = solanaNode && createSolanaReader(solanaNode)
   const groups: RouteGroup[] = []
@@ -31,6 +33,7 @@ export function createBlockchainService({
     manifest,
     evmNodes,
     solana,
+    lies,
     urls: manifest.urls,
     prices: createPrices({ evmNodes, solana }),
     findName: (address) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Mining } from '../evm/startEvmNode.js'
 import type { Faults } from '../http/createFaults.js'
+import type { Lies } from '../http/createLies.js'
 import type { NodeEnvironment } from '../http/listen.js'
 import { readObject } from '../http/readObject.js'
 import { parseControl } from './parseControl.js'
@@ -10,19 +11,23 @@ export type CreateControlServiceParameters = {
   faults: Faults
   /** What can be made to fail. */
   faultNames: readonly string[]
+  lies: Lies
   mine(mining: Mining): Promise<void>
   reset(): Promise<void>
 }
 
-/** The switch of the local network: faults, mining, reset. */
+/** The switch of the local network: faults, lies, mining, reset. */
 export function createControlService(parameters: CreateControlServiceParameters): Service {
-  const { faults, faultNames, mine, reset } = parameters
+  const { faults, faultNames, lies, mine, reset } = parameters
   const routes = new Hono<NodeEnvironment>()
   routes.post('/control', async (context) => {
     const control = parseControl(await readObject(context), faultNames)
     switch (control.kind) {
       case 'fault':
         faults.set(control.name, control.mode)
+        break
+      case 'lie':
+        lies.set(control.name, control.isOn)
         break
       case 'random':
         faults.randomize(control.random)

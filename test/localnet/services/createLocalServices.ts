@@ -5,6 +5,7 @@ import type { Manifest } from '../createManifest.js'
 import { createDirectoryService } from '../directory/createDirectoryService.js'
 import { createEvmAccounts } from '../evm/createEvmAccounts.js'
 import type { LocalEmbedded } from '../frame/server/startEmbedded.js'
+import type { Lies } from '../http/createLies.js'
 import { createMailboxService } from '../mail/createMailboxService.js'
 import { createSiwxService } from '../siwx/createSiwxService.js'
 import type { LocalChains } from '../startChains.js'
@@ -18,17 +19,18 @@ export type CreateLocalServicesParameters = {
   chains: LocalChains
   embedded: LocalEmbedded
   wallets: WalletHub
+  lies: Lies
 }
 
 /** All services but the switch that makes them fail. */
 export function createLocalServices(parameters: CreateLocalServicesParameters): readonly Service[] {
-  const { manifest, chains, embedded, wallets } = parameters
+  const { manifest, chains, embedded, wallets, lies } = parameters
   const { evm, networks, solana } = chains
   return [
     createManifestService(manifest),
     createWalletService({ manifest, wallets }),
     createDirectoryService({ manifest, networks }),
-    createBlockchainService({ projectId: manifest.projectId, manifest, evmNodes: evm, solana }),
+    createBlockchainService({ projectId: manifest.projectId, manifest, evmNodes: evm, solana, lies }),
     createBundlerService({ chains: evm, account: createEvmAccounts().bundler }),
     createSiwxService({ chains: evm, solana: solana.chain }),
     createAnalyticsService({ manifest }),

@@ -1,5 +1,6 @@
 import type { Mining } from '../evm/startEvmNode.js'
 import type { RandomFaults } from '../http/createFaults.js'
+import { type LieName, lieNames } from '../http/createLies.js'
 import { type FaultMode, faultModes, parseFaultMode } from '../http/parseFaultMode.js'
 import { LocalnetRequestError } from '../LocalnetRequestError.js'
 import { parseRandom } from './parseRandom.js'
@@ -8,6 +9,7 @@ import { parseRandom } from './parseRandom.js'
 export type Control =
   | { readonly kind: 'fault'; readonly name: string; readonly mode: FaultMode }
   | { readonly kind: 'random'; readonly random: RandomFaults | undefined }
+  | { readonly kind: 'lie'; readonly name: LieName; readonly isOn: boolean }
   | { readonly kind: 'mine'; readonly mining: Mining }
   | { readonly kind: 'reset' }
 
@@ -22,10 +24,13 @@ const methodFault = /^(evm2?|solana(Ws)?|relay):[A-Za-z0-9_]+$/
 export function parseControl(body: Readonly<Record<string, unknown>>, names: readonly string[]): Control {
   const keys = Object.keys(body).sort().join(' ')
   if (keys === 'fault mode') return parseFault(body, names)
+  if (keys === 'lie mode') return parseLie(body)
   if (keys === 'random') return { kind: 'random', random: parseRandom(body['random'], names) }
   if (keys === 'mine') return { kind: 'mine', mining: parseMining(body['mine']) }
   if (keys === 'reset' && body['reset'] === true) return { kind: 'reset' }
-  throw new LocalnetRequestError('Send { "fault", "mode" }, { "random" }, { "mine" } or { "reset": true }.')
+  throw new LocalnetRequestError(
+    'Send { "fault", "mode" }, { "lie", "mode" }, { "random" }, { "mine" } or { "reset": true }.',
+  )
 }
 
 function parseFault({ fault, mode }: Readonly<Record<string, unknown>>, names: readonly string[]): Control {
@@ -37,6 +42,15 @@ function parseFault({ fault, mode }: Readonly<Record<string, unknown>>, names: r
   if (parsed === undefined)
     throw new LocalnetRequestError(`Unknown mode ${JSON.stringify(mode)}. Known: ${faultModes}.`)
   return { kind: 'fault', name: fault, mode: parsed }
+}
+
+function parseLie({ lie, mode }: Readonly<Record<string, unknown>>): Control {
+  const name = lieNames.find((known) => known === lie)
+  if (name === undefined)
+    throw new LocalnetRequestError(`Unknown lie ${JSON.stringify(lie)}. Known: ${lieNames.join(', ')}.`)
+  if (mode !== 'on' && mode !== 'off')
+    throw new LocalnetRequestError(`Unknown mode ${JSON.stringify(mode)} of a lie. Known: on, off.`)
+  return { kind: 'lie', name, isOn: mode === 'on' }
 }
 
 function parseMining(mine: unknown): Mining {

@@ -203,7 +203,7 @@ test('a reset takes back transactions, waiting ones, manual mining and faults, a
 test.each([
   ['not JSON', 'The body must be a JSON object.'],
   [[], 'The body must be a JSON object.'],
-  [{}, 'Send { "fault", "mode" }, { "random" }, { "mine" } or { "reset": true }.'],
+  [{}, 'Send { "fault", "mode" }, { "lie", "mode" }, { "random" }, { "mine" } or { "reset": true }.'],
   [{ fault: 'evm' }, 'Send { "fault", "mode" }'],
   [{ fault: 'evm', mode: 'off', mine: 1 }, 'Send { "fault", "mode" }'],
   [{ fault: 'moon', mode: 'off' }, 'Unknown fault "moon". Known: evm, evm2, '],
@@ -212,6 +212,8 @@ test.each([
   [{ fault: 'evm', mode: 'explode' }, 'Unknown mode "explode". Known: status:<200-599>'],
   [{ fault: 'evm', mode: 'status:42' }, 'Unknown mode "status:42".'],
   [{ fault: 'evm', mode: 'slow:soon' }, 'Unknown mode "slow:soon".'],
+  [{ lie: 'swap:moon', mode: 'on' }, 'Unknown lie "swap:moon". Known: swap:router, swap:spender, '],
+  [{ lie: 'swap:router', mode: 'drop' }, 'Unknown mode "drop" of a lie. Known: on, off.'],
   [{ random: 'on' }, '"random" is "off" or { "seed": <whole number>'],
   [{ random: { ...chance, rate: 2 } }, '"random" is "off" or { "seed": <whole number>'],
   [{ random: { ...chance, modes: [] } }, '"random" is "off" or { "seed": <whole number>'],

@@ -17,10 +17,11 @@ export async function readAssets(
     node,
     [...new Set(addresses)].filter((address) => address !== nativeAddress),
   )
-  const { contracts, tokens: known } = node.deployed
+  const { contracts, tokens: known, swapTokens } = node.deployed
   const pictured = new Set([
     contracts.weth,
     ...known.filter(({ key }) => key !== 'hostile').map(({ address }) => address),
+    ...swapTokens.filter(({ isListed }) => isListed).map(({ address }) => address),
   ])
   const { name, symbol, decimals } = node.client.chain.nativeCurrency
   const coin: Asset = { name, symbol, decimals, iconUrl: assetIcon(symbol) }

@@ -5,7 +5,7 @@ import type { NodeEnvironment } from '../../http/listen.js'
 import type { BlockchainContext } from '../BlockchainContext.js'
 import { findEvmNode } from '../chains/findChain.js'
 import type { RouteGroup } from '../RouteGroup.js'
-import { findRoute } from './findRoute.js'
+import { createRoutes } from './createRoutes.js'
 import { listTokens } from './listTokens.js'
 import { mountApproval } from './mountApproval.js'
 import { mountBuildTransaction } from './mountBuildTransaction.js'
@@ -14,18 +14,19 @@ import { parsePair } from './parsePair.js'
 
 const quoteSchema = v.object({ from: v.string(), to: v.string(), amount: v.string() })
 
-/** Swaps on the local pools. The hosted service's fee of 0.85 % is not taken here: a quote is what the pools give. */
+/** Swaps on the local pools through the aggregator's router. The provider's fee is taken off a quote already: what it says arrives. */
 export function createConvertRoutes(context: BlockchainContext): RouteGroup {
-  const routes = new Hono<NodeEnvironment>()
+  const app = new Hono<NodeEnvironment>()
+  const routes = createRoutes(context.lies)
 
-  routes.get('/v1/convert/tokens', async (request) => {
+  app.get('/v1/convert/tokens', async (request) => {
     const { chainId } = parseQuery(request, v.object({ chainId: v.string() }))
     return request.json({ tokens: await listTokens(findEvmNode(context, chainId)) })
   })
 
-  routes.get('/v1/convert/quotes', async (request) => {
+  app.get('/v1/convert/quotes', async (request) => {
     const { from, to, amount } = parseQuery(request, quoteSchema)
-    const { amountOut } = await findRoute(await parsePair(context, { from, to }), parseAmount(amount))
+    const { amountOut } = await routes.find(await parsePair(context, { from, to }), parseAmount(amount))
     const quote = {
       id: null,
       fromAmount: amount,
@@ -36,7 +37,7 @@ export function createConvertRoutes(context: BlockchainContext): RouteGroup {
     return request.json({ quotes: [quote] })
   })
 
-  mountApproval(routes, context)
-  mountBuildTransaction(routes, context)
-  return { routes }
+  mountApproval(app, context)
+  mountBuildTransaction(app, { context, routes })
+  return { routes: app, reset: routes.forget }
 }

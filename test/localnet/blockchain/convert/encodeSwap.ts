@@ -1,6 +1,7 @@
-import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { type Address, concat, encodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
 import { nativeAddress } from '../../contract/nativeAddress.js'
-import { routerAbi, wrappedCoinAbi } from '../pools/uniswapAbi.js'
+import { wrappedCoinAbi } from '../pools/uniswapAbi.js'
+import { aggregatorAbi, planParameters } from './aggregatorAbi.js'
 import type { Route } from './findRoute.js'
 import type { Pair } from './parsePair.js'
 
@@ -16,11 +17,13 @@ export type EncodeSwapParameters = {
   receiver: Address
   /** Later than this reverts; in seconds since 1970 by the clock of the chain. */
   deadline: bigint
+  /** The arguments of the token's `permit`, which then goes along. */
+  permit?: Hex | undefined
 }
 
 /** The call that carries a route out. */
-export function encodeSwap({ pair, route, amount, ...limits }: EncodeSwapParameters): Call {
-  const { weth, uniswapV2Router: router } = pair.node.deployed.contracts
+export function encodeSwap({ pair, route, amount, permit, ...limits }: EncodeSwapParameters): Call {
+  const { weth, aggregationRouter, aggregationExecutor } = pair.node.deployed.contracts
   const value = pair.from === nativeAddress ? amount : 0n
   if (route.kind === 'wrap')
     return { to: weth, value, data: encodeFunctionData({ abi: wrappedCoinAbi, functionName: 'deposit' }) }
@@ -32,16 +35,29 @@ export function encodeSwap({ pair, route, amount, ...limits }: EncodeSwapParamet
       data: encodeFunctionData({ abi: wrappedCoinAbi, functionName: 'withdraw', args }),
     }
   }
-  const { amountOutMin, receiver, deadline } = limits
-  const ending = route.takesFee ? 'SupportingFeeOnTransferTokens' : ''
-  const rest = [amountOutMin, route.path, receiver, deadline] as const
-  const data =
-    pair.from === nativeAddress
-      ? encodeFunctionData({ abi: routerAbi, functionName: `swapExactETHForTokens${ending}`, args: rest })
-      : encodeFunctionData({
-          abi: routerAbi,
-          functionName: `swapExactTokensFor${pair.to === nativeAddress ? 'ETH' : 'Tokens'}${ending}`,
-          args: [amount, ...rest],
-        })
-  return { to: router, value, data }
+  const description = {
+    srcToken: pair.from,
+    dstToken: pair.to,
+    srcReceiver: aggregationExecutor,
+    dstReceiver: limits.receiver,
+    amount,
+    minReturnAmount: limits.amountOutMin,
+    flags: 0n,
+  }
+  const plan = {
+    exchange: route.exchange,
+    path: route.path,
+    isNativeIn: pair.from === nativeAddress,
+    isNativeOut: pair.to === nativeAddress,
+    deadline: limits.deadline,
+  }
+  const data = encodeFunctionData({
+    abi: aggregatorAbi,
+    functionName: 'swap',
+    args: [aggregationExecutor, description, encodeAbiParameters(planParameters, [plan])],
+  })
+  const to = aggregationRouter
+  if (permit === undefined) return { to, value, data }
+  const args = [concat([pair.from, permit]), data] as const
+  return { to, value, data: encodeFunctionData({ abi: aggregatorAbi, functionName: 'permitAndCall', args }) }
 }

@@ -4,7 +4,9 @@ import { evmChainId } from '../../evm/evmChainId.js'
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import { readAssets } from '../assets/readAssets.js'
 import { callEach } from '../chains/callEach.js'
+import { listExchanges } from '../pools/listExchanges.js'
 import { factoryAbi, poolAbi } from '../pools/uniswapAbi.js'
+import { findPermitTokens } from './findPermitTokens.js'
 
 /** A token as the contract lists it. `address` is a CAIP-10 id; `eip2612` whether it takes permits. */
 export type ListedToken = {
@@ -16,21 +18,26 @@ export type ListedToken = {
   readonly eip2612: boolean
 }
 
-/** The coin, and every token that has a pool now. None of the local ones takes permits. */
+/** The coin, and every token that has a pool now, but for those that no list names. */
 export async function listTokens(node: EvmNode): Promise<readonly ListedToken[]> {
-  const assets = await readAssets(node, [nativeAddress, ...(await readPooled(node))])
+  const exchanges = await Promise.all(listExchanges(node).map(({ factory }) => readPooled(node, factory)))
+  const hidden = node.deployed.swapTokens.filter(({ isListed }) => !isListed).map(({ address }) => address)
+  const pooled = [...new Set(exchanges.flat())].filter((address) => !hidden.includes(address))
+  const [assets, permitTokens] = await Promise.all([
+    readAssets(node, [nativeAddress, ...pooled]),
+    findPermitTokens(node, pooled),
+  ])
   return [...assets].map(([address, { name, symbol, decimals, iconUrl }]) => ({
     name,
     symbol,
     address: `${evmChainId(node.chain)}:${address === nativeAddress ? address.toLowerCase() : address}`,
     decimals,
     logoUri: iconUrl === '' ? null : iconUrl,
-    eip2612: false,
+    eip2612: permitTokens.has(address),
   }))
 }
 
-async function readPooled(node: EvmNode): Promise<readonly Address[]> {
-  const factory = node.deployed.contracts.uniswapV2Factory
+async function readPooled(node: EvmNode, factory: Address): Promise<readonly Address[]> {
   const count = await node.client.readContract({
     address: factory,
     abi: factoryAbi,

@@ -28,7 +28,10 @@ export function mountApproval(routes: Hono<NodeEnvironment>, context: Blockchain
     const { from, to, amount } = parseQuery(request, approvalSchema)
     const { node } = await parsePair(context, { from, to })
     const limit = amount === undefined ? maxUint256 : parseAmount(amount)
-    const args = [node.deployed.contracts.uniswapV2Router, limit] as const
+    const args = [
+      node.deployed.contracts[context.lies.tells('swap:spender') ? 'thiefRouter' : 'aggregationRouter'],
+      limit,
+    ] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     const { standard: gasPrice } = await readGasPrices(node)
     // Crossed, as the hosted service does it: the call belongs to the token in `from`.
@@ -39,7 +42,7 @@ export function mountApproval(routes: Hono<NodeEnvironment>, context: Blockchain
 async function readAllowance({ node, address }: EvmAccountId, user: EvmAccountId): Promise<bigint> {
   if (address === nativeAddress) return maxUint256
   const { client, deployed } = node
-  const args = [user.address, deployed.contracts.uniswapV2Router] as const
+  const args = [user.address, deployed.contracts.aggregationRouter] as const
   return client.readContract({ address, abi: erc20Abi, functionName: 'allowance', args }).catch(() => {
     throw conversionError(`token ${address} is not known`)
   })

@@ -2,6 +2,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, zeroA
 import type { EvmNode } from '../../evm/startEvmNode.js'
 import { callEach } from '../chains/callEach.js'
 import { findPools } from '../pools/findPools.js'
+import type { Exchange } from '../pools/listExchanges.js'
 import { routerAbi } from '../pools/uniswapAbi.js'
 
 type Node = Pick<EvmNode, 'client' | 'deployed'>
@@ -9,16 +10,16 @@ type Node = Pick<EvmNode, 'client' | 'deployed'>
 /** What the router says a path yields: the amount at each of its tokens, in base units. */
 export type PathAmounts = { readonly path: readonly Address[]; readonly amounts: readonly bigint[] }
 
-/** The router's word on each path; those with a pool missing are left out. */
+/** The word of an exchange's router on each path; those with a pool missing are left out. */
 export async function quotePaths(
   node: Node,
-  { paths, amount }: { paths: readonly (readonly Address[])[]; amount: bigint },
+  { exchange, paths, amount }: { exchange: Exchange; paths: readonly (readonly Address[])[]; amount: bigint },
 ): Promise<readonly PathAmounts[]> {
   const functionName = 'getAmountsOut'
   const answers = await callEach(
     node,
     paths.map((path) => ({
-      to: node.deployed.contracts.uniswapV2Router,
+      to: exchange.router,
       data: encodeFunctionData({ abi: routerAbi, functionName, args: [amount, path] }),
     })),
   )
@@ -31,7 +32,10 @@ export async function quotePaths(
 }
 
 /** Whether no pool of a path would lose more than half of what it holds: from there on any price is a bad one. */
-export async function hasDepth(node: Node, { path, amounts }: PathAmounts): Promise<boolean> {
+export async function hasDepth(
+  node: Node,
+  { exchange, path, amounts }: PathAmounts & { readonly exchange: Exchange },
+): Promise<boolean> {
   const hops = path.slice(1).map((token, index) => ({
     token,
     previous: path[index] ?? zeroAddress,
@@ -40,6 +44,7 @@ export async function hasDepth(node: Node, { path, amounts }: PathAmounts): Prom
   const pools = await findPools(
     node,
     hops.map(({ token, previous }) => [previous, token]),
+    exchange.factory,
   )
   const holdings = await callEach(
     node,

@@ -4,15 +4,16 @@ import { callEach } from '../chains/callEach.js'
 import { decodeResult } from '../chains/decodeResult.js'
 import { factoryAbi } from './uniswapAbi.js'
 
-/** The pools of pairs of tokens, in their order; undefined where there is none. */
+/** The pools of pairs of tokens on the first exchange, or another one, in their order; undefined where there is none. */
 export async function findPools(
   node: Pick<EvmNode, 'client' | 'deployed'>,
   pairs: readonly (readonly [Address, Address])[],
+  factory: Address = node.deployed.contracts.uniswapV2Factory,
 ): Promise<readonly (Address | undefined)[]> {
   const answers = await callEach(
     node,
     pairs.map((args) => ({
-      to: node.deployed.contracts.uniswapV2Factory,
+      to: factory,
       data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args }),
     })),
   )

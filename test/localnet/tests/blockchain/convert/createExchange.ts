@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Hex } from 'viem'
 import {
   swapQuotesSchema,
   swapTransactionSchema,
@@ -18,7 +19,8 @@ export function createExchange(
   const caip10 = (address: string) => `${caip2}:${address}`
   const tokenOf = (symbol: string) => {
     if (symbol === 'ETH') return native
-    const token = manifest.tokens.find((row) => row.chainId === caip2 && row.symbol === symbol)
+    const known = [...manifest.tokens, ...manifest.swapTokens, ...manifest.hostileTokens]
+    const token = known.find((row) => row.chainId === caip2 && row.symbol === symbol)
     const address = symbol === 'WETH' ? manifest.contracts[caip2]?.weth : token?.address
     if (address === undefined) throw new TypeError(`There is no token ${symbol}.`)
     return address as `0x${string}`
@@ -44,9 +46,13 @@ export function createExchange(
     from: string,
     to: string,
     amount: bigint,
-    { slippage = 1, estimate = false }: { slippage?: number; estimate?: boolean } = {},
+    { slippage = 1, estimate = false, permit }: { slippage?: number; estimate?: boolean; permit?: Hex } = {},
   ) => {
-    const details = { amount: String(amount), eip155: { slippage }, disableEstimate: !estimate }
+    const details = {
+      amount: String(amount),
+      eip155: { slippage, ...(permit && { permit }) },
+      disableEstimate: !estimate,
+    }
     const { body } = await post({ ...pairOf(from, to), ...details })
     return v.parse(swapTransactionSchema, body).tx
   }

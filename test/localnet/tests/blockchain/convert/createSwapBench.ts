@@ -39,7 +39,7 @@ export function createSwapBench(
   const send = async ({ to, data, value }: { to: string; data: Hex; value: bigint }) => {
     const address = getAddress(to.slice(caip2.length + 1))
     // The gas is given, so that a call that will revert is sent as well.
-    const hash = await client.sendTransaction({ to: address, data, value, gas: 500_000n })
+    const hash = await client.sendTransaction({ to: address, data, value, gas: 1_000_000n })
     return waitForReceipt(client, hash)
   }
   /** As a client does: the call goes to the token in `from`. */

@@ -15,45 +15,56 @@ function descriptionOf(body: unknown) {
   return firstReason({ body })?.description
 }
 
-test.each(chains)('the tokens of %s are the native token and what has a pool', async (chain) => {
-  const { ask } = createSwapBench(localnet, { chain })
-  const { status, body } = await ask('tokens', { chainId: `eip155:${chainIds[chain]}` })
-  expect(status).toBe(200)
-  const { tokens } = v.parse(swapTokensSchema, body)
-  expect(tokens.map(({ symbol, decimals }) => `${symbol} ${decimals}`).sort()).toEqual([
-    'CUSD 18',
-    'ETH 18',
-    'FEE 18',
-    'MOON 18',
-    'PTS 0',
-    'PUSD 6',
-    'UNL 18',
-    'WETH 18',
-    'tDAI 18',
-    'tUSDC 6',
-  ])
-  expect(tokens.find(({ symbol }) => symbol === 'ETH')?.address).toBe(`eip155:${chainIds[chain]}:${native}`)
-})
+test.each(chains)(
+  'the tokens of %s are the native token and what has a pool and is listed, and who takes permits is said',
+  async (chain) => {
+    const { ask } = createSwapBench(localnet, { chain })
+    const { status, body } = await ask('tokens', { chainId: `eip155:${chainIds[chain]}` })
+    expect(status).toBe(200)
+    const { tokens } = v.parse(swapTokensSchema, body)
+    expect(tokens.map(({ symbol, decimals }) => `${symbol} ${decimals}`).sort()).toEqual([
+      'CUSD 18',
+      'ETH 18',
+      'FEE 18',
+      'NRD 6',
+      'PTS 0',
+      'PUSD 6',
+      'WETH 18',
+      'tDAI 18',
+      'tUSDC 6',
+    ])
+    expect(tokens.find(({ symbol }) => symbol === 'ETH')?.address).toBe(`eip155:${chainIds[chain]}:${native}`)
+    expect(tokens.flatMap(({ symbol, eip2612 }) => (eip2612 ? [symbol] : [])).sort()).toEqual([
+      'CUSD',
+      'PUSD',
+    ])
+  },
+)
 
 test.each(chains)(
-  'a quote on %s is what the best path of the router gives, which a trade may change',
+  'a quote on %s is what the best path of either exchange gives for what the fee of 0.85 %% leaves, which a trade may change',
   async (chain) => {
     const { quote, build, send, client, contracts, tokenOf } = createSwapBench(localnet, { chain })
     const amount = parseUnits('100', 6)
-    const out = async (path: readonly string[]) => {
+    const out = async (path: readonly string[], address = contracts.uniswapV2Router) => {
       const amounts = await client.readContract({
-        address: contracts.uniswapV2Router,
+        address,
         abi: routerAbi,
         functionName: 'getAmountsOut',
-        args: [amount, path.map((symbol) => (symbol === 'WETH' ? contracts.weth : tokenOf(symbol)))],
+        args: [
+          amount - (amount * 85n) / 10_000n,
+          path.map((symbol) => (symbol === 'WETH' ? contracts.weth : tokenOf(symbol))),
+        ],
       })
       return amounts.at(-1) ?? 0n
     }
     const read = async () => ({
-      straight: await out(['tUSDC', 'tDAI']),
+      first: await out(['tUSDC', 'tDAI']),
+      straight: await out(['tUSDC', 'tDAI'], contracts.secondExchangeRouter),
       detour: await out(['tUSDC', 'WETH', 'tDAI']),
     })
     const before = await read()
+    expect(before.straight).toBeGreaterThan(before.first)
     expect(before.straight).toBeGreaterThan(before.detour)
     expect(await quote('tUSDC', 'tDAI', amount)).toBe(before.straight)
 
@@ -90,6 +101,7 @@ test('the native token and its wrapped form are worth the same', async () => {
 test.each([
   ['more than half of a pool', 'tUSDC', 'PTS', parseUnits('100', 6)],
   ['what the pool rounds to nothing', 'PTS', 'ETH', 0n],
+  ['a pair whose pools are on different exchanges', 'NRD', 'PUSD', parseUnits('5', 6)],
   ['a token without a pool', 'hostile', 'ETH', parseEther('1')],
 ])('%s is rejected as insufficient liquidity', async (_, from, to, amount) => {
   const { ask, caip10, tokenOf } = createSwapBench(localnet)

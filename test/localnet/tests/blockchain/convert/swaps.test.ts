@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import {
   createTestClient,
+  decodeAbiParameters,
   decodeFunctionData,
   erc20Abi,
+  getAddress,
+  type Hex,
   http,
   maxUint256,
   parseEther,
@@ -14,13 +17,22 @@ import {
   swapApprovalSchema,
 } from '../../../../../hooks/clients/blockchain/schemas/swap.js'
 import { shareLocalnet } from '../../../../support/shareLocalnet.js'
+import { aggregatorAbi, planParameters } from '../../../blockchain/convert/aggregatorAbi.js'
 import { swapLifetime } from '../../../blockchain/convert/buildTransaction.js'
-import { routerAbi } from '../../../blockchain/pools/uniswapAbi.js'
+import { swapTokenHolders } from '../../../evm/swapTokens.js'
 import { firstReason } from '../../support/firstReason.js'
 import { native } from './createExchange.js'
 import { type ChainKey, createSwapBench } from './createSwapBench.js'
 
 const localnet = shareLocalnet()
+
+/** What a built swap says to the router, and to its executor. */
+function readSwap(data: Hex) {
+  const { functionName, args } = decodeFunctionData({ abi: aggregatorAbi, data })
+  if (functionName !== 'swap') throw new TypeError(`The call is ${functionName}.`)
+  const [executor, description, plan] = args
+  return { executor, description, plan: decodeAbiParameters(planParameters, plan)[0] }
+}
 
 const swaps: readonly [string, string, bigint][] = [
   ['ETH', 'tUSDC', parseEther('1')],
@@ -33,6 +45,13 @@ const swaps: readonly [string, string, bigint][] = [
   ['FEE', 'tUSDC', parseUnits('2', 18)],
   ['tUSDC', 'FEE', parseUnits('2', 6)],
   ['ETH', 'WETH', parseEther('1')],
+  ['PUSD', 'tUSDC', parseUnits('15', 6)],
+  ['CUSD', 'ETH', parseUnits('15', 18)],
+  ['NRD', 'tUSDC', parseUnits('15', 6)],
+  ['tUSDC', 'NRD', parseUnits('15', 6)],
+  ['NRD', 'tDAI', parseUnits('15', 6)],
+  ['UNL', 'ETH', parseUnits('15', 18)],
+  ['ETH', 'MOON', parseEther('1')],
 ]
 
 test.each(
@@ -40,7 +59,7 @@ test.each(
     swaps.map((swap) => [chain, ...swap] as const),
   ),
 )('on %s what is quoted for %s to %s arrives, to the last unit', async (chain, from, to, amount) => {
-  const bench = createSwapBench(localnet, { chain })
+  const bench = createSwapBench(localnet, { chain, index: swapTokenHolders.first })
   if (from !== 'ETH') await bench.approve(from, to)
   const quoted = await bench.quote(from, to, amount)
   const tx = await bench.build(from, to, amount)
@@ -99,8 +118,7 @@ test('a swap waits twenty minutes and not a second longer', async () => {
   const value = parseEther('1')
   const { timestamp } = await bench.client.getBlock()
   const tx = await bench.build('ETH', 'tUSDC', value)
-  const { args } = decodeFunctionData({ abi: routerAbi, data: tx.data })
-  const deadline = args.at(-1) as bigint
+  const { deadline } = readSwap(tx.data).plan
   expect(deadline - timestamp).toBeGreaterThanOrEqual(swapLifetime)
 
   await node.setNextBlockTimestamp({ timestamp: deadline })
@@ -112,13 +130,19 @@ test('a swap waits twenty minutes and not a second longer', async () => {
   expect((await bench.send({ ...(await bench.build('ETH', 'tUSDC', value)), value })).status).toBe('success')
 })
 
-test('the smallest accepted amount is the quote less the slippage', async () => {
+test('what a swap says is what was asked, and the smallest accepted amount is the quote less the slippage', async () => {
   const bench = createSwapBench(localnet)
   for (const slippage of [0, 1, 50]) {
     const tx = await bench.build('ETH', 'tUSDC', parseEther('1'), { slippage })
-    const { functionName, args } = decodeFunctionData({ abi: routerAbi, data: tx.data })
-    expect(functionName).toBe('swapExactETHForTokens')
-    expect(args[0]).toBe((tx.amount * BigInt(100 - slippage)) / 100n)
+    expect(readSwap(tx.data).description).toEqual({
+      srcToken: getAddress(native),
+      dstToken: bench.tokenOf('tUSDC'),
+      srcReceiver: bench.contracts.aggregationExecutor,
+      dstReceiver: bench.account.address,
+      amount: parseEther('1'),
+      minReturnAmount: (tx.amount * BigInt(100 - slippage)) / 100n,
+      flags: 0n,
+    })
   }
 })
 
@@ -131,7 +155,7 @@ test('gas is half more than the node’s estimate, and 0 where none is wanted', 
   await node.mine({ blocks: 1 })
   const value = parseEther('1')
   const tx = await bench.build('ETH', 'tUSDC', value, { estimate: true })
-  const to = bench.contracts.uniswapV2Router
+  const to = bench.contracts.aggregationRouter
   const estimate = await bench.client.estimateGas({ account: bench.account, to, data: tx.data, value })
   expect(tx.to).toBe(bench.caip10(to))
   expect(tx.eip155.gas).toBe((estimate * 3n) / 2n)
@@ -148,7 +172,7 @@ test('an approval is crossed: made for the token in "from", with the bought toke
   expect(tx).toMatchObject({ from: query.from, to: query.to, value: 0n })
   expect(decodeFunctionData({ abi: erc20Abi, data: tx.data })).toEqual({
     functionName: 'approve',
-    args: [bench.contracts.uniswapV2Router, maxUint256],
+    args: [bench.contracts.aggregationRouter, maxUint256],
   })
 })
 
@@ -177,7 +201,7 @@ test('an estimate says when allowance or balance are missing', async () => {
     expect(answer.status).toBe(400)
     return firstReason(answer)?.description
   }
-  const router = bench.contracts.uniswapV2Router
+  const router = bench.contracts.aggregationRouter
   expect(await why('tUSDC', 'ETH', 1_000_000n)).toBe(
     `Conversion parameter error: not enough allowance for ${router}`,
   )
@@ -191,7 +215,9 @@ test('an estimate says when allowance or balance are missing', async () => {
 
 test.each([
   [{ eip155: { slippage: 51 } }, 400, 'slippage must be at most 50 percent'],
-  [{ eip155: { slippage: 1, permit: '0x12' } }, 400, 'no token here takes permits'],
+  [{ eip155: { slippage: 1, permit: '0x12' } }, 400, 'permit must be the arguments of a permit'],
+  [{ eip155: { slippage: 1, permit: 'a'.repeat(450) } }, 400, 'permit must be the arguments of a permit'],
+  [{ eip155: { slippage: 1, permit: `0x${'00'.repeat(224)}` } }, 400, 'takes no permits'],
   [{ amount: '1.5' }, 400, 'amount must be'],
   [{ userAddress: `eip155:31338:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` }, 400, 'same chain'],
   [{ to: `eip155:31338:${native}` }, 400, 'same chain'],

@@ -1,0 +1,35 @@
+/**
+ * What a service can lie about: in place of the true answer comes one that fits its form. For swaps these are where the
+ * transaction goes, who may spend, who receives, the least that must arrive, the token that is bought, the amount that
+ * is sold, and the time of a quote.
+ */
+export const lieNames = [
+  'swap:router',
+  'swap:spender',
+  'swap:recipient',
+  'swap:minimum',
+  'swap:token',
+  'swap:amount',
+  'swap:stale',
+] as const
+
+export type LieName = (typeof lieNames)[number]
+
+/** The lies that are switched on. */
+export type Lies = {
+  set(name: LieName, isOn: boolean): void
+  tells(name: LieName): boolean
+  clear(): void
+}
+
+export function createLies(): Lies {
+  const told = new Set<LieName>()
+  return {
+    set(name, isOn) {
+      if (isOn) told.add(name)
+      else told.delete(name)
+    },
+    tells: (name) => told.has(name),
+    clear: () => told.clear(),
+  }
+}

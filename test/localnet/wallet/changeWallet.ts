@@ -1,3 +1,4 @@
+import { keepBundle } from './callBundle.js'
 import type { WalletChange, WalletNetwork, WalletSite, WalletState } from './walletState.js'
 
 /** Without `origin` the change concerns every site that the wallet knows. */
@@ -31,6 +32,15 @@ export function changeWallet(state: WalletState, { change, origin }: ChangeWalle
       }
     case 'addNetwork':
       return { ...state, networks: addNetwork(state.networks, change.network) }
+    case 'batch': {
+      const { do: _, ...settings } = change
+      return { ...state, batch: { ...state.batch, ...settings } }
+    }
+    case 'keepBundle':
+      return {
+        ...state,
+        sites: inSites((site) => ({ ...site, bundles: keepBundle(site.bundles, change.bundle) })),
+      }
     case 'switchNetwork': {
       const { chainId } = change
       const isKnown = state.networks.some((network) => network.chainId === chainId)
@@ -50,7 +60,7 @@ function changeSites(
   { origin, next }: { origin: string | undefined; next: (site: WalletSite) => WalletSite },
 ): WalletState['sites'] {
   const origins = origin === undefined ? Object.keys(sites) : [origin]
-  const fresh: WalletSite = { accounts: [], solanaAccounts: [], chainId: defaultChainId }
+  const fresh: WalletSite = { accounts: [], solanaAccounts: [], chainId: defaultChainId, bundles: [] }
   const changed = origins.map((key) => [key, next(sites[key] ?? fresh)] as const)
   return { ...sites, ...Object.fromEntries(changed) }
 }

@@ -2,7 +2,13 @@ import type { Manifest } from '../createManifest.js'
 import { evmChains } from '../evm/evmChains.js'
 import { LocalnetStartError } from '../LocalnetStartError.js'
 import { changeWallet } from './changeWallet.js'
-import { viewWallet, type WalletChange, type WalletState, type WalletUpdate } from './walletState.js'
+import {
+  firstBatchSettings,
+  viewWallet,
+  type WalletChange,
+  type WalletState,
+  type WalletUpdate,
+} from './walletState.js'
 
 /** Names the wallets of a page: the first `count` ones of a profile, as seen by an origin. */
 export type WalletsQuery = { profile: string; origin: string; count: number }
@@ -81,6 +87,7 @@ function createWalletState(manifest: Manifest): WalletState {
     selectedSolana: solanaAccount.address,
     networks: [{ chainId, name, symbol: 'ETH', rpcUrl: manifest.urls.evm }],
     defaultChainId: chainId,
+    batch: firstBatchSettings,
     sites: {},
   }
 }

@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import type { Manifest } from '../createManifest.js'
 import { evmChains } from '../evm/evmChains.js'
 import { LocalnetRequestError } from '../LocalnetRequestError.js'
+import { type CallBundle, callBundleSchema } from './callBundle.js'
 import { parseWalletAccount, parseWalletAccounts } from './parseWalletAccounts.js'
 import {
+  atomicSupports,
   type WalletChange,
   type WalletNamespace,
   type WalletNetwork,
@@ -21,7 +24,16 @@ export type WalletRequest = {
 type Body = Readonly<Record<string, unknown>>
 
 const plain = ['lock', 'unlock', 'disconnect', 'reconnect'] as const
-const others = ['revoke', 'mode', 'switchAccount', 'switchNetwork', 'grant', 'addNetwork'] as const
+const others = [
+  'revoke',
+  'mode',
+  'switchAccount',
+  'switchNetwork',
+  'grant',
+  'addNetwork',
+  'batch',
+  'keepBundle',
+] as const
 
 /**
  * Reads the body of `POST /wallet/control`: `{ do, profile?, wallet?, origin?, … }`. `account` is an address of the
@@ -56,6 +68,10 @@ function parseChanges(body: Body, manifest: Manifest): readonly WalletChange[] {
       return [{ do: 'revoke', ...parseNamespace(body['namespace']) }]
     case 'addNetwork':
       return [{ do: 'addNetwork', network: parseNetwork(body['network']) }]
+    case 'batch':
+      return [{ do: 'batch', ...parseBatch(body) }]
+    case 'keepBundle':
+      return [{ do: 'keepBundle', bundle: parseBundle(body['bundle']) }]
     case 'switchNetwork': {
       const chainId = parseChainId(body['chainId'])
       const local = evmChains.find((chain) => chain.chainId === chainId)
@@ -69,6 +85,25 @@ function parseChanges(body: Body, manifest: Manifest): readonly WalletChange[] {
         `Unknown "do" ${JSON.stringify(action)}. Known: ${[...plain, ...others].join(', ')}.`,
       )
   }
+}
+
+const batchSchema = v.object({
+  atomic: v.exactOptional(v.picklist(atomicSupports)),
+  refusesUpgrade: v.exactOptional(v.boolean()),
+})
+
+function parseBatch(body: Body): v.InferOutput<typeof batchSchema> {
+  const parsed = v.safeParse(batchSchema, body)
+  if (parsed.success) return parsed.output
+  throw new LocalnetRequestError(
+    `"atomic" is one of ${atomicSupports.join(', ')}, "refusesUpgrade" is true or false.`,
+  )
+}
+
+function parseBundle(value: unknown): CallBundle {
+  const parsed = v.safeParse(callBundleSchema, value)
+  if (parsed.success) return parsed.output
+  throw new LocalnetRequestError('"bundle" needs id, chainId, isAtomic, count, hashes and hasStopped.')
 }
 
 function noMode(mode: unknown): undefined {

@@ -1,5 +1,6 @@
 import type { Address as SolanaAddress } from '@solana/kit'
 import type { Address } from 'viem'
+import type { CallBundle } from './callBundle.js'
 
 /** What the wallet does with a request that a user would have to answer. `locked` asks, and starts locked. */
 export type WalletMode = 'ask' | 'approve' | 'decline' | 'silent' | 'locked'
@@ -15,6 +16,22 @@ export type WalletNetwork = {
   readonly rpcUrl?: string
 }
 
+/** What EIP-5792 calls the capability `atomic`: whether an account carries several calls out together, or could. */
+export type AtomicSupport = 'supported' | 'ready' | 'unsupported'
+
+/** All of them, for reading one from outside. */
+export const atomicSupports: readonly AtomicSupport[] = ['supported', 'ready', 'unsupported']
+
+/** How the wallet deals with calls that belong together. */
+export type BatchSettings = {
+  readonly atomic: AtomicSupport
+  /** Whether the user refuses to let an account become one that carries calls out together. */
+  readonly refusesUpgrade: boolean
+}
+
+/** What a new wallet does: one call after the other. */
+export const firstBatchSettings: BatchSettings = { atomic: 'unsupported', refusesUpgrade: false }
+
 /** The two kinds of chains that the wallet speaks. A site connects each by itself. */
 export type WalletNamespace = 'evm' | 'solana'
 
@@ -27,6 +44,8 @@ export type WalletSite = {
   readonly solanaAccounts: readonly SolanaAddress[]
   /** Of the EVM network; there is one Solana chain only. */
   readonly chainId: number
+  /** The newest last. */
+  readonly bundles: readonly CallBundle[]
 }
 
 /** One wallet of one profile, with its memory of sites by origin. */
@@ -40,6 +59,7 @@ export type WalletState = {
   readonly selectedSolana: SolanaAddress
   readonly networks: readonly WalletNetwork[]
   readonly defaultChainId: number
+  readonly batch: BatchSettings
   readonly sites: Readonly<Record<string, WalletSite>>
 }
 
@@ -62,6 +82,10 @@ export type WalletChange =
       readonly solanaAccounts?: readonly SolanaAddress[]
     }
   | { readonly do: 'addNetwork'; readonly network: WalletNetwork }
+  /** What isn't named stays. */
+  | ({ readonly do: 'batch' } & Partial<BatchSettings>)
+  /** Takes the place of one with the same id. */
+  | { readonly do: 'keepBundle'; readonly bundle: CallBundle }
 
 /** What a frame is told at its start and after every change. */
 export type WalletUpdate = { readonly version: number; readonly wallets: readonly WalletView[] }
@@ -71,6 +95,6 @@ export function viewWallet(
   { sites, defaultChainId, isLocked = false, ...wallet }: WalletState,
   origin: string,
 ): WalletView {
-  const fresh = { accounts: [], solanaAccounts: [], chainId: defaultChainId }
+  const fresh = { accounts: [], solanaAccounts: [], chainId: defaultChainId, bundles: [] }
   return { ...wallet, isLocked, ...(sites[origin] ?? fresh) }
 }

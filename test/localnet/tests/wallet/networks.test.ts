@@ -47,7 +47,7 @@ test('other reads go to the node of the current network, and nothing else does',
     'eth_sign',
     'anvil_setBalance',
     'evm_mine',
-    'wallet_sendCalls',
+    'wallet_grantPermissions',
     'eth_signTransaction',
   ])
     expect(await request(method)).toMatchObject({ code: 4200 })

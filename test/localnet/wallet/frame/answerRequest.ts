@@ -1,6 +1,9 @@
 import { callNode } from '../../rpc/callNode.js'
 import { ProviderRpcError } from '../../rpc/ProviderRpcError.js'
 import { readPermissions, requestAccounts, requestPermissions, revokePermissions } from './connectSite.js'
+import { readCallsStatus, showCallsStatus } from './readCallsStatus.js'
+import { readCapabilities } from './readCapabilities.js'
+import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
@@ -23,6 +26,10 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['personal_sign', signMessage],
   ['eth_signTypedData_v4', signTypedData],
   ['eth_sendTransaction', sendTransaction],
+  ['wallet_getCapabilities', readCapabilities],
+  ['wallet_sendCalls', sendCalls],
+  ['wallet_getCallsStatus', readCallsStatus],
+  ['wallet_showCallsStatus', showCallsStatus],
 ])
 
 /** Methods that the current network's node answers. Nothing that a development node offers beside them. */

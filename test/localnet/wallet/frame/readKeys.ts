@@ -7,16 +7,17 @@ import type { WalletSession } from './walletSession.js'
 /** What every session of a wallet has alike: its accounts and keys in both namespaces, and the tokens it knows. */
 export function readKeys(
   manifest: WalletManifest,
-): Pick<WalletSession, 'tokens' | 'accounts' | 'privateKeyOf' | 'solana'> {
-  const { accounts, solanaChain, tokens, urls } = manifest
+): Pick<WalletSession, 'tokens' | 'accounts' | 'privateKeyOf' | 'batchAccountOf' | 'solana'> {
+  const { accounts, contracts, solanaChain, swapTokens, tokens, urls } = manifest
   return {
-    tokens,
+    tokens: [...tokens, ...swapTokens],
     accounts: accounts.evm.map(({ address }) => address),
     privateKeyOf(account: Address) {
       const found = accounts.evm.find(({ address }) => address === account)
       if (found === undefined) throw unauthorized()
       return found.privateKey
     },
+    batchAccountOf: (chainId) => contracts[`eip155:${chainId}`]?.batchAccount,
     solana: {
       name: solanaChain.name,
       url: urls.solana,

@@ -1,9 +1,7 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { addGasMargin } from '../../evm/addGasMargin.js'
-import { callNode } from '../../rpc/callNode.js'
 import { invalidParams } from '../../rpc/ProviderRpcError.js'
 import { describeTransaction } from './describeTransaction.js'
+import { submitTransaction } from './submitTransaction.js'
 import { currentNetwork, permittedAccount, type WalletSession } from './walletSession.js'
 
 /** eth_sendTransaction: fills in what is missing, asks, signs here and hands the signed transaction to the node. */
@@ -26,23 +24,20 @@ export async function sendTransaction(session: WalletSession, [request]: readonl
     ],
   })
 
-  const ask = async (method: string, params: readonly unknown[]) =>
-    BigInt((await callNode(network.rpcUrl, { method, params })) as Hex)
-  const call = { from: account, data, ...(to && { to }), ...(value && { value }) }
-  const price = gasPrice === undefined ? await ask('eth_gasPrice', []) : BigInt(gasPrice)
-  const serialized = await privateKeyToAccount(session.privateKeyOf(account)).signTransaction({
-    type: 'eip1559',
-    chainId: network.chainId,
-    ...(to && { to }),
+  return submitTransaction(session, {
+    network,
+    account,
+    to,
     data,
     value: BigInt(value ?? 0),
-    gas: gas === undefined ? addGasMargin(await ask('eth_estimateGas', [call])) : BigInt(gas),
-    nonce: Number(nonce ?? (await ask('eth_getTransactionCount', [account, 'pending']))),
-    // Twice the price: the next blocks may cost more, and what isn't needed isn't paid.
-    maxFeePerGas: price * 2n,
-    maxPriorityFeePerGas: 0n,
+    gas: toBigInt(gas),
+    nonce: nonce === undefined ? undefined : Number(nonce),
+    gasPrice: toBigInt(gasPrice),
   })
-  return (await callNode(network.rpcUrl, { method: 'eth_sendRawTransaction', params: [serialized] })) as Hex
+}
+
+function toBigInt(quantity: Hex | undefined): bigint | undefined {
+  return quantity === undefined ? undefined : BigInt(quantity)
 }
 
 type TransactionRequest = {
@@ -51,7 +46,8 @@ type TransactionRequest = {
   readonly data: Hex
 } & { readonly [quantity in 'value' | 'gas' | 'nonce' | 'gasPrice' | 'chainId']?: Hex }
 
-function readTransaction(request: unknown): TransactionRequest {
+/** Reads the fields of a transaction; those of a call in a batch are among them. */
+export function readTransaction(request: unknown): TransactionRequest {
   if (typeof request !== 'object' || request === null) throw invalidParams('A transaction is expected.')
   const { from, to, data, input, ...rest } = request as Record<string, unknown>
   if (to !== undefined && to !== null && !(typeof to === 'string' && isAddress(to, { strict: false })))

@@ -25,6 +25,8 @@ export type WalletSession = {
    */
   ask(prompt: Prompt): Promise<readonly string[]>
   privateKeyOf(account: Address): Hex
+  /** The code that an account takes on in order to carry calls out together; undefined where there is none. */
+  batchAccountOf(chainId: number): Address | undefined
   readonly solana: SolanaSide
 }
 

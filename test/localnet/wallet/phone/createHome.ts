@@ -19,6 +19,8 @@ export type ConnectedApp = {
 export type HomeContent = {
   readonly accounts: readonly Choice[]
   readonly networks: readonly Choice[]
+  /** How calls that belong together are carried out. */
+  readonly batches: readonly Choice[]
   readonly apps: readonly ConnectedApp[]
 }
 
@@ -45,6 +47,7 @@ export function createHome(): Home {
   const { form, field, pair, complain } = createForm()
   const accounts = createSection('Account')
   const networks = createSection('Network')
+  const batches = createSection('Calls together')
   const apps = createSection('Connected apps')
   const requests = createSection('Requests')
   const list = createElement('ol')
@@ -53,7 +56,7 @@ export function createHome(): Home {
   const element = createElement('main')
   element.className = 'home'
   element.append(heading, status, form)
-  for (const section of [apps, accounts, networks, requests]) element.append(section.element)
+  for (const section of [apps, accounts, networks, batches, requests]) element.append(section.element)
   return {
     element,
     clear() {
@@ -77,6 +80,7 @@ export function createHome(): Home {
     update(content) {
       accounts.content.replaceChildren(...content.accounts.map(createChoice))
       networks.content.replaceChildren(...content.networks.map(createChoice))
+      batches.content.replaceChildren(...content.batches.map(createChoice))
       apps.content.replaceChildren(createApps(content.apps))
     },
     focus: () => heading.focus(),

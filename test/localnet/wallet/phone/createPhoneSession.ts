@@ -43,11 +43,14 @@ export function createPhoneSession(
       accounts,
       solanaAccounts,
       chainId: current,
+      batch: settings.batch(),
+      bundles: settings.bundles(metadata.url),
     }),
     unlock: async () => {},
     ask: (prompt) => ask({ app: metadata, prompt, over }),
     async change(change) {
       if (change.do === 'addNetwork') return settings.addNetwork(change.network)
+      if (change.do === 'keepBundle') return settings.keepBundle(metadata.url, change.bundle)
       if (change.do !== 'switchNetwork')
         throw new ProviderRpcError({ code: 4200, message: `The wallet does not do "${change.do}" for apps.` })
       current = change.chainId

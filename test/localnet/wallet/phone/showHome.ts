@@ -1,5 +1,6 @@
 import { getSdkError } from '@walletconnect/utils'
-import type { ConnectedApp, Home } from './createHome.js'
+import { type AtomicSupport, atomicSupports, type BatchSettings } from '../walletState.js'
+import type { Choice, ConnectedApp, Home } from './createHome.js'
 import type { Phone } from './Phone.js'
 import type { Session } from './Session.js'
 import { showAccount } from './showAccount.js'
@@ -37,6 +38,7 @@ export function showHome(phone: Phone, home: Home): void {
         void carryOut(Promise.all(sessions.map(({ topic }) => showNetwork(phone, { topic, chainId }))))
       },
     })),
+    batches: listBatches(phone, refresh),
     apps: sessions.map((session) => ({
       ...describeSession(phone, session),
       disconnect() {
@@ -45,6 +47,32 @@ export function showHome(phone: Phone, home: Home): void {
       },
     })),
   })
+}
+
+const atomicNames: Readonly<Record<AtomicSupport, string>> = {
+  supported: 'Carried out together',
+  ready: 'Together after an upgrade',
+  unsupported: 'One after the other',
+}
+
+function listBatches({ settings }: Phone, refresh: () => void): readonly Choice[] {
+  const { atomic, refusesUpgrade } = settings.batch()
+  const change = (next: Partial<BatchSettings>) => {
+    settings.chooseBatch(next)
+    refresh()
+  }
+  return [
+    ...atomicSupports.map((support) => ({
+      label: atomicNames[support],
+      isChosen: support === atomic,
+      choose: () => change({ atomic: support }),
+    })),
+    {
+      label: 'Refuse upgrades',
+      isChosen: refusesUpgrade,
+      choose: () => change({ refusesUpgrade: !refusesUpgrade }),
+    },
+  ]
 }
 
 function describeSession(

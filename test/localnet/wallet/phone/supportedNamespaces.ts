@@ -14,6 +14,10 @@ export const evmMethods: readonly string[] = [
   'eth_sendTransaction',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
 ]
 
 type Supported = Record<'eip155' | 'solana', Required<Namespace>>

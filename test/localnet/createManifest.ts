@@ -1,4 +1,4 @@
-import type { Address as MintAddress } from '@solana/kit'
+import type { Address as SolanaAddress } from '@solana/kit'
 import type { Address } from 'viem'
 import { describeDirectory, type ManifestDirectory } from './directory/describeDirectory.js'
 import { createEvmAccounts, type EvmAccount } from './evm/createEvmAccounts.js'
@@ -27,7 +27,7 @@ export type ManifestErc20 = {
 /** A mint of the Solana chain; the chain itself knows the names of Token-2022 mints only. */
 export type ManifestMint = {
   readonly chainId: string
-  readonly address: MintAddress
+  readonly address: SolanaAddress
   readonly symbol: string
   readonly name: string
   readonly decimals: number
@@ -47,6 +47,16 @@ export type ManifestNft = {
   readonly tokenId: string
   readonly owner: Address
 } & ({ readonly standard: 'erc721' } | { readonly standard: 'erc1155'; readonly balance: string })
+
+/** The market makers of the Solana chain. Their orders come from `GET /maker/order` of the services. */
+export type ManifestMakers = {
+  /** Signs before the taker does. */
+  readonly first: SolanaAddress
+  /** Signs after the taker, and sends: `POST /maker/execute`. */
+  readonly last: SolanaAddress
+  /** No maker: where the lies about a trade lead. */
+  readonly thief: SolanaAddress
+}
 
 /** The contracts of a local chain that aren't tokens. */
 export type ManifestContracts = {
@@ -109,6 +119,7 @@ export type Manifest = {
   /** By CAIP-2 id. */
   readonly contracts: Readonly<Record<string, ManifestContracts>>
   readonly accounts: { readonly evm: readonly EvmAccount[]; readonly solana: readonly SolanaAccount[] }
+  readonly makers: ManifestMakers
   readonly directory: ManifestDirectory
 }
 
@@ -134,8 +145,10 @@ export function createManifest({ urls, chains }: CreateManifestParameters): Mani
     nodes.map(({ chain, deployed }) => [evmChainId(chain), deployed.contracts]),
   )
   const directory = describeDirectory(networks)
+  const { first, last, thief } = solana.makers
+  const makers = { first: first.address, last: last.address, thief: thief.address }
   const accounts = { evm: createEvmAccounts().accounts, solana: solana.accounts }
-  return { urls, projectId, tokens, swapTokens, hostileTokens, nfts, contracts, accounts, directory }
+  return { urls, projectId, tokens, swapTokens, hostileTokens, nfts, contracts, accounts, makers, directory }
 }
 
 function describeToken(

@@ -7,6 +7,7 @@ import { createEvmAccounts } from '../evm/createEvmAccounts.js'
 import type { LocalEmbedded } from '../frame/server/startEmbedded.js'
 import type { Lies } from '../http/createLies.js'
 import { createMailboxService } from '../mail/createMailboxService.js'
+import { createMakerService } from '../maker/createMakerService.js'
 import { createSiwxService } from '../siwx/createSiwxService.js'
 import type { LocalChains } from '../startChains.js'
 import type { WalletHub } from '../wallet/createWalletHub.js'
@@ -31,6 +32,7 @@ export function createLocalServices(parameters: CreateLocalServicesParameters): 
     createWalletService({ manifest, wallets }),
     createDirectoryService({ manifest, networks }),
     createBlockchainService({ projectId: manifest.projectId, manifest, evmNodes: evm, solana, lies }),
+    createMakerService({ solana, lies }),
     createBundlerService({ chains: evm, account: createEvmAccounts().bundler }),
     createSiwxService({ chains: evm, solana: solana.chain }),
     createAnalyticsService({ manifest }),

@@ -8,6 +8,16 @@ export type SolanaAccount = {
   readonly isEmpty?: true
 }
 
+/** The market makers, who trade from holdings of their own, and the one that no list of makers names. */
+export type SolanaMakers = {
+  /** Signs its part of a trade before the taker does. */
+  readonly first: SolanaKey
+  /** Signs after the taker, and sends. */
+  readonly last: SolanaKey
+  /** Where the lies about a trade lead. Holds nothing. */
+  readonly thief: SolanaKey
+}
+
 /** The accounts of the manifest, and those that aren't in it. */
 export type SolanaAccounts = {
   readonly accounts: readonly SolanaAccount[]
@@ -15,6 +25,7 @@ export type SolanaAccounts = {
   readonly faucet: SolanaKey
   /** May mint every token. */
   readonly mintAuthority: SolanaKey
+  readonly makers: SolanaMakers
   /** The address of the token at a place in `testMints`. */
   mintAt(index: number): Address
 }
@@ -24,6 +35,7 @@ export const fundedSolanaAccounts = 5
 
 const faucetIndex = 99
 const mintAuthorityIndex = 98
+const makerIndexes = { first: 97, last: 96, thief: 95 }
 const firstMintIndex = 1_000
 
 /** The same keys every time, of the public test mnemonic. */
@@ -38,6 +50,11 @@ export function createSolanaAccounts(): SolanaAccounts {
     accounts: [...funded, { ...accountAt(fundedSolanaAccounts), isEmpty: true }],
     faucet: keyAt(faucetIndex),
     mintAuthority: keyAt(mintAuthorityIndex),
+    makers: {
+      first: keyAt(makerIndexes.first),
+      last: keyAt(makerIndexes.last),
+      thief: keyAt(makerIndexes.thief),
+    },
     mintAt: (index) => keyAt(firstMintIndex + index).address,
   }
 }

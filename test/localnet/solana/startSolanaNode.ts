@@ -4,7 +4,7 @@ import type { Faults } from '../http/createFaults.js'
 import { listen } from '../http/listen.js'
 import { createAirdrop } from './createAirdrop.js'
 import { createInProcessRpc } from './createInProcessRpc.js'
-import { createSolanaAccounts, type SolanaAccount } from './createSolanaAccounts.js'
+import { createSolanaAccounts, type SolanaAccount, type SolanaMakers } from './createSolanaAccounts.js'
 import { createGenesis, type SolanaToken } from './genesis/createGenesis.js'
 import { createLedger } from './ledger/createLedger.js'
 import { createRpcRoutes } from './rpc/createRpcRoutes.js'
@@ -21,6 +21,7 @@ export type SolanaNode = {
   readonly wsUrl: string
   readonly tokens: readonly SolanaToken[]
   readonly accounts: readonly SolanaAccount[]
+  readonly makers: SolanaMakers
   /** Straight to the node, past every fault. */
   readonly rpc: Rpc<SolanaRpcApi>
   /** `auto` makes a slot every 400 ms, `manual` none, a number that many now. Transactions land in the current slot in any case. */
@@ -60,6 +61,7 @@ export async function startSolanaNode({
     wsUrl: `ws://127.0.0.1:${wsPort}`,
     tokens,
     accounts: keys.accounts,
+    makers: keys.makers,
     rpc: createInProcessRpc(context),
     mine: slots.mine,
     reset() {

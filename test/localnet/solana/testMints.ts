@@ -9,6 +9,8 @@ export type TestMint = {
   readonly held: readonly bigint[]
   /** Base units that the faucet starts with. */
   readonly reserve: bigint
+  /** Base units that each market maker starts with; absent where they don't trade it. */
+  readonly stock?: bigint
   /** What a transfer costs, in hundredths of a percent, kept back from what arrives. */
   readonly feeBasisPoints?: number
 }
@@ -23,6 +25,7 @@ export const testMints: readonly TestMint[] = [
     decimals: 6,
     held: [1_234_567_891n, 250_000_000n, 99_990_000n, 1n, 5_000_000_000_000n],
     reserve: 1_000_000_000_000_000n,
+    stock: 1_000_000_000_000n,
   },
   {
     key: 'reward',
@@ -33,6 +36,7 @@ export const testMints: readonly TestMint[] = [
     // The second amount is more than a double can hold exactly.
     held: [42_000_000_001n, 9_007_199_254_740_993n, 7n, 1_500_000_000n, 600_000_000_000n],
     reserve: 1_000_000_000_000_000_000n,
+    stock: 1_000_000_000_000_000n,
   },
   {
     key: 'collectible',
@@ -51,6 +55,7 @@ export const testMints: readonly TestMint[] = [
     decimals: 6,
     held: [500_000_000n, 400_000_000n, 300_000_000n, 200_000_000n, 100_000_000n],
     reserve: 1_000_000_000_000n,
+    stock: 900_000_000_000n,
     feeBasisPoints: 100,
   },
   {
@@ -75,6 +80,9 @@ export const startingLamports: readonly bigint[] = [
   // More than a double can hold exactly.
   9_007_199_254_740_993n,
 ]
+
+/** Lamports of each market maker. */
+export const makerLamports: bigint = 10_000_000_000_000n
 
 /** Lamports of the faucet: more than a double can hold exactly, too. */
 export const faucetLamports: bigint = 1_000_000_000_000_000_001n

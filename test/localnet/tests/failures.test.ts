@@ -53,6 +53,7 @@ test.each([
   'siwx',
   'analytics',
   'bundler',
+  'maker',
   'mailbox',
   'frame',
   'oidc',

@@ -43,6 +43,7 @@ test('the served manifest is the one that the start returned, with the parts tha
     'contracts',
     'directory',
     'hostileTokens',
+    'makers',
     'nfts',
     'projectId',
     'swapTokens',

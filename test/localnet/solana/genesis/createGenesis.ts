@@ -17,7 +17,7 @@ import type { Runtime } from '../runtime/createRuntime.js'
 import { describeFailure } from '../runtime/describeFailure.js'
 import { missingAccount } from '../runtime/missingAccount.js'
 import { programs } from '../solanaChain.js'
-import { faucetLamports, startingLamports, type TestMint, testMints } from '../testMints.js'
+import { faucetLamports, makerLamports, startingLamports, type TestMint, testMints } from '../testMints.js'
 import { createMintInstructions } from './createMintInstructions.js'
 import { closeMint, fundInstructions } from './fundInstructions.js'
 
@@ -31,7 +31,8 @@ export type SolanaToken = Pick<TestMint, 'key' | 'standard' | 'name' | 'symbol' 
  * what stands there could stand on any chain.
  */
 export async function createGenesis(runtime: Runtime, keys: SolanaAccounts): Promise<readonly SolanaToken[]> {
-  const { accounts, faucet, mintAuthority } = keys
+  const { accounts, faucet, makers, mintAuthority } = keys
+  const traders = [makers.first, makers.last]
   const give = (address: Address, amount: bigint) =>
     runtime.setAccount(address, { ...missingAccount(address), lamports: lamports(amount) })
   give(faucet.address, faucetLamports)
@@ -47,7 +48,8 @@ export async function createGenesis(runtime: Runtime, keys: SolanaAccounts): Pro
       owner: place === mint.held.length ? faucet.address : (accounts[place]?.address ?? faucet.address),
       amount,
     }))
-    for (const { owner, amount } of holders)
+    const stocks = traders.map(({ address: owner }) => ({ owner, amount: mint.stock ?? 0n }))
+    for (const { owner, amount } of [...holders, ...stocks])
       if (amount > 0n) run(await fundInstructions({ mint, address, payer, authority, owner, amount }))
     if (mint.reserve === 0n) run([closeMint({ mint, address, authority })])
     const { key, standard, name, symbol, decimals } = mint
@@ -57,6 +59,7 @@ export async function createGenesis(runtime: Runtime, keys: SolanaAccounts): Pro
     const account = accounts[index]
     if (account !== undefined) give(account.address, amount)
   }
+  for (const trader of traders) give(trader.address, makerLamports)
   // What the tokens cost comes back, so that the sum at the start is a round story.
   give(faucet.address, faucetLamports)
   return tokens

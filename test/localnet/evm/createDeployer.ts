@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { PublishedName } from '../contracts/publishedArtifacts.js'
-import { type ArtifactName, readArtifact } from '../contracts/readArtifact.js'
+import { type Artifact, type ArtifactName, readArtifact } from '../contracts/readArtifact.js'
 import { LocalnetStartError } from '../LocalnetStartError.js'
 import type { EvmAccount } from './createEvmAccounts.js'
 
@@ -52,7 +52,15 @@ export function createDeployer({ url, chainId, account }: CreateDeployerParamete
     .extend(walletActions)
   const { signTransaction } = privateKeyToAccount(account.privateKey)
   const steps: Step[] = []
+  /** Some are large, and most are asked for again. */
+  const artifacts = new Map<string, Artifact>()
   let settled = 0
+
+  const artifactOf = (name: ArtifactName | PublishedName): Artifact => {
+    const artifact = artifacts.get(name) ?? readArtifact(name)
+    artifacts.set(name, artifact)
+    return artifact
+  }
 
   const submit = async ({ what: _, ...transaction }: Step, index: number) =>
     client.sendRawTransaction({
@@ -70,13 +78,13 @@ export function createDeployer({ url, chainId, account }: CreateDeployerParamete
   return {
     address,
     deploy(name, args = []) {
-      const data = encodeDeployData({ ...readArtifact(name), args: [...args] })
+      const data = encodeDeployData({ ...artifactOf(name), args: [...args] })
       const nonce = BigInt(settled + steps.length)
       steps.push({ what: `Deploying ${name}`, data })
       return getContractAddress({ from: address, nonce })
     },
     call(name, { address: to, functionName, args = [], value = 0n }) {
-      const data = encodeFunctionData({ abi: readArtifact(name).abi, functionName, args: [...args] })
+      const data = encodeFunctionData({ abi: artifactOf(name).abi, functionName, args: [...args] })
       steps.push({ what: `${name}.${functionName}`, to, data, value })
     },
     send(what, transaction) {

@@ -237,6 +237,47 @@ describe.each(['evm', 'evm2'] as const)('the aggregator on %s', (part) => {
     expect(await balanceOf(addressOf('buyOnly'), other)).toBe(1_000n)
   })
 
+  test('shows in a simulation what reset, approval and swap would do, and that a bought token can be sold', async () => {
+    const amount = parseUnits('10', 6)
+    const { client } = node()
+    const noReturn = parseAbi(['function approve(address, uint256)'])
+    const allow = (key: string, value: bigint) => ({
+      to: addressOf(key),
+      data: encodeFunctionData({
+        abi: noReturn,
+        functionName: 'approve',
+        args: [contracts().aggregationRouter, value],
+      }),
+    })
+    const trade = (keys: readonly string[], parameters: SwapCall) => {
+      const { address, abi, functionName, args, value } = swapCall(keys, parameters)
+      return { to: address, data: encodeFunctionData({ abi, functionName, args }), value }
+    }
+    const simulate = async (calls: readonly { to: Address; data: Hex; value?: bigint }[]) => {
+      const { results } = await client.simulateCalls({ account, calls })
+      return results.map(({ status }) => status)
+    }
+    const exchange = contracts().secondExchangeRouter
+    await approve('noReturn', 1n)
+    const swap = trade(['noReturn', 'usdc'], { amount, exchange })
+    expect(await simulate([allow('noReturn', amount), swap])).toEqual(['failure', 'failure'])
+    expect(await simulate([allow('noReturn', 0n), allow('noReturn', amount), swap])).toEqual([
+      'success',
+      'success',
+      'success',
+    ])
+    const some = parseEther('1')
+    const roundTrip = (key: string) =>
+      simulate([
+        trade(['coin', key], { amount: parseEther('0.1') }),
+        allow(key, some),
+        trade([key, 'coin'], { amount: some }),
+      ])
+    expect(await roundTrip('unlisted')).toEqual(['success', 'success', 'success'])
+    expect(await roundTrip('buyOnly')).toEqual(['success', 'success', 'failure'])
+    expect(await allowance('noReturn')).toBe(1n)
+  })
+
   test('the thief’s router has the same function, and keeps what it is given', async () => {
     const amount = parseUnits('5', 6)
     const { thiefRouter } = contracts()

@@ -15,6 +15,18 @@ export const alias = [
   { find: /^@latchkey\/localnet$/, replacement: `${root}/test/localnet/index.ts` },
 ]
 
+/** The edit of the sources that `test/cases/mutate.ts` runs the cases with. */
+const edit = JSON.parse(process.env['LATCHKEY_EDIT'] ?? 'null') as null | Record<
+  'file' | 'find' | 'replace',
+  string
+>
+const edited = {
+  name: 'edited',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    edit && id.endsWith(edit.file) ? code.replace(edit.find, () => edit.replace) : undefined,
+}
+
 const cores = availableParallelism()
 /** Files and tests run in an order of their own each time, which the seed repeats. */
 const order = {
@@ -60,6 +72,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [edited],
         test: {
           ...computed,
           name: 'node',
@@ -72,12 +85,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        plugins: [vanillaExtractPlugin()],
+        plugins: [edited, vanillaExtractPlugin()],
         test: {
           ...computed,
           name: 'dom',
           environment: 'jsdom',
-          include: ['test/{hooks,ui-kit,exports}/**/*.test.tsx'],
+          include: ['test/{hooks,ui-kit,exports,cases}/**/*.test.tsx'],
           setupFiles: [...clean, 'test/support/leaveDomClean.ts'],
         },
       },

@@ -13,6 +13,7 @@ export type {
 } from '../shared/types/siwx.js'
 export type { Handler, OriginCheck } from './server/createHandler.js'
 export type { AskedSignIn, IssuedNonce } from './server/createNonces.js'
+export { type CreateRateLimitParameters, createRateLimit } from './server/createRateLimit.js'
 export type { SessionCookieOptions } from './server/createSessionCookie.js'
 export {
   createSiwxServer,
@@ -26,4 +27,4 @@ export {
   keyValueStore,
 } from './server/keyValueStore.js'
 export { type MemoryStoreParameters, memoryStore } from './server/memoryStore.js'
-export type { SiwxServerParameters, SiwxServerStore } from './server/types.js'
+export type { RateLimit, SiwxServerParameters, SiwxServerStore } from './server/types.js'

@@ -1,39 +1,40 @@
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
 import { parseAmount } from '../../hooks/shared/amount.js'
-import { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
 import { parsePayment } from '../../hooks/shared/parsePayment.js'
-import { type Case, readCases } from './support/readCases.js'
-import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
+import { dave } from '../support/createFakeSolanaWallet.js'
+import { bob } from '../support/createFakeWallet.js'
+import { playCases } from './runner/playCases.js'
+import { openSend } from './support/openSend.js'
+import { startTimer } from './support/startTimer.js'
 
-/** The largest amount that a Solana program can hold. */
-const largestU64 = 2n ** 64n - 1n
+/** How the locale of the form writes a half. */
+const markOf = (locale: unknown) =>
+  typeof locale === 'string' && new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.'
 
-function pay({ input, context = {} }: Case) {
-  const decimals = context['decimals'] as number
-  const { balance, native, chain } = context
-  return parsePayment(input, {
-    decimals,
-    max: chain === 'solana' ? largestU64 : undefined,
-    balance: typeof balance === 'string' ? parseAmount(balance, { decimals }) : undefined,
-    isNative: native === true,
-  })
-}
-
-function outcomeOf(row: Case) {
-  try {
-    return { payment: pay(row) }
-  } catch (error) {
-    return { error }
+playCases('amounts', async (_, input, context) => {
+  const typed = input.whole()
+  const decimals = context.read('decimals') as number
+  const [held, locale] = [context.read('balance'), context.read('locale')]
+  const isSolana = context.read('chain') === 'solana'
+  const isNative = context.read('native') === true
+  const balance = typeof held === 'string' ? parseAmount(held, { decimals }) : undefined
+  if (typeof typed !== 'string') {
+    try {
+      return { shown: String(parsePayment(typed, { decimals, balance, isNative }).value) }
+    } catch (thrown) {
+      return { thrown }
+    }
   }
-}
-
-test.each(readCases('amounts'))('$id: $why', (row) => {
-  const { payment, error } = withinBudget(row, () => outcomeOf(row))
-  if (payment === undefined) {
-    expect(error).toBeInstanceOf(LatchkeyError)
-    expectMessage(row, error)
-    return expectVerdict(row, 'reject')
-  }
-  expectVerdict(row, payment.leavesNoFee ? 'warn' : 'accept')
-  if (row.value !== undefined) expect(String(payment.value)).toBe(row.value)
+  const form = await openSend({ isSolana, balance, decimalMark: markOf(locale) })
+  const own = isSolana ? dave : '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  await form.put(({ setToken }) => setToken(form.holding(isNative ? undefined : own, decimals)))
+  await form.put(({ setReceiver }) => setReceiver(isSolana ? dave : bob))
+  const timer = startTimer()
+  await form.run(() => form.send().setAmount(typed))
+  const ms = timer()
+  await form.put(() => undefined)
+  const { issues, quantity } = form.send()
+  const refusal = issues.find(({ severity, field }) => severity === 'error' && field !== 'receiver')
+  if (refusal?.severity === 'error') return { thrown: refusal.error, ms }
+  return { shown: quantity === undefined ? undefined : String(quantity), warned: [], ms }
 })

@@ -1,12 +1,9 @@
-import { expect, test } from 'vitest'
 import { parseCaipNetworkId } from '../../hooks/shared/caip.js'
 import { parseCaipAddress } from '../../hooks/shared/parseCaipAddress.js'
-import { readCases } from './support/readCases.js'
-import { expectVerdict, withinBudget } from './support/verdicts.js'
+import { playCases } from './runner/playCases.js'
 
-test.each(readCases('caip'))('$id: $why', (row) => {
-  const parse = row.kind === 'caip2' ? parseCaipNetworkId : parseCaipAddress
-  const parts = withinBudget(row, () => parse(row.input))
-  expectVerdict(row, parts === undefined ? 'reject' : 'accept')
-  if (parts !== undefined && row.value !== undefined) expect(parts).toEqual(row.value)
+playCases('caip', (kind, input) => {
+  const parse = kind === 'caip2' ? parseCaipNetworkId : parseCaipAddress
+  const shown = parse(input.whole())
+  return shown === undefined ? { thrown: new TypeError('not an id') } : { shown }
 })

@@ -1,45 +1,42 @@
-import { expect, test } from 'vitest'
 import { openWallet } from '../../hooks/connect/openWallet.js'
 import { connectingOf } from '../../hooks/connect/store.js'
-import type { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
 import { agents, createPhone } from '../support/createPhone.js'
 import { createTestLatchkey } from '../support/createTestLatchkey.js'
-import { readCases } from './support/readCases.js'
-import { expectVerdict } from './support/verdicts.js'
-
-type Input = { mobile_link: unknown; wcUri: string; now?: string; expiry?: string; inIframe?: boolean }
+import { playCases } from './runner/playCases.js'
+import { NotPlayedError } from './runner/scene.js'
 
 /** A pairing counts as expired with ten seconds left of its four minutes. */
-const lifeOf = ({ now, expiry }: Input) =>
-  (now !== undefined && expiry !== undefined ? Date.parse(expiry) - Date.parse(now) : 240_000) - 10_000
+const spare = 10_000
 
-function caught(call: () => void): LatchkeyError | undefined {
-  try {
-    call()
-    return undefined
-  } catch (error) {
-    return error as LatchkeyError
-  }
-}
-
-test.each(readCases<Input>('deep-links'))('$id: $why', (row) => {
-  const { mobile_link: link, wcUri: uri, inIframe: isFramed = false } = row.input
-  const { window, opened } = createPhone({ agent: agents.safariIphone, touches: 5, isFramed })
+playCases('deep-links', (_, input) => {
+  const [link, uri] = [input.read('mobile_link') as string, input.read('wcUri') as string]
+  const [now, expiry] = [input.read('now'), input.read('expiry')]
+  const isFramed = input.read('inIframe') === true
+  const platform = (input.read('platform') ?? 'mobile') as 'mobile' | 'desktop' | 'web'
+  if (!['mobile', 'desktop', 'web'].includes(platform)) throw new NotPlayedError(`not played: ${platform}`)
+  const device = platform === 'mobile' ? { agent: agents.safariIphone, touches: 5 } : {}
+  const { window, opened } = createPhone({ ...device, isFramed })
   const { browser, latchkey } = createTestLatchkey({ env: { window } })
-  connectingOf(latchkey).paired({ uri, expiresAt: lifeOf(row.input) })
+  const life = now === undefined ? 240_000 : Date.parse(String(expiry)) - Date.parse(String(now))
+  connectingOf(latchkey).paired({ uri, expiresAt: life - spare })
+  const field = { mobile: 'mobileLink', desktop: 'desktopLink', web: 'webappLink' }[platform]
   // A wallet from the host's config: its link has not passed a schema.
-  const wallet = { id: 'acme', name: 'Acme', chains: [], mobileLink: link as string }
-
-  const thrown = caught(() => openWallet(latchkey, { wallet, platform: 'mobile' }))
-  expectVerdict(row, thrown === undefined ? 'open' : 'block')
-  if (thrown !== undefined) {
-    expect(['blocked_link', 'pairing_unavailable']).toContain(thrown.kind)
-    expect(opened).toEqual([])
-    return expect(browser.entries.size).toBe(0)
+  const wallet = { id: 'acme', name: 'Acme', chains: [], [field]: link }
+  let thrown: unknown
+  try {
+    openWallet(latchkey, { wallet, platform })
+  } catch (error) {
+    thrown = error
   }
-  expect(opened).toHaveLength(1)
-  const [{ href, target, features } = { href: '', target: '', features: '' }] = opened
-  if (row.value !== undefined) expect(href).toBe(row.value)
-  expect(target).toBe(isFramed ? '_top' : '_self')
-  expect(features.split(',').sort()).toEqual(['noopener', 'noreferrer'])
+  if (thrown !== undefined && browser.entries.size > 0) throw new Error('a blocked link was remembered')
+  for (const { target, features } of opened) {
+    const place =
+      platform === 'web' || link.startsWith('https:')
+        ? ['_blank', '_self', '_top']
+        : [isFramed ? '_top' : '_self']
+    if (!place.includes(target)) throw new Error(`opened in ${target}`)
+    if (features.split(',').sort().join() !== 'noopener,noreferrer')
+      throw new Error(`opened with ${features}`)
+  }
+  return { opened, thrown, shown: opened[0]?.href, stored: Object.fromEntries(browser.entries) }
 })

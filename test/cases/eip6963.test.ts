@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest'
-import { discoverAnnounced, type FoundAnnouncement } from '../../hooks/evm/wallet/discoverWallets.js'
-import { readCases } from './support/readCases.js'
+// @vitest-environment jsdom
+import type { Observation } from './runner/observation.js'
+import { playCases } from './runner/playCases.js'
+import { NotPlayedError, type Scene } from './runner/scene.js'
+import { listWallets } from './support/listWallets.js'
 import { startTimer } from './support/startTimer.js'
-import { expectVerdict } from './support/verdicts.js'
 
 type Announced = { info: Record<string, unknown> | null; provider: unknown; frozen: boolean }
-type Input = Announced[] | { $many: [number, string] } | { $late: [Announced, number] }
 
 const icon = 'data:image/png;base64,iVBORw0KGgo='
 
 /** The provider that a row's word names. */
 function providerOf(word: unknown): unknown {
-  return word === 'mock' || word === 'hostile' ? { request: async () => word } : word
+  if (word !== 'mock' && word !== 'hostile') return word
+  const provider = { request: async () => provider }
+  return provider
 }
 
 function detailOf({ info, provider, frozen }: Announced): unknown {
@@ -26,73 +28,62 @@ function detailOf({ info, provider, frozen }: Announced): unknown {
   return frozen ? Object.freeze(detail) : detail
 }
 
-function manyOf(count: number): Announced[] {
-  return Array.from({ length: count }, (_, index) => ({
-    info: {
-      uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      name: `Wallet ${index}`,
-      rdns: `com.example.wallet${index}`,
-      icon,
-    },
-    provider: 'mock',
-    frozen: true,
-  }))
+const distinct = (index: number): Announced => ({
+  info: {
+    uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    ...{ name: `Wallet ${index}`, rdns: `com.example.wallet${index}`, icon },
+  },
+  ...{ provider: 'mock', frozen: true },
+})
+
+function manyOf(many: unknown): Announced[] {
+  const [count, what] = many as [number, string]
+  if (what === 'distinct') return Array.from({ length: count }, (_, index) => distinct(index))
+  if (what === 'same') return Array.from({ length: count }, () => distinct(0))
+  throw new NotPlayedError(`not played: ${what}`)
 }
 
-const announcementsIn = (input: Input): Announced[] => {
-  if (Array.isArray(input)) return input
-  return '$many' in input ? manyOf(input.$many[0]) : [input.$late[0]]
-}
-
-function createPage() {
-  const window = new EventTarget() as unknown as Window
-  const listed: FoundAnnouncement[] = []
-  const disputed: string[] = []
-  const stop = discoverAnnounced({
-    window,
-    found: (announcement) => listed.push(announcement),
-    disputed: (rdns) => disputed.push(rdns),
-  })
-  const announce = (detail: unknown) =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  return { announce, listed, disputed, stop }
-}
-
-function verdictOf(listed: readonly FoundAnnouncement[]): string {
-  if (listed.length === 0) return 'drop'
-  if (listed.some(({ isDisputed }) => isDisputed)) return 'list-flagged'
-  return listed.every(({ info }) => info.icon === undefined) ? 'list-no-icon' : 'list'
-}
-
-/** Two claims to one rdns may be listed as flagged rows where a row asks only for a list of two. */
-const isTwoRows = (rows: unknown) => Array.isArray(rows) && rows.includes(2)
-
-test.each(readCases<Input>('eip6963'))('$id: $why', async (row) => {
-  const { announce, listed, disputed, stop } = createPage()
-  const { rows, max_rows: most, first_wins: firstWins, budget_ms: budget } = row.context ?? {}
-  const details = announcementsIn(row.input).map(detailOf)
+async function announceAll(announced: readonly Announced[], after = 0): Promise<Observation> {
+  const page = await listWallets()
+  const before = page.listed()
+  if (after > 0) await page.advance(after)
+  const details = announced.map(detailOf)
   const timer = startTimer()
-
-  if (!Array.isArray(row.input) && '$late' in row.input) {
-    const [early] = manyOf(1)
-    if (early) announce(detailOf(early))
-    await Promise.resolve()
-    expect(listed).toHaveLength(1)
-    announce(details[0])
-    await Promise.resolve()
-    expect(listed.map(({ info }) => info.name)).toEqual(['Wallet 0', row.input.$late[0].info?.['name']])
-    return expectVerdict(row, verdictOf(listed.slice(1)))
+  await page.run(() => {
+    for (const detail of details)
+      page.tab.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  })
+  const ms = timer()
+  // What a page changes of an announcement later is not seen.
+  for (const detail of details)
+    Reflect.set(Object(Reflect.get(Object(detail), 'info')), 'name', 'Changed later')
+  await page.advance()
+  const listed = page.listed().slice(before.length)
+  const provider = (await listed[0]?.fields.connector?.provider('eip155')) as
+    | { request?: (call: { method: string }) => Promise<unknown> }
+    | undefined
+  const used = await provider?.request?.({ method: 'test_whichProvider' })
+  if (listed.some(({ name }) => name === 'Changed later')) throw new Error('a later change was shown')
+  return {
+    listed,
+    ms,
+    ...(used !== undefined && { facts: { firstWins: used === Reflect.get(Object(details[0]), 'provider') } }),
   }
-  for (const detail of details) announce(detail)
-  await Promise.resolve()
-  stop()
+}
 
-  const verdict = verdictOf(listed)
-  if (verdict === 'list-flagged' && isTwoRows(rows)) expect(disputed).toEqual([listed[0]?.info.rdns])
-  else expectVerdict(row, verdict)
-  if (rows !== undefined) expect([rows].flat()).toContain(listed.length)
-  if (typeof most === 'number') expect(listed.length).toBeLessThanOrEqual(most)
-  if (typeof budget === 'number') expect(timer()).toBeLessThan(budget)
-  if (firstWins === true) expect(listed[0]?.provider).toBe((details[0] as { provider: unknown }).provider)
-  for (const { info } of listed) expect(Object.isFrozen(info)).toBe(true)
+/** The wallets are listed; when the page is loaded again they are gone, and no longer announce themselves. */
+async function announceThenRemove(announced: readonly Announced[]): Promise<Observation> {
+  const { listed } = await announceAll(announced)
+  if (listed?.length === 0) throw new Error('nothing was listed')
+  return { listed: (await listWallets()).listed() }
+}
+
+playCases('eip6963', (_, input: Scene) => {
+  if (input.has('$many')) return announceAll(manyOf(input.read('$many')))
+  if (input.has('$removed')) return announceThenRemove([input.read('$removed')].flat() as Announced[])
+  if (input.has('$late')) {
+    const [announced, after] = input.read('$late') as [Announced, number]
+    return announceAll([announced], after)
+  }
+  return announceAll(input.whole() as Announced[])
 })

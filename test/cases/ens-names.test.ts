@@ -1,45 +1,53 @@
+// @vitest-environment jsdom
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, zeroAddress } from 'viem'
-import { expect, test } from 'vitest'
 import { universalResolverAbi } from '../../hooks/evm/read/abi.js'
 import type { Hex } from '../../hooks/evm/read/callContract.js'
-import { normalizeEnsName } from '../../hooks/evm/read/names.js'
-import { resolveEnsName } from '../../hooks/evm/read/resolveEnsName.js'
-import { mainnet } from '../../hooks/networks.js'
-import { createFakeRpc } from '../support/createFakeRpc.js'
-import { alice } from '../support/createFakeWallet.js'
-import { readCases } from './support/readCases.js'
+import { bob } from '../support/createFakeWallet.js'
+import { playCases } from './runner/playCases.js'
+import { openSend } from './support/openSend.js'
 import { startTimer } from './support/startTimer.js'
-import { expectVerdict } from './support/verdicts.js'
 
-// Preloaded: a row's time budget covers the name and not loading the table.
-await import('../../hooks/evm/read/normalizeWithTable.js')
-
-test.each(readCases('ens-names'))('$id: $why', async (row) => {
-  const timer = startTimer()
-  const name = await normalizeEnsName(row.input)
-  const budget = Number(row.context?.['budget_ms'] ?? Number.POSITIVE_INFINITY)
-  expect(timer(), 'ms').toBeLessThan(budget)
-
-  expectVerdict(row, name === undefined ? 'reject' : 'accept')
-  if (name !== undefined && row.value !== undefined) expect(name).toBe(row.value)
-})
-
-/** A resolver that resolves every name to alice. */
-function createGenerousResolver() {
-  return createFakeRpc(({ params }) => {
+/** A node whose resolver leads every name to bob. */
+function createGenerousNode() {
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const { id, method, params } = JSON.parse(String(init?.body))
     const [{ data }] = params as [{ data: Hex }]
-    expect(decodeFunctionData({ abi: universalResolverAbi, data }).functionName).toBe('resolveWithGateways')
-    const address = encodeAbiParameters([{ type: 'address' }], [alice])
-    const answer = { abi: universalResolverAbi, functionName: 'resolveWithGateways' } as const
-    return encodeFunctionResult({ ...answer, result: [address, zeroAddress] })
-  })
+    asked.push(method)
+    const { functionName } = decodeFunctionData({ abi: universalResolverAbi, data })
+    if (functionName !== 'resolveWithGateways') throw new TypeError(`${functionName} was not expected`)
+    const address = encodeAbiParameters([{ type: 'address' }], [bob])
+    const result = encodeFunctionResult({
+      abi: universalResolverAbi,
+      functionName,
+      result: [address, zeroAddress],
+    })
+    return Response.json({ jsonrpc: '2.0', id, result })
+  }
+  return { asked, fetch }
 }
 
-test.each(readCases<string>('ens-names'))('$id as a receiver: $why', async (row) => {
-  const rpc = createGenerousResolver()
-  const found = await resolveEnsName(rpc, { name: row.input, network: mainnet })
-  expectVerdict(row, found === undefined ? 'reject' : 'accept')
-  if (found === undefined) return expect(rpc.calls).toEqual([])
-  expect(found.address).toBe(alice)
-  if (row.value !== undefined) expect(found.name).toBe(row.value)
+playCases('ens-names', async (_, input) => {
+  const typed = input.whole()
+  const { asked, fetch } = createGenerousNode()
+  const form = await openSend({ fetch })
+  if (typeof typed !== 'string') {
+    const { transfers } = await form.latchkey.chains.actionsFor('eip155')
+    const { network } = form
+    const found = await transfers?.resolveName({ name: typed as string, network, registry: network })
+    return found === undefined ? { thrown: new TypeError('not a name'), asked } : { shown: found.name, asked }
+  }
+  await form.put(({ setToken }) => setToken(form.holding(undefined, 18)))
+  await form.put(({ setAmount }) => setAmount('1'))
+  const timer = startTimer()
+  await form.run(() => form.send().setReceiver(typed))
+  const ms = timer()
+  await form.put(() => undefined)
+  await form.advance(1000)
+  await form.put(() => undefined)
+  const { issues, receiver } = form.send()
+  const refusal = issues.find(({ severity, field }) => severity === 'error' && field === 'receiver')
+  if (refusal?.severity === 'error') return { thrown: refusal.error, asked, ms }
+  const isLed = receiver.address === bob
+  return { shown: isLed ? receiver.name : undefined, warned: [], asked, ms }
 })

@@ -1,14 +1,11 @@
-import * as v from 'valibot'
-import { expect, test } from 'vitest'
-import { type DirectoryWallet, walletsPageSchema } from '../../hooks/clients/directory/schemas.js'
-import { type Case, readCases } from './support/readCases.js'
-import { expectVerdict } from './support/verdicts.js'
+// @vitest-environment jsdom
+import type { Wallet } from '../../hooks/shared/types/wallet.js'
+import type { Observation } from './runner/observation.js'
+import { playCases } from './runner/playCases.js'
+import { listWallets } from './support/listWallets.js'
 
-type Input = Record<string, unknown> | { $list: unknown[] } | string | null
-type Row = Case<Input> & { stripped?: string[] }
-
-/** Where each field of a row ends up in the resulting wallet. */
-const places = new Map<string, keyof DirectoryWallet>([
+/** Where each field of the service ends up in a wallet's record. */
+const places = new Map<string, keyof Wallet>([
   ['image_id', 'imageId'],
   ['image_url', 'imageUrl'],
   ['rdns', 'rdns'],
@@ -27,33 +24,37 @@ const places = new Map<string, keyof DirectoryWallet>([
 const isPresent = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 
-/** The fields that a row has and its wallet lacks. */
-function strippedFrom(input: object, wallet: DirectoryWallet): string[] {
-  return Object.keys(input).filter((field) => {
-    const place = places.get(field)
-    return (
-      place !== undefined && isPresent(Reflect.get(input, field)) && !isPresent(Reflect.get(wallet, place))
-    )
-  })
+/** The fields that the service sent and the record lacks. */
+function strippedFrom(sent: unknown, wallet: Wallet): readonly string[] {
+  return [...places].flatMap(([field, place]) =>
+    isPresent(Reflect.get(Object(sent), field)) && !isPresent(wallet[place]) ? [field] : [],
+  )
 }
 
-function listOf(input: Input): unknown[] {
-  if (typeof input === 'object' && input !== null && '$list' in input) return input.$list as unknown[]
-  return [input]
+const neighbour = { id: 'neighbour', name: 'Neighbour', mobile_link: 'neighbour://' }
+
+/** The list of an instance whose directory answers this. */
+async function answer(body: unknown, sent: readonly unknown[]): Promise<Observation> {
+  const fetch: typeof globalThis.fetch = async (url) =>
+    String(url).includes('/getWallets') ? Response.json(body) : new Response('', { status: 404 })
+  const page = await listWallets({ projectId: 'a'.repeat(32), services: {}, env: { fetch } })
+  do await page.advance()
+  while (page.result.current.isPending)
+  const rows = page.listed()
+  const isWhole = rows.some(({ name }) => name === neighbour.name)
+  if (!isWhole && sent.length > 0) throw new Error('a row took its neighbour with it')
+  const listed = rows
+    .filter(({ name }) => name !== neighbour.name)
+    .map(({ fields: { wallet }, ...row }, index) => ({
+      ...row,
+      stripped: wallet === undefined ? [] : strippedFrom(sent[index], wallet),
+      fields: wallet,
+    }))
+  return { listed, shown: listed[0]?.fields, thrown: page.result.current.error ?? undefined }
 }
 
-test.each(readCases<Input>('explorer-wallets') as Row[])('$id: $why', (row) => {
-  const list = listOf(row.input)
-  const good = { id: 'neighbour', name: 'Neighbour' }
-  const { wallets } = v.parse(walletsPageSchema, { data: [...list, good], count: list.length + 1 })
-  expect(wallets.at(-1)).toMatchObject(good)
-
-  const kept = wallets.slice(0, -1)
-  const [wallet] = kept
-  const stripped = wallet === undefined ? [] : strippedFrom(list[0] as object, wallet)
-  expectVerdict(row, wallet === undefined ? 'drop' : stripped.length > 0 ? 'accept-stripped' : 'accept')
-  if (row.stripped !== undefined && stripped.length > 0) expect(stripped).toEqual(row.stripped)
-  if (row.value !== undefined) expect(wallet).toMatchObject(row.value as object)
-  if (row.context?.['rows'] !== undefined) expect(kept).toHaveLength(Number(row.context['rows']))
-  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+playCases('explorer-wallets', (_, input) => {
+  if (input.has('$response')) return answer(input.read('$response'), [])
+  const sent = input.has('$list') ? (input.read('$list') as unknown[]) : [input.whole()]
+  return answer({ data: [...sent, neighbour], count: sent.length + 1 }, sent)
 })

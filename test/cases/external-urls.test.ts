@@ -1,29 +1,24 @@
-import { expect, test } from 'vitest'
-import { checkExternalUrl, type LinkPurpose } from '../../hooks/shared/links/checkExternalUrl.js'
+import type { LinkPurpose } from '../../hooks/shared/links/checkExternalUrl.js'
 import { openExternal } from '../../hooks/shared/links/openExternal.js'
-import { readCases } from './support/readCases.js'
-import { expectVerdict, withinBudget } from './support/verdicts.js'
+import { createPhone } from '../support/createPhone.js'
+import { playCases } from './runner/playCases.js'
 
-type Input = { purpose: LinkPurpose; url: unknown } | { $open: { target: string } }
-
-/** How a website is opened. */
-function openedWith(): { target: string | undefined; features: string | undefined } {
-  const calls: (string | undefined)[][] = []
-  const window = { open: (...call: string[]) => calls.push(call) } as unknown as Window
-  openExternal({ window }, { url: 'https://etherscan.io/', purpose: 'explorer' })
-  return { target: calls[0]?.[1], features: calls[0]?.[2] }
-}
-
-test.each(readCases<Input>('external-urls'))('$id: $why', (row) => {
-  if ('$open' in row.input) {
-    const { target, features } = openedWith()
-    expect(target).toBe(row.input.$open.target)
-    const isApart = ['noopener', 'noreferrer'].every((word) => features?.split(',').includes(word))
-    return expectVerdict(row, isApart ? 'noopener' : 'opener')
+playCases('external-urls', (_, input, context) => {
+  const { window, opened } = createPhone()
+  const lists = context.read('allowed_hosts') as { [purpose in LinkPurpose]?: string[] } | undefined
+  if (input.has('$open')) {
+    const asked = input.at('$open')
+    const target = asked.read('target')
+    openExternal({ window }, { url: 'https://etherscan.io/', purpose: 'explorer' })
+    const [first] = opened
+    const isApart = ['noopener', 'noreferrer'].every((word) => first?.features.split(',').includes(word))
+    return { opened, state: isApart && first?.target === target ? 'noopener' : 'opener' }
   }
-  const { purpose, url } = row.input
-  const lists = row.context?.['allowed_hosts'] as { [purpose in LinkPurpose]?: string[] } | undefined
-  const checked = withinBudget(row, () => checkExternalUrl(url, { purpose, allowedHosts: lists?.[purpose] }))
-  expectVerdict(row, checked.verdict)
-  if (checked.verdict === 'open' && row.value !== undefined) expect(checked.href).toBe(row.value)
+  const purpose = input.read('purpose') as LinkPurpose
+  try {
+    openExternal({ window }, { url: input.read('url'), purpose, allowedHosts: lists?.[purpose] })
+  } catch (thrown) {
+    return { opened, thrown }
+  }
+  return { opened, shown: opened[0]?.href }
 })

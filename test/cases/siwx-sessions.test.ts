@@ -1,213 +1,331 @@
-import { expect, test } from 'vitest'
-import { verifyMessage as verifyEvm } from '../../hooks/evm/sign/verifyMessage.js'
+import { privateKeyToAccount } from 'viem/accounts'
+import { evm } from '../../hooks/evm/evm.js'
 import { base, mainnet, polygon, solanaMainnet } from '../../hooks/networks.js'
-import { createEnv } from '../../hooks/shared/createEnv.js'
-import { ServiceUnreachableError } from '../../hooks/shared/errors/http.js'
-import type { LatchkeyError } from '../../hooks/shared/errors/LatchkeyError.js'
+import { SiwxRefusedError } from '../../hooks/shared/errors/siwx.js'
 import { parseCaipAddress } from '../../hooks/shared/parseCaipAddress.js'
-import { createStorage } from '../../hooks/shared/storage/createStorage.js'
 import type { CaipNetworkId } from '../../hooks/shared/types/caip.js'
 import type { SiwxSession } from '../../hooks/shared/types/siwx.js'
 import { cancelSignIn } from '../../hooks/siwx/cancelSignIn.js'
 import { createSiwx } from '../../hooks/siwx/createSiwx.js'
-import { createSessionStorage } from '../../hooks/siwx/loadSiwxParts.js'
 import { writeSiwxMessage } from '../../hooks/siwx/messages/writeSiwxMessage.js'
+import type { Nonces } from '../../hooks/siwx/server/createNonces.js'
+import { createServerParts } from '../../hooks/siwx/server/createServerParts.js'
+import { parseRequest } from '../../hooks/siwx/server/readRequest.js'
+import { verifyRequestSchema } from '../../hooks/siwx/server/schemas.js'
+import { createSiwxServer, memoryStore } from '../../hooks/siwx/server.js'
 import { verifySession } from '../../hooks/siwx/sessions/verifySession.js'
 import { signIn } from '../../hooks/siwx/signIn.js'
-import { verifyMessage as verifySolana } from '../../hooks/solana/sign/verifyMessage.js'
-import { createFakeRpc } from '../support/createFakeRpc.js'
-import { createSiwxScene } from '../support/createSiwxScene.js'
-import { createFakeStorage } from './support/createFakeStorage.js'
-import { type Case, readCases } from './support/readCases.js'
-import { expectMessage, expectVerdict, withinBudget } from './support/verdicts.js'
+import { solana } from '../../hooks/solana/solana.js'
+import { createBrowser } from '../support/createBrowser.js'
+import { createSiwxScene, signers, signNext } from '../support/createSiwxScene.js'
+import { createTestLatchkey } from '../support/createTestLatchkey.js'
+import type { Observation } from './runner/observation.js'
+import { playCases } from './runner/playCases.js'
+import { NotPlayedError, type Scene } from './runner/scene.js'
+import { startTimer } from './support/startTimer.js'
 
-type Row = Case<Record<string, unknown>> & { reason?: string }
+const networks = [mainnet, base, polygon, solanaMainnet] as const
+const origin = 'https://app.example.com'
 
-const networks = [mainnet, base, polygon, solanaMainnet]
-const app = { name: 'Example', url: 'https://app.example.com' }
-const accountOf = (row: Row) => {
-  const parts = parseCaipAddress(row.context?.['account'])
-  if (parts === undefined) throw new TypeError(`${row.id} names no account.`)
+/** What was asked for, and when. */
+type Asked = {
+  account: string
+  domain: string
+  nonce: string
+  now: number
+  uri: string
+  usedNonces: readonly string[]
+}
+
+function readAsked(context: Scene): Asked {
+  const text = (word: string) => String(context.read(word))
+  const usedNonces = (context.read('usedNonces') ?? []) as readonly string[]
+  const words = { account: text('account'), domain: text('domain'), nonce: text('nonce'), uri: text('uri') }
+  return { ...words, now: Date.parse(text('now')), usedNonces }
+}
+
+function accountOf({ account }: Asked) {
+  const parts = parseCaipAddress(account)
+  if (parts === undefined) throw new NotPlayedError(`not played: the account ${account}`)
+  return { accountAddress: parts.address, chainId: `${parts.namespace}:${parts.reference}` as CaipNetworkId }
+}
+
+/** Nodes of chains without contracts, or none that answers. */
+const nodesOf =
+  (rpc: unknown): typeof globalThis.fetch =>
+  async (_, init) => {
+    if (rpc === 'down') throw new TypeError('fetch failed')
+    const { id } = JSON.parse(String(init?.body)) as { id: number }
+    return Response.json({ jsonrpc: '2.0', id, result: '0x' })
+  }
+
+const reasonOf = (thrown: unknown) => {
+  const { reason, kind } = thrown as { reason?: string; kind?: string }
+  if (reason === undefined && kind === undefined) throw thrown
+  return reason ?? kind
+}
+
+/** The page's reason against a session. Undefined: none. */
+async function judgeInPage(session: unknown, asked: Asked, rpc: unknown): Promise<string | undefined> {
+  const test = createTestLatchkey({
+    networks,
+    ...{ adapters: [evm(), solana()], siwx: createSiwx() },
+    env: { fetch: nodesOf(rpc), now: () => asked.now },
+  })
+  const { siwx } = test.latchkey
+  if (siwx === undefined) throw new TypeError('The instance has no sign-in.')
+  const { usedNonces: _, account: __, ...words } = asked
+  return verifySession({
+    ...{ siwx, networks, session: session as SiwxSession, signal: new AbortController().signal },
+    asked: { ...words, ...accountOf(asked) },
+  }).then(() => undefined, reasonOf)
+}
+
+/** The rows are signed: nonces that the server did not create stand for its own, of which `createNonces.test.ts` is about. */
+function givenNonces(asked: Asked): Nonces {
+  const spent = new Set(asked.usedNonces)
+  const refuse = (reason: 'nonce_mismatch' | 'nonce_reused') =>
+    Promise.reject(new SiwxRefusedError({ reason }))
   return {
-    accountAddress: parts.address,
-    chainId: `${parts.namespace}:${parts.reference}` as CaipNetworkId,
+    issue: () => Promise.reject(new TypeError('not expected')),
+    failed: async () => undefined,
+    async find({ nonce }) {
+      if (spent.has(nonce)) return refuse('nonce_reused')
+      if (nonce !== asked.nonce) return refuse('nonce_mismatch')
+      return { ...accountOf(asked), domain: asked.domain, uri: asked.uri }
+    },
+    async spend(nonces) {
+      for (const nonce of nonces) {
+        if (spent.has(nonce)) await refuse('nonce_reused')
+        spent.add(nonce)
+      }
+    },
   }
 }
-const timeOf = (row: Row) => Date.parse(String(row.context?.['now']))
 
-/** Sign-in in a page, with nodes that answer as the row says. */
-function instanceFor(row: Row) {
-  const isDown = row.input?.['$rpc'] === 'down'
-  const rpc = createFakeRpc(() => {
-    if (isDown) throw new ServiceUnreachableError()
-    return '0x'
+/** The server's reason against a session that is posted so many times. Undefined: none. */
+async function judgeOnServer(
+  session: unknown,
+  { asked, rpc, times }: { asked: Asked; rpc: unknown; times: number },
+) {
+  const now = () => asked.now
+  const store = memoryStore({ now })
+  const { book } = createServerParts({
+    ...{ origins: [origin], networks, store, now, fetch: nodesOf(rpc) },
+    nonces: givenNonces(asked),
   })
-  const env = createEnv({ now: () => timeOf(row), window: undefined, storage: undefined })
-  const storage = createStorage({ env, id: 'cases' })
-  const actionsFor = async (namespace: string) => ({
-    verifyMessage: (parameters: Parameters<typeof verifyEvm>[1]) =>
-      namespace === 'solana' ? verifySolana(parameters) : verifyEvm(rpc, parameters),
+  const post = async () => {
+    const { session: read } = parseRequest(verifyRequestSchema, { session })
+    await book.take({ sessions: [read], renews: false, replaces: false })
+    return undefined
+  }
+  for (let time = 1; time < times; time++) await post()
+  return post().catch(reasonOf)
+}
+
+/** A whole sign-in with a nonce of the server, posted twice. */
+async function replay(now: number): Promise<string | undefined> {
+  const server = createSiwxServer({
+    origins: [origin],
+    networks,
+    store: memoryStore({ now: () => now }),
+    now: () => now,
   })
-  return createSiwx().create({ env, app, storage, networks, chains: { actionsFor } })
+  const page = { domain: 'app.example.com', uri: `${origin}/` }
+  const { nonce } = await server.createNonce(page)
+  const [signer] = signers
+  const data = {
+    ...page,
+    ...({ nonce, version: '1', accountAddress: signer.address, chainId: 'eip155:1' } as const),
+    issuedAt: new Date(now).toISOString(),
+  } as const
+  const message = writeSiwxMessage(data)
+  const session = { data, message, signature: await signer.signMessage({ message }) }
+  const request = new Request(`${origin}/siwx/verify`, { method: 'POST', headers: { origin } })
+  await server.verify({ session, request })
+  return server.verify({ session, request }).then(() => undefined, reasonOf)
 }
 
-/** The page's verdict on a given session. */
-async function judge(row: Row): Promise<string> {
-  const { nonce, uri, domain } = row.context ?? {}
-  const asked = {
-    ...accountOf(row),
-    domain: String(domain),
-    uri: String(uri),
-    nonce: String(nonce),
-    now: timeOf(row),
+/** The verdicts of the page and of the server on a session. */
+async function judgeSession(input: Scene, context: Scene): Promise<Observation> {
+  const asked = readAsked(context)
+  const rpc = input.read('$rpc')
+  const times = input.read('$second_time') === true ? 2 : 1
+  let session = input.has('data') || input.has('message') ? input.rest() : input.whole()
+  if (input.read('$contract_account') === true) {
+    // A contract's account differs from the signing key's.
+    const key = privateKeyToAccount(`0x${'22'.repeat(32)}`)
+    const { message } = session as SiwxSession
+    session = { ...(session as SiwxSession), signature: await key.signMessage({ message }) }
   }
-  const session = row.input as unknown as SiwxSession
-  // A contract's account differs from the signing key's.
-  const isContract = row.input?.['$contract_account'] === true
-  const siwx = instanceFor(row)
-  const { signal } = new AbortController()
-  if (isContract) {
-    const address = `eip155:1:0x${'c0'.repeat(20)}` as const
-    const { verifiers } = await siwx.load()
-    const foreign = { ...session, data: { ...session.data, accountAddress: address.slice(9) } }
-    const verified = verifiers[0]?.verify({ session: foreign, network: mainnet, signal })
-    return (
-      verified?.then(
-        (isSigned) => (isSigned ? 'valid' : 'bad_signature'),
-        (thrown: LatchkeyError) => thrown.kind,
-      ) ?? 'no verifier'
-    )
-  }
-  return verifySession({ siwx, networks, session, asked, signal }).then(
-    () => 'valid',
-    (thrown: { reason?: string; kind: string }) => thrown.reason ?? thrown.kind,
-  )
+  const timer = startTimer()
+  const [page, server] = [
+    await judgeInPage(session, asked, rpc),
+    await judgeOnServer(session, { asked, rpc, times }),
+  ]
+  const ms = timer()
+  const isReplay = server === 'nonce_reused'
+  if (isReplay && (await replay(asked.now)) !== server)
+    throw new Error('a server’s own nonce can be used twice')
+  // Whether a nonce was used before is known only to the server that issued it.
+  const isOne = (page === undefined) === (server === undefined) || (isReplay && page === undefined)
+  const state = server === undefined ? 'valid' : 'invalid'
+  return { state: isOne ? state : 'split', facts: { reasons: [page, server] }, thrown: undefined, ms }
 }
 
-const rows = readCases<Record<string, unknown>>('siwx-sessions') as Row[]
-/** Whether a nonce was used before is known only to the server that issued it. */
-const isServers = ({ reason }: Row) => reason === 'nonce_reused'
-const sessions = rows.filter((row) => ['valid', 'invalid'].includes(row.expect) && !isServers(row))
-const scenes = rows.filter((row) => !['valid', 'invalid'].includes(row.expect))
-
-test('the case file has rows for a page', () => {
-  expect(sessions.length).toBeGreaterThan(40)
-  expect(scenes.length).toBeGreaterThanOrEqual(4)
-})
-
-test.each(sessions)('$id: $why', async (row) => {
-  const verdict = await withinBudget(row, () => judge(row))
-  if (verdict === 'valid') expectVerdict(row, 'valid')
-  else if (!row.also_ok?.includes('invalid')) {
-    expectVerdict(row, 'invalid')
-    expect(verdict).toBe(row.reason)
-  }
-  expect(({} as { admin?: boolean }).admin).toBeUndefined()
-})
+const data = (chainId: CaipNetworkId, accountAddress: string) =>
+  ({
+    ...{ accountAddress, chainId, domain: 'app.example.com', uri: 'https://app.example.com/' },
+    version: '1',
+    ...{ nonce: 'k3J9sQ2mZp0a', issuedAt: '2026-01-15T11:59:00.000Z' },
+  }) as const
 
 function sessionOf([chainId, accountAddress]: [CaipNetworkId, string]): SiwxSession {
-  const data = {
-    accountAddress,
-    chainId,
-    domain: 'app.example.com',
-    uri: 'https://app.example.com/',
-    version: '1',
-    nonce: 'k3J9sQ2mZp0a',
-    issuedAt: '2026-01-15T11:59:00.000Z',
-  } as const
-  return { data, message: writeSiwxMessage(data), signature: `0x${'11'.repeat(65)}` }
+  const fields = data(chainId, accountAddress)
+  return { data: fields, message: writeSiwxMessage(fields), signature: `0x${'11'.repeat(65)}` }
 }
 
-function storageFor(row: Row, text?: string) {
-  const key = 'latchkey:1:default:siwx_sessions'
-  const kept = createFakeStorage(text === undefined ? {} : { [key]: text })
-  const env = createEnv({ now: () => timeOf(row), window: undefined })
-  return createSessionStorage({ env, storage: createStorage({ env, id: 'default', storage: kept }) })
+const key = 'latchkey:1:default:siwx_sessions'
+
+/** The sessions of a page whose browser has this text, as its sign-in reads them. */
+async function storedIn(entries: Readonly<Record<string, string>>, now: number) {
+  const test = createTestLatchkey({
+    networks,
+    ...{ browser: createBrowser(entries), adapters: [evm(), solana()], siwx: createSiwx() },
+    env: { now: () => now },
+  })
+  const parts = await test.latchkey.siwx?.load()
+  if (parts === undefined) throw new TypeError('The instance has no sign-in.')
+  return { ...test, storage: parts.storage }
 }
 
-async function afterDeleting(row: Row) {
-  const { $delete, $stored } = row.input as {
-    $delete: { chainId: CaipNetworkId; address: string }
-    $stored: [CaipNetworkId, string][]
-  }
-  const storage = storageFor(row)
-  await storage.add($stored.map(sessionOf))
-  await storage.delete({ chainId: $delete.chainId, accountAddress: $delete.address })
-  return (await storage.list()).map(({ data }) => [data.chainId, data.accountAddress])
+async function readStored(text: string, asked: Asked): Promise<Observation> {
+  const { storage } = await storedIn({ [key]: text }, asked.now)
+  const found = [...(await storage.list()), ...(await storage.list(accountOf(asked)))]
+  return { state: found.length === 0 ? 'no-session' : 'session' }
 }
 
-/** Requests a sign-in on a page that requires it, and returns the outcome. */
-async function asked(row: Row) {
+async function deleteOne(input: Scene, asked: Asked): Promise<Observation> {
+  const { chainId, address } = input.read('$delete') as { chainId: CaipNetworkId; address: string }
+  const stored = (input.read('$stored') as [CaipNetworkId, string][]).map(sessionOf)
+  const { browser, storage } = await storedIn({}, asked.now)
+  await storage.add(stored)
+  await storage.delete({ chainId, accountAddress: address })
+  const after = await storedIn(Object.fromEntries(browser.entries), asked.now)
+  const kept = (await after.storage.list()).map((session) => [
+    session.data.chainId,
+    session.data.accountAddress,
+  ])
+  const isGone = kept.every(([chain, account]) => chain !== chainId || account !== address)
+  return { state: isGone && kept.length === stored.length - 1 ? 'kept' : 'lost', shown: kept }
+}
+
+/** The wallet throws this when it is asked to sign. */
+async function reject(thrown: unknown): Promise<Observation> {
   const scene = await createSiwxScene()
   await scene.enter()
-  expect(scene.shown()).toBe('SIWXSignMessage')
   scene.wallet.next('personal_sign', () => {
-    throw row.input['$reject']
+    throw thrown
   })
-  const error = await signIn(scene.context).catch((thrown: unknown) => thrown)
+  const error = await signIn(scene.context).catch((refusal: unknown) => refusal)
   await scene.advance()
-  return { error, scene }
+  const { status } = scene.state()
+  const isAskedAgain = scene.shown() === 'SIWXSignMessage' && status === 'asking'
+  scene.stop()
+  return { state: isAskedAgain ? 'rejected' : `shown ${scene.shown()}`, thrown: error }
 }
 
-async function declined(row: Row) {
-  const { error, scene } = await asked(row)
-  expectMessage(row, error)
-  expect(scene.state()).toMatchObject({ status: 'asking', error: { message: row.message } })
-  return scene.shown() === 'SIWXSignMessage' ? 'rejected' : scene.shown()
-}
-
-async function cancelled({ required }: { required: boolean }) {
+async function cancel(required: boolean): Promise<Observation> {
   const scene = await createSiwxScene({ siwx: { required } })
   await scene.enter()
   await cancelSignIn(scene.context)
   await scene.advance()
   const { address } = scene.latchkey.getAccount()
-  expect(scene.shown()).toBe(required ? 'Connect' : 'closed')
-  return address === undefined ? 'disconnected' : 'closed'
+  const shown = scene.shown()
+  scene.stop()
+  if (address === undefined) return { state: shown === 'Connect' ? 'disconnected' : `shown ${shown}` }
+  return { state: shown === 'closed' ? 'closed' : `shown ${shown}` }
 }
 
-async function thousandNonces() {
-  const { messenger } = await instanceFor(rows[0] as Row).load()
+async function switchWhileSigning(isSwitched: unknown): Promise<Observation> {
+  if (isSwitched !== true) throw new NotPlayedError('not played: no switch')
+  const scene = await createSiwxScene()
+  await scene.enter()
+  const [first, second] = signers
+  scene.wallet.next('personal_sign', async () => {
+    scene.wallet.setAccounts([second.address, first.address])
+    await scene.advance()
+    const { params } = scene.wallet.requests.filter(({ method }) => method === 'personal_sign').at(-1) ?? {}
+    const [raw] = params as [`0x${string}`]
+    return first.signMessage({ message: { raw } })
+  })
+  const thrown = await signIn(scene.context).catch((refusal: unknown) => refusal)
+  await scene.advance()
+  const { status } = scene.state()
+  scene.stop()
+  return {
+    state: status !== 'signedIn' ? 'rejected' : 'valid',
+    thrown,
+    facts: { reasons: [reasonOf(thrown)] },
+  }
+}
+
+/** The stored expiry is moved after the sign-in; then the page is loaded again. */
+async function moveExpiry(moved: unknown): Promise<Observation> {
+  const browser = createBrowser()
+  const scene = await createSiwxScene({ browser })
+  await scene.enter()
+  signNext(scene.wallet)
+  await signIn(scene.context)
+  await scene.advance()
+  const [stored] = JSON.parse(browser.entries.get(key) ?? '[]') as SiwxSession[]
+  if (stored === undefined) throw new Error('nothing was stored')
+  scene.stop()
+  const expirationTime = typeof moved === 'string' ? moved : '2099-01-01T00:00:00.000Z'
+  browser.entries.set(key, JSON.stringify([{ ...stored, data: { ...stored.data, expirationTime } }]))
+  const again = await createSiwxScene({ browser })
+  await again.enter()
+  const { status } = again.state()
+  again.stop()
+  return { state: status !== 'signedIn' ? 'no-session' : 'valid', facts: { reasons: ['tampered'] } }
+}
+
+async function makeNonces(count: number): Promise<Observation> {
+  const test = createTestLatchkey({ siwx: createSiwx() })
+  const parts = await test.latchkey.siwx?.load()
   const { signal } = new AbortController()
+  const server = createSiwxServer({ origins: [origin], networks, store: memoryStore() })
+  const page = { domain: 'app.example.com', uri: `${origin}/` }
   const made = await Promise.all(
-    Array.from({ length: 1000 }, () =>
-      messenger.createRequest({ domain: 'a.example', uri: 'https://a.example/', now: 0, signal }),
-    ),
+    Array.from({ length: count }, async () => [
+      (await parts?.messenger.createRequest({ ...page, now: 0, signal }))?.nonce ?? '',
+      (await server.createNonce(page)).nonce,
+    ]),
   )
-  for (const { nonce } of made) expect(nonce).toMatch(/^[a-zA-Z\d]{20,}$/)
-  return new Set(made.map(({ nonce }) => nonce)).size === 1000 ? 'unique' : 'repeated'
+  const nonces = made.flat()
+  const isFormed = nonces.every((nonce) => /^[a-zA-Z\d]{20,}$/.test(nonce))
+  return { state: isFormed && new Set(nonces).size === 2 * count ? 'unique' : 'repeated' }
 }
 
-async function stored(row: Row) {
-  const storage = storageFor(row, String(row.input['$storage']))
-  expect(await storage.list()).toEqual([])
-  return (await storage.list(accountOf(row))).length === 0 ? 'no-session' : 'session'
-}
-
-async function kept(row: Row) {
-  expect(await afterDeleting(row)).toEqual(row.value)
-  return 'kept'
-}
-
-/** The scenario for each verdict. */
-const plays: { readonly [verdict: string]: (row: Row) => Promise<string> } = {
-  'no-session': stored,
-  kept,
-  rejected: declined,
-  disconnected: () => cancelled({ required: true }),
-  closed: () => cancelled({ required: false }),
-  unique: thousandNonces,
-}
-
-test.each(scenes)('$id: $why', async (row) => {
-  expectVerdict(row, (await plays[row.expect]?.(row)) ?? 'nothing')
+playCases('siwx-sessions', (_, input, context) => {
+  if (input.has('$storage')) return readStored(String(input.read('$storage')), readAsked(context))
+  if (input.has('$delete')) return deleteOne(input, readAsked(context))
+  const scenes: readonly (readonly [string, () => Promise<Observation>])[] = [
+    ['$reject', () => reject(input.read('$reject'))],
+    ['$cancel', () => cancel(isRequired(input))],
+    ['$account_changed_during_sign', () => switchWhileSigning(input.read('$account_changed_during_sign'))],
+    ['$storage_tampered_expiry', () => moveExpiry(input.read('$storage_tampered_expiry'))],
+    ['$make_nonce', () => makeNonces(Number(input.read('$make_nonce')) || 1)],
+  ]
+  const scene = scenes.find(([word]) => input.has(word))
+  if (scene === undefined) return judgeSession(input, context)
+  // A page of its own: the site, the account and the time are those of the scene.
+  readAsked(context)
+  return scene[1]()
 })
 
-test('rejecting a sign-in disconnects where it is required, and stays connected where it is not', async () => {
-  expect(await cancelled({ required: true })).toBe('disconnected')
-  expect(await cancelled({ required: false })).toBe('closed')
-})
-
-test('a thousand nonces are all different', async () => {
-  expect(await thousandNonces()).toBe('unique')
-})
+function isRequired(input: Scene): boolean {
+  const cancelled = input.at('$cancel')
+  const told = cancelled.has('required') ? cancelled.read('required') : cancelled.whole()
+  return told === true || told === 'required'
+}

@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { connect } from '../../hooks/connect/connect.js'
 import { connectedSocial } from '../../hooks/connect/connectedSocial.js'
+import { evm } from '../../hooks/evm/evm.js'
+import { base, mainnet, solanaMainnet } from '../../hooks/networks.js'
 import {
   balanceCache,
   ensCache,
@@ -10,7 +12,7 @@ import { readActiveNetworkId } from '../../hooks/session/effects/restoreStored.j
 import { getAccount } from '../../hooks/session/getAccount.js'
 import { preferredAccountTypes } from '../../hooks/session/preferenceValues.js'
 import { createEnv } from '../../hooks/shared/createEnv.js'
-import { createStorage, type StoredValue } from '../../hooks/shared/storage/createStorage.js'
+import type { StoredValue } from '../../hooks/shared/storage/createStorage.js'
 import { deeplinkChoice } from '../../hooks/shared/storage/deeplink.js'
 import {
   activeCaipNetworkId,
@@ -19,48 +21,30 @@ import {
   connectionStatus,
 } from '../../hooks/shared/storage/pageValues.js'
 import type { StorageLike } from '../../hooks/shared/types/env.js'
+import { signIn } from '../../hooks/siwx/signIn.js'
+import { solana } from '../../hooks/solana/solana.js'
 import { recentWallets } from '../../hooks/wallets/recentWallets.js'
-import { createFakeStorage } from './support/createFakeStorage.js'
-import { createScene } from './support/createScene.js'
-import { type Case, readCases } from './support/readCases.js'
-import { expectVerdict } from './support/verdicts.js'
+import { createBrowser } from '../support/createBrowser.js'
+import { alice, createFakeWallet } from '../support/createFakeWallet.js'
+import { createSiwxScene, signNext } from '../support/createSiwxScene.js'
+import { createTestLatchkey, type TestOptions } from '../support/createTestLatchkey.js'
+import type { Observation } from './runner/observation.js'
+import { playCases } from './runner/playCases.js'
+import { NotPlayedError } from './runner/scene.js'
 
-type Input = { key: string; value: string } | { fault: string } | { scan: string }
-
-const values: readonly StoredValue<unknown>[] = [
-  recentWallets,
-  deeplinkChoice,
-  activeNamespace,
-  activeCaipNetworkId,
-  connectedConnectorId('eip155'),
-  connectedConnectorId('solana'),
-  connectedSocial,
-  preferredAccountTypes,
-  connectionStatus,
-  balanceCache,
-  nativeBalanceCache,
-  ensCache,
-  identityCache,
-] as readonly StoredValue<unknown>[]
-
-/** Values that are one word: the rows give the bare word, storage has it as JSON. */
-const words: readonly StoredValue<unknown>[] = [
-  activeNamespace,
-  activeCaipNetworkId,
-  connectedConnectorId('eip155'),
-  connectedConnectorId('solana'),
-  connectedSocial,
-  connectionStatus,
+const values = [
+  ...[recentWallets, deeplinkChoice, activeNamespace, activeCaipNetworkId],
+  ...[connectedConnectorId('eip155'), connectedConnectorId('solana'), connectedSocial],
+  ...[preferredAccountTypes, connectionStatus, balanceCache, nativeBalanceCache, ensCache, identityCache],
 ] as readonly StoredValue<unknown>[]
 
 const keyOf = (name: string) => `latchkey:1:default:${name}`
 
-function isJson(text: string): boolean {
+function parseJson(text: string): unknown {
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -73,102 +57,182 @@ function holdsAll(after: unknown, before: unknown): boolean {
   )
 }
 
-function readAs(stored: StoredValue<unknown>, text: string, context: Case['context'] = {}) {
-  const { active_namespace: namespace } = context
-  const storage = createStorage({
-    env: { storage: undefined, window: undefined },
-    id: 'default',
-    storage: createFakeStorage({
-      [keyOf(stored.name)]: text,
-      ...(namespace !== undefined && { [keyOf(activeNamespace.name)]: JSON.stringify(namespace) }),
-    }),
+/** A page of an app on two namespaces, in a browser that has these entries. */
+async function open(entries: Readonly<Record<string, string>>, options: TestOptions = {}) {
+  const test = createTestLatchkey({
+    browser: createBrowser(entries),
+    networks: [mainnet, base, solanaMainnet],
+    adapters: [evm(), solana()],
+    ...options,
   })
-  return stored.name === activeCaipNetworkId.name ? readActiveNetworkId(storage) : storage.read(stored)
+  test.latchkey.start()
+  await test.latchkey.wake()
+  await test.advance(3000)
+  return test
 }
 
-function verdictOf(stored: StoredValue<unknown>, value: unknown, text: string): string {
-  if (value === undefined) return 'default'
-  const after = JSON.parse(JSON.stringify(stored.toJson ? stored.toJson(value) : value))
-  return holdsAll(after, JSON.parse(text)) ? 'keep' : 'repair'
-}
-
-/** The page's status once it has stopped waiting for a remembered wallet that never appears. */
-async function connectionWithout(text: string): Promise<string> {
-  const storage = createFakeStorage({
-    [keyOf('connected_connector_id:eip155')]: text,
-    [keyOf(connectionStatus.name)]: '"connected"',
+/** What a page makes of one stored text. */
+async function read(name: string, text: string, namespace: unknown): Promise<Observation> {
+  const stored = values.find((value) => value.name === name)
+  if (stored === undefined) throw new NotPlayedError(`not played: nothing is stored under ${name}`)
+  const isConnector = name.startsWith('connected_connector_id')
+  const { latchkey, browser } = await open({
+    ...(isConnector && { [keyOf(connectionStatus.name)]: '"connected"' }),
+    ...(namespace !== undefined && { [keyOf(activeNamespace.name)]: JSON.stringify(namespace) }),
+    [keyOf(name)]: text,
   })
-  const { latchkey, pass } = createScene({ storage })
-  await pass(2000)
+  const { storage } = latchkey
+  const found = name === activeCaipNetworkId.name ? readActiveNetworkId(storage) : storage.read(stored)
   const { status } = getAccount(latchkey)
-  const mark = storage.getItem(keyOf(connectionStatus.name))
+  const mark = browser.entries.get(keyOf(connectionStatus.name))
   latchkey.destroy()
-  return status === 'disconnected' && mark !== '"connected"' ? 'default' : 'keep'
+  // An id alone does not show whether its wallet is still installed.
+  if (isConnector && found !== undefined)
+    return { state: status === 'disconnected' && mark !== '"connected"' ? 'default' : 'keep' }
+  if (found === undefined) return { state: 'default' }
+  const after = JSON.parse(JSON.stringify(stored.toJson ? stored.toJson(found) : found))
+  const state = holdsAll(after, parseJson(text)) ? 'keep' : 'repair'
+  return { state, ...(Array.isArray(found) && { shown: found.length }) }
 }
 
-/** Whether everything is remembered for this page load, whatever the storage does. */
-function remembers(storage: StorageLike | undefined): string {
-  const memory = createStorage({ env: { storage, window: undefined }, id: 'default' })
-  memory.write(activeNamespace, 'solana')
-  memory.write(recentWallets, [{ id: 'a', name: 'A', chains: [] }])
-  memory.remove(activeNamespace)
-  memory.write(connectionStatus, 'connected')
+/** Values that are one word: the rows give the bare word, storage has it as JSON. */
+const words = [
+  activeNamespace,
+  activeCaipNetworkId,
+  connectedConnectorId('eip155'),
+  connectedConnectorId('solana'),
+  connectedSocial,
+  connectionStatus,
+]
+
+async function play(name: string, text: string, namespace: unknown): Promise<Observation> {
+  if (!words.some((word) => word.name === name) || parseJson(text) !== undefined)
+    return read(name, text, namespace)
+  const bare = await read(name, text, namespace)
+  if (bare.state !== 'default') return bare
+  return read(name, JSON.stringify(text), namespace)
+}
+
+/** What a page remembers of a connection, while it is open, whatever the storage does. */
+async function remember(storage: StorageLike | undefined): Promise<string> {
+  const test = await open({}, { env: { storage } })
+  test.add(createFakeWallet(), { rdns: 'io.fox' })
+  await test.advance()
+  await connect(test.latchkey, { connector: test.connector('io.fox') })
+  const { latchkey } = test
+  latchkey.storage.write(recentWallets, [{ id: 'a', name: 'A', chains: [] }])
+  latchkey.storage.write(activeNamespace, 'solana')
+  latchkey.storage.remove(activeNamespace)
   const remembered = [
-    memory.read(activeNamespace),
-    memory.read(recentWallets)?.length,
-    memory.read(connectionStatus),
+    getAccount(latchkey, { namespace: 'eip155' }).address,
+    latchkey.storage.read(connectionStatus),
+    latchkey.storage.read(recentWallets)?.length,
+    latchkey.storage.read(activeNamespace),
   ]
-  return JSON.stringify(remembered) === JSON.stringify([undefined, 1, 'connected']) ? 'memory' : 'lost'
+  latchkey.destroy()
+  return JSON.stringify(remembered) === JSON.stringify([alice, 'connected', 1, undefined]) ? 'memory' : 'lost'
 }
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
-
-/** The verdict for a scene that the row describes in words. */
-function verdictOfFault(fault: string): string {
-  const json = /\{.*\}$/.exec(fault)?.[0]
-  if (json !== undefined || /newer version/.test(fault)) {
-    const text = json ?? '{"version":2,"data":{"list":[{"wallet":{"id":1}}]}}'
-    const verdicts = values.map((stored) => verdictOf(stored, readAs(stored, text), text))
-    return verdicts.find((verdict) => verdict !== 'default') ?? 'default'
-  }
-  if (/getter throws/.test(fault)) {
-    vi.stubGlobal('window', {})
-    Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true })
-    return remembers(createEnv().storage)
-  }
-  if (/getItem throws/.test(fault)) return remembers({ ...createFakeStorage(), getItem: refuse })
-  if (/setItem throws|quota/i.test(fault)) return remembers({ ...createFakeStorage(), setItem: refuse })
-  if (/removeItem throws/.test(fault)) return remembers({ ...createFakeStorage(), removeItem: refuse })
-  if (/null|undefined|absent|missing/.test(fault)) return remembers(undefined)
-  throw new TypeError(`no scene for: ${fault}`)
+const full = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
-const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
-afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(globalThis, 'localStorage')
-  if (before) Object.defineProperty(globalThis, 'localStorage', before)
-})
+/** The browser's own storage, as the page finds it. */
+function withLocalStorage<result>(descriptor: PropertyDescriptor, use: () => result): result {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+  const hadWindow = 'window' in globalThis
+  if (!hadWindow) Object.defineProperty(globalThis, 'window', { value: {}, configurable: true })
+  Object.defineProperty(globalThis, 'localStorage', { ...descriptor, configurable: true })
+  try {
+    return use()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'localStorage')
+    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+    if (!hadWindow) Reflect.deleteProperty(globalThis, 'window')
+  }
+}
 
-// `scan` covers every flow of the product; it runs once all of them exist.
-const rows = readCases<Input>('storage').filter(({ input }) => !('scan' in input))
+const memory = (): StorageLike => {
+  const { tab } = createTestLatchkey()
+  return tab.storage
+}
 
-test.each(rows)('$id: $why', async (row) => {
-  if ('scan' in row.input) return
-  if ('fault' in row.input) return expectVerdict(row, verdictOfFault(row.input.fault))
+/** Every value with this text; the worst that becomes of one. */
+async function readAll(text: string): Promise<Observation> {
+  const states = new Set<string>()
+  for (const { name } of values) states.add((await read(name, text, undefined)).state ?? 'nothing')
+  states.delete('default')
+  return { state: [...states][0] ?? 'default' }
+}
 
-  const { key, value } = row.input
-  const stored = values.find(({ name }) => name === key)
-  if (stored === undefined) throw new TypeError(`nothing is stored under ${key}`)
-  // A bare word is not JSON and is never written, whatever the row expects of the word.
-  const isBareWord = words.includes(stored) && !isJson(value)
-  if (isBareWord) expect(readAs(stored, value, row.context)).toBeUndefined()
-  const text = isBareWord ? JSON.stringify(value) : value
-  const read = readAs(stored, text, row.context)
-  // An id alone does not show whether its wallet is still installed.
-  const isConnectorId = key.startsWith('connected_connector_id') && read !== undefined
-  expectVerdict(row, isConnectorId ? await connectionWithout(text) : verdictOf(stored, read, text))
-  if (row.value !== undefined) expect(read).toHaveLength(Number(row.value))
+/** Every fault that a row may name. */
+const faults: Readonly<Record<string, () => Promise<Observation>>> = {
+  'localStorage getter throws SecurityError': async () => ({
+    state: await remember(withLocalStorage({ get: refuse }, () => createEnv().storage)),
+  }),
+  'localStorage is null': async () => ({
+    state: await remember(withLocalStorage({ value: null }, () => createEnv().storage)),
+  }),
+  'getItem throws': async () => ({ state: await remember({ ...memory(), getItem: refuse }) }),
+  'setItem throws QuotaExceededError': async () => ({
+    state: await remember({ ...memory(), setItem: full }),
+  }),
+  'newer version wrote other shape': () => readAll('{"version":2,"data":{"list":[{"wallet":{"id":1}}]}}'),
+  'older version wrote other shape': () => readAll('"1.0.0|list"'),
+  'JSON with bigint tag {"__type":"bigint","value":"x"}': () => readAll('{"__type":"bigint","value":"x"}'),
+  'JSON with map tag {"__type":"Map","value":7}': () => readAll('{"__type":"Map","value":7}'),
+  async 'storage cleared while open'() {
+    const test = await open({})
+    test.add(createFakeWallet(), { rdns: 'io.fox' })
+    await test.advance()
+    await connect(test.latchkey, { connector: test.connector('io.fox') })
+    await test.advance()
+    test.browser.entries.clear()
+    test.tab.window.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null }))
+    await test.advance(3000)
+    const { status } = getAccount(test.latchkey, { namespace: 'eip155' })
+    test.latchkey.destroy()
+    return { state: status === 'connected' ? 'keep-session' : 'lost' }
+  },
+}
+
+/** Everything that a page leaves after its flows: what is written, and whether a secret is among it. */
+async function scan(): Promise<Observation> {
+  const scene = await createSiwxScene()
+  await scene.enter()
+  signNext(scene.wallet)
+  await signIn(scene.context)
+  await scene.advance()
+  const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'58'.repeat(32)}`
+  const failing = createFakeWallet()
+  failing.next('eth_requestAccounts', () => {
+    throw { message: `mail user@example.com, code 123456, ${uri}` }
+  })
+  scene.add(failing, { rdns: 'io.bad' })
+  await scene.advance()
+  await connect(scene.latchkey, { connector: scene.connector('io.bad') }).catch(() => undefined)
+  await scene.advance(1000)
+  const written = [...scene.browser.entries].flat()
+  scene.stop()
+  const secrets = ['58'.repeat(32), 'user@example.com', '123456', 'symKey']
+  const isClean =
+    written.length > 0 && secrets.every((secret) => written.every((text) => !text.includes(secret)))
+  return { state: isClean ? 'clean' : 'leaked', written }
+}
+
+playCases('storage', (_, input, context) => {
+  const namespace = context.read('active_namespace')
+  if (input.has('scan')) {
+    if (input.read('scan') !== 'after full use of every flow')
+      throw new NotPlayedError('not played: another scan')
+    return scan()
+  }
+  const fault = input.read('fault') ?? context.read('fault')
+  if (fault === undefined) return play(String(input.read('key')), String(input.read('value')), namespace)
+  const scene = Object.hasOwn(faults, String(fault)) ? faults[String(fault)] : undefined
+  if (scene === undefined) throw new NotPlayedError(`not played: ${fault}`)
+  return scene()
 })

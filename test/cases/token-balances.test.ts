@@ -1,106 +1,153 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
 import { toTokenBalance } from '../../hooks/clients/blockchain/createHostedPortfolio.js'
 import { balancesSchema } from '../../hooks/clients/blockchain/schemas/balances.js'
-import { createWalletAssets } from '../../hooks/clients/wallet/createWalletAssets.js'
-import { mainnet } from '../../hooks/networks.js'
-import { arrangeTokens, createListing } from '../../hooks/portfolio/createListing.js'
+import { connect } from '../../hooks/connect/connect.js'
+import { evm } from '../../hooks/evm/evm.js'
+import { base, mainnet } from '../../hooks/networks.js'
+import { getTokens } from '../../hooks/portfolio/tokens/getTokens.js'
 import { totalOf } from '../../hooks/portfolio/tokens/rules.js'
-import type { TokenBalance } from '../../hooks/shared/types/token.js'
-import { createClock } from '../support/createClock.js'
-import { type Case, readCases } from './support/readCases.js'
-import { expectVerdict, withinBudget } from './support/verdicts.js'
+import { addressKey } from '../../hooks/shared/keys.js'
+import type { ChainActions } from '../../hooks/shared/types/chain.js'
+import type { PortfolioSource } from '../../hooks/shared/types/portfolio.js'
+import { announce } from '../support/announce.js'
+import { alice } from '../support/createFakeWallet.js'
+import { createTestLatchkey } from '../support/createTestLatchkey.js'
+import type { Observation } from './runner/observation.js'
+import { playCases } from './runner/playCases.js'
+import { NotPlayedError } from './runner/scene.js'
+import { startTimer } from './support/startTimer.js'
 
-const all = readCases('token-balances')
-const ofKind = (kind: string) => all.filter((row) => row.kind === kind)
+/** The maximum length of an answer that the client reads. */
+const longest = 2_000_000
 
-/** The assets read from a wallet that declares EIP-7811 and returns this answer; undefined: none. */
-async function askWallet(answer: unknown): Promise<readonly TokenBalance[] | undefined> {
-  const read = createWalletAssets({ env: createClock() })
-  const provider = {
-    request: async ({ method }: { method: string }) =>
-      method === 'wallet_getAssets' ? answer : { '0x1': { assetDiscovery: { supported: true } } },
+type Named = { name?: unknown; symbol?: unknown }
+
+/** What the contracts say that these rows are about: the same as the rows. */
+function identitiesOf(rows: readonly unknown[]) {
+  return rows.flatMap((row) => {
+    const { address, metadata, quantity } = Object(row) as {
+      address?: unknown
+      metadata?: object
+      quantity?: object
+    }
+    const { name, symbol } = { ...Object(row), ...metadata } as Named
+    const decimals = Number(Reflect.get({ ...metadata, ...quantity }, 'decimals'))
+    if (typeof address !== 'string' || typeof name !== 'string' || typeof symbol !== 'string') return []
+    return [[addressKey(address.split(':').at(-1) ?? ''), { name, symbol, decimals }] as const]
+  })
+}
+
+const marker = {
+  ...{ name: 'Service', symbol: 'SVC', chainId: 'eip155:1', value: 1, price: 1 },
+  ...{ address: `eip155:1:0x${'5e'.repeat(20)}`, quantity: { decimals: '6', numeric: '1' } },
+}
+
+type Answers = { wallet?: unknown; service: readonly unknown[]; about: readonly unknown[]; active?: unknown }
+
+/** The token list of a connected account, whose wallet and service answer this. */
+async function list({ wallet, service, about, active }: Answers): Promise<Observation> {
+  const body = JSON.stringify({ balances: service })
+  const network = active === 'eip155:8453' ? base : mainnet
+  const refuse = (): Promise<never> => Promise.reject(new TypeError('not expected'))
+  // So many rows come from a host's own source: the client limits answers.
+  const own: PortfolioSource = {
+    ...{ getBalance: refuse, getProfile: refuse },
+    getTokens: async () =>
+      v.parse(balancesSchema, { balances: service }).balances.map((row) => toTokenBalance(row, network)),
   }
-  const address = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-  return read({ provider, address, network: mainnet })
+  const known = new Map(identitiesOf(about))
+  const chain: Partial<ChainActions> = {
+    getNativeBalance: refuse,
+    describeTokens: async ({ addresses }) =>
+      new Map(
+        addresses.flatMap((address) => {
+          const found = known.get(addressKey(address))
+          return found ? [[addressKey(address), found] as const] : []
+        }),
+      ),
+  }
+  const test = createTestLatchkey({
+    networks: [network],
+    adapters: [{ ...evm(), load: async (loading) => ({ ...(await evm().load(loading)), ...chain }) }],
+    projectId: 'a'.repeat(32),
+    services: { portfolio: body.length > longest ? own : undefined },
+    env: {
+      fetch: async (url) =>
+        String(url).includes('/balance')
+          ? new Response(body)
+          : Response.json({ http: [`eip155:${network.id}`], ws: [] }),
+    },
+  })
+  const answers: Record<string, unknown> = {
+    eth_requestAccounts: [alice],
+    eth_accounts: [alice],
+    eth_chainId: `0x${network.id.toString(16)}`,
+    wallet_getAssets: wallet,
+    wallet_getCapabilities: {
+      [`0x${network.id.toString(16)}`]: { assetDiscovery: { supported: wallet !== undefined } },
+    },
+  }
+  const request = async ({ method }: { method: string }) => answers[method] ?? null
+  announce(test.tab.window, { rdns: 'io.fox', name: 'Fox', provider: { request } })
+  test.latchkey.start()
+  await test.latchkey.wake()
+  await test.advance()
+  await connect(test.latchkey, { connector: test.connector('io.fox') })
+  const timer = startTimer()
+  const { rows, source } = await getTokens(test.latchkey)
+  const ms = timer()
+  const isFallback = wallet !== undefined && source !== 'wallet'
+  for (const { name, symbol, address = alice, iconUrl = 'https:' } of rows) {
+    const isHarmless = /^(https:|data:image\/)/.test(iconUrl) && /^0x[\da-fA-F]{40}$/.test(address)
+    if (!isHarmless || /[\p{Cf}\p{Cc}]/u.test(`${name}${symbol}`)) throw new Error('a hostile row is listed')
+  }
+  test.latchkey.destroy()
+  return {
+    listed: isFallback
+      ? []
+      : rows.map(({ name, iconUrl, isLookalike, ...fields }) => ({
+          ...{ name, icon: iconUrl, isMarked: isLookalike === true },
+          fields,
+        })),
+    state: isFallback ? 'fallback' : undefined,
+    facts: { total: Number(totalOf(rows)) },
+    ms,
+  }
 }
 
-/** No hidden characters, no links, no picture that an `<img>` may not show. */
-function expectHarmless({ name, symbol, address, iconUrl }: TokenBalance) {
-  expect(`${name}${symbol}`).not.toMatch(/[\p{Cf}\p{Cc}]/u)
-  expect(address ?? `0x${'0'.repeat(40)}`).toMatch(/^0x[\da-fA-F]{40}$/)
-  if (iconUrl !== undefined) expect(iconUrl).toMatch(/^(https:|data:image\/)/)
-}
-
-const listing = createListing({ env: { window: undefined }, tokens: undefined })
-
-/** The contract is the listed one, so only the same token at another address is marked. */
-async function expectMarkElsewhere(rows: readonly TokenBalance[] = []) {
-  const moved = rows.map((row) => ({ ...row, address: `0x${'1'.repeat(40)}` }))
-  const told = [await listing.ofTokens(rows, mainnet), await listing.ofTokens(moved, mainnet)]
-  expect(told.map(([row]) => row?.isLookalike === true)).toEqual([false, true])
-}
-
-test('every row of the case file runs', () => {
-  const kinds = ['asset', 'assets-response', 'balance']
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(kinds))
-})
-
-test.each(ofKind('asset'))('$id: $why', async (row) => {
-  const rows = await askWallet({ '0x1': [row.input] })
-  expectVerdict(row, rows === undefined ? 'drop' : 'accept')
-  for (const asset of rows ?? []) expectHarmless(asset)
-  const { balance } = row.input as { balance?: unknown }
-  if (rows) expect(rows.map(({ quantity }) => quantity)).toEqual([BigInt(balance as string)])
-  if (row.context?.['icon'] === false) expect(rows?.[0]?.iconUrl).toBeUndefined()
-  if (row.context?.['marked'] === true) await expectMarkElsewhere(rows)
-})
-
-test.each(ofKind('assets-response'))('$id: $why', async (row) => {
-  const rows = await askWallet(row.input)
-  expectVerdict(row, rows === undefined ? 'fallback' : 'accept')
-  if (rows) expect(rows).toHaveLength(Number(row.context?.['rows'] ?? 0))
-})
-
-const realUsdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const usdc = {
-  name: 'USD Coin',
-  symbol: 'USDC',
-  chainId: 'eip155:1',
-  price: 1,
+  ...{ name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', price: 1 },
   quantity: { decimals: '6', numeric: '1' },
 }
 
-function listOf({ input }: Case): unknown[] {
-  const { $list: list, $many: many } = (input ?? {}) as { $list?: unknown[]; $many?: [number, string] }
-  if (many)
-    return Array.from({ length: many[0] }, (_, index) => ({
-      ...usdc,
-      address: `eip155:1:0x${index.toString(16).padStart(40, '0')}`,
-    }))
-  return list ?? [input]
+function manyOf(many: unknown): unknown[] {
+  const [count, what] = many as [number, string]
+  if (what !== 'balances') throw new NotPlayedError(`not played: ${what}`)
+  return Array.from({ length: count }, (_, index) => ({
+    ...usdc,
+    address: `eip155:1:0x${index.toString(16).padStart(40, '0')}`,
+  }))
 }
 
-test.each(ofKind('balance'))('$id: $why', async (row) => {
-  const balances = listOf(row)
-  const rows = withinBudget(row, () =>
-    arrangeTokens(
-      v.parse(balancesSchema, { balances }).balances.map((balance) => toTokenBalance(balance, mainnet)),
-      'eip155:1',
-    ),
-  )
-  expectVerdict(row, rows.length === 0 ? 'drop' : 'accept')
-  for (const token of rows) expectHarmless(token)
-  const { rows: count, total_not: wrong } = row.context ?? {}
-  if (count !== undefined) expect(rows).toHaveLength(Number(count))
-  const total = totalOf(rows)
-  if (rows.length > 0) expect(total).toMatch(/^\d+(\.\d+)?$/)
-  if (wrong !== undefined) expect(Number(total)).not.toBe(wrong)
-  const listed = await listing.ofTokens(rows, mainnet)
-  const marked = listed.filter(({ isLookalike }) => isLookalike)
-  // The listed contract itself has the list's words, whatever the service calls it.
-  if (rows[0]?.address === realUsdc) expect(listed[0]).toMatchObject({ symbol: 'USDC', name: 'USD Coin' })
-  else if (row.context?.['marked'] === true) expect([marked.length, marked]).toEqual([1, listed])
-  if (row.context?.['marked'] !== true)
-    expect(marked.filter(({ address }) => address === realUsdc)).toEqual([])
+playCases('token-balances', async (kind, input, context) => {
+  const active = context.read('active')
+  if (kind === 'asset') {
+    const asset = input.whole()
+    return list({ wallet: { '0x1': [asset] }, service: [marker], about: [asset], active })
+  }
+  if (kind === 'assets-response') {
+    const answer = input.whole()
+    const chain = active === 'eip155:8453' ? '0x2105' : '0x1'
+    const sent = Reflect.get(Object(answer), chain)
+    const about = Array.isArray(sent) ? sent : []
+    const observed = await list({ wallet: answer ?? 'nothing', service: [marker], about, active })
+    return { ...observed, facts: { ...observed.facts, sent: about.length } }
+  }
+  if (kind !== 'balance') throw new NotPlayedError(`not played: ${kind}`)
+  const rows = input.has('$list')
+    ? (input.read('$list') as unknown[])
+    : input.has('$many')
+      ? manyOf(input.read('$many'))
+      : [input.whole()]
+  return list({ service: rows, about: rows, active })
 })

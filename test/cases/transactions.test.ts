@@ -1,131 +1,154 @@
+// @vitest-environment jsdom
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
-import { createCalendar, groupActivity } from '../../hooks/activity/groupActivity.js'
-import { listActivity } from '../../hooks/activity/listActivity.js'
-import { activityQuery } from '../../hooks/activity/queries.js'
+import { useActivity } from '../../hooks/activity/useActivity.js'
 import { transactionUrl } from '../../hooks/activity/useTransactionLink.js'
 import { toActivityItem } from '../../hooks/clients/blockchain/createHostedPortfolio.js'
 import { historySchema } from '../../hooks/clients/blockchain/schemas/history.js'
-import { evm } from '../../hooks/evm/evm.js'
-import { createLatchkey } from '../../hooks/instance/createLatchkey.js'
-import { mainnet } from '../../hooks/networks.js'
-import { toCaipAddress, toCaipNetworkId } from '../../hooks/shared/caip.js'
-import { createEnv } from '../../hooks/shared/createEnv.js'
-import type { ActivityItem } from '../../hooks/shared/types/activity.js'
-import type { CaipNetworkId } from '../../hooks/shared/types/caip.js'
+import { connect } from '../../hooks/connect/connect.js'
+import { switchNetwork } from '../../hooks/networks/switchNetwork.js'
+import { base, mainnet } from '../../hooks/networks.js'
+import { toCaipNetworkId } from '../../hooks/shared/caip.js'
 import type { PortfolioSource } from '../../hooks/shared/types/portfolio.js'
-import { type Case, readCases } from './support/readCases.js'
+import { bob, createFakeWallet } from '../support/createFakeWallet.js'
+import { createTestLatchkey } from '../support/createTestLatchkey.js'
+import { renderWithLatchkey } from '../support/renderWithLatchkey.js'
+import type { Observation } from './runner/observation.js'
+import { playCases } from './runner/playCases.js'
+import { NotPlayedError, type Scene } from './runner/scene.js'
 import { startTimer } from './support/startTimer.js'
-import { expectVerdict } from './support/verdicts.js'
 
 /** The maximum length of an answer that the client reads. */
 const longest = 2_000_000
 
-type Scene = { account: string; active: CaipNetworkId; now: string }
-
 const example = {
   id: 't',
   metadata: {
-    operationType: 'send',
-    chain: 'eip155:1',
-    minedAt: '2026-01-15T11:00:00Z',
+    ...{ operationType: 'send', chain: 'eip155:1', minedAt: '2026-01-15T11:00:00Z', status: 'confirmed' },
     sentFrom: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
     sentTo: '0x2222222222222222222222222222222222222222',
-    status: 'confirmed',
   },
   transfers: [
     { direction: 'out', quantity: { numeric: '1' }, fungible_info: { name: 'Ether', symbol: 'ETH' } },
   ],
 }
 
-/** The body of the service's answer. */
-function bodyOf({ input }: Case): unknown {
-  const {
-    $list: list,
-    $many: many,
-    $response: response,
-  } = (input ?? {}) as { $list?: unknown[]; $many?: [number, string]; $response?: unknown }
-  if (response !== undefined) return response
-  if (many) {
-    const rows = Array.from({ length: many[0] }, (_, index) => {
-      const hash = `0x${index.toString(16).padStart(64, '0')}`
-      return { ...example, id: `t${index}`, metadata: { ...example.metadata, hash } }
-    })
-    return { data: rows }
-  }
-  return { data: list ?? [input] }
+function manyOf(many: unknown): unknown[] {
+  const [count, what] = many as [number, string]
+  if (what !== 'transactions') throw new NotPlayedError(`not played: ${what}`)
+  return Array.from({ length: count }, (_, index) => {
+    const hash = `0x${index.toString(16).padStart(64, '0')}`
+    return { ...example, id: `t${index}`, metadata: { ...example.metadata, hash } }
+  })
 }
 
-/** The service without the HTTP client, which limits answers to 2 MB: this many rows come from a host's own source. */
-function sourceOf(body: unknown): PortfolioSource {
+type Service = {
+  /** Answers, page by page. */
+  bodies: readonly unknown[]
+  status?: number | undefined
+  /** Whether the last page leads to itself. */
+  isLoop?: boolean
+  /** What happens after the first page. */
+  then?: 'account' | 'chain' | undefined
+}
+
+/** Bodies as the rows of a page, or as whole answers, with a cursor to the next. */
+function pagesOf(pages: readonly unknown[], isLoop: boolean): readonly unknown[] {
+  return pages.map((page, index) => {
+    const isLast = index === pages.length - 1
+    const next = isLast ? (isLoop ? String(index) : undefined) : String(index + 1)
+    const body = Array.isArray(page) ? { data: page } : Object(page)
+    return 'next' in body ? body : { ...('data' in body ? body : { data: [page] }), next }
+  })
+}
+
+function serviceOf(input: Scene): Service {
+  const status = input.has('$status') ? Number(input.read('$status')) : undefined
+  if (input.has('$response')) return { bodies: [input.read('$response')], status }
+  if (input.has('$list')) return { bodies: [{ data: input.read('$list') }], status }
+  if (input.has('$many')) return { bodies: [{ data: manyOf(input.read('$many')) }], status }
+  if (status !== undefined) return { bodies: [input.rest()], status }
+  for (const [word, then] of [
+    ['$pages', undefined],
+    ['$pages_account_switch', 'account'],
+    ['$pages_chain_switch', 'chain'],
+  ] as const)
+    if (input.has(word)) return { bodies: pagesOf(input.read(word) as unknown[], false), then }
+  if (input.has('$cursor_loop')) {
+    const page = input.read('$cursor_loop')
+    const rows = Array.isArray(page) ? page : typeof page === 'object' ? [page] : [example]
+    return { bodies: pagesOf([rows], true), isLoop: true }
+  }
+  return { bodies: [{ data: [input.whole()] }] }
+}
+
+/** More pages than any user opens in a row. */
+const patience = 30
+
+/** The activity of a connected account, with imitations, as the modal lists it. */
+async function open(service: Service, context: Scene): Promise<Observation> {
+  const { bodies, status = 200, then } = service
+  const account = String(context.read('account')).split(':').at(-1) ?? ''
+  const active = String(context.read('active'))
+  const texts = bodies.map((body) => JSON.stringify(body))
+  const asked: string[] = []
   const refuse = (): Promise<never> => Promise.reject(new TypeError('not expected'))
-  return {
-    getBalance: refuse,
-    getTokens: refuse,
-    getProfile: refuse,
+  const own: PortfolioSource = {
+    ...{ getBalance: refuse, getTokens: refuse, getProfile: refuse },
     async getActivity({ network }) {
-      const { data } = v.parse(historySchema, body)
+      const { data } = v.parse(historySchema, bodies[0])
       return { items: data.map((row) => toActivityItem(row, toCaipNetworkId(network))) }
     },
   }
-}
-
-/** What the user sees of the service's answer, after all processing between the request and the list. */
-async function look(row: Case) {
-  const { account, active, now } = row.context as Scene
-  const answer = bodyOf(row)
-  const body = JSON.stringify(answer)
-  const latchkey = createLatchkey({
-    app: { name: 'Cases', url: 'https://app.example' },
-    networks: [mainnet],
-    adapters: [evm()],
+  const isBig = texts.some((text) => text.length > longest)
+  const networks = active === 'eip155:8453' ? ([base, mainnet] as const) : ([mainnet, base] as const)
+  const wallet = createFakeWallet({ accounts: [account, bob], chainId: networks[0].id })
+  const test = createTestLatchkey({
+    networks,
     projectId: 'a'.repeat(32),
-    services: { portfolio: body.length > longest ? sourceOf(answer) : undefined },
-    env: createEnv({
+    services: { portfolio: isBig ? own : undefined },
+    env: {
       async fetch(url) {
-        const isHistory = String(url).includes('/history')
-        return new Response(isHistory ? body : JSON.stringify({ http: [active], ws: [] }))
+        const { pathname, searchParams } = new URL(String(url))
+        if (!pathname.includes('/history')) return Response.json({ http: [active, 'eip155:8453'], ws: [] })
+        asked.push(String(url))
+        const of = pathname.includes(account) && searchParams.get('chainId') === active
+        const text = of ? texts[Number(searchParams.get('cursor') ?? 0)] : '{"data":[]}'
+        return new Response(text ?? '{"data":[]}', { status })
       },
-    }),
+    },
   })
-  const address = toCaipAddress(active, account)
-  const query = activityQuery(latchkey, { address, network: mainnet })
-  const { items: told } = await query.queryFn({ pageParam: undefined, signal: new AbortController().signal })
-  const { items, imitations } = listActivity(told, { address, sent: [], hasMore: false, showsHidden: true })
-  const groups = groupActivity(items, { dayOf: createCalendar('UTC'), now: Date.parse(now) })
-  const listed = groups.flatMap((group): readonly ActivityItem[] =>
-    group.kind === 'month' ? group.days.flatMap((day) => day.items) : group.items,
-  )
-  return { groups, listed, imitations }
+  test.clock.skew(Date.parse(String(context.read('now'))) - test.clock.now())
+  test.add(wallet, { rdns: 'io.fox' })
+  const { latchkey } = test
+  latchkey.start()
+  await latchkey.wake()
+  await test.advance()
+  await connect(latchkey, { connector: test.connector('io.fox') })
+  const timer = startTimer()
+  const list = renderWithLatchkey(() => useActivity({ showsHidden: true, timeZone: 'UTC' }), { test })
+  const settle = async () => {
+    do await list.advance(2000)
+    while ((latchkey.queries.client?.isFetching() ?? 0) > 0)
+  }
+  await settle()
+  if (then === 'account') await list.run(() => wallet.setAccounts([bob]))
+  if (then === 'chain') await list.run(() => switchNetwork(latchkey, { network: 'eip155:8453' }))
+  if (then) await settle()
+  for (let page = 0; page < patience && list.result.current.hasNextPage; page++) {
+    await list.run(() => list.result.current.fetchNextPage())
+    await settle()
+  }
+  const ms = timer()
+  const { error, groups, imitations } = list.result.current
+  if (groups.some(({ key }) => key.includes('NaN'))) throw new Error('a group of no date')
+  const listed = groups
+    .flatMap((group) => (group.kind === 'month' ? group.days.flatMap(({ items }) => items) : group.items))
+    .map(({ id, hash, status: state }) => ({
+      isMarked: imitations.has(id),
+      fields: { status: state, link: transactionUrl({ hash, network: mainnet }) },
+    }))
+  const emitted = test.events.map(({ event }) => event)
+  return { listed, thrown: error ?? undefined, asked, emitted, ms }
 }
 
-const rows = readCases('transactions')
-
-test.each(rows)('$id: $why', async (row) => {
-  const timer = startTimer()
-  const seen = await look(row).catch((thrown: unknown) => thrown as Error)
-  const took = timer()
-  if (seen instanceof Error) {
-    expectVerdict(row, 'error')
-    expect(seen.message).toBe(row.message)
-    return
-  }
-  const { groups, listed, imitations } = seen
-  const [first] = listed
-  expectVerdict(row, first === undefined ? 'drop' : imitations.has(first.id) ? 'show-marked' : 'show')
-  expect(groups.every(({ key }) => !key.includes('NaN'))).toBe(true)
-  const { rows: count, status, link, budget_ms: budget } = row.context ?? {}
-  if (count !== undefined) expect(listed).toHaveLength(Number(count))
-  if (status !== undefined) expect(first?.status).toBe(status)
-  if (link === false) expect(transactionUrl({ hash: first?.hash, network: mainnet })).toBeUndefined()
-  if (budget !== undefined) expect(took, 'ms').toBeLessThan(Number(budget))
-})
-
-test('a transfer that imitates an address is marked, not only listed', async () => {
-  const marked = rows.filter(({ expect: verdict }) => verdict === 'show-marked')
-  expect(marked.length).toBeGreaterThan(1)
-  const looks = await Promise.all(
-    marked.filter(({ also_ok: others = [] }) => !others.includes('show')).map(look),
-  )
-  expect(looks.every(({ imitations }) => imitations.size === 1)).toBe(true)
-})
+playCases('transactions', (_, input, context) => open(serviceOf(input), context))

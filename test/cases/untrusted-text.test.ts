@@ -1,15 +1,40 @@
-import { expect, test } from 'vitest'
-import { cleanText } from '../../hooks/shared/text/cleanText.js'
-import { readCases } from './support/readCases.js'
-import { expectVerdict, withinBudget } from './support/verdicts.js'
+import { getNfts } from '../../hooks/portfolio/nfts/getNfts.js'
+import { getTokens } from '../../hooks/portfolio/tokens/getTokens.js'
+import { alice } from '../support/createFakeWallet.js'
+import { createNft } from '../support/createNft.js'
+import { createTestLatchkey } from '../support/createTestLatchkey.js'
+import { playCases } from './runner/playCases.js'
+import { startTimer } from './support/startTimer.js'
 
-/** Look-alikes are marked where the contract is known, and CSV is quoted on export: neither applies here. */
-test.each(readCases('untrusted-text'))('$id: $why', (row) => {
-  const shown = withinBudget(row, () => cleanText(row.input))
-  const { max_marks: mostMarks, max_len: longest } = row.context ?? {}
-  expectVerdict(row, row.value === undefined || shown === row.value ? 'text' : shown)
-  if (typeof mostMarks === 'number')
-    expect(shown.match(/\p{M}/gu)?.length ?? 0).toBeLessThanOrEqual(mostMarks)
-  if (typeof longest === 'number')
-    expect([...new Intl.Segmenter().segment(shown)].length).toBeLessThanOrEqual(longest)
+const address20 = `0x${'a1'.repeat(20)}`
+const unknown = {
+  id: `eip155:1/erc20:${address20}`,
+  networkId: 'eip155:1',
+  ...{ address: address20, decimals: 2, quantity: 12_345n },
+} as const
+const refuse = (): Promise<never> => Promise.reject(new TypeError('not expected'))
+
+/** The text names a collectible and a token of an account, both of an unknown contract. */
+playCases('untrusted-text', async (_, input) => {
+  const text = input.whole() as string
+  const { latchkey } = createTestLatchkey({
+    services: {
+      portfolio: {
+        getBalance: refuse,
+        getProfile: async () => ({ source: 'none' }),
+        getTokens: async () => [{ ...unknown, name: text, symbol: text }],
+        getNfts: async () => ({ items: [createNft(1, { name: text })] }),
+      },
+    },
+  })
+  const address = `eip155:1:${alice}` as const
+  const timer = startTimer()
+  const { items } = await getNfts(latchkey, { address })
+  const ms = timer()
+  const tokens = typeof text === 'string' ? (await getTokens(latchkey, { address })).rows : []
+  return {
+    shown: items[0]?.name,
+    listed: tokens.map(({ isLookalike, name }) => ({ name, isMarked: isLookalike === true })),
+    ms,
+  }
 })

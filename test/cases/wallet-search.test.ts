@@ -1,77 +1,64 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
-import { createHostedDirectory } from '../../hooks/clients/directory/createHostedDirectory.js'
-import { createHttp } from '../../hooks/clients/http/createHttp.js'
-import { createEnv } from '../../hooks/shared/createEnv.js'
-import type { WalletDirectory } from '../../hooks/shared/types/directory.js'
-import { cleanSearch } from '../../hooks/wallets/cleanSearch.js'
+import '../../hooks/clients/directory/createHostedDirectory.js'
 import { useWallets } from '../../hooks/wallets/useWallets.js'
-import { createClock } from '../support/createClock.js'
+import { createTestLatchkey } from '../support/createTestLatchkey.js'
 import { renderWithLatchkey } from '../support/renderWithLatchkey.js'
-import { type Case, readCases } from './support/readCases.js'
-import { expectVerdict } from './support/verdicts.js'
+import { playCases } from './runner/playCases.js'
+import type { Scene } from './runner/scene.js'
 
-type Scene = { $sequence: [at: number, typed: string][]; $responses?: [search: string, after: number][] }
-type Input = string | number | Scene
+type Typing = readonly (readonly [at: number, typed: unknown])[]
 
-const isScene = (row: Case<Input>): row is Case<Scene> => typeof row.input === 'object'
-const rows = readCases<Input>('wallet-search')
+/** In ms: longer than any wait of the list. */
+const end = 2000
 
-/** The URL of a search request. */
-async function addressOf(search: string): Promise<URL> {
-  let asked = ''
-  const fetch: typeof globalThis.fetch = async (url) => {
-    asked = String(url)
-    return Response.json({ data: [], count: 0 })
-  }
-  const http = createHttp({ env: createEnv({ fetch }) })
-  const directory = createHostedDirectory({ http, projectId: 'p', url: 'https://directory.example' })
-  await directory.getWallets({ page: 1, pageSize: 100, search })
-  return new URL(asked)
-}
-
-test.each(rows.filter((row) => !isScene(row)))('$id: $why', async (row) => {
-  const search = cleanSearch(row.input)
-  expectVerdict(row, search === undefined ? 'skip' : 'search')
-  if (search === undefined) return
-  if (row.value !== undefined) expect(search).toBe(row.value)
-  expect((await addressOf(search)).searchParams.get('search')).toBe(search)
-  expect(search.length).toBeLessThanOrEqual(Number(row.context?.['max_query_length'] ?? 256))
-  expect(Reflect.get({}, 'polluted')).toBeUndefined()
-})
-
-test.each(rows.filter(isScene))('$id: $why', async (row) => {
-  const { $sequence: sequence, $responses: responses = [] } = row.input
-  const clock = createClock()
+/** Types into the list of an instance whose directory finds what it is asked for. */
+async function type(sequence: Typing, delays: readonly (readonly [search: string, after: number])[]) {
   const searches: string[] = []
-  const directory: WalletDirectory = {
-    async getWallets({ search }) {
-      if (search !== undefined) searches.push(search)
-      const [, delay = 0] = responses.find(([text]) => text === search) ?? []
-      await new Promise<void>((resolve) => clock.schedule(resolve, delay))
-      return { wallets: [{ id: `found ${search}`, name: `Found ${search}`, chains: [] }], count: 1 }
+  const test = createTestLatchkey({
+    projectId: 'a'.repeat(32),
+    env: {
+      async fetch(url) {
+        const search = new URL(String(url)).searchParams.get('search')
+        if (search === null) return Response.json({ data: [], count: 0 })
+        searches.push(search)
+        const delay = delays.find(([text]) => text === search)?.[1] ?? 0
+        await new Promise<void>((resolve) => test.clock.schedule(resolve, delay))
+        const found = { id: `found${searches.length}`, name: 'Found', mobile_link: 'found://', chains: [] }
+        return Response.json({ data: [found], count: 1 })
+      },
     },
-  }
-  let search = ''
-  const { advance, rerender, result } = renderWithLatchkey(() => useWallets({ search }), {
-    clock,
-    services: { directory },
   })
+  let search: unknown
+  const list = renderWithLatchkey(() => useWallets({ search: search as string }), { test })
+  await list.run(() => test.latchkey.wake())
   const step = 10
-  const end = 2000
   // In steps, so that rendering keeps up with the clock.
   for (let now = 0; now <= end; now += step) {
     const typing = sequence.find(([at]) => at === now)
     if (typing) {
       search = typing[1]
-      rerender()
+      list.rerender()
     }
-    await advance(step)
+    await list.advance(step)
   }
+  do await list.advance(step)
+  while (list.result.current.isSearching)
+  return { searches, list: list.result.current }
+}
 
-  expectVerdict(row, searches.length === 0 ? 'skip' : 'search')
-  expect(result.current.search).toBe(row.value)
-  expect(result.current.wallets.map(({ name }) => name)).toEqual([`Found ${row.value}`])
-  expect(result.current.isSearching).toBe(false)
-  if (row.context?.['calls'] !== undefined) expect(searches).toHaveLength(Number(row.context['calls']))
+playCases('wallet-search', async (_, input: Scene) => {
+  const isScene = input.has('$sequence')
+  const sequence = isScene ? (input.read('$sequence') as Typing) : ([[0, input.whole()]] as const)
+  const delays = (input.read('$responses') ?? []) as [string, number][]
+  const { searches, list } = await type(sequence, delays)
+  const found = list.wallets
+    .filter(({ name }) => name === 'Found')
+    .map(({ key }) => searches[Number(key.slice(5)) - 1])
+  const isOfSearch = found.length === 1 && found[0] === list.search
+  if (searches.length > 0 && !isOfSearch) throw new Error('the list is not what the search found')
+  return {
+    asked: searches,
+    ...(searches.length > 0 && { shown: list.search }),
+    facts: { queryLength: Math.max(0, ...searches.map(({ length }) => length)) },
+  }
 })

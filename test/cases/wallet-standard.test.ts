@@ -1,63 +1,79 @@
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
 import { solanaMainnet } from '../../hooks/networks.js'
-import type { Connector } from '../../hooks/shared/types/connector.js'
-import type { Env } from '../../hooks/shared/types/env.js'
-import { discoverSolanaWallets } from '../../hooks/solana/wallet/discoverWallets.js'
+import { getAccount } from '../../hooks/session/getAccount.js'
+import { solana } from '../../hooks/solana/solana.js'
+import { carol } from '../support/createFakeSolanaWallet.js'
 import { registerWallet } from '../support/registerWallet.js'
-import { readCases } from './support/readCases.js'
-import { expectVerdict } from './support/verdicts.js'
+import type { Observation } from './runner/observation.js'
+import { playCases } from './runner/playCases.js'
+import { listWallets } from './support/listWallets.js'
 
+type Change = (change: { accounts?: unknown }) => void
 type Registered = { features?: unknown } | string | null
-type Input = Registered | { $register: Registered[] } | { $unregister: Registered }
 
 /** A row names features; a wallet has them as objects with a method of that name. */
-function walletOf(row: Registered): unknown {
+function walletOf(
+  row: Registered,
+  { on, connected }: { on: (change: Change) => () => void; connected: () => void },
+): unknown {
   if (typeof row !== 'object' || row === null || !Array.isArray(row.features)) return row
+  const methods: Record<string, unknown> = {
+    on: (_: 'change', change: Change) => on(change),
+    connect: async () => {
+      connected()
+      return {
+        accounts: [
+          { address: carol, publicKey: new Uint8Array(32), chains: ['solana:mainnet'], features: [] },
+        ],
+      }
+    },
+  }
   const features = Object.fromEntries(
     (row.features as string[]).map((name) => {
       const method = name === 'standard:events' ? 'on' : name.slice(name.indexOf(':') + 1)
-      return [name, { version: '1.0.0', [method]: () => () => undefined }]
+      return [name, { version: '1.0.0', [method]: methods[method] ?? (async () => []) }]
     }),
   )
   return Object.freeze({ ...row, features })
 }
 
-function createPage() {
-  const window = new EventTarget() as unknown as Window
-  const listed = new Map<string, Connector>()
-  const stop = discoverSolanaWallets({
-    env: { window } as Env,
-    networks: [solanaMainnet],
-    enableEip6963: true,
-    enableInjected: true,
-    found: (connector) => listed.set(connector.id, connector),
-    lost: (id) => listed.delete(id),
-  })
-  return { window, listed, stop }
-}
-
-function verdictOf(listed: readonly Connector[]): string {
-  if (listed.length === 0) return 'drop'
-  if (listed.some(({ isDisputed }) => isDisputed === true)) return 'list-flagged'
-  return listed.every(({ icon }) => icon === undefined) ? 'list-no-icon' : 'list'
-}
-
-test.each(readCases<Input>('wallet-standard'))('$id: $why', async (row) => {
-  const { window, listed, stop } = createPage()
-  const { input } = row
-  if (typeof input === 'object' && input !== null && '$unregister' in input) {
-    const unregister = registerWallet(window, walletOf(input.$unregister))
-    expect(listed.size).toBe(1)
-    unregister()
-  } else {
-    const rows =
-      typeof input === 'object' && input !== null && '$register' in input ? input.$register : [input]
-    const wallets = rows.map((one) => walletOf(one as Registered))
-    for (const wallet of wallets) registerWallet(window, wallet)
-    expect(listed.size).toBeLessThanOrEqual(wallets.length)
-    const [first] = listed.values()
-    if (wallets.length > 1) await expect(first?.provider('solana')).resolves.toBe(wallets[0])
+/** Wallets register; then the first is connected, and something happens to it. */
+async function register(
+  rows: readonly Registered[],
+  then?: 'gone' | 'change' | 'throw',
+): Promise<Observation> {
+  const listeners = new Set<Change>()
+  const on = (change: Change) => {
+    if (then === 'throw') throw new Error('a listener of the wallet')
+    listeners.add(change)
+    return () => void listeners.delete(change)
   }
-  stop()
-  expectVerdict(row, verdictOf([...listed.values()]))
+  const page = await listWallets({ networks: [solanaMainnet], adapters: [solana()] })
+  const asked: number[] = []
+  const wallets = rows.map((row, index) => walletOf(row, { on, connected: () => asked.push(index) }))
+  const unregister: (() => void)[] = []
+  await page.run(() => {
+    for (const wallet of wallets) unregister.push(registerWallet(page.tab.window, wallet))
+  })
+  await page.advance()
+  const connector = page.listed()[0]?.fields.connector
+  if (connector) {
+    await page.run(() => page.latchkey.connect({ connector }).catch(() => undefined))
+    await page.advance()
+    if (asked[0] !== 0) throw new Error('the first wallet did not win')
+    await page.run(() => {
+      if (then === 'gone') for (const end of unregister) end()
+      for (const change of [...listeners]) change({ accounts: 'x' })
+    })
+    await page.advance()
+  }
+  return { listed: page.listed(), facts: { status: getAccount(page.latchkey).status } }
+}
+
+playCases('wallet-standard', (_, input) => {
+  if (input.has('$register')) return register(input.read('$register') as Registered[])
+  if (input.has('$unregister')) return register([input.read('$unregister') as Registered], 'gone')
+  if (input.has('$event_change')) return register([input.read('$event_change') as Registered], 'change')
+  if (input.has('$event_throw')) return register([input.read('$event_throw') as Registered], 'throw')
+  return register([input.whole() as Registered])
 })

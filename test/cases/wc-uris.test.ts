@@ -1,22 +1,39 @@
-import { expect, test } from 'vitest'
 import { parsePairingUri } from '../../hooks/clients/walletconnect/parsePairingUri.js'
-import { redact } from '../../hooks/shared/text/redact.js'
-import { readCases } from './support/readCases.js'
-import { expectVerdict, withinBudget } from './support/verdicts.js'
+import { connect } from '../../hooks/connect/connect.js'
+import { createFakeWallet } from '../support/createFakeWallet.js'
+import { createTestLatchkey } from '../support/createTestLatchkey.js'
+import { playCases } from './runner/playCases.js'
+import { textsOf } from './support/playReceiver.js'
+import { startTimer } from './support/startTimer.js'
 
-/** The redacted form of a link in a log, alone and within a sentence. */
-function verdictOfSecret(uri: string): string {
-  const parsed = parsePairingUri(uri, 0)
-  const secrets = parsed.verdict === 'accept' ? [parsed.pairing.symKey, parsed.pairing.topic] : [uri]
-  const logged = [redact(uri), redact(`Could not open acme://wc?uri=${encodeURIComponent(uri)} for ${uri}`)]
-  return secrets.some((secret) => logged.some((line) => line.includes(secret))) ? 'leaked' : 'secret'
+/** Everything that an instance writes of a wallet's error that quotes the URI. */
+async function quote(uri: string): Promise<readonly string[]> {
+  const test = createTestLatchkey()
+  const wallet = createFakeWallet()
+  wallet.next('eth_requestAccounts', () => {
+    throw { message: `Could not open acme://wc?uri=${encodeURIComponent(uri)} for ${uri}` }
+  })
+  test.add(wallet, { rdns: 'io.fox' })
+  test.latchkey.start()
+  await test.latchkey.wake()
+  await test.advance()
+  const thrown = await connect(test.latchkey, { connector: test.connector('io.fox') }).catch(
+    (error: unknown) => error,
+  )
+  await test.advance()
+  test.latchkey.destroy()
+  return [
+    ...textsOf(thrown),
+    ...test.events.map((event) => JSON.stringify(event)),
+    ...[...test.browser.entries].flat(),
+  ]
 }
 
-test.each(readCases('wc-uris'))('$id: $why', (row) => {
-  if (row.expect === 'secret') return expectVerdict(row, verdictOfSecret(String(row.input)))
-  const now = Date.parse(String(row.context?.['now']))
-  const parsed = withinBudget(row, () => parsePairingUri(row.input, now))
-  expectVerdict(row, parsed.verdict)
-  if (row.value !== undefined) expect(parsed).toMatchObject({ pairing: row.value })
-  expect(Reflect.get({}, 'x')).toBeUndefined()
+playCases('wc-uris', async (_, input, context) => {
+  const uri = input.whole()
+  const timer = startTimer()
+  const parsed = parsePairingUri(uri, Date.parse(String(context.read('now'))))
+  const ms = timer()
+  if (parsed.verdict !== 'accept') return { thrown: { reason: parsed.verdict }, written: [], ms }
+  return { shown: parsed.pairing, written: await quote(String(uri)), ms }
 })

@@ -1,5 +1,5 @@
 import { base, mainnet } from '@latchkey/hooks/networks'
-import { createSiwxServer, keyValueStore } from '@latchkey/hooks/siwx/server'
+import { createRateLimit, createSiwxServer, keyValueStore } from '@latchkey/hooks/siwx/server'
 import { createStorage } from 'unstorage'
 import fsDriver from 'unstorage/drivers/fs'
 
@@ -12,5 +12,9 @@ export const siwx = createSiwxServer({
   networks: [mainnet, base],
   store: keyValueStore(storage),
   basePath: '/api/siwx',
+  // The last address is the one that your own proxy, or Next itself, has seen: a client can write those before it.
+  rateLimit: createRateLimit({
+    clientOf: ({ headers }) => headers.get('x-forwarded-for')?.split(',').at(-1)?.trim(),
+  }),
   onError: (error) => process.stderr.write(`sign-in: ${error}\n`),
 })

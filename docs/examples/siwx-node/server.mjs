@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { base, mainnet } from '@latchkey/hooks/networks'
-import { createSiwxServer, keyValueStore } from '@latchkey/hooks/siwx/server'
+import { createRateLimit, createSiwxServer, keyValueStore } from '@latchkey/hooks/siwx/server'
 import { createStorage } from 'unstorage'
 import fsDriver from 'unstorage/drivers/fs'
 
@@ -45,10 +45,13 @@ async function send(response, outgoing) {
  * @param {{ port: number, origins: string[], folder: string }} options
  */
 export async function startServer({ port, origins, folder }) {
+  /** Behind a proxy this is the proxy's: take the address that it adds to the headers instead. */
+  const addresses = /** @type {WeakMap<Request, string | undefined>} */ (new WeakMap())
   const siwx = createSiwxServer({
     origins,
     networks: [mainnet, base],
     store: keyValueStore(createStorage({ driver: fsDriver({ base: folder }) })),
+    rateLimit: createRateLimit({ clientOf: (request) => addresses.get(request) }),
   })
 
   /** @param {Request} request */
@@ -71,6 +74,7 @@ export async function startServer({ port, origins, folder }) {
     let request
     try {
       request = toRequest(incoming, controller.signal)
+      addresses.set(request, incoming.socket.remoteAddress)
     } catch {
       // An address or a method that the platform's requests don't have.
       outgoing.writeHead(400).end()

@@ -99,6 +99,7 @@ const siwxReasons = [
   'not_yet_valid',
   'expired',
   'bad_signature',
+  'rate_limited',
   'unverified',
   'unavailable',
 ] as const satisfies readonly SiwxReason[]

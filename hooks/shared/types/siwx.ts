@@ -108,6 +108,8 @@ export type SiwxReason =
   | 'not_yet_valid'
   | 'expired'
   | 'bad_signature'
+  /** Too many requests of this client. */
+  | 'rate_limited'
   | 'unverified'
   | 'unavailable'
 

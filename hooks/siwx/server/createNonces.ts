@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 import { caipNetworkIdSchema } from '../../shared/storage/schemas.js'
+import type { SiwxData } from '../../shared/types/siwx.js'
 import { createRecords } from './createRecords.js'
-import { createSecret, hashSecret } from './secrets.js'
+import { createSecret, hashSecret, signText } from './secrets.js'
 import type { SiwxServerStore } from './types.js'
 
 const askedSchema = v.object({
@@ -28,15 +29,23 @@ export type IssuedNonce = {
   expiresAt: number
 }
 
-/** The nonces of a server, each valid for one sign-in. */
+/** What a sign-in claims that its nonce was requested for. */
+export type ClaimedSignIn = Pick<SiwxData, 'accountAddress' | 'chainId' | 'domain' | 'nonce' | 'uri'>
+
+/**
+ * The nonces of a server, each valid for one sign-in. A nonce carries its own expiry, what it was requested for and
+ * the server's seal of both, so that nothing is stored before one is used: a flood of requests leaves nothing behind.
+ */
 export type Nonces = {
   issue(asked: AskedSignIn): Promise<IssuedNonce>
   /**
-   * Returns what an unused nonce was requested for. Rejects with `nonce_mismatch`, `nonce_expired` or
-   * `nonce_reused`.
+   * Returns what an unused nonce was requested for; a field that differs from the claimed one is empty. Rejects with
+   * `nonce_mismatch`, `nonce_expired` or `nonce_reused`.
    */
-  find(nonce: string): Promise<AskedSignIn>
-  /** Marks nonces as used. Rejects like `find`, then without using any. */
+  find(claimed: ClaimedSignIn): Promise<AskedSignIn>
+  /** Counts a sign-in whose signature was not accepted. A nonce is used up by the tenth. */
+  failed(nonce: string): Promise<void>
+  /** Marks nonces as used. Rejects with `nonce_reused` when one was used before. */
   spend(nonces: ReadonlySet<string>): Promise<void>
 }
 
@@ -45,43 +54,113 @@ export type CreateNoncesParameters = {
   now: () => number
   /** In ms. */
   lifetime: number
+  /** Key of the seals. Undefined: one that is kept in the store. */
+  secret: string | undefined
 }
 
-const nonceSchema = v.object({ asked: askedSchema, expiresAt: v.number() })
-const spentSchema = v.literal(true)
+/** Rejected signatures until a nonce is used up. */
+const maxTries = 10
+/** Nonces with rejected signatures to remember; the oldest are forgotten. */
+const maxTried = 10_000
+/** How long the key of the seals is kept in a store, in ms: ten years. */
+const keyLifetime = 315_360_000_000
 
-export function createNonces({ store, now, lifetime }: CreateNoncesParameters): Nonces {
-  const records = createRecords({ store, now, kind: 'nonce', schema: nonceSchema })
-  // A separate record: a nonce can then be deleted only once, by one caller.
-  const spent = createRecords({ store, now, kind: 'spent', schema: spentSchema })
-  // Stored beyond its expiry, so that a late sign-in is rejected as expired.
-  const keptUntil = (expiresAt: number) => expiresAt + lifetime
+/** Expiry, which of account and chain it is bound to, random digits, a tag of each field, and the seal. */
+const form = /^([0-9a-f]{12})([0-3])([0-9a-f]{20})([0-9a-f]{16})([0-9a-f]{32})$/
+const fields = ['chainId', 'accountAddress', 'domain', 'uri'] as const
 
-  async function open(nonce: string) {
-    const id = await hashSecret(nonce)
-    const record = await records.get(id)
-    // Checked after reading the nonce, which is marked as used before it is deleted.
-    if (await spent.get(id)) throw new SiwxRefusedError({ reason: 'nonce_reused' })
-    if (record === undefined) throw new SiwxRefusedError({ reason: 'nonce_mismatch' })
-    if (now() >= record.expiresAt) throw new SiwxRefusedError({ reason: 'nonce_expired' })
-    return { id, record }
+type Bound = { readonly [field in (typeof fields)[number]]: string }
+
+/** EVM addresses are compared without case; no other namespace has any that begin so. */
+const plain = (address: string) => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
+/** Tells which field differs. The seal alone decides whether one does. */
+async function tagsOf(salt: string, bound: Bound): Promise<readonly string[]> {
+  const hashes = await Promise.all(fields.map((field) => hashSecret(`${salt} ${field} ${bound[field]}`)))
+  return hashes.map((hash) => hash.slice(0, 4))
+}
+
+const refuse = (reason: 'nonce_expired' | 'nonce_mismatch' | 'nonce_reused') =>
+  new SiwxRefusedError({ reason })
+
+export function createNonces({ store, now, lifetime, secret }: CreateNoncesParameters): Nonces {
+  const spent = createRecords({ store, now, kind: 'spent', schema: v.literal(true) })
+  const keys = createRecords({ store, now, kind: 'key', schema: v.string() })
+  const tries = new Map<string, number>()
+  let key: Promise<string> | undefined
+
+  async function readKey(): Promise<string> {
+    const known = await keys.get('nonces')
+    if (known !== undefined) return known
+    const made = createSecret(32)
+    await keys.add('nonces', made, now() + keyLifetime)
+    // Another server may have been first.
+    return (await keys.get('nonces')) ?? made
+  }
+
+  async function sealOf(head: string, bound: Bound): Promise<string> {
+    key ??= secret === undefined ? readKey() : Promise.resolve(secret)
+    // A store that failed is asked again.
+    key.catch(() => {
+      key = undefined
+    })
+    const text = JSON.stringify([head, ...fields.map((field) => bound[field])])
+    return (await signText(await key, text)).slice(0, 32)
+  }
+
+  const expiryOf = (nonce: string) => Number.parseInt(nonce.slice(0, 12), 16)
+
+  /** Kept beyond its expiry, since the clocks of several servers differ. */
+  async function use(nonce: string): Promise<void> {
+    const isFirst = await spent.add(await hashSecret(nonce), true, expiryOf(nonce) + lifetime)
+    if (!isFirst) throw refuse('nonce_reused')
   }
 
   return {
-    async issue(asked) {
-      const nonce = createSecret(16)
+    async issue({ chainId = '', accountAddress = '', domain, uri }) {
       const issuedAt = now()
       const expiresAt = issuedAt + lifetime
-      await records.set(await hashSecret(nonce), { asked, expiresAt }, keptUntil(expiresAt))
-      return { nonce, issuedAt, expiresAt }
+      const flags = Number(chainId !== '') + 2 * Number(accountAddress !== '')
+      const bound = { chainId, accountAddress: plain(accountAddress), domain, uri }
+      const salt = createSecret(10)
+      const head = `${expiresAt.toString(16).padStart(12, '0')}${flags}${salt}`
+      const tags = await tagsOf(salt, bound)
+      return { nonce: `${head}${tags.join('')}${await sealOf(head, bound)}`, issuedAt, expiresAt }
     },
-    find: async (nonce) => (await open(nonce)).record.asked,
-    async spend(nonces) {
-      const opened = await Promise.all([...nonces].map(open))
-      for (const { id, record } of opened) {
-        await spent.set(id, true, keptUntil(record.expiresAt))
-        if (!(await records.take(id))) throw new SiwxRefusedError({ reason: 'nonce_reused' })
+    async find({ nonce, ...claimed }) {
+      const [, expiry, flags, salt, tags, seal] = form.exec(nonce) ?? []
+      if (!expiry || !flags || !salt || !tags) throw refuse('nonce_mismatch')
+      const bound: Bound = {
+        chainId: Number(flags) & 1 ? claimed.chainId : '',
+        accountAddress: Number(flags) & 2 ? plain(claimed.accountAddress) : '',
+        domain: claimed.domain,
+        uri: claimed.uri,
       }
+      const own = await tagsOf(salt, bound)
+      const isSame = own.map((tag, index) => tag === tags.slice(4 * index, 4 * index + 4))
+      const isWhole = isSame.every(Boolean)
+      if (isWhole && (await sealOf(`${expiry}${flags}${salt}`, bound)) !== seal)
+        throw refuse('nonce_mismatch')
+      if (await spent.get(await hashSecret(nonce))) throw refuse('nonce_reused')
+      if (now() >= expiryOf(nonce)) throw refuse('nonce_expired')
+      const [isChain, isAccount, isDomain, isUri] = isSame
+      return {
+        domain: isDomain ? claimed.domain : '',
+        uri: isUri ? claimed.uri : '',
+        chainId: isChain ? claimed.chainId : 'eip155:0',
+        accountAddress: isAccount ? claimed.accountAddress : '',
+      }
+    },
+    async failed(nonce) {
+      const count = (tries.get(nonce) ?? 0) + 1
+      tries.delete(nonce)
+      if (count >= maxTries) return use(nonce).catch(() => undefined)
+      tries.set(nonce, count)
+      const [oldest] = tries.keys()
+      if (tries.size > maxTried && oldest !== undefined) tries.delete(oldest)
+    },
+    async spend(nonces) {
+      for (const nonce of nonces) await use(nonce)
     },
   }
 }

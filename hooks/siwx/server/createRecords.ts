@@ -17,9 +17,10 @@ export type Records<record> = {
   set(id: string, record: record, endsAt: number): Promise<void>
   delete(id: string): Promise<void>
   /**
-   * Deletes a record. Returns false when another call deleted it first; always true if the store can't report it.
+   * Stores a record unless there is one, and returns whether it did. Where the store can't do that in one step, two
+   * servers that add the same record at once may both be told so.
    */
-  take(id: string): Promise<boolean>
+  add(id: string, record: record, endsAt: number): Promise<boolean>
 }
 
 function parseJson(text: string): unknown {
@@ -38,19 +39,23 @@ export function createRecords<record>({
 }: CreateRecordsParameters<record>): Records<record> {
   const envelope = v.object({ endsAt: v.number(), record: schema })
   const keyOf = (id: string) => `${kind}:${id}`
+  const written = (record: record, endsAt: number) => JSON.stringify({ endsAt, record })
+  const lifeUntil = (endsAt: number) => ({ ttl: Math.max(0, endsAt - now()) })
+  const get: Records<record>['get'] = async (id) => {
+    const text = await store.get(keyOf(id))
+    const result = v.safeParse(envelope, text === undefined ? undefined : parseJson(text))
+    return result.success && result.output.endsAt > now() ? result.output.record : undefined
+  }
+  const set: Records<record>['set'] = (id, record, endsAt) =>
+    store.set(keyOf(id), written(record, endsAt), lifeUntil(endsAt))
   return {
-    async get(id) {
-      const text = await store.get(keyOf(id))
-      const result = v.safeParse(envelope, text === undefined ? undefined : parseJson(text))
-      return result.success && result.output.endsAt > now() ? result.output.record : undefined
-    },
-    async set(id, record, endsAt) {
-      await store.set(keyOf(id), JSON.stringify({ endsAt, record }), { ttl: Math.max(0, endsAt - now()) })
-    },
+    get,
+    set,
     delete: (id) => store.delete(keyOf(id)),
-    async take(id) {
-      if (store.take) return store.take(keyOf(id))
-      await store.delete(keyOf(id))
+    async add(id, record, endsAt) {
+      if (store.add) return store.add(keyOf(id), written(record, endsAt), lifeUntil(endsAt))
+      if ((await get(id)) !== undefined) return false
+      await set(id, record, endsAt)
       return true
     },
   }

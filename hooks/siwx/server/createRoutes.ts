@@ -1,4 +1,5 @@
 import { SiwxRefusedError } from '../../shared/errors/siwx.js'
+import type { Env } from '../../shared/types/env.js'
 import type { SiwxSession } from '../../shared/types/siwx.js'
 import { isSameAccount } from '../sessions/siwxAccountOf.js'
 import type { AskedSignIn, Nonces } from './createNonces.js'
@@ -14,6 +15,7 @@ import {
   verifyRequestSchema,
 } from './schemas.js'
 import type { Answer } from './toResponse.js'
+import type { RateLimit } from './types.js'
 
 export type CreateRoutesParameters = {
   nonces: Nonces
@@ -23,6 +25,18 @@ export type CreateRoutesParameters = {
   origins: readonly string[]
   /** Max lifetime of a session, in ms. */
   lifetime: number
+  env: Pick<Env, 'schedule'>
+  rateLimit: RateLimit | undefined
+}
+
+/** Max bytes of a body: some addresses; one session with the long signature of a smart account; several. */
+const maxBytes = { small: 16 * 1024, session: 256 * 1024, sessions: 512 * 1024 }
+/** What a route costs at least: see `RateLimit`. */
+const costs = { read: 1, signature: 10 }
+
+/** Rejects what is above the limit of its client. */
+async function checkRate(request: Request, cost: number, rateLimit: RateLimit | undefined): Promise<void> {
+  if (rateLimit && !(await rateLimit(request, cost))) throw new SiwxRefusedError({ reason: 'rate_limited' })
 }
 
 /** Request handlers by method and path. */
@@ -43,7 +57,7 @@ type Taken = { sessions: readonly SiwxSession[]; bearer: boolean; replaces: bool
 
 /** Routes that create sessions: the nonce, one sign-in, and the replacement of all. */
 function createSignInRoutes(parameters: CreateRoutesParameters): Routes {
-  const { nonces, book, cookie, origins, lifetime } = parameters
+  const { nonces, book, cookie, origins, lifetime, env, rateLimit } = parameters
 
   /**
    * The token is returned in one way only: as an HttpOnly cookie, or in the body for clients that send it as
@@ -58,18 +72,26 @@ function createSignInRoutes(parameters: CreateRoutesParameters): Routes {
 
   return {
     async 'POST /nonce'(request) {
-      const asked = await readRequest(request, nonceRequestSchema)
+      await checkRate(request, costs.read, rateLimit)
+      const asked = await readRequest(request, { schema: nonceRequestSchema, maxBytes: maxBytes.small, env })
       checkPage(asked, origins, request.headers.get('origin'))
       const { nonce, issuedAt, expiresAt } = await nonces.issue(asked)
       const signInEndsAt = toText(issuedAt + lifetime)
       return { body: { nonce, issuedAt: toText(issuedAt), expiresAt: toText(expiresAt), signInEndsAt } }
     },
     async 'POST /verify'(request) {
-      const { session, bearer } = await readRequest(request, verifyRequestSchema)
+      await checkRate(request, costs.signature, rateLimit)
+      const { session, bearer } = await readRequest(request, {
+        ...{ schema: verifyRequestSchema, maxBytes: maxBytes.session, env },
+      })
       return { status: 201, ...(await take(request, { sessions: [session], bearer, replaces: false })) }
     },
     async 'POST /sessions'(request) {
-      const { sessions, bearer } = await readRequest(request, sessionsRequestSchema)
+      await checkRate(request, costs.read, rateLimit)
+      const { sessions, bearer } = await readRequest(request, {
+        ...{ schema: sessionsRequestSchema, maxBytes: maxBytes.sessions, env },
+      })
+      await checkRate(request, costs.signature * sessions.length, rateLimit)
       return take(request, { sessions, bearer, replaces: true })
     },
   }
@@ -77,10 +99,11 @@ function createSignInRoutes(parameters: CreateRoutesParameters): Routes {
 
 /** All routes, without the base path. */
 export function createRoutes(parameters: CreateRoutesParameters): Routes {
-  const { signIns, cookie } = parameters
+  const { signIns, cookie, env, rateLimit } = parameters
   return {
     ...createSignInRoutes(parameters),
     async 'GET /sessions'(request) {
+      await checkRate(request, costs.read, rateLimit)
       const query = Object.fromEntries(new URL(request.url).searchParams)
       const { chainId, accountAddress } = parseRequest(accountQuerySchema, query)
       const all = await signIns.list(cookie.read(request))
@@ -93,12 +116,18 @@ export function createRoutes(parameters: CreateRoutesParameters): Routes {
       return { body: { sessions } }
     },
     async 'GET /me'(request) {
+      await checkRate(request, costs.read, rateLimit)
       const sessions = await signIns.list(cookie.read(request))
       if (sessions.length === 0) throw new SiwxRefusedError({ reason: 'unauthenticated' })
       return { body: { accounts: sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`) } }
     },
     async 'POST /sessions/revoke'(request) {
-      const account = await readRequest(request, accountRequestSchema)
+      await checkRate(request, costs.read, rateLimit)
+      const account = await readRequest(request, {
+        schema: accountRequestSchema,
+        maxBytes: maxBytes.small,
+        env,
+      })
       const token = cookie.read(request)
       const left = await signIns.change(token, { keeps: ({ data }) => !isSameAccount(data, account) })
       const sessions = await signIns.list(left)

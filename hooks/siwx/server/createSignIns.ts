@@ -1,4 +1,6 @@
+import type { Env } from '../../shared/types/env.js'
 import type { SiwxSession } from '../../shared/types/siwx.js'
+import { createLocks } from './createLocks.js'
 import { createVisitors, type Group, type Held } from './createVisitors.js'
 import { createSecret, hashSecret } from './secrets.js'
 import type { SiwxServerStore } from './types.js'
@@ -28,10 +30,12 @@ export type CreateSignInsParameters = {
   now: () => number
   /** Max lifetime of a session, in ms. */
   lifetime: number
+  env: Pick<Env, 'schedule'>
 }
 
-export function createSignIns({ store, now, lifetime }: CreateSignInsParameters): SignIns {
+export function createSignIns({ store, now, lifetime, env }: CreateSignInsParameters): SignIns {
   const visitors = createVisitors({ store, now })
+  const inTurn = createLocks({ store, now, env })
 
   function hold(session: SiwxSession): Held {
     const latest = now() + lifetime
@@ -55,24 +59,31 @@ export function createSignIns({ store, now, lifetime }: CreateSignInsParameters)
       const visitor = await visitors.read(token)
       return (visitor?.groups ?? []).flatMap(({ held }) => held.map(({ session }) => session))
     },
-    async change(token, { fresh = [], keeps, renews = false }) {
-      const found = await visitors.read(token)
-      const kept = (found?.groups ?? []).map((group) => {
-        const held = group.held.filter(({ session }) => keeps(session))
-        return held.length === group.held.length ? group : { ...group, held }
-      })
-      const all = [...kept, ...(await groupByNonce(fresh))].filter(({ held }) => held.length > 0)
-      const next = all.slice(-maxGroups)
-      const isLeft = next.length > 0
-      if (found === undefined && !isLeft) return undefined
-      const isRenewed = renews && fresh.length > 0
-      if (found !== undefined && isRenewed) await visitors.write(found, [])
-      const known = isRenewed ? undefined : found
-      // Tokens are only created here, so that an attacker can't give a user a token they know (session
-      // fixation).
-      const own = known !== undefined && token !== undefined ? token : createSecret(32)
-      await visitors.write(known ?? { owner: await hashSecret(own), groups: [] }, next)
-      return isLeft ? own : undefined
+    async change(token, change) {
+      // Read and written as a whole: of two sign-ins at once, none replaces what the other has written.
+      return token === undefined
+        ? apply(token, change)
+        : inTurn(await hashSecret(token), () => apply(token, change))
     },
+  }
+
+  async function apply(token: string | undefined, { fresh = [], keeps, renews = false }: SignInChange) {
+    const found = await visitors.read(token)
+    const kept = (found?.groups ?? []).map((group) => {
+      const held = group.held.filter(({ session }) => keeps(session))
+      return held.length === group.held.length ? group : { ...group, held }
+    })
+    const all = [...kept, ...(await groupByNonce(fresh))].filter(({ held }) => held.length > 0)
+    const next = all.slice(-maxGroups)
+    const isLeft = next.length > 0
+    if (found === undefined && !isLeft) return undefined
+    const isRenewed = renews && fresh.length > 0
+    if (found !== undefined && isRenewed) await visitors.write(found, [])
+    const known = isRenewed ? undefined : found
+    // Tokens are only created here, so that an attacker can't give a user a token they know (session
+    // fixation).
+    const own = known !== undefined && token !== undefined ? token : createSecret(32)
+    await visitors.write(known ?? { owner: await hashSecret(own), groups: [] }, next)
+    return isLeft ? own : undefined
   }
 }

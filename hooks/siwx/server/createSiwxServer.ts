@@ -89,7 +89,7 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   const options = parameters.cookie ?? {}
   const cookie = createSessionCookie({ options: options && { secure: !isLocal, ...options }, lifetime })
   const checkOrigin = createOriginCheck(origins)
-  const routes = createRoutes({ ...parts, cookie, origins })
+  const routes = createRoutes({ ...parts, cookie, origins, rateLimit: parameters.rateLimit })
 
   return {
     handle: createHandler({ routes, basePath, checkOrigin, onError }),
@@ -126,7 +126,7 @@ const isLife = (ms: unknown) => ms === undefined || (Number.isSafeInteger(ms) &&
  * @throws InvalidConfigError with all problems.
  */
 export function checkParameters(parameters: SiwxServerParameters): void {
-  const { origins, networks, store, basePath, nonceLifetime, sessionLifetime, cookie } = parameters
+  const { origins, networks, store, basePath, nonceLifetime, secret, sessionLifetime, cookie } = parameters
   const problems: string[] = []
   const needs = (isGood: boolean, what: string) => {
     if (!isGood) problems.push(what)
@@ -142,6 +142,10 @@ export function checkParameters(parameters: SiwxServerParameters): void {
   needs(
     basePath === undefined || /^(\/[-\w.]+)*$/.test(basePath),
     'basePath needs a path such as "/api/siwx"',
+  )
+  needs(
+    secret === undefined || (typeof secret === 'string' && secret.length >= 32),
+    'secret needs 32 characters at least',
   )
   needs(isLife(nonceLifetime), 'nonceLifetime needs a number of milliseconds')
   needs(isLife(sessionLifetime), 'sessionLifetime needs a number of milliseconds')

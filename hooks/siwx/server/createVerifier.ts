@@ -2,10 +2,10 @@ import { toCaipAddress, toCaipNetworkId } from '../../shared/caip.js'
 import { checksumAddress } from '../../shared/checksumAddress.js'
 import { SiwxRefusedError } from '../../shared/errors/siwx.js'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
-import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import type { SiwxReason, SiwxSession, SiwxVerifier } from '../../shared/types/siwx.js'
 import { checkSiwxSession } from '../sessions/checkSiwxSession.js'
+import type { NodeLimit } from './createNodeLimit.js'
 import type { AskedSignIn, Nonces } from './createNonces.js'
 
 export type CreateVerifierParameters = {
@@ -15,7 +15,10 @@ export type CreateVerifierParameters = {
   now: () => number
 }
 
-/** Checks a sign-in completely, except for marking its nonce as used. Rejects with the first problem. */
+/**
+ * Checks a sign-in completely, except for marking its nonce as used. Rejects with the first problem. Signatures that are
+ * not accepted use the nonce up.
+ */
 export type Verify = (session: SiwxSession, signal?: AbortSignal) => Promise<void>
 
 /** An EVM address must have a correct EIP-55 checksum or none: a wrong one may be another account. */
@@ -51,20 +54,27 @@ export function createVerifier({ networks, nonces, isSigned, now }: CreateVerifi
     const network = networks.find((candidate) => toCaipNetworkId(candidate) === chainId)
     if (network === undefined) throw new SiwxRefusedError({ reason: 'unsupported_chain' })
 
-    const found = await nonces.find(nonce).then(
+    const found = await nonces.find(session.data).then(
       (asked) => ({ asked }),
       (refusal: unknown) => ({ refusal }),
     )
     const reason = checkText(session, 'asked' in found ? found.asked : undefined, now())
     if (reason !== undefined) throw new SiwxRefusedError({ reason })
     if ('refusal' in found) throw found.refusal
-    if (!(await isSigned({ session, network, signal })))
-      throw new SiwxRefusedError({ reason: 'bad_signature' })
+    try {
+      if (await isSigned({ session, network, signal })) return
+    } catch (thrown) {
+      await nonces.failed(nonce)
+      throw thrown
+    }
+    await nonces.failed(nonce)
+    throw new SiwxRefusedError({ reason: 'bad_signature' })
   }
 }
 
 export type CreateSignatureCheckParameters = {
-  rpc: RpcClient
+  /** Runs a check that may read contracts, with a client that limits what it may cost. */
+  withNode: NodeLimit
   /** Override the built-in verifiers of their namespaces. */
   verifiers: readonly SiwxVerifier[]
 }
@@ -80,7 +90,10 @@ export type SignatureCheck = (parameters: {
   signal?: AbortSignal | undefined
 }) => Promise<boolean>
 
-export function createSignatureCheck({ rpc, verifiers }: CreateSignatureCheckParameters): SignatureCheck {
+export function createSignatureCheck({
+  withNode,
+  verifiers,
+}: CreateSignatureCheckParameters): SignatureCheck {
   return async ({ session, network, signal }) => {
     const { namespace = 'eip155' } = network
     const { data, message, signature } = session
@@ -96,7 +109,7 @@ export function createSignatureCheck({ rpc, verifiers }: CreateSignatureCheckPar
     }
     if (namespace === 'eip155') {
       const { verifyMessage } = await import('../../evm/sign/verifyMessage.js')
-      return verifyMessage(rpc, signed)
+      return withNode((rpc, limited) => verifyMessage(rpc, { ...signed, signal: limited }), signal)
     }
     if (namespace === 'solana') {
       const { verifyMessage } = await import('../../solana/sign/verifyMessage.js')

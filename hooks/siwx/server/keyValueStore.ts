@@ -17,7 +17,21 @@ export type KeyValueStorage = {
   removeItem(key: string): Promise<void>
 }
 
-export type KeyValueStoreParameters = Pick<SiwxServerStore, 'take'> & {
+export type KeyValueStoreParameters = {
+  /**
+   * Stores a value unless the key has one, in one step, and returns whether it did: Redis' `SET` with `NX`. See
+   * `SiwxServerStore`.
+   */
+  add?:
+    | ((
+        key: string,
+        value: string,
+        options: {
+          /** Lifetime in seconds. */
+          ttl: number
+        },
+      ) => Promise<boolean>)
+    | undefined
   /** Prefix of every key. Default: `latchkey:siwx`. */
   prefix?: string | undefined
 }
@@ -34,7 +48,7 @@ function toText(value: unknown): string | undefined {
 /**
  * Stores sessions in any key-value store with an unstorage driver: Redis, Postgres, edge KV, files. The
  * lifetime of a record is passed as `ttl` in seconds; a driver without TTL support keeps expired records,
- * which are ignored. `take` makes nonces strictly single-use when several servers share a store: see
+ * which are ignored. `add` makes nonces strictly single-use when several servers share a store: see
  * `SiwxServerStore`.
  *
  * @example
@@ -43,7 +57,7 @@ function toText(value: unknown): string | undefined {
  */
 export function keyValueStore(
   storage: KeyValueStorage,
-  { prefix = 'latchkey:siwx', take }: KeyValueStoreParameters = {},
+  { prefix = 'latchkey:siwx', add }: KeyValueStoreParameters = {},
 ): SiwxServerStore {
   const keyOf = (key: string) => `${prefix}:${key}`
   return {
@@ -51,6 +65,7 @@ export function keyValueStore(
     set: (key, value, { ttl }) =>
       storage.setItem(keyOf(key), value, { ttl: Math.max(minTtl, Math.ceil(ttl / 1000)) }),
     delete: (key) => storage.removeItem(keyOf(key)),
-    take: take && ((key) => take(keyOf(key))),
+    add:
+      add && ((key, value, { ttl }) => add(keyOf(key), value, { ttl: Math.max(1, Math.ceil(ttl / 1000)) })),
   }
 }

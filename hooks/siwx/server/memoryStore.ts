@@ -42,20 +42,28 @@ export function memoryStore({
     }
   }
 
+  function get(key: string): string | undefined {
+    const record = records.get(key)
+    return record !== undefined && record.endsAt > now() ? record.value : undefined
+  }
+
+  function set(key: string, value: string, { ttl }: { ttl: number }): void {
+    remove(key)
+    if (records.size >= maxRecords || characters + value.length > maxCharacters) makeRoom()
+    characters += value.length
+    records.set(key, { value, endsAt: now() + ttl })
+  }
+
   return {
-    async get(key) {
-      const record = records.get(key)
-      return record !== undefined && record.endsAt > now() ? record.value : undefined
-    },
-    async set(key, value, { ttl }) {
-      remove(key)
-      if (records.size >= maxRecords || characters + value.length > maxCharacters) makeRoom()
-      characters += value.length
-      records.set(key, { value, endsAt: now() + ttl })
-    },
+    get: async (key) => get(key),
+    set: async (key, value, options) => set(key, value, options),
     async delete(key) {
       remove(key)
     },
-    take: async (key) => remove(key),
+    async add(key, value, options) {
+      if (get(key) !== undefined) return false
+      set(key, value, options)
+      return true
+    },
   }
 }

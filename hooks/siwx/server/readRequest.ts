@@ -1,9 +1,40 @@
 import * as v from 'valibot'
 import { readBody } from '../../clients/http/readBody.js'
 import { SiwxRefusedError } from '../../shared/errors/siwx.js'
+import type { Env } from '../../shared/types/env.js'
 
-/** Max bytes of a body: enough for 32 sessions with the long signatures of smart accounts. */
-const maxBodyBytes = 512 * 1024
+/** Time to send a body, in ms. */
+const maxBodyTime = 10_000
+
+export type ReadRequestParameters<output> = {
+  schema: v.GenericSchema<unknown, output>
+  /** Max bytes of the body. */
+  maxBytes: number
+  env: Pick<Env, 'schedule'>
+}
+
+/** Reads a body, and leaves it when it takes too long. */
+async function readInTime(
+  { body }: Request,
+  { env, maxBytes }: ReadRequestParameters<unknown>,
+): Promise<string> {
+  if (body === null) return ''
+  // The one reader of the body, so that it can be left.
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const controller = new AbortController()
+  const piping = body.pipeTo(stream.writable, { signal: controller.signal })
+  const cancel = env.schedule(() => controller.abort(new TypeError('the body takes too long')), maxBodyTime)
+  try {
+    const [text] = await Promise.all([
+      readBody(new Response(stream.readable), { maxBytes, details: 'sign-in' }),
+      piping,
+    ])
+    return text
+  } finally {
+    cancel()
+    piping.catch(() => undefined)
+  }
+}
 
 /**
  * Validates untrusted input by a schema.
@@ -17,20 +48,19 @@ export function parseRequest<output>(schema: v.GenericSchema<unknown, output>, v
 }
 
 /**
- * Reads and validates the JSON body of a request. Stops reading at the max size.
+ * Reads and validates the JSON body of a request. Stops reading at the max size, and after ten seconds.
  *
  * @throws SiwxRefusedError `malformed`.
  */
 export async function readRequest<output>(
   request: Request,
-  schema: v.GenericSchema<unknown, output>,
+  parameters: ReadRequestParameters<output>,
 ): Promise<output> {
   let body: unknown
   try {
-    const text = await readBody(new Response(request.body), { maxBytes: maxBodyBytes, details: 'sign-in' })
-    body = JSON.parse(text)
+    body = JSON.parse(await readInTime(request, parameters))
   } catch (cause) {
     throw new SiwxRefusedError({ reason: 'malformed', cause })
   }
-  return parseRequest(schema, body)
+  return parseRequest(parameters.schema, body)
 }

@@ -32,6 +32,7 @@ export function toResponse({ status = 200, body, cookie }: Answer, origin: strin
     headers.set('access-control-allow-credentials', 'true')
   }
   if (cookie !== undefined) headers.set('set-cookie', cookie)
+  if (status === 429) headers.set('retry-after', '60')
   if (body === undefined) return new Response(null, { status, headers })
   headers.set('content-type', 'application/json')
   return new Response(JSON.stringify(body), { status, headers })
@@ -63,6 +64,7 @@ export const refusals = {
   not_yet_valid: { status: 401, message: 'The message is not valid yet. Check the time settings.' },
   expired: { status: 401, message: 'The message is not valid any more.' },
   bad_signature: { status: 401, message: 'The signature is not that account’s signature of this message.' },
+  rate_limited: { status: 429, message: 'Too many requests. Try again in a minute.' },
   unverified: { status: 503, message: 'The chain did not answer, so the signature could not be checked.' },
   unavailable: { status: 500, message: 'The sign-in server has failed.' },
 } as const satisfies { readonly [reason in SiwxReason]: { status: number; message: string } }

@@ -12,10 +12,19 @@ export type SiwxServerParameters = {
   readonly origins: readonly string[]
   /** Networks that can be signed in on. Contracts are read through their `rpcUrls`. */
   readonly networks: readonly Network[]
-  /** Holds nonces and sessions. */
+  /** Holds sessions and used nonces. */
   readonly store: SiwxServerStore
   /** Base path of the routes. Default: `/siwx`. */
   readonly basePath?: string | undefined
+  /**
+   * Key that nonces are signed with, of 32 characters at least. The same on all servers of a site. Default: one that the
+   * first server puts into the store.
+   */
+  readonly secret?: string | undefined
+  /**
+   * Called before anything else is done for a request. False: it is rejected as `rate_limited`. See `createRateLimit`.
+   */
+  readonly rateLimit?: RateLimit | undefined
   /** How long a nonce is valid, which limits the time to sign. Default: 5 minutes. */
   readonly nonceLifetime?: number | undefined
   /** Max lifetime of a session, unless its message expires earlier. Default: one day. */
@@ -35,7 +44,13 @@ export type SiwxServerParameters = {
 }
 
 /**
- * Store of nonces and sessions. Several servers may share one. Nonces and tokens are stored as hashes and
+ * Whether a request may go on. `cost`: what it may cost the server, 1 for a read of the store, 10 for each signature that
+ * may have to be verified by a node.
+ */
+export type RateLimit = (request: Request, cost: number) => boolean | Promise<boolean>
+
+/**
+ * Store of sessions and used nonces. Several servers may share one. Nonces and tokens are stored as hashes and
  * can't be read from it.
  */
 export type SiwxServerStore = {
@@ -53,8 +68,17 @@ export type SiwxServerStore = {
   /** Deletes a value. */
   delete(key: string): Promise<void>
   /**
-   * Deletes a record and returns whether this call deleted it. Makes a nonce single-use across several
-   * servers, even for concurrent requests.
+   * Stores a value unless the key has one, in one step, and returns whether it did. With it a nonce is used once across
+   * several servers, and of sign-ins of one user at the same time on several servers none is lost.
    */
-  take?: ((key: string) => Promise<boolean>) | undefined
+  add?:
+    | ((
+        key: string,
+        value: string,
+        options: {
+          /** Lifetime in ms. */
+          ttl: number
+        },
+      ) => Promise<boolean>)
+    | undefined
 }

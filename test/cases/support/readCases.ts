@@ -16,7 +16,7 @@ export type Case<input = unknown> = {
   ref?: string
 }
 
-const folder = process.env['LATCHKEY_CASES'] ?? join(import.meta.dirname, '..', 'data')
+export const folder = process.env['LATCHKEY_CASES'] ?? join(import.meta.dirname, '..', 'data')
 
 /**
  * The rows of one case file, with inputs and values expanded. `LATCHKEY_CASES` selects another folder of such files.

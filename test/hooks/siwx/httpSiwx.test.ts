@@ -36,7 +36,7 @@ test('a request has the server’s nonce and times, whatever the page’s clock'
   expect(request).toEqual({
     ...page,
     version: '1',
-    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    nonce: expect.stringMatching(/^[0-9a-f]{81}$/),
     issuedAt: '2026-01-15T12:00:00.000Z',
     expirationTime: '2026-01-15T13:00:00.000Z',
     statement: 'Sign in to Acme',

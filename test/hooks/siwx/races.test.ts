@@ -39,7 +39,11 @@ const trusting = [{ namespace: 'eip155' as const, verify: async () => true }]
 
 async function race(scheduler: fc.Scheduler, { isStrict }: { isStrict: boolean }) {
   const { items, storage } = createSharedStorage()
-  const take = isStrict ? scheduler.scheduleFunction(async (key: string) => items.delete(key)) : undefined
+  const add = isStrict
+    ? scheduler.scheduleFunction(
+        async (key: string, value: string) => !items.has(key) && items.set(key, value) === items,
+      )
+    : undefined
   const bench = createServerBench({ store: keyValueStore(storage) })
   const session = await bench.sign()
   const { now } = bench
@@ -48,7 +52,7 @@ async function race(scheduler: fc.Scheduler, { isStrict }: { isStrict: boolean }
       origins: [origin],
       networks,
       now,
-      store: keyValueStore(schedule(storage, scheduler), { take }),
+      store: keyValueStore(schedule(storage, scheduler), { add }),
       verifiers: trusting,
     }),
   )
@@ -75,7 +79,7 @@ test('in any interleaving of three servers with one nonce, at most one token is 
   )
 })
 
-test('where the store reports who deleted, one of three servers uses the nonce', async () => {
+test('where the store adds in one step, one of three servers uses the nonce', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { tokens, living } = await race(scheduler, { isStrict: true })
@@ -85,11 +89,11 @@ test('where the store reports who deleted, one of three servers uses the nonce',
   )
 })
 
-test.each(['take', 'setItem'] as const)(
+test.each(['add', 'setItem'] as const)(
   'of two servers of which one is slow (%s), one uses the nonce',
   async (step) => {
     const { items, storage } = createSharedStorage()
-    const take = async (key: string) => items.delete(key)
+    const add = async (key: string, value: string) => !items.has(key) && items.set(key, value) === items
     const [isComing, gate] = [defer(), defer()]
     const held =
       <parameters extends unknown[], result>(run: (...given: parameters) => Promise<result>) =>
@@ -98,11 +102,11 @@ test.each(['take', 'setItem'] as const)(
         await gate.promise
         return run(...given)
       }
-    const all = { ...storage, take }
-    const { take: slowTake, ...slowStorage } = { ...all, [step]: held(all[step] as typeof all.take) }
-    const store = keyValueStore(slowStorage, { take: slowTake })
+    const all = { ...storage, add }
+    const { add: slowAdd, ...slowStorage } = { ...all, [step]: held(all[step] as typeof all.add) }
+    const store = keyValueStore(slowStorage, { add: slowAdd })
     const slow = createServerBench({ verifiers: trusting, store })
-    const fast = createServerBench({ verifiers: trusting, store: keyValueStore(storage, { take }) })
+    const fast = createServerBench({ verifiers: trusting, store: keyValueStore(storage, { add }) })
     const session = await fast.sign()
     const asked = [slow.ask('/siwx/verify', { body: { session, bearer: true } })]
     await isComing.promise

@@ -185,7 +185,7 @@ test.each([
 
 test('an internal error is reported to the host, and the client gets only that it failed', async () => {
   const failure = new TypeError('password=hunter2')
-  const store = { ...memoryStore(), set: () => Promise.reject(failure) }
+  const store = { ...memoryStore(), get: () => Promise.reject(failure) }
   const onError = vi.fn()
   const { ask } = createServerBench({ store, onError })
   const { status, body } = await ask('/siwx/nonce', { body: page })
@@ -197,7 +197,7 @@ test('an internal error is reported to the host, and the client gets only that i
 test('a nonce has its expiry, and that of a sign-in made now', async () => {
   const { ask } = createServerBench({ nonceLifetime: 60_000, sessionLifetime: 3_600_000 })
   expect((await ask('/siwx/nonce', { body: page })).body).toEqual({
-    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    nonce: expect.stringMatching(/^[0-9a-f]{81}$/),
     issuedAt: '2026-01-15T12:00:00.000Z',
     expiresAt: '2026-01-15T12:01:00.000Z',
     signInEndsAt: '2026-01-15T13:00:00.000Z',

@@ -54,7 +54,10 @@ function withoutRefunds(group: readonly ActivityTransfer[]): readonly ActivityTr
   // Transfers in one direction only contain no refund.
   if (new Set(group.map(({ direction }) => direction)).size < 2) return group
   const percent = group.length === 2 ? ofPair : ofGroup
-  return group.filter((transfer) => !group.some((other) => isBelow(transfer, other, percent)))
+  const [first, ...others] = group.filter(({ quantity }) => quantity !== undefined)
+  if (first === undefined) return group
+  const largest = others.reduce((most, other) => (isBelow(most, other, 100n) ? other : most), first)
+  return group.filter((transfer) => !isBelow(transfer, largest, percent))
 }
 
 /**
@@ -65,7 +68,10 @@ export function dropRefunds(transfers: readonly ActivityTransfer[]): readonly Ac
   const groups = new Map<string, ActivityTransfer[]>()
   for (const transfer of transfers) {
     const key = transfer.kind === 'nft' ? undefined : transferKey(transfer)
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), transfer])
+    if (key === undefined) continue
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    group.push(transfer)
   }
   const kept = new Set([...groups.values()].flatMap(withoutRefunds))
   const grouped = new Set([...groups.values()].flat())

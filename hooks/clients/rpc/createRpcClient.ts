@@ -184,8 +184,8 @@ export async function askNode(
     })
 }
 
-/** A string, skipped whole, or a number. */
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
+/** A string, skipped whole, or a number. One without an end is skipped too: else each of its quotes would be searched to the end. */
+const token = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
 /** A double may not hold sixteen digits exactly. */
 const long = /^-?\d{16,}$/
 

@@ -17,10 +17,11 @@ const keyOf = ({ collection }: Nft) => `${collection?.isVerified ?? false} ${col
 
 /** Groups NFTs by collection, in order of first appearance; unverified collections come last. */
 export function groupNfts(items: readonly Nft[]): readonly NftCollection[] {
-  const groups = new Map<string, readonly [Nft, ...Nft[]]>()
+  const groups = new Map<string, [Nft, ...Nft[]]>()
   for (const nft of items) {
     const group = groups.get(keyOf(nft))
-    groups.set(keyOf(nft), group ? [...group, nft] : [nft])
+    if (group) group.push(nft)
+    else groups.set(keyOf(nft), [nft])
   }
   return Array.from(groups.values(), (group) => {
     const { id = '', name = '', isVerified = false } = group[0].collection ?? {}

@@ -40,7 +40,10 @@ function groupsBy(
   const groups = new Map<string, Connector[]>()
   for (const connector of connectors) {
     const key = keyOf(connector)
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), connector])
+    if (key === undefined) continue
+    const group = groups.get(key) ?? []
+    groups.set(key, group)
+    group.push(connector)
   }
   return [...groups.values()].filter(isOneWallet)
 }

@@ -1,0 +1,256 @@
+import ts from 'typescript'
+import * as v from 'valibot'
+import { createCalendar, groupActivity } from '../../../hooks/activity/groupActivity.js'
+import { markImitations } from '../../../hooks/activity/markImitations.js'
+import { mergeTransfers } from '../../../hooks/activity/mergeTransfers.js'
+import { walletsPageSchema } from '../../../hooks/clients/directory/schemas.js'
+import { parseExactJson } from '../../../hooks/clients/rpc/createRpcClient.js'
+import { readDataJson } from '../../../hooks/clients/rpc/readNftMetadata.js'
+import { resolveNftUrl } from '../../../hooks/clients/rpc/resolveNftUrl.js'
+import { mergeStored } from '../../../hooks/clients/walletconnect/createClientStorage.js'
+import { parsePairingUri } from '../../../hooks/clients/walletconnect/parsePairingUri.js'
+import { readRecap } from '../../../hooks/clients/walletconnect/writeCacaoMessage.js'
+import { arrangeTokens } from '../../../hooks/portfolio/createListing.js'
+import { groupNfts } from '../../../hooks/portfolio/nfts/groupNfts.js'
+import { readPaymentLink } from '../../../hooks/send/links/readPaymentLink.js'
+import { mergeConnectors } from '../../../hooks/session/connectors/mergeConnectors.js'
+import { parseAmount } from '../../../hooks/shared/amount.js'
+import { decodeBase58 } from '../../../hooks/shared/base58.js'
+import { toProviderError } from '../../../hooks/shared/errors/toProviderError.js'
+import { checkExternalUrl } from '../../../hooks/shared/links/checkExternalUrl.js'
+import { checkImageUrl } from '../../../hooks/shared/links/checkImageUrl.js'
+import { isPlainSvg } from '../../../hooks/shared/links/isPlainSvg.js'
+import { cleanText } from '../../../hooks/shared/text/cleanText.js'
+import { foldText } from '../../../hooks/shared/text/foldText.js'
+import { symbolSkeleton } from '../../../hooks/shared/text/lookalikes.js'
+import { redact } from '../../../hooks/shared/text/redact.js'
+import { parseSiwxMessage } from '../../../hooks/siwx/messages/parseSiwxMessage.js'
+import { createTransfer } from '../../support/activityItems.js'
+import { createNft } from '../../support/createNft.js'
+import { createRow } from '../../support/createRow.js'
+import { readSources } from '../readSources.js'
+
+/** In ms. A shorter run says nothing: the clock and compilation decide. */
+const measurable = 1
+/** Eight times the input costs eight times as much in linear time, and 64 times as much in quadratic time. */
+const mostGrowth = 24
+
+/** CPU time in ms of this process, which a busy machine does not lengthen. */
+function timeOf(run: () => unknown): number {
+  const start = process.cpuUsage()
+  try {
+    run()
+  } catch {
+    // A rejection is a result.
+  }
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+const fastest = (run: () => unknown) => Math.min(...Array.from({ length: 3 }, () => timeOf(run)))
+
+/** Whether the cost of an input of up to `most` units grows faster than its size. */
+function growsFaster(runWith: (size: number) => () => unknown, most: number): boolean {
+  const isSteep = (size: number) => {
+    const time = timeOf(runWith(size)) > measurable ? fastest(runWith(size)) : 0
+    return time > measurable && time / fastest(runWith(size / 8)) > mostGrowth
+  }
+  for (let size = 64; size <= most; size *= 8)
+    // Twice: the collector's work grows in steps.
+    if (isSteep(size) && isSteep(size * 2)) return true
+  return false
+}
+
+const repeated = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length))
+const marks = [...'a0A /.-"\\<%=:@?#\0\n']
+
+/** Expressions that are only for short or trusted texts, with the reason. */
+const bounded: Readonly<Record<string, string>> = {
+  '/\\/+$/': 'URLs of the config',
+  '/\\/*(?=[?#]|$)/': 'URLs of the config',
+  '/0+$/': 'quantities of at most 320 digits',
+  '/\\0+$/': 'names of at most 204 bytes',
+  '/[:/]+$/': 'links that end with two slashes at most',
+  '/[\\d.]+px/g': 'styles of the page itself',
+  '/\\bmethod\\b.*(not (supported|found|exist|available|implemented)|unsupported)|unsupported method/':
+    'messages of at most 1,000 characters',
+  '/\\beyJ[\\w-]+(?:\\.[\\w-]*){1,2}/g': 'texts of at most 400 characters',
+}
+
+function readExpressions(): readonly string[] {
+  const found = new Set<string>()
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) found.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  for (const { tree } of readSources()) visit(tree)
+  return [...found]
+}
+
+/** Texts that an expression reads far into before they fail it, made of the words and signs that it names. */
+function growsOnSome(literal: string): boolean {
+  const end = literal.lastIndexOf('/')
+  const source = literal.slice(1, end)
+  const expression = new RegExp(source, literal.slice(end + 1))
+  const named = source.replace(/\\[a-z](\{[^}]*\})?/gi, ' ').match(/[a-z]+|\d|[^\w\s]/gi) ?? []
+  const units = new Set([...marks, ...named.slice(0, 12)])
+  const pairs = named.slice(0, 12).flatMap((one, _, all) => all.map((other) => one + other))
+  const [, opening = ''] = /^\^((?:[\w :@-]|\\\W)+)(?![?*{])/.exec(source) ?? []
+  const openings = new Set(['', opening.replaceAll('\\', '')])
+  return [...openings].some((start) =>
+    [...units, ...new Set(pairs)].some((unit) =>
+      growsFaster((size) => {
+        const text = `${start}${repeated(unit, size)}\u0001`
+        return () => text.replace(expression, '')
+      }, 4096),
+    ),
+  )
+}
+
+/** What is wrong with the expressions, by expression. */
+function findSlowExpressions(): readonly string[] {
+  const expressions = readExpressions()
+  const isBounded = (literal: string) => literal in bounded
+  return [
+    ...expressions.filter((literal) => !isBounded(literal) && growsOnSome(literal)),
+    // An exception that is not needed is no exception.
+    ...Object.keys(bounded).flatMap((literal) =>
+      expressions.includes(literal) && growsOnSome(literal) ? [] : `needs no exception: ${literal}`,
+    ),
+  ]
+}
+
+const parsers: Readonly<Record<string, readonly [parse: (text: string) => unknown, ...starts: string[]]>> = {
+  checkExternalUrl: [(text) => checkExternalUrl(text, { purpose: 'wallet' }), '', 'https://', 'https://a.b/'],
+  checkImageUrl: [
+    (text) => checkImageUrl(text, ['https', 'data']),
+    '',
+    'https://',
+    'data:',
+    'data:image/svg+xml,<svg ',
+    'data:image/svg+xml,<?xml ',
+    'data:image/svg+xml;',
+    'data:image/png;base64,',
+  ],
+  cleanText: [cleanText, ''],
+  decodeBase58: [decodeBase58, ''],
+  foldText: [foldText, ''],
+  isPlainSvg: [isPlainSvg, '', '<svg ', '<?xml ', '<svg><style>', '<svg><g clip-path="'],
+  parseAmount: [(text) => parseAmount(text, { decimals: 18 }), '', '1.'],
+  parseExactJson: [parseExactJson, '1234567890123456', '["1234567890123456"', '[1234567890123456,'],
+  parsePairingUri: [(text) => parsePairingUri(text, 0), '', 'wc:', `wc:${'a'.repeat(64)}@2?`],
+  parseSiwxMessage: [parseSiwxMessage, '', 'a wants you to sign in with your Ethereum account:\n'],
+  readDataJson: [readDataJson, '', 'data:application/json', 'data:application/json,'],
+  readPaymentLink: [readPaymentLink, '', 'ethereum:', 'solana:', 'ethereum:0x?'],
+  readRecap: [(text) => readRecap([text]), '', 'urn:recap:'],
+  redact: [redact, '', 'eyJ'],
+  resolveNftUrl: [
+    (text) => resolveNftUrl(text, { ipfs: 'https://a', arweave: 'https://b', isLoopbackPage: false }),
+    '',
+    'https://',
+    'ipfs://',
+    `ar://${'a'.repeat(43)}/`,
+  ],
+  symbolSkeleton: [symbolSkeleton, ''],
+  toProviderError: [(text) => toProviderError({ message: text, code: text }), '', 'method '],
+}
+const units = [
+  ...marks,
+  '""',
+  '\\"',
+  '"\\',
+  '<a',
+  '</a>',
+  '<a>',
+  '%20',
+  ' =',
+  ';a',
+  '=a',
+  '/a',
+  'é',
+  '\u0301',
+  '🙂',
+]
+
+function findSlowParsers(): readonly string[] {
+  return Object.entries(parsers).flatMap(([name, [parse, ...starts]]) =>
+    starts.flatMap((start) =>
+      units
+        .filter((unit) =>
+          growsFaster((size) => {
+            const text = start + repeated(unit, size)
+            return () => parse(text)
+          }, 4096),
+        )
+        .map((unit) => `${name}: ${JSON.stringify(start)}, then many ${JSON.stringify(unit)}`),
+    ),
+  )
+}
+
+const rows = <row>(size: number, create: (index: number) => row): row[] =>
+  Array.from({ length: size }, (_, index) => create(index))
+const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
+
+const item = (index: number) => ({
+  id: `0x${index.toString(16).padStart(64, '0')}`,
+  networkId: 'eip155:1' as const,
+  operation: 'receive',
+  status: 'confirmed' as const,
+  at: index * 60_000,
+  from: addressOf(index),
+  to: addressOf(1),
+  transfers: [createTransfer({ address: addressOf(index) })],
+})
+const token = (index: number) => ({
+  id: `eip155:1/erc20:${addressOf(index)}` as const,
+  networkId: 'eip155:1' as const,
+  address: addressOf(index),
+  name: `Token ${index}`,
+  symbol: 'SAME',
+  decimals: 18,
+  quantity: 1n,
+})
+const record = (id: number) => ({ id, topic: 'a', date: '2026-01-01' })
+
+/** What a list does of a size, each with rows that are as alike as they may be. */
+const lists: Readonly<Record<string, (size: number) => () => unknown>> = {
+  arrangeTokens: (size) => () => arrangeTokens(rows(size, token), 'eip155:1'),
+  groupActivity: (size) => {
+    const [items, dayOf] = [rows(size, item), createCalendar('UTC')]
+    return () => groupActivity(items, { dayOf, now: 0 })
+  },
+  groupNfts: (size) => {
+    const items = rows(size, createNft)
+    return () => groupNfts(items)
+  },
+  markImitations: (size) => {
+    const items = rows(size, item)
+    return () => markImitations(items, { account: addressOf(1) })
+  },
+  mergeConnectors: (size) => {
+    const connectors = rows(size, (index) => createRow(`a${index}`, { name: 'Same' }))
+    return () => mergeConnectors(connectors)
+  },
+  mergeStored: (size) => {
+    const [base, mine] = [rows(size, record), rows(size * 2, record)]
+    return () => mergeStored({ base, mine, theirs: base })
+  },
+  mergeTransfers: (size) => {
+    const transfers = rows(size, (index) =>
+      createTransfer({ direction: index % 2 ? 'in' : 'out', quantity: BigInt(index + 1) }),
+    )
+    return () => mergeTransfers(transfers)
+  },
+  walletsPageSchema: (size) => {
+    const data = rows(size, (index) => ({ id: String(index), name: 'Same', mobile_link: 'same://' }))
+    return () => v.safeParse(walletsPageSchema, { count: size, data })
+  },
+}
+
+/** What takes more than linear time. */
+const found = [
+  ...findSlowExpressions(),
+  ...findSlowParsers(),
+  ...Object.entries(lists).flatMap(([name, runWith]) => (growsFaster(runWith, 4096) ? [name] : [])),
+]
+process.stdout.write(JSON.stringify(found))

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { readProperty } from '../../shared/readProperty.js'
 import type { LatchkeyStorage, StoredValue } from '../../shared/storage/createStorage.js'
 import { deeplinkChoice } from '../../shared/storage/deeplink.js'
+import { readClientRecords } from './readClientRecords.js'
 import { type ApprovedSession, sessionsSchema } from './schemas.js'
 import { sessionName } from './sessionName.js'
 
@@ -41,17 +43,42 @@ export type ClientStorage = {
  */
 export function createClientStorage(parameters: CreateClientStorageParameters): ClientStorage {
   const { storage, prefix, onSessions } = parameters
-  /** What the client last read or wrote, by key and as text: it keeps mutating its objects. */
-  const lastKnown = new Map<string, string>()
+  /** Copies of what the client last read or wrote, by key: it keeps mutating its objects. */
+  const lastKnown = new Map<string, unknown>()
   const nameOf = (key: string) =>
     key.endsWith('//session') ? sessionName : `walletconnect:${key.split(`:${prefix}`).join('')}`
-  const read = (key: string) => storage.read(raw(nameOf(key)))
+  const storeOf = (key: string) => key.slice(key.lastIndexOf('//') + 2)
+  const isOfTopics = (key: string) => /^(history|messages)/.test(storeOf(key))
+  const topicsIn = (key: string) => {
+    const rows = storage.read(raw(nameOf(key)))
+    return Array.isArray(rows) ? rows.map((row) => String(readProperty(row, 'topic'))) : []
+  }
+  /** The records of a store that are usable and needed, as a copy. */
+  const clean = (key: string, value: unknown) => {
+    const name = storeOf(key)
+    if (!isOfTopics(key)) return readClientRecords(value, { name })
+    const live = new Set([...topicsIn('//session'), ...topicsIn(key.replace(name, 'pairing'))])
+    return readClientRecords(value, { name, isLive: (topic) => live.has(topic) })
+  }
+  const read = (key: string) => {
+    const value = storage.read(raw(nameOf(key)))
+    return value === undefined ? undefined : clean(key, value)
+  }
+
+  /** What was said in an ended session is removed with it: it names accounts and requests. */
+  function sessionsChanged(): void {
+    for (const key of lastKnown.keys()) {
+      const [stored, kept] = [storage.read(raw(nameOf(key))), read(key)]
+      if (isOfTopics(key) && !isEqual(stored, kept)) storage.write(raw(nameOf(key)), kept)
+    }
+    onSessions()
+  }
 
   async function getItem(key: string): Promise<unknown> {
     // Read by its own definition, which checks the link again.
     if (key === deeplinkKey) return storage.read(deeplinkChoice)
     const value = read(key)
-    lastKnown.set(key, JSON.stringify(value) ?? 'null')
+    lastKnown.set(key, read(key))
     return value
   }
   return {
@@ -59,17 +86,16 @@ export function createClientStorage(parameters: CreateClientStorageParameters): 
     getKeys: async () => [...lastKnown.keys()],
     getEntries: async () => Promise.all([...lastKnown.keys()].map(async (key) => [key, await getItem(key)])),
     async setItem(key, value) {
-      const text = JSON.stringify(value) ?? 'null'
-      const base: unknown = JSON.parse(lastKnown.get(key) ?? 'null')
-      lastKnown.set(key, text)
-      storage.write(raw(nameOf(key)), mergeStored({ base, mine: JSON.parse(text), theirs: read(key) }))
-      if (nameOf(key) === sessionName) onSessions()
+      const [base, mine] = [lastKnown.get(key), clean(key, value)]
+      lastKnown.set(key, mine)
+      storage.write(raw(nameOf(key)), mergeStored({ base, mine, theirs: read(key) }))
+      if (nameOf(key) === sessionName) sessionsChanged()
     },
     async removeItem(key) {
       if (key === deeplinkKey) return storage.remove(deeplinkChoice)
       lastKnown.delete(key)
       storage.remove(raw(nameOf(key)))
-      if (nameOf(key) === sessionName) onSessions()
+      if (nameOf(key) === sessionName) sessionsChanged()
     },
   }
 }

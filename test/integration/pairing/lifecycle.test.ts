@@ -218,6 +218,43 @@ describe.each(versions)('with the client %s', (version) => {
     await deleted
   })
 
+  test('bad records in everything that the client stored cost themselves: the session stays, and another wallet pairs', async () => {
+    const store = createStore()
+    const { connector, topic } = await connect({ store })
+    connector.rest?.()
+    const bad = [null, 7, 'x', {}, { topic: 'x' }, { id: null }]
+    for (const [key, text] of store.items) {
+      if (!key.includes(':walletconnect:')) continue
+      const value: unknown = JSON.parse(text)
+      const broken = Array.isArray(value)
+        ? [...bad, ...value, ...bad]
+        : { ...(value as object), x: 7, y: null }
+      store.items.set(key, JSON.stringify(broken))
+    }
+    const seed = 'latchkey:1:default:walletconnect:wc@2:core:0.3//keychain'
+    const keys = JSON.parse(store.items.get(seed) ?? '') as object
+    store.items.set(seed, JSON.stringify({ ...keys, client_ed25519_seed: 7 }))
+
+    const next = await openPair({ store })
+    expect((await next.restore()).length).toBeGreaterThan(0)
+    const { answer, uri } = next.press()
+    await next.wallet.kit.pair({ uri: await uri })
+    expect((await answer).length).toBeGreaterThan(0)
+    expect(Object.keys(next.wallet.kit.getActiveSessions())).not.toContain(topic)
+  })
+
+  test('after a disconnect nothing that is stored names the account or what was asked of it', async () => {
+    const { connector, evmProvider, store, address } = await connect({
+      script: { request: () => ({ result: '0x' }) },
+    })
+    await evmProvider.request({ method: 'personal_sign', params: ['0x61', address] })
+    const own = () => [...store.items].filter(([key]) => key.includes(':walletconnect:')).join()
+    expect(own()).toContain(address)
+    await connector.disconnect()
+    await eventually(() => own()).not.toContain(address)
+    expect(own()).not.toContain('personal_sign')
+  })
+
   test('a session expires after a week', async () => {
     hurryClients()
     const { events, restore } = await connect()

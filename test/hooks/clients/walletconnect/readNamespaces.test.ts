@@ -131,3 +131,17 @@ test('whatever a wallet approves, only the proposed part is accepted', () => {
     }),
   )
 })
+
+const inline = 'data:image/png;base64,iVBORw0KGgo='
+
+test.each([
+  ['https://wallet.example/icon.svg', undefined],
+  ['https://wallet.example/icon.png', undefined],
+  ['data:image/svg+xml,<svg><use href="a"/></svg>', undefined],
+  [inline, inline],
+])('of a wallet’s own picture %s is shown: %s', (icon, shown) => {
+  const session = { topic: 'a'.repeat(64), expiry: 1, namespaces: { eip155: part([`eip155:1:${alice}`]) } }
+  const peer = { metadata: { name: 'Wallet', icons: [icon] } }
+  const [approved] = readNamespaces(v.parse(sessionSchema, { ...session, peer }), asked)
+  expect(approved?.wallet).toEqual({ name: 'Wallet', icon: shown })
+})

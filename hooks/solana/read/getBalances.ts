@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { decodeBase58 } from '../../shared/base58.js'
 import { splitCaipAddress } from '../../shared/caip.js'
+import { ResponseTooLargeError } from '../../shared/errors/http.js'
 import { isSolanaAddress } from '../../shared/isSolanaAddress.js'
 import { parseResponse } from '../../shared/parseResponse.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
@@ -9,7 +10,7 @@ import type { Network } from '../../shared/types/network.js'
 import type { Token } from '../../shared/types/token.js'
 import { tokenPrograms } from '../programs.js'
 import { integerSchema } from '../schemas.js'
-import { readTokenAccounts } from './readTokenAccounts.js'
+import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.js'
 
 export type GetBalancesParameters = {
   address: CaipAddress
@@ -27,9 +28,38 @@ const standardsOf = ({ standard }: Token): readonly Standard[] =>
 
 const keyOf = (mint: Uint8Array | undefined) => String(mint)
 
+type ReadHeldParameters = Omit<GetBalancesParameters, 'address'> & { owner: string; standard: Standard }
+
+/**
+ * The token accounts of a program. Strangers can give an account more of them than one response may hold: then each token is read
+ * by itself, and one that can't be is undefined.
+ */
+async function readHeld(
+  rpc: RpcClient,
+  { owner, standard, tokens, network, signal }: ReadHeldParameters,
+): Promise<ReadonlyMap<string, bigint | undefined>> {
+  const held = new Map<string, bigint | undefined>()
+  const add = ({ mint, amount }: TokenAccount) =>
+    held.set(keyOf(mint), (held.get(keyOf(mint)) ?? 0n) + amount)
+  const place = { owner, network, signal }
+  try {
+    for (const account of await readTokenAccounts(rpc, { programId: tokenPrograms[standard], ...place }))
+      add(account)
+  } catch (thrown) {
+    if (!(thrown instanceof ResponseTooLargeError)) throw thrown
+    for (const token of tokens.filter((token) => standardsOf(token).includes(standard))) {
+      const accounts = await readTokenAccounts(rpc, { mint: token.address, ...place }).catch(() => undefined)
+      signal?.throwIfAborted()
+      if (accounts === undefined) held.set(keyOf(decodeBase58(token.address)), undefined)
+      else for (const account of accounts) add(account)
+    }
+  }
+  return held
+}
+
 /**
  * Reads SOL and the tokens of an account, in base units. Each token is summed over all its token accounts.
- * Takes one request per token program.
+ * Takes one request per token program, or one per token where an account has too many. A token that can't be read is absent.
  *
  * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
@@ -44,22 +74,18 @@ export async function getBalances(
   const wanted = standards.filter((name) => tokens.some((token) => standardsOf(token).includes(name)))
   const [native, ...answers] = await Promise.all([
     getNativeBalance(rpc, { address, network, signal }),
-    ...wanted.map((name) =>
-      readTokenAccounts(rpc, { owner, programId: tokenPrograms[name], network, signal }),
-    ),
+    ...wanted.map((standard) => readHeld(rpc, { owner, standard, tokens, network, signal })),
   ])
-
-  const held = new Map<string, bigint>()
-  for (const { mint, amount } of answers.flat()) {
-    const key = keyOf(mint)
-    held.set(key, (held.get(key) ?? 0n) + amount)
-  }
   return {
     native,
-    tokens: tokens.map((token) => ({
-      token,
-      quantity: held.get(keyOf(decodeBase58(token.address))) ?? 0n,
-    })),
+    tokens: tokens.flatMap((token) => {
+      const key = keyOf(decodeBase58(token.address))
+      const held = answers.flatMap((answer) => (answer.has(key) ? [answer.get(key)] : []))
+      const known = held.filter((quantity) => quantity !== undefined)
+      if (known.length < held.length) return []
+      // A mint has one program: what another one returns of it, asked by the mint, is the same.
+      return [{ token, quantity: known.find((quantity) => quantity > 0n) ?? 0n }]
+    }),
   }
 }
 

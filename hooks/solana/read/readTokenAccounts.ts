@@ -5,11 +5,18 @@ import type { RpcClient } from '../../shared/types/chain.js'
 import type { Network } from '../../shared/types/network.js'
 import { bytesSchema } from '../schemas.js'
 
-export type ReadTokenAccountsParameters = {
+export type ReadTokenAccountsParameters = (
+  | {
+      /** Address of the token program. */
+      programId: string
+    }
+  | {
+      /** Address of one token. */
+      mint: string
+    }
+) & {
   /** Plain address of the owner. */
   owner: string
-  /** Address of the token program. */
-  programId: string
   network: Network
   signal?: AbortSignal | undefined
 }
@@ -40,15 +47,15 @@ const accountSchema = v.pipe(
 const answerSchema = v.object({ value: v.array(accountSchema) })
 
 /**
- * Reads all token accounts of an owner in one token program, associated or not. Requests only the first 72
+ * Reads all token accounts of an owner in one token program, or of one token, associated or not. Requests only the first 72
  * bytes of each: owners with thousands of token accounts are common.
  *
  * @throws MalformedResponseError, RpcError and the other RPC errors.
  */
 export async function readTokenAccounts(
   rpc: RpcClient,
-  { owner, programId, network, signal }: ReadTokenAccountsParameters,
+  { owner, network, signal, ...filter }: ReadTokenAccountsParameters,
 ): Promise<readonly TokenAccount[]> {
-  const params = [owner, { programId }, { commitment: 'confirmed', encoding: 'base64', dataSlice }]
+  const params = [owner, filter, { commitment: 'confirmed', encoding: 'base64', dataSlice }]
   return parseResponse(answerSchema, await rpc.request({ network, method, params, signal }), method).value
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
 import { decodeBase58 } from '../../../../hooks/shared/base58.js'
+import { ResponseTooLargeError } from '../../../../hooks/shared/errors/http.js'
 import { RpcError } from '../../../../hooks/shared/errors/rpc.js'
 import type { Token } from '../../../../hooks/shared/types/token.js'
 import { createSolanaActions } from '../../../../hooks/solana/createSolanaActions.js'
@@ -114,6 +115,25 @@ test.each<[string, unknown]>([
   const rpc = createFakeRpc(({ method }) => (method === 'getBalance' ? { value: 1 } : answer))
   await expect(getBalances(rpc, { address, network, tokens: [tokenOf(dave)] })).rejects.toMatchObject({
     name: 'MalformedResponseError',
+  })
+})
+
+test('SOL and listed tokens are read although strangers gave the account more tokens than an answer may hold', async () => {
+  const [one = '', two = '', three = ''] = mints
+  const rpc = createFakeRpc(({ method, params }) => {
+    if (method === 'getBalance') return { value: 5 }
+    const [, filter] = params as [string, { mint?: string; programId?: string }]
+    if (filter.mint === undefined || filter.mint === two) throw new ResponseTooLargeError()
+    return { value: filter.mint === one ? [holding(one, 3n), holding(one, 4n)] : [] }
+  })
+  const tokens = [tokenOf(one), tokenOf(two, 'spl'), tokenOf(three, 'spl')]
+  // Absent: the list is marked as incomplete.
+  await expect(getBalances(rpc, { address, network, tokens })).resolves.toEqual({
+    native: 5n,
+    tokens: [
+      { token: tokens[0], quantity: 7n },
+      { token: tokens[2], quantity: 0n },
+    ],
   })
 })
 

@@ -11,12 +11,13 @@ const loadSigning = () => import('./signing.js').then(({ signing }) => signing)
 
 /** The reads, signatures and transfers that Latchkey supports on Solana clusters. */
 export function createSolanaActions(rpc: RpcClient): ChainActions {
+  const held = new Map<string, readonly string[]>()
   return {
     getNativeBalance: (parameters) => getNativeBalance(rpc, parameters),
     getBalances: (parameters) => getBalances(rpc, parameters),
     describeTokens: (parameters) => describeTokens(rpc, parameters),
     async getNfts(parameters) {
-      return getNfts(rpc, parameters)
+      return getNfts(rpc, { ...parameters, held })
     },
     // No Solana name service verifies names in both directions on chain.
     getName: async () => undefined,

@@ -18,6 +18,8 @@ export type GetNftsParameters = {
   /** Last mint of the previous page. Default: the first page. */
   cursor?: string | undefined
   signal?: AbortSignal | undefined
+  /** Filled by the first page: the mints of the account read last. Without them each page reads all token accounts again. */
+  held?: Map<string, readonly string[]> | undefined
 }
 
 type Place = { network: Network; signal: AbortSignal | undefined }
@@ -64,10 +66,13 @@ async function readCollectionNames(
  */
 export async function getNfts(
   rpc: RpcClient,
-  { address, network, cursor = '', signal }: GetNftsParameters,
+  { address, network, cursor = '', signal, held }: GetNftsParameters,
 ): Promise<ChainNfts> {
   const { address: owner } = splitCaipAddress(address)
-  const candidates = await readCandidates(rpc, { owner, network, signal })
+  const earlier = cursor === '' ? undefined : held?.get(address)
+  const candidates = earlier ?? (await readCandidates(rpc, { owner, network, signal }))
+  held?.clear()
+  held?.set(address, candidates)
   const rest = candidates.filter((mint) => mint > cursor)
   const mints = rest.slice(0, pageSize)
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { solanaMainnet } from '../../../../hooks/networks.js'
 import { decodeBase58, encodeBase58 } from '../../../../hooks/shared/base58.js'
 import { MalformedResponseError } from '../../../../hooks/shared/errors/http.js'
+import { createSolanaActions } from '../../../../hooks/solana/createSolanaActions.js'
 import { getNfts, metaplexAddress, metaplexProgram } from '../../../../hooks/solana/read/getNfts.js'
 import { createFakeRpc } from '../../../support/createFakeRpc.js'
 import { carol, dave, onMainnet } from '../../../support/createFakeSolanaWallet.js'
@@ -144,4 +145,22 @@ test('unreadable accounts are reported', async () => {
     call.method === 'getMultipleAccounts' ? { value: [] } : node.request(call),
   )
   await expect(getNfts(rpc, { address, network })).rejects.toBeInstanceOf(MalformedResponseError)
+})
+
+test('all pages of a large account are cut from one reading of its token accounts', async () => {
+  const rpc = await createNode(Array.from({ length: 170 }, (_, index) => ({ mint: mintAt(index) })))
+  const actions = createSolanaActions(rpc)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await actions.getNfts?.({ address, network, tokens: [], cursor })
+    seen.push(...(page?.items ?? []).map((item) => item.address))
+    cursor = page?.next
+  } while (cursor !== undefined)
+  expect(new Set(seen).size).toBe(170)
+  const reads = () => rpc.calls.filter(({ method }) => method === 'getTokenAccountsByOwner').length
+  expect(reads()).toBe(2)
+  // The first page reads again: the account may hold others now.
+  await actions.getNfts?.({ address, network, tokens: [] })
+  expect(reads()).toBe(4)
 })

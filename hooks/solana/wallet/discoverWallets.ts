@@ -63,7 +63,7 @@ export function discoverSolanaWallets({
     window: env.window,
     registered(candidate) {
       const registered = readWallet(candidate)
-      if (registered === undefined) return
+      if (registered === undefined) return false
       const rivals = [...listed].filter(([, connector]) => isNamed(registered.name)(connector))
       const connector = createSolanaConnector({
         ...registered,
@@ -79,6 +79,7 @@ export function discoverSolanaWallets({
         listed.set(wallet, disputed)
         found(disputed)
       }
+      return true
     },
     unregistered(wallet) {
       const connector = listed.get(wallet)
@@ -124,14 +125,14 @@ export function readWallet(candidate: unknown): RegisteredWallet | undefined {
 
 export type WatchStandardWalletsParameters = {
   window: Window
-  /** Called once with each object that registers. Unchecked: it may be anything. */
-  registered(wallet: unknown): void
+  /** Called once with each object that registers. Unchecked: it may be anything. Returns whether it can be listed. */
+  registered(wallet: unknown): boolean
   /** Called when a registered wallet is unregistered. */
   unregistered(wallet: unknown): void
 }
 
-// Max number of wallets, so that a flood of registrations can't freeze the page.
-const maxWallets = 100
+// Max number of wallets, and of objects that are none, so that a flood of registrations can't freeze the page.
+const [maxWallets, maxJunk] = [100, 1000]
 
 /**
  * Requests Wallet Standard wallets and listens for more until the returned function is called. Uses the
@@ -141,16 +142,19 @@ const maxWallets = 100
 export function watchStandardWallets(parameters: WatchStandardWalletsParameters): () => void {
   const { window, registered, unregistered } = parameters
   const known = new Set<unknown>()
+  const junk = new Set<unknown>()
   let isStopped = false
 
   const api = Object.freeze({
     register(...wallets: unknown[]) {
       const added = new Set<unknown>()
       for (const wallet of wallets) {
-        if (isStopped || known.has(wallet) || known.size >= maxWallets) continue
+        if (isStopped || known.has(wallet) || junk.has(wallet)) continue
+        if (known.size >= maxWallets || junk.size >= maxJunk) continue
+        // Before it is read: a getter of it may register it again.
         known.add(wallet)
-        added.add(wallet)
-        registered(wallet)
+        if (registered(wallet)) added.add(wallet)
+        else if (known.delete(wallet)) junk.add(wallet)
       }
       return () => {
         for (const wallet of added) if (known.delete(wallet) && !isStopped) unregistered(wallet)

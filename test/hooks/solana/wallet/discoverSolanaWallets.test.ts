@@ -124,6 +124,23 @@ test('a flood is cut at a hundred', () => {
   expect(found).toHaveLength(100)
 })
 
+test('a hundred objects that are no wallets hide none, and one that registers itself while it is read is read once', () => {
+  const { found, start, tab, register } = setup()
+  start()
+  const detail = (api: { register(...all: unknown[]): void }) => {
+    const own = {
+      get name() {
+        api.register(own)
+        return ''
+      },
+    }
+    api.register(own, ...Array.from({ length: 150 }, (_, index) => ({ name: `Junk ${index}` })))
+  }
+  tab.window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  register()
+  expect(rows(found)).toEqual([['Fox', 'ANNOUNCED', 'Fox', false]])
+})
+
 test('an unregistered wallet is reported as lost, and may register again', () => {
   const { found, lost, register, start } = setup()
   start()

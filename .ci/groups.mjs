@@ -26,6 +26,7 @@ export const groups = {
       'hooks/connect/featureRules',
       'hooks/modal/navigate',
       'hooks/session/connectors/visibleConnectors',
+      'hooks/shared/links/checkWebUrl',
     ],
   },
   /** What most of the rest shares, and no opening needs. */

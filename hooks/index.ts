@@ -215,7 +215,7 @@ export { type FormatBalanceErrorType, type FormatBalanceParameters, formatBalanc
 export type { LinkTarget } from './shared/links/openExternal.js'
 export type { ParsePaymentErrorType } from './shared/parsePayment.js'
 export type { LatchkeyStorage, StoredValue } from './shared/storage/createStorage.js'
-export type { DeeplinkChoice } from './shared/storage/deeplink.js'
+export type { DeeplinkChoice } from './shared/storage/rememberDeeplink.js'
 export type { AccountType, AccountTypes, AddressOf, SolanaAddress } from './shared/types/account.js'
 export type {
   ActivityItem,

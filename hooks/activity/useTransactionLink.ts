@@ -2,7 +2,7 @@
 
 import { useLatchkey } from '../react/LatchkeyContext.js'
 import { networkOf } from '../session/accountOf.js'
-import { checkExternalUrl } from '../shared/links/checkExternalUrl.js'
+import { checkWebUrl } from '../shared/links/checkWebUrl.js'
 import { isLoopbackHost } from '../shared/links/hosts.js'
 import type { CaipNetworkId } from '../shared/types/caip.js'
 import type { Network } from '../shared/types/network.js'
@@ -50,7 +50,7 @@ export function transactionUrl({
   if (hash === undefined || base === undefined || !hashForm.test(hash)) return undefined
   // Explorers of several clusters have the cluster in the query, so it is kept.
   const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(base) ?? []
-  const checked = checkExternalUrl(`${path.replace(/\/+$/, '')}/tx/${hash}${query}`, {
+  const checked = checkWebUrl(`${path.replace(/\/+$/, '')}/tx/${hash}${query}`, {
     purpose: 'explorer',
     isLoopbackPage,
   })

@@ -1,6 +1,6 @@
 import { featureDefaults, isFeatureOn } from '../session/featureDefaults.js'
 import { completeOrder } from '../session/orderGroups.js'
-import { checkExternalUrl } from '../shared/links/checkExternalUrl.js'
+import { checkWebUrl } from '../shared/links/checkWebUrl.js'
 import type {
   ConnectMethodKind,
   Features,
@@ -28,7 +28,7 @@ export function connectMethodsOrder({
   return completeOrder(chosen, hasExtension ? ['wallet', ...fallback] : fallback)
 }
 
-/** A legal page of the app: `href` is undefined when `checkExternalUrl` blocks the URL. */
+/** A legal page of the app: `href` is undefined when `checkWebUrl` blocks the URL. */
 export type LegalLink = {
   /** Undefined when the configured URL can't be opened safely. */
   readonly href: string | undefined
@@ -43,7 +43,7 @@ export type LegalLinks = {
 
 function linkOf(url: string | undefined): LegalLink | undefined {
   if (url === undefined) return undefined
-  const checked = checkExternalUrl(url, { purpose: 'legal' })
+  const checked = checkWebUrl(url, { purpose: 'legal' })
   return { href: checked.verdict === 'open' ? checked.href : undefined }
 }
 

@@ -3,7 +3,8 @@ import { AppLinkRefusedError, BlockedLinkError, PairingUnavailableError } from '
 import { checkExternalUrl } from '../shared/links/checkExternalUrl.js'
 import { isScheme } from '../shared/links/hosts.js'
 import { openExternal } from '../shared/links/openExternal.js'
-import { type RememberDeeplinkContext, rememberDeeplink } from '../shared/storage/deeplink.js'
+import type { ForgetDeeplinkContext } from '../shared/storage/forgetDeeplink.js'
+import { rememberDeeplink } from '../shared/storage/rememberDeeplink.js'
 import type { LatchkeyInstance } from '../shared/types/register.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import type { LinkPlatform } from './links/buildDeepLink.js'
@@ -29,7 +30,7 @@ export type OpenWalletContext = Pick<
   ConnectContext,
   'chains' | 'config' | 'env' | 'events' | 'lazy' | 'session'
 > &
-  RememberDeeplinkContext
+  ForgetDeeplinkContext
 
 /**
  * Passes the pairing URI to the wallet's app or site, or opens this page in the wallet's own browser where the

@@ -18,7 +18,7 @@ import {
 export type UseFeaturesReturnType = {
   /** Whether the terms have to be accepted before connecting. Only true when there are terms. */
   legalCheckbox: boolean
-  /** Terms and privacy pages, checked by `checkExternalUrl`. */
+  /** Terms and privacy pages, checked by `checkWebUrl`. */
   legal: LegalLinks
   /** Show one button instead of the list of wallets. */
   collapseWallets: boolean

@@ -1,5 +1,5 @@
 import { awaitedFeatures } from '../session/featureDefaults.js'
-import { checkExternalUrl, type LinkPurpose } from '../shared/links/checkExternalUrl.js'
+import { type CheckWebUrlParameters, checkWebUrl, isAppScheme } from '../shared/links/checkWebUrl.js'
 import type { Env } from '../shared/types/env.js'
 import type { Wallet } from '../shared/types/wallet.js'
 import type { Config } from './config.js'
@@ -15,8 +15,8 @@ export function warnInDevelopment(config: Config, { window }: Pick<Env, 'window'
     // biome-ignore lint/suspicious/noConsole: the warnings are for the app's developers, who read the console
     if (isOff) console.warn(`[latchkey] ${warning}`)
   }
-  const checkLink = (path: string, link: unknown, purpose: LinkPurpose) => {
-    const checked = checkExternalUrl(link, { purpose })
+  const checkLink = (path: string, link: unknown, purpose: CheckWebUrlParameters['purpose']) => {
+    const checked = checkWebUrl(link, { purpose }, purpose === 'wallet' ? isAppScheme : undefined)
     const reason = checked.verdict === 'block' ? checked.reason : ''
     warn(link !== undefined && reason !== '', `${path} will not open: the link gate refuses it (${reason})`)
   }

@@ -2,8 +2,8 @@ import { knownTokens, type TokensByNetwork } from '../clients/rpc/knownTokens.js
 import { toCaipNetworkId } from '../shared/caip.js'
 import { parseFiatValue, worthOf } from '../shared/figure.js'
 import { addressKey, assetKey, nativeAssetId } from '../shared/keys.js'
-import { checkExternalUrl } from '../shared/links/checkExternalUrl.js'
 import { checkImageUrl } from '../shared/links/checkImageUrl.js'
+import { checkWebUrl } from '../shared/links/checkWebUrl.js'
 import { isLoopbackHost } from '../shared/links/hosts.js'
 import { cleanText } from '../shared/text/cleanText.js'
 import { createLookalikeCheck } from '../shared/text/lookalikes.js'
@@ -142,7 +142,7 @@ const [maxItems, maxAttributes] = [200, 50]
 
 function cleanNft(nft: Nft, { isLoopbackPage }: ArrangeNftsParameters): Nft {
   const { name, description, imageUrl, externalUrl, collection, attributes = [] } = nft
-  const link = checkExternalUrl(externalUrl, { purpose: 'website', isLoopbackPage })
+  const link = checkWebUrl(externalUrl, { purpose: 'website', isLoopbackPage })
   return {
     ...nft,
     name: cleanText(name),

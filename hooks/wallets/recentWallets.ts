@@ -1,6 +1,6 @@
 import { isCaipNetworkId } from '../shared/caip.js'
-import { checkExternalUrl, type LinkPurpose } from '../shared/links/checkExternalUrl.js'
 import { checkImageUrl } from '../shared/links/checkImageUrl.js'
+import { type CheckWebUrlParameters, checkWebUrl, isAppScheme } from '../shared/links/checkWebUrl.js'
 import { isLoopbackHost } from '../shared/links/hosts.js'
 import { readProperty } from '../shared/readProperty.js'
 import type { StoredValue } from '../shared/storage/createStorage.js'
@@ -33,9 +33,10 @@ function readWallet(row: unknown, { isLoopbackPage }: RecentWalletsParameters): 
     const value = readProperty(row, key)
     return isId(value) ? value : undefined
   }
-  const linkAt = (key: string, purpose: LinkPurpose) => {
+  const linkAt = (key: string, purpose: CheckWebUrlParameters['purpose']) => {
     const value = readProperty(row, key)
-    return checkExternalUrl(value, { purpose, isLoopbackPage }).verdict === 'open'
+    return checkWebUrl(value, { purpose, isLoopbackPage }, purpose === 'wallet' ? isAppScheme : undefined)
+      .verdict === 'open'
       ? (value as string)
       : undefined
   }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { isCaipNetworkId, isChainNamespace } from '../../shared/caip.js'
-import { checkExternalUrl, type LinkPurpose } from '../../shared/links/checkExternalUrl.js'
 import { checkImageUrl } from '../../shared/links/checkImageUrl.js'
+import { checkRecordUrl } from '../../shared/links/checkRecordUrl.js'
 import { rowsSchema } from '../../shared/rowsSchema.js'
 import { cleanText } from '../../shared/text/cleanText.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { InjectedId, Wallet } from '../../shared/types/wallet.js'
 
-/** A wallet of the directory. Its links have passed `checkExternalUrl` and its texts are cleaned. */
+/** A wallet of the directory. Its links have passed `checkRecordUrl` and its texts are cleaned. */
 export type DirectoryWallet = Wallet & {
   readonly injected: readonly InjectedId[]
   readonly isCertified: boolean
@@ -88,8 +88,8 @@ function readWallet(
   const name = cleanText(row['name'])
   // Ids are keys of caches, so names of `Object.prototype` are rejected.
   if (id === undefined || Object.hasOwn(Object.prototype, id) || name === '') return undefined
-  const link = (purpose: LinkPurpose, value: unknown) =>
-    typeof value === 'string' && checkExternalUrl(value, { purpose, isLoopbackPage }).verdict === 'open'
+  const link = (purpose: 'wallet' | 'store', value: unknown) =>
+    typeof value === 'string' && checkRecordUrl(value, { purpose, isLoopbackPage }).verdict === 'open'
       ? value
       : undefined
   return {

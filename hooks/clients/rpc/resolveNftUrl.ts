@@ -1,13 +1,10 @@
-import { isLoopbackHost } from '../../shared/links/hosts.js'
+import { isLoopbackHost, isPublicHost } from '../../shared/links/hosts.js'
 
 const maxLength = 2048
 
 /** A content id of IPFS, or a transaction id of Arweave, then a path and a query. */
 const ipfs = /^ipfs:\/\/(?:ipfs\/)?([a-z\d]{32,128})(\/[^?]*)?(\?[\w.~&=+-]*)?$/i
 const arweave = /^ar:\/\/([\w-]{43})(\/[^?]*)?(\?[\w.~&=+-]*)?$/i
-
-/** An IP address, or a name without a dot: a device of the user's own network. */
-const isPrivateHost = (hostname: string) => /^\[|^[\d.]+$/.test(hostname) || !hostname.includes('.')
 
 /** Encodes a path for a URL; undefined for one with `.` or `..` segments. Authors write spaces and `#` unencoded. */
 function encodePath(path: string): string | undefined {
@@ -37,7 +34,7 @@ function checkWebUrl(text: string, isLoopbackPage: boolean): string | undefined 
     const { href, protocol, hostname, username, password } = new URL(text)
     if (username !== '' || password !== '') return undefined
     if (isLoopbackHost(hostname)) return isLoopbackPage ? href : undefined
-    return protocol === 'https:' && !isPrivateHost(hostname) ? href : undefined
+    return protocol === 'https:' && isPublicHost(hostname) ? href : undefined
   } catch {
     return undefined
   }

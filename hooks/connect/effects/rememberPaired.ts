@@ -1,7 +1,7 @@
 import type { Effect } from '../../instance/types.js'
 import { connectionOf } from '../../session/connection/connectionState.js'
 import type { Session } from '../../session/session.js'
-import { rememberDeeplink } from '../../shared/storage/deeplink.js'
+import { forgetDeeplink } from '../../shared/storage/forgetDeeplink.js'
 import type { Connection } from '../../shared/types/connector.js'
 import { rememberWallet } from '../../wallets/recentWallets.js'
 import { connectingOf } from '../store.js'
@@ -32,6 +32,6 @@ export const rememberPaired: Effect = (parts) => {
     if (isAnswered && wallet) rememberWallet(parts, { wallet })
     // Scanned by another device: no app on this one handles its requests.
     const isElsewhere = isAnswered && !isOpened
-    if (isElsewhere || (was.length > 0 && is.length === 0)) rememberDeeplink(parts, undefined)
+    if (isElsewhere || (was.length > 0 && is.length === 0)) forgetDeeplink(parts)
   })
 }

@@ -1,7 +1,7 @@
 import { checkExternalUrl } from '../../shared/links/checkExternalUrl.js'
 import { isScheme } from '../../shared/links/hosts.js'
 import type { LinkTarget } from '../../shared/links/openExternal.js'
-import type { DeeplinkChoice } from '../../shared/storage/deeplink.js'
+import type { DeeplinkChoice } from '../../shared/storage/rememberDeeplink.js'
 import type { WalletPlatform } from '../../shared/types/events.js'
 import type { Device } from './detectDevice.js'
 

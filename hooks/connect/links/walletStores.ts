@@ -1,4 +1,4 @@
-import { checkExternalUrl } from '../../shared/links/checkExternalUrl.js'
+import { checkWebUrl } from '../../shared/links/checkWebUrl.js'
 import type { EventOf } from '../../shared/types/events.js'
 import type { Wallet } from '../../shared/types/wallet.js'
 import type { Device } from './detectDevice.js'
@@ -25,7 +25,7 @@ function storesOf({ os, isMobile, isChromium }: Device): readonly StoreKind[] {
 }
 
 /**
- * Stores of a wallet for this device, best first; only links that pass `checkExternalUrl`.
+ * Stores of a wallet for this device, best first; only links that pass `checkWebUrl`.
  *
  * @example
  * const [store] = walletStores(wallet, device)
@@ -38,7 +38,7 @@ export function walletStores(wallet: Wallet, device: Device): readonly WalletSto
     homepage: wallet.homepage,
   }
   return storesOf(device).flatMap((type) => {
-    const checked = checkExternalUrl(links[type], { purpose: 'store' })
+    const checked = checkWebUrl(links[type], { purpose: 'store' })
     return checked.verdict === 'open' ? [{ type, href: checked.href, host: checked.host }] : []
   })
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
 import { toCaipNetworkId } from '../../shared/caip.js'
-import { checkExternalUrl, type LinkPurpose } from '../../shared/links/checkExternalUrl.js'
+import { type CheckWebUrlParameters, checkWebUrl } from '../../shared/links/checkWebUrl.js'
 import { isLoopbackHost } from '../../shared/links/hosts.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Nft } from '../../shared/types/nft.js'
@@ -34,8 +34,11 @@ export function useNftLinks(nft: Nft): UseNftLinksReturnType {
   const { config, env } = useLatchkey()
   return useMemo(() => {
     const isLoopbackPage = isLoopbackHost(env.window?.location?.hostname)
-    const check = (url: string | undefined, purpose: LinkPurpose): NftLink | undefined => {
-      const checked = checkExternalUrl(url, { purpose, isLoopbackPage })
+    const check = (
+      url: string | undefined,
+      purpose: CheckWebUrlParameters['purpose'],
+    ): NftLink | undefined => {
+      const checked = checkWebUrl(url, { purpose, isLoopbackPage })
       return checked.verdict === 'open' ? { href: checked.href, host: checked.host } : undefined
     }
     const network = config.networks.find((one) => toCaipNetworkId(one) === nft.networkId)

@@ -1,12 +1,13 @@
 import { BlockedLinkError } from '../errors/links.js'
 import type { Env } from '../types/env.js'
-import { type CheckExternalUrlParameters, checkExternalUrl } from './checkExternalUrl.js'
+import { checkExternalUrl } from './checkExternalUrl.js'
+import type { CheckWebUrlParameters } from './checkWebUrl.js'
 import { isLoopbackHost, isScheme } from './hosts.js'
 
 /** This frame, the top-level page, or a new tab. */
 export type LinkTarget = '_self' | '_top' | '_blank'
 
-export type OpenExternalParameters = Omit<CheckExternalUrlParameters, 'isLoopbackPage'> & {
+export type OpenExternalParameters = Omit<CheckWebUrlParameters, 'isLoopbackPage'> & {
   url: unknown
   /** Default: a new tab for a website; for a wallet's own scheme the top-level page. */
   target?: LinkTarget | undefined

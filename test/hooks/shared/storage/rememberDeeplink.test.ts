@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createStorage } from '../../../../hooks/shared/storage/createStorage.js'
-import { claimDeeplink, deeplinkChoice, rememberDeeplink } from '../../../../hooks/shared/storage/deeplink.js'
+import { claimDeeplink, deeplinkChoice } from '../../../../hooks/shared/storage/deeplink.js'
+import { forgetDeeplink } from '../../../../hooks/shared/storage/forgetDeeplink.js'
+import { rememberDeeplink } from '../../../../hooks/shared/storage/rememberDeeplink.js'
 import { createFakeStorage } from '../../../cases/support/createFakeStorage.js'
 
 const choice = { href: 'acme://', name: 'Acme' }
@@ -16,7 +18,7 @@ test('a choice is stored for Latchkey, and as bare JSON for the WalletConnect cl
   expect(page.entries.get(key)).toBe('{"href":"acme://","name":"Acme"}')
   expect(context.storage.read(deeplinkChoice)).toEqual(choice)
 
-  rememberDeeplink(context, undefined)
+  forgetDeeplink(context)
   expect(page.entries.size).toBe(0)
   expect(context.storage.read(deeplinkChoice)).toBeUndefined()
 })
@@ -42,7 +44,7 @@ test('a browser without storage blocks nothing', () => {
   }
   const storage = createStorage({ env: { storage: full, window: undefined }, id: 'a' })
   rememberDeeplink({ env: { storage: full }, storage }, choice)
-  rememberDeeplink({ env: { storage: full }, storage }, undefined)
+  forgetDeeplink({ env: { storage: full }, storage: { ...storage, remove: () => undefined } })
   rememberDeeplink({ env: { storage: undefined }, storage }, choice)
   expect(storage.read(deeplinkChoice)).toEqual(choice)
 })

@@ -1,12 +1,22 @@
 import { chooseAccount } from '../session/chooseAccount.js'
-import { chosenAccount } from '../session/chosenAccount.js'
+import { chosenAccount, connectedAddresses } from '../session/chosenAccount.js'
 import { answerConnections, changeConnection } from '../session/connection/changeConnection.js'
+import type { RestReason } from '../session/connection/connectionState.js'
+import { splitCaipAddress } from '../shared/caip.js'
 import type { ChainNamespace } from '../shared/types/caip.js'
 import type { Connection, Connector } from '../shared/types/connector.js'
 import { untilAborted } from '../shared/untilAborted.js'
 import type { ConnectContext } from './store.js'
 
-export type ReconnectParameters = { connector: Connector; namespaces: readonly ChainNamespace[] }
+export type ReconnectParameters = {
+  connector: Connector
+  namespaces: readonly ChainNamespace[]
+  /**
+   * Whether the connector has to be the wallet that was left: undisputed, and with one of its accounts. Otherwise it waits for
+   * the user. Default false.
+   */
+  isLeft?: boolean | undefined
+}
 
 /**
  * Restores a connection that the wallet still allows. Never prompts and never rejects: without one the namespace
@@ -15,16 +25,21 @@ export type ReconnectParameters = { connector: Connector; namespaces: readonly C
  */
 export async function reconnect(context: ConnectContext, parameters: ReconnectParameters): Promise<void> {
   const { attempts, env, events, session, storage } = context
-  const { connector, namespaces } = parameters
+  const { connector, namespaces, isLeft } = parameters
   const { attempt, signal } = attempts.begin(namespaces)
   const isPaired = connector.type === 'WALLET_CONNECT'
   const start = () => {
     for (const namespace of namespaces)
       changeConnection(session, namespace, { type: 'reconnectStarted', connectorId: connector.id, attempt })
   }
-  const becomeIdle = () => {
+  const becomeIdle = (reason?: RestReason) => {
     for (const namespace of namespaces)
-      changeConnection(session, namespace, { type: 'nothingShared', attempt })
+      changeConnection(session, namespace, { type: 'nothingShared', attempt, reason })
+  }
+  /** Whether a wallet in the page under the id of the one that was left has none of its accounts. */
+  const isOther = ({ namespace, accounts }: Connection) => {
+    const left = isLeft && !isPaired ? storage.read(connectedAddresses(namespace)) : undefined
+    return left?.length && !accounts.some((id) => left.includes(splitCaipAddress(id).address))
   }
   /** The account as chosen in the last session, if it belongs to the same connector. */
   const asChosen = (connection: Connection) => {
@@ -32,6 +47,7 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
     return chosen?.connectorId === connection.connectorId ? chooseAccount(connection, chosen) : connection
   }
   start()
+  if (isLeft && connector.isDisputed) return becomeIdle('disputed')
   const cancel = env.schedule(becomeIdle, reconnectPatience)
   // Where the app chooses the network, as on Solana, restore the last one.
   const { chosenNetworkIds } = session.getState()
@@ -41,6 +57,10 @@ export async function reconnect(context: ConnectContext, parameters: ReconnectPa
     () => undefined,
   )
   cancel()
+  if (connections?.some(isOther)) {
+    start()
+    return becomeIdle('changed')
+  }
   if (connections && connections.length > 0 && !signal.aborted) {
     start()
     answerConnections(session, attempt, connections.map(asChosen))

@@ -37,8 +37,11 @@ export type UseConnectReturnType = ConnectStatus & {
     /** Ticks or unticks the checkbox. */
     accept: (hasAccepted: boolean) => void
   }
-  /** Why a remembered wallet is dormant: it is locked, or it is gone. Undefined when none is. */
-  rest: 'locked' | 'lost' | undefined
+  /**
+   * Why a remembered wallet is dormant: it is locked, it is gone, it shares none of its former accounts, or another wallet claims to
+   * be it. In the last two only the user can connect it. Undefined when none is.
+   */
+  rest: 'locked' | 'lost' | 'changed' | 'disputed' | undefined
 }
 
 /**

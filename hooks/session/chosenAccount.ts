@@ -25,3 +25,11 @@ export function chosenAccount(namespace: ChainNamespace): StoredValue<ChosenAcco
     },
   }
 }
+
+/** Addresses of the wallet to reconnect: it is another one if it shares none of them. */
+export function connectedAddresses(namespace: ChainNamespace): StoredValue<readonly string[]> {
+  return {
+    name: `connected_addresses:${namespace}`,
+    parse: (json) => (Array.isArray(json) ? json : undefined),
+  }
+}

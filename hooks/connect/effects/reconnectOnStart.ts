@@ -14,7 +14,7 @@ function reconnectNamespace(
   const findConnector = () => session.getState().connectors.find(({ id }) => id === connectorId)
   const tryReconnect = () => {
     const connector = findConnector()
-    if (connector) void reconnect(parts, { connector, namespaces: [namespace] })
+    if (connector) void reconnect(parts, { connector, namespaces: [namespace], isLeft: true })
     return connector !== undefined
   }
   if (tryReconnect()) return () => undefined

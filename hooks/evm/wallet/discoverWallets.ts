@@ -70,7 +70,7 @@ export function discoverEvmWallets({
 }
 
 export type FoundAnnouncement = Announcement & {
-  /** True when a wallet discovered earlier has the same rdns. */
+  /** True when another wallet has announced the same rdns. */
   readonly isDisputed: boolean
 }
 
@@ -104,7 +104,7 @@ function readDetail(event: Event): Announcement | undefined {
  */
 export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () => void {
   const { window, schedule = inMicrotask, found, disputed } = parameters
-  const listed: FoundAnnouncement[] = []
+  const listed: Announcement[] = []
   let reported = 0
   let isStopped = false
 
@@ -113,8 +113,10 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
       const announcement = listed[reported++]
       if (announcement === undefined) return
       const { rdns } = announcement.info
-      found(announcement)
-      if (announcement.isDisputed && !isStopped) disputed(rdns)
+      // Also by one that is reported after it: a wallet that is found may be reconnected at once.
+      const claims = listed.filter(({ info }) => info.rdns === rdns)
+      found({ ...announcement, isDisputed: claims.length > 1 })
+      if (claims[0] !== announcement && !isStopped) disputed(rdns)
     }
   }
 
@@ -128,8 +130,7 @@ export function discoverAnnounced(parameters: DiscoverAnnouncedParameters): () =
         known.info.uuid === info.uuid || (known.info.rdns === info.rdns && known.provider === provider),
     )
     if (isListed) return
-    const isDisputed = listed.some((known) => known.info.rdns === info.rdns)
-    listed.push({ ...announcement, isDisputed })
+    listed.push(announcement)
     // The first scheduled report handles all pending wallets; the later ones find none, unless a report was
     // interrupted by an error.
     schedule(report)

@@ -4,7 +4,7 @@ import type { Connection } from '../../shared/types/connector.js'
 import { type AccountChoice, choiceOf, chooseAccount } from '../chooseAccount.js'
 import type { Session } from '../session.js'
 import type { SessionStore } from '../store.js'
-import { type Attempt, type ConnectionState, connectionOf, idle } from './connectionState.js'
+import { type Attempt, type ConnectionState, connectionOf, idle, type RestReason } from './connectionState.js'
 
 function change(session: Session, namespace: ChainNamespace, event: ConnectionEvent): Session {
   const before = session.connections[namespace] ?? idle
@@ -45,7 +45,7 @@ export type ConnectionEvent =
   | { type: 'walletRefused'; attempt: Attempt; error: ConnectorErrorType; connectorId?: string | undefined }
   | { type: 'cancelled'; attempt: Attempt }
   /** A silent attempt returned no account. The wallet stays remembered: it may be locked. */
-  | { type: 'nothingShared'; attempt: Attempt }
+  | { type: 'nothingShared'; attempt: Attempt; reason?: RestReason | undefined }
   | { type: 'accountsChanged'; connectorId: string; accounts: readonly CaipAddress[] }
   /** One of the wallet's accounts was chosen in the app. */
   | ({ type: 'accountChosen'; connectorId: string } & AccountChoice)
@@ -173,7 +173,7 @@ export function nextConnectionState(state: ConnectionState, event: ConnectionEve
       return state.status === 'connecting' && state.previous ? connected(state.previous) : idle
     case 'nothingShared':
       if (state.status !== 'reconnecting' || state.attempt !== event.attempt) return state
-      return { status: 'idle', rest: { connectorId: state.connectorId, reason: 'silent' } }
+      return { status: 'idle', rest: { connectorId: state.connectorId, reason: event.reason ?? 'silent' } }
     case 'disconnectedElsewhere':
       // The user is connecting in this tab; only the previous connection ends.
       if (state.status === 'connecting') return withoutPrevious(state)

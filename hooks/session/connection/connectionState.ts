@@ -9,9 +9,10 @@ export type Attempt = string
 
 /**
  * `locked`: the wallet revoked its accounts. `lost`: the wallet is gone. `silent`: it shared no account when the
- * page loaded.
+ * page loaded. `changed`: it shares none of the accounts that it had when the page was left. `disputed`: another wallet claims to
+ * be it. In the last two it may be another wallet, and waits for the user.
  */
-export type RestReason = 'locked' | 'lost' | 'silent'
+export type RestReason = 'locked' | 'lost' | 'silent' | 'changed' | 'disputed'
 
 /**
  * Connection state of one namespace. `previous` is the connection that remains while another wallet is being

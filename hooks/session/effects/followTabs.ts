@@ -24,7 +24,7 @@ export function syncWithStorage(parts: LatchkeyParts, namespace: ChainNamespace)
   const isReconnecting = state?.status === 'reconnecting' && state.connectorId === storedId
   if (isBusy || isReconnecting || connectionOf(state)?.connectorId === storedId) return
   const connector = connectors.find(({ id }) => id === storedId)
-  if (connector) void reconnect(parts, { connector, namespaces: [namespace] })
+  if (connector) void reconnect(parts, { connector, namespaces: [namespace], isLeft: true })
 }
 
 /** Syncs this tab with the others, including after it returns from the back-forward cache. */

@@ -22,7 +22,11 @@ function handleEvent(parts: LatchkeyParts, { id, type }: Connector, event: Conne
   const connection = connectionOf(session.getState().connections[namespace])
   if (event.type === 'accountsChanged' && connection === undefined) {
     // Unlocked, or approved later: the shared accounts are restored without a prompt.
-    if (event.accounts.length > 0 && connector) void reconnect(parts, { connector, namespaces: [namespace] })
+    const state = session.getState().connections[namespace]
+    // One that was locked in this page is the same wallet, whichever accounts it has now.
+    const isLeft = state?.status !== 'idle' || state.rest?.reason !== 'locked'
+    if (event.accounts.length > 0 && connector)
+      void reconnect(parts, { connector, namespaces: [namespace], isLeft })
     return
   }
   // An ended pairing cannot be restored, unlike an extension that disconnected.

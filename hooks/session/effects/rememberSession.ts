@@ -1,4 +1,5 @@
 import type { Effect } from '../../instance/types.js'
+import { splitCaipAddress } from '../../shared/caip.js'
 import type { StoredValue } from '../../shared/storage/createStorage.js'
 import {
   activeCaipNetworkId,
@@ -7,7 +8,9 @@ import {
   connectionStatus,
 } from '../../shared/storage/pageValues.js'
 import type { ChainNamespace } from '../../shared/types/caip.js'
+import type { Connection } from '../../shared/types/connector.js'
 import { accountOf } from '../accountOf.js'
+import { connectedAddresses } from '../chosenAccount.js'
 import type { ConnectionState } from '../connection/connectionState.js'
 import { syncWithStorage } from './followTabs.js'
 
@@ -32,6 +35,12 @@ export const rememberSession: Effect = (parts) => {
   const known = new Map(
     chains.namespaces.map((namespace) => [namespace, storage.read(connectedConnectorId(namespace))]),
   )
+  /** Before the wallet: a tab that reads of the wallet compares its accounts. */
+  function rememberAddresses(namespace: ChainNamespace, { accounts }: Connection) {
+    const stored = connectedAddresses(namespace)
+    const addresses = accounts.map((id) => splitCaipAddress(id).address)
+    if (String(storage.read(stored)) !== String(addresses)) storage.write(stored, addresses)
+  }
   function rememberWallet(namespace: ChainNamespace, connection: ConnectionState) {
     const stored = connectedConnectorId(namespace)
     const before = storage.read(stored)
@@ -42,9 +51,11 @@ export const rememberSession: Effect = (parts) => {
       known.set(namespace, undefined)
     // While a wallet is being connected the outcome is unknown, and the stored value stays valid.
     if (connection.status === 'reconnecting' || connection.status === 'connecting') return
+    if (connection.status === 'connected') rememberAddresses(namespace, connection.connection)
     const id = rememberedId(connection)
     if (id === known.get(namespace)) return
     if (id !== undefined || before === known.get(namespace)) keep(stored, id)
+    if (id === undefined && storage.read(stored) === undefined) storage.remove(connectedAddresses(namespace))
     known.set(namespace, id)
   }
   function remember() {

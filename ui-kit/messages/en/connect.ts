@@ -17,6 +17,7 @@ export const connectMessages = {
     'wallets.none.text': 'Install a wallet in this browser. It appears here by itself.',
     'help.what': 'What is a wallet?',
     'help.new': 'New to wallets? <start>Get started</start>',
+    'wallets.changed': 'Your wallet has other accounts than before. Connect it again.',
     'wallets.locked': 'Your wallet is locked. Open it to go on.',
     'wallets.lost': 'Your wallet is gone from this page. Choose it again when it is back.',
     'connecting.title': 'Continue in {wallet}',

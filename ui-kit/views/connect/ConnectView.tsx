@@ -41,7 +41,7 @@ export function ConnectView(): ReactNode {
   }
   return (
     <Body>
-      {rest && <Notice kind="info">{t(rest === 'locked' ? 'wallets.locked' : 'wallets.lost')}</Notice>}
+      {rest && <Notice kind="info">{t(`wallets.${rest}`)}</Notice>}
       <SignInFailed />
       {connectMethodsOrder.map((kind) => (
         <Fragment key={kind}>{ways[kind]}</Fragment>

@@ -3,8 +3,16 @@ import { connect } from '../../../../hooks/connect/connect.js'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
 import { evm } from '../../../../hooks/evm/evm.js'
 import { getAccount } from '../../../../hooks/session/getAccount.js'
+import { announce } from '../../../support/announce.js'
 import { createBrowser } from '../../../support/createBrowser.js'
-import { alice, createAnswer, createFakeWallet, never, rejected } from '../../../support/createFakeWallet.js'
+import {
+  alice,
+  bob,
+  createAnswer,
+  createFakeWallet,
+  never,
+  rejected,
+} from '../../../support/createFakeWallet.js'
 import { createTestLatchkey, type TestOptions } from '../../../support/createTestLatchkey.js'
 
 const idKey = 'latchkey:1:default:connected_connector_id:eip155'
@@ -56,6 +64,76 @@ test('a wallet announced within 2 s is reconnected then', async () => {
   add(allowing(), { rdns: 'io.fox' })
   await advance()
   expect(account().status).toBe('connected')
+})
+
+const addressesKey = 'latchkey:1:default:connected_addresses:eip155'
+const restOf = ({ latchkey }: ReturnType<typeof revisit>) => {
+  const state = latchkey.session.getState().connections.eip155
+  return state?.status === 'idle' ? state.rest?.reason : state?.status
+}
+
+test.each([
+  ['the same account', [alice], 'connected'],
+  ['one of several accounts', [bob, alice], 'connected'],
+  ['accounts that it did not have', [bob], 'changed'],
+])('a wallet with %s under the id of the one that was left: %#', async (_, accounts, state) => {
+  const test = revisit()
+  test.browser.entries.set(addressesKey, JSON.stringify([alice]))
+  test.add(createFakeWallet({ allowed: true, accounts }), { rdns: 'io.fox' })
+  test.latchkey.start()
+  await test.advance()
+  expect(restOf(test)).toBe(state)
+})
+
+test('another wallet under the id of the one that was left connects by a press alone', async () => {
+  const test = revisit()
+  test.browser.entries.set(addressesKey, JSON.stringify([alice]))
+  const impostor = createFakeWallet({ allowed: true, accounts: [bob] })
+  test.add(impostor, { rdns: 'io.fox' })
+  test.latchkey.start()
+  await test.advance()
+  impostor.emit('accountsChanged', [bob])
+  await test.advance(5000)
+  expect(restOf(test)).toBe('changed')
+  await connect(test.latchkey, { connector: test.connector('io.fox') })
+  expect(test.account()).toMatchObject({ status: 'connected', address: bob })
+  expect(test.browser.entries.get(addressesKey)).toBe(JSON.stringify([bob]))
+})
+
+test.each([
+  ['first', 0],
+  ['second', 1],
+])(
+  'a wallet whose name another one claims is not asked, whichever came first: the left one %s',
+  async (_, place) => {
+    const test = revisit()
+    test.browser.entries.set(addressesKey, JSON.stringify([alice]))
+    const wallets = [allowing(), createFakeWallet({ allowed: true, accounts: [alice, bob] })]
+    for (const [index, wallet] of (place === 0 ? wallets : wallets.toReversed()).entries())
+      announce(test.tab.window, {
+        rdns: 'io.fox',
+        name: 'Fox',
+        uuid: `00000000-0000-4000-8000-00000000000${index}`,
+        provider: wallet.inject(),
+      })
+    test.latchkey.start()
+    await test.advance(5000)
+    expect(restOf(test)).toBe('disputed')
+    expect(wallets.map(({ calls }) => calls)).toEqual([{}, {}])
+    await connect(test.latchkey, { connector: test.connector('io.fox') })
+    expect(test.account().status).toBe('connected')
+  },
+)
+
+test('a disconnected wallet’s addresses are forgotten', async () => {
+  const { add, advance, browser, connector, latchkey } = revisit()
+  add(allowing(), { rdns: 'io.fox' })
+  latchkey.start()
+  await advance()
+  await connect(latchkey, { connector: connector('io.fox') })
+  expect(browser.entries.has(addressesKey)).toBe(true)
+  await disconnect(latchkey)
+  expect(browser.entries.has(addressesKey)).toBe(false)
 })
 
 test('a wallet missing after 2 s counts as disconnected, and stays remembered', async () => {

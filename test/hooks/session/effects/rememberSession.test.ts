@@ -3,7 +3,7 @@ import { cancelConnect } from '../../../../hooks/connect/cancelConnect.js'
 import { connect } from '../../../../hooks/connect/connect.js'
 import { disconnect } from '../../../../hooks/connect/disconnect.js'
 import { createBrowser } from '../../../support/createBrowser.js'
-import { createFakeWallet, never, rejected } from '../../../support/createFakeWallet.js'
+import { alice, createFakeWallet, never, rejected } from '../../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../../support/createTestLatchkey.js'
 
 const key = (name: string) => `latchkey:1:default:${name}`
@@ -20,7 +20,7 @@ async function setup(initial: Record<string, string> = {}) {
   return { ...test, connectFox, fox, stored }
 }
 
-test('ids and the active network are stored, and nothing else of a connection', async () => {
+test('ids, addresses and the active network are stored, and nothing else of a connection', async () => {
   const { connectFox, fox, stored } = await setup()
   await connectFox()
   fox.setChain(8453)
@@ -29,6 +29,7 @@ test('ids and the active network are stored, and nothing else of a connection', 
     [key('active_caip_network_id')]: '"eip155:8453"',
     [key('connection_status')]: '"connected"',
     [idKey]: '"io.fox"',
+    [key('connected_addresses:eip155')]: JSON.stringify([alice]),
   })
 })
 

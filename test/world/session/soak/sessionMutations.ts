@@ -60,7 +60,7 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     file: tabs,
-    find: 'if (connector) void reconnect(parts, { connector, namespaces: [namespace] })',
+    find: 'if (connector) void reconnect(parts, { connector, namespaces: [namespace], isLeft: true })',
     replace: '',
     why: 'a connection in another tab is not followed',
   },
@@ -84,8 +84,8 @@ export const sessionMutations: readonly Mutation[] = [
   },
   {
     file: wallets,
-    find: 'if (event.accounts.length > 0 && connector) void reconnect(parts, { connector, namespaces: [namespace] })',
-    replace: '',
+    find: 'if (event.accounts.length > 0 && connector)',
+    replace: 'if (false)',
     why: 'an unlocked wallet is not connected again',
   },
   {

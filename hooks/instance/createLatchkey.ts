@@ -10,7 +10,7 @@ import { createSessionStore } from '../session/store.js'
 import { createEnv } from '../shared/createEnv.js'
 import type { InvalidConfigError } from '../shared/errors/config.js'
 import { loadOnce } from '../shared/loadOnce.js'
-import { reportFault } from '../shared/reportFault.js'
+import { callHost } from '../shared/reportFault.js'
 import { createStorage } from '../shared/storage/createStorage.js'
 import type { ChainRegistry, RpcClient } from '../shared/types/chain.js'
 import type { Connection } from '../shared/types/connector.js'
@@ -96,12 +96,12 @@ export function createActions(parts: LatchkeyParts, { wake }: Pick<Latchkey, 'wa
     getAccount: (parameters) => getAccount(parts, parameters),
     subscribe(selector, listener) {
       let last = selector(getAccount(parts))
-      return parts.session.subscribe(() => {
-        const next = selector(getAccount(parts))
-        if (Object.is(next, last)) return
-        last = next
-        listener(next)
-      })
+      const update = () => {
+        const before = last
+        last = selector(getAccount(parts))
+        if (!Object.is(last, before)) listener(last)
+      }
+      return parts.session.subscribe(() => callHost(update))
     },
     on: <name extends LatchkeyEventName>(name: name, listener: (event: EventOf<name>) => void) =>
       parts.events.subscribe((event) => {
@@ -151,14 +151,7 @@ export function createEvents(): Events {
   const listeners = new Set<EventListener>()
   return {
     emit(event) {
-      for (const listener of [...listeners]) {
-        try {
-          listener(event)
-        } catch (thrown) {
-          // An error in the app's listener is reported to the app's own console.
-          reportFault(thrown)
-        }
-      }
+      for (const listener of [...listeners]) callHost(() => listener(event))
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -10,18 +10,17 @@ type Bound<transition> = transition extends (state: never, ...rest: infer rest) 
 export type Slice<state, transitions extends Transitions<state>> = Pick<
   StoreApi<state>,
   'getState' | 'getInitialState' | 'subscribe'
-> & { [name in keyof transitions]: Bound<transitions[name]> } & { reset: () => void }
+> & { [name in keyof transitions]: Bound<transitions[name]> }
 
 /** Binds pure transitions to a store. A transition that returns the same object notifies no subscriber. */
 export function createSlice<state, transitions extends Transitions<state>>(
   initial: state,
   transitions: transitions,
 ): Slice<state, transitions> {
-  const { getState, getInitialState, setState, subscribe } = createStore<state>(() => initial)
+  const { setState, ...readable } = createStore<state>(() => initial)
   const bound = Object.entries(transitions).map(([name, next]) => [
     name,
     (...rest: unknown[]) => setState((state) => next(state, ...(rest as never[])), true),
   ])
-  const reset = () => setState(initial, true)
-  return { ...Object.fromEntries(bound), getState, getInitialState, subscribe, reset }
+  return { ...Object.fromEntries(bound), ...readable }
 }

@@ -168,6 +168,8 @@ export function createHttp({ env }: { env: Env }): Http {
       const init: RequestInit = {
         method,
         credentials,
+        // The page's path may name what its user looks at. Its origin is sent where a service needs it.
+        referrerPolicy: 'no-referrer',
         ...((isJson || headers) && {
           headers: { ...headers, ...(isJson && { 'content-type': contentType }) },
         }),

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { connect } from '../../../hooks/connect/connect.js'
 import { disconnect } from '../../../hooks/connect/disconnect.js'
 import { watchAccount } from '../../../hooks/session/watchAccount.js'
+import { watchConnectors } from '../../../hooks/session/watchConnectors.js'
+import { connectedConnectorId } from '../../../hooks/shared/storage/pageValues.js'
 import { alice, bob, createFakeWallet } from '../../support/createFakeWallet.js'
 import { createTestLatchkey } from '../../support/createTestLatchkey.js'
 
@@ -15,6 +17,28 @@ async function setup() {
   const connectFox = () => connect(scene.latchkey, { connector: scene.connector('io.fox') })
   return { ...scene, connectFox, fox }
 }
+
+test('an app’s callback that throws breaks neither the library, nor the wallet’s emitter, nor another callback', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const { advance, connectFox, fox, latchkey } = await setup()
+  const broken = new Error('broken')
+  const seen = vi.fn()
+  const fail = () => {
+    throw broken
+  }
+  watchAccount(latchkey, { onChange: fail })
+  watchConnectors(latchkey, { onChange: fail })
+  latchkey.subscribe(({ status }) => status, fail)
+  latchkey.on('CONNECT_SUCCESS', fail)
+  watchAccount(latchkey, { onChange: ({ address }) => seen(address) })
+  await connectFox()
+  expect(() => fox.setAccounts([bob])).not.toThrow()
+  await advance()
+  expect(seen).toHaveBeenLastCalledWith(bob)
+  expect(reported).toHaveBeenCalledWith(broken)
+  expect(latchkey.storage.read(connectedConnectorId('eip155'))).toBe('io.fox')
+})
 
 test('each change of the account is reported once, with the account before', async () => {
   const { advance, connectFox, fox, latchkey } = await setup()

@@ -36,13 +36,6 @@ test('listeners are notified of a change, and of nothing else', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('reset restores the initial state', () => {
-  const slice = create()
-  slice.amountTyped('1')
-  slice.reset()
-  expect(slice.getState()).toBe(slice.getInitialState())
-})
-
 test('two slices of one kind are independent, and can not be set from outside', () => {
   const [one, other] = [create(), create()]
   one.amountTyped('1')

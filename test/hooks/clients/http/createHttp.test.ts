@@ -48,6 +48,7 @@ test('an answer is parsed into the requested shape', async () => {
   expect(fetch).toHaveBeenCalledExactlyOnceWith(`${url}?page=1&search=a%26b`, {
     method: 'GET',
     credentials: 'omit',
+    referrerPolicy: 'no-referrer',
     signal: expect.any(AbortSignal),
   })
 })

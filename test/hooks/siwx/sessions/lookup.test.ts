@@ -34,7 +34,8 @@ test('a stored session is found, and counts for its account and network alone', 
   await enter()
   signNext(wallet)
   const session = await signIn(context)
-  latchkey.siwx?.store.reset()
+  const { store } = latchkey.siwx ?? {}
+  if (store) store.changed(store.getInitialState())
   await lookup(context)
   expect(state()).toMatchObject({ status: 'signedIn', session })
   wallet.setChain(8453)

@@ -2,6 +2,7 @@ import type { SessionContext } from '../session/store.js'
 import { splitCaipAddress } from '../shared/caip.js'
 import { definePagedQuery, type PagedQueryDefinition } from '../shared/defineQuery.js'
 import { ActivityUnavailableError } from '../shared/errors/activity.js'
+import { isExhausted } from '../shared/isExhausted.js'
 import { cleanText } from '../shared/text/cleanText.js'
 import type { ActivityItem } from '../shared/types/activity.js'
 import type { CaipAddress, CaipNetworkId } from '../shared/types/caip.js'
@@ -79,7 +80,7 @@ export function activityQuery(
     initialPageParam: undefined,
     getNextPageParam({ next }, pages = []) {
       const isCircle = pages.some(({ followed }) => next !== undefined && followed.includes(next))
-      return isCircle ? undefined : next
+      return isCircle || isExhausted(pages, ({ items }) => items.map(({ id }) => id)) ? undefined : next
     },
     staleTime: lifetime,
   })

@@ -151,11 +151,13 @@ export function createWalletsPageSchema(
   return v.pipe(
     v.object({
       data: rowsSchema<DirectoryWallet>(createWalletSchema(parameters), { most: maxWallets }),
-      count: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      // Without a usable count the list ends with this page.
+      count: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), -1),
     }),
+    v.check(({ data, count }) => count >= 0 || data.length > 0),
     v.transform(({ data, count }) => ({
       wallets: data.filter(isFirst()),
-      count,
+      count: Math.max(count, data.length),
     })),
   )
 }

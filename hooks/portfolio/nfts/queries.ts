@@ -1,6 +1,7 @@
 import { definePagedQuery, type PagedQueryDefinition } from '../../shared/defineQuery.js'
 import { NetworkNotFoundError } from '../../shared/errors/networks.js'
 import type { NftsErrorType } from '../../shared/errors/unions.js'
+import { isExhausted } from '../../shared/isExhausted.js'
 import type { CaipAddress } from '../../shared/types/caip.js'
 import type { Network } from '../../shared/types/network.js'
 import type { Nft } from '../../shared/types/nft.js'
@@ -60,7 +61,7 @@ export function nftsQuery(
     initialPageParam: undefined,
     getNextPageParam({ next }, pages = []) {
       const isCircle = pages.some(({ followed }) => next !== undefined && followed.includes(next))
-      return isCircle ? undefined : next
+      return isCircle || isExhausted(pages, ({ items }) => items.map(({ id }) => id)) ? undefined : next
     },
     staleTime: lifetime,
   })

@@ -92,7 +92,8 @@ export function useNfts(): UseNftsReturnType {
     error: read.error,
     isPending: read.isPending,
     isUnsupported: pages !== undefined && pages[0]?.source === undefined,
-    isPartial: pages?.some((page) => page.isPartial) === true,
+    // A source that says that there is more, and brings nothing more.
+    isPartial: pages?.some((page) => page.isPartial) === true || (!hasNextPage && last?.next !== undefined),
     source: pages?.[0]?.source,
     updatedAt: data && read.dataUpdatedAt,
     hasNextPage,

@@ -36,6 +36,13 @@ const parse = (...data: unknown[]) => v.parse(historySchema, { data, next: null 
 const parseMetadata = (changes: object) => parse({ ...item, metadata: { ...metadata, ...changes } })[0]
 const parseTransfers = (transfers: unknown) => parse({ ...item, transfers })[0]?.transfers
 
+test.each([7, {}, [], true])('a cursor of %j costs itself, not the rows', (next) => {
+  expect(v.parse(historySchema, { data: [item], next })).toMatchObject({
+    data: [{ id: 'b6f0' }],
+    next: undefined,
+  })
+})
+
 test('a transaction is read completely', () => {
   expect(parse(item)).toEqual([
     {

@@ -156,7 +156,7 @@ export const historySchema: v.GenericSchema<
   unknown,
   { data: readonly HistoryRow[]; next: string | undefined; isPartial: boolean }
 > = v.pipe(
-  v.object({ data: cutRowsSchema(rowSchema, { most: maxRows }), next: v.nullish(v.string()) }),
+  v.object({ data: cutRowsSchema(rowSchema, { most: maxRows }), next: orAbsent(v.string()) }),
   v.transform(({ data, next }) => ({ data: data.rows, next: next || undefined, isPartial: data.isCut })),
 )
 

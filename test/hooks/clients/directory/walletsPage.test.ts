@@ -24,6 +24,12 @@ test('at most 100 rows are read', () => {
   expect(v.parse(walletsPageSchema, { data: rows(5000), count: 5000 }).wallets).toHaveLength(100)
 })
 
+test.each([undefined, '9', -1, 1.5, null])('a count of %j costs itself, not the wallets', (count) => {
+  const page = { data: [{ id: 'a', name: 'A' }], count }
+  const result = v.safeParse(walletsPageSchema, page)
+  expect(result.success && [result.output.wallets.length, result.output.count]).toEqual([1, 1])
+})
+
 test.each([
   null,
   'x',

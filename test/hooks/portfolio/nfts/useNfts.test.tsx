@@ -79,6 +79,23 @@ test('after many empty pages it continues by itself', async () => {
   expect(ids()).toEqual(['1'])
 })
 
+test.each([
+  ['empty pages', () => []],
+  ['the same item', () => [createNft(1)]],
+])('a source with %s without end is left alone, and the list is marked as incomplete', async (_, items) => {
+  let asked = 0
+  const { advance, result, run } = await setup(async ({ cursor = '0' }) => {
+    asked += 1
+    return { items: items(), next: String(Number(cursor) + 1) }
+  })
+  for (let look = 0; look < 60; look++) {
+    await advance(1)
+    await run(() => result.current.fetchNextPage())
+  }
+  expect(asked).toBeLessThan(30)
+  expect(result.current).toMatchObject({ hasNextPage: false, isPartial: true })
+})
+
 test('unsupported is not the same as empty', async () => {
   const none = await setup(async () => undefined)
   // The nodes are called too, and their code loads a moment later.

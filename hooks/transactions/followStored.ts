@@ -7,15 +7,16 @@ import { transactionsOf } from './transactionsOf.js'
 export function followStored(context: Pick<TransactionsContext, 'env' | 'lazy' | 'storage'>): () => void {
   const { env, storage } = context
   const store = transactionsOf(context)
+  let last: readonly unknown[] = []
   const take = () => {
     const stored = storage.read(sentTransactions)
-    // Storage was cleared on purpose and must not be written again.
-    if (stored === undefined) return
+    // Storage was cleared on purpose and must not be written again. Each write of another tab is heard of twice.
+    if (stored === undefined || (stored === last[0] && store.getState() === last[1])) return
     store.merged(stored, env.now())
     // Compared by content rather than as text: tabs that write the same in a different order would overwrite
     // each other endlessly.
-    if (mergeTransactions(stored, store.getState()) !== stored)
-      storage.write(sentTransactions, store.getState())
+    if (mergeTransactions(stored, store.getState()) === stored) last = [stored, store.getState()]
+    else storage.write(sentTransactions, store.getState())
   }
   take()
   return storage.subscribe((name) => {

@@ -1,5 +1,4 @@
 import { createSlice, type Slice } from '../shared/createSlice.js'
-import { readProperty } from '../shared/readProperty.js'
 import type { SentTransaction, TransactionKind, TransactionStatus } from '../shared/types/transaction.js'
 import { transactionKey } from './keys.js'
 
@@ -98,11 +97,10 @@ function isNewer(one: SentTransaction, other: SentTransaction): boolean {
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!(one instanceof Object && other instanceof Object)) return false
-  const isIn = (key: string) => readProperty(one, key) !== undefined || readProperty(other, key) === undefined
-  return (
-    Object.keys(one).every((key) => isSame(readProperty(one, key), readProperty(other, key))) &&
-    Object.keys(other).every(isIn)
-  )
+  const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>]
+  for (const key in a) if (!isSame(a[key], b[key])) return false
+  for (const key in b) if (b[key] !== undefined && a[key] === undefined) return false
+  return true
 }
 
 /** What became of a transaction. */

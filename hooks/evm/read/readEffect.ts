@@ -40,8 +40,7 @@ function movementsOf(transaction: unknown, receipt: unknown): readonly Movement[
   const [from, to, value] = ['from', 'to', 'value'].map((key) => readProperty(transaction, key))
   const isValue = typeof value === 'string' && /^0x[1-9a-f][\da-f]{0,63}$/i.test(value)
   if (!isEvmAddress(from) || !isEvmAddress(to) || !isValue) return logged
-  const parties = { from: checksumAddress(from), to: checksumAddress(to) }
-  return [...logged, { asset: { kind: 'native' }, ...parties, quantity: BigInt(value) }]
+  return [...logged, { asset: { kind: 'native' }, from, to, quantity: BigInt(value) }]
 }
 
 /** What left the account, in the form of what was reviewed. */
@@ -53,12 +52,12 @@ function actualOf(
     .filter(({ from }) => isSame(from, account))
     .slice(0, 20)
     .flatMap((movement): SentTransfer[] => {
-      const { asset, quantity, to: receiver } = movement
+      const { asset, quantity, to } = movement
       const known = expected.find((transfer) => isAsset(movement, transfer))
       const { decimals = asset.kind === 'native' ? 18 : 0, name, symbol } = known ?? {}
       const named = { ...(name !== undefined && { name }), ...(symbol !== undefined && { symbol }) }
       const address = asset.kind === 'native' ? {} : { address: asset.address }
-      return [{ direction: 'out', quantity, receiver, decimals, ...address, ...named }]
+      return [{ direction: 'out', quantity, receiver: checksumAddress(to), decimals, ...address, ...named }]
     })
 }
 
@@ -120,14 +119,14 @@ function hasFailedOperation(receipt: unknown, account: string): boolean {
 /** Whether the transaction is nothing but the call that was reviewed. */
 function isReviewedCall(found: unknown, { address, receiver, quantity, tokenId }: SentTransfer): boolean {
   const [from, to, value, data] = ['from', 'to', 'value', 'input'].map((key) => readProperty(found, key))
-  if (!isEvmAddress(from) || !isEvmAddress(to)) return false
+  if (!isEvmAddress(from) || !isEvmAddress(to) || !isSame(to, address ?? receiver)) return false
   try {
     const decoded = decodeTransferRequest({
       ...{ from: checksumAddress(from), to: checksumAddress(to), value, chainId: '0x1' },
       ...(data !== '0x' && { data }),
     })
     const { asset } = decoded
-    const isIt = asset.kind === 'native' ? address === undefined : isSame(asset.address, address)
+    const isIt = (asset.kind === 'native') === (address === undefined)
     const isPiece = asset.kind !== 'nft' || asset.tokenId === tokenId
     return isIt && isPiece && isSame(decoded.to, receiver) && decoded.quantity === quantity
   } catch {
@@ -229,8 +228,7 @@ export async function readEffect(
     (movement) => isSame(movement.from, account) && !expected.some((transfer) => isAsset(movement, transfer)),
   )
   if (isForeign) return different('something else left too')
-  const isReviewed = expected.some((transfer) => isReviewedCall(found, transfer))
-  return !isReviewed && hasApproved(receipt, account)
-    ? different('it approved something too')
-    : { effect: 'reviewed' }
+  const isOther =
+    hasApproved(receipt, account) && !expected.some((transfer) => isReviewedCall(found, transfer))
+  return isOther ? different('it approved something too') : { effect: 'reviewed' }
 }

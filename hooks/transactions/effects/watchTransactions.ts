@@ -24,14 +24,14 @@ function isWatched(row: unknown, now: number): boolean {
 export const watchTransactions: Effect = (parts) => {
   const { env, events, storage } = parts
   let isStopped = false
-  let end = () => {}
+  let end: (() => void) | undefined
   const load = loadOnce(async () => {
     const { followTransactions } = await import('./followTransactions.js')
     if (!isStopped) end = followTransactions(parts)
   })
   const follow = () => void load().catch(() => undefined)
   const check = () => {
-    if (storage.read(anyWatched(env.now()))) follow()
+    if (!end && storage.read(anyWatched(env.now()))) follow()
   }
   check()
   const stops = [
@@ -40,7 +40,7 @@ export const watchTransactions: Effect = (parts) => {
   ]
   return () => {
     isStopped = true
-    end()
+    end?.()
     for (const stop of stops) stop()
   }
 }

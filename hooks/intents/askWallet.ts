@@ -96,7 +96,10 @@ async function reserve(
   }
   const isStored = writeJournal(context, [
     intent,
-    ...dismissed.map((one): Intent => ({ ...one, state: 'settled', outcome: 'dismissed', updatedAt: now })),
+    ...dismissed.map((one): Intent => {
+      const isDifferent = one.state === 'different'
+      return { ...one, isDifferent, state: 'settled', outcome: 'dismissed', updatedAt: now }
+    }),
   ])
   if (!isStored && !acknowledged.includes('notStored')) {
     withdraw(context, id)

@@ -35,6 +35,11 @@ export function isRejected({ outcome, state }: Pick<Intent, 'outcome' | 'state'>
   return state === 'declined' || outcome === 'declined'
 }
 
+/** Whether its transaction did something else: that may be another request's. */
+export function isDifferent(intent: Pick<Intent, 'isDifferent' | 'state'>): boolean {
+  return intent.state === 'different' || intent.isDifferent === true
+}
+
 /**
  * Whether a request was told to have moved nothing, by nodes that may have lagged: what the chain shows later corrects
  * it.

@@ -1,6 +1,7 @@
 import type { Intent } from '../../shared/types/intent.js'
 import type { IntentsContext } from '../context.js'
 import { readJournal, writeJournal } from '../journal.js'
+import { isDifferent } from '../rules.js'
 import { hasId } from './recordSent.js'
 
 /** What a look or an answer changes of a request. */
@@ -50,7 +51,7 @@ export function answerIntent(context: IntentsContext, intent: Intent, change: Ch
 function holderOf(context: IntentsContext, intent: Intent, { transactionId }: Change): Intent | undefined {
   if (transactionId === undefined || transactionId === intent.transactionId) return undefined
   return readJournal(context).find(
-    (one) => one.id !== intent.id && one.state !== 'different' && hasId(one, transactionId),
+    (one) => one.id !== intent.id && !isDifferent(one) && hasId(one, transactionId),
   )
 }
 

@@ -5,7 +5,7 @@ import type { AccountMark, Intent } from '../../shared/types/intent.js'
 import type { Network } from '../../shared/types/network.js'
 import type { IntentsContext } from '../context.js'
 import { readJournal } from '../journal.js'
-import { isRejected } from '../rules.js'
+import { isDifferent, isRejected } from '../rules.js'
 import { readSent, recordedKeys } from './recordSent.js'
 
 export type LookOptions = {
@@ -32,7 +32,7 @@ function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
   const [taken, free] = [new Set(recorded), new Set<string>()]
   for (const one of readJournal(context))
     if (one.id !== id && one.transactionId !== undefined)
-      (one.state === 'different' ? free : taken).add(addressKey(one.transactionId))
+      (isDifferent(one) ? free : taken).add(addressKey(one.transactionId))
   return [...taken].filter((key) => !free.has(key))
 }
 

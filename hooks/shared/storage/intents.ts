@@ -45,6 +45,7 @@ const intentSchema = v.pipe(
     ),
     outcome: orAbsent(v.picklist(['confirmed', 'failed', 'replaced', 'declined', 'dismissed', 'withdrawn'])),
     isDoubted: orAbsent(v.boolean()),
+    isDifferent: orAbsent(v.boolean()),
     blockhash: optionalIdSchema,
     // EIP-5792 allows 4096 bytes.
     callsId: orAbsent(v.pipe(v.string(), v.minLength(1), v.maxLength(8194))),

@@ -129,6 +129,31 @@ test('what a wallet sent for a rejected request, and returned for another, is no
   ])
 })
 
+test('what a wallet returned for another request is found, also once the user goes on despite that one', async () => {
+  const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
+  const other = planOf({ ...plan.transfer, to: alice })
+  await advance(1)
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  await sendTransfer(latchkey, { plan: other })
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true, effect: 'different' })
+  const shown = await sendTransfer(latchkey, { plan: other }).catch((thrown: unknown) => thrown)
+  expect(shown).toMatchObject({ intent: { state: 'different', transactionId: hashOf(2) } })
+  transfers.send.mockResolvedValueOnce({ id: hashOf(3) })
+  await sendTransfer(latchkey, { plan: other, acknowledged: [String(readProperty(shown, 'key'))] })
+  readMark.mockResolvedValue({ mark: '6', nonce: 6 })
+  findTransaction.mockImplementation(async ({ others = [], transfers: [sent] }) => {
+    const id = sent?.receiver === alice ? hashOf(3) : hashOf(2)
+    return others.includes(id) ? 'none' : id
+  })
+  observeTransaction.mockResolvedValue({ seen: 'included', hasSucceeded: true, effect: 'reviewed' })
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([
+    { outcome: 'confirmed', transactionId: hashOf(3) },
+    { outcome: 'dismissed' },
+    { outcome: 'confirmed', transactionId: hashOf(2) },
+  ])
+})
+
 test('what the wallet sent of both is found, though the first was rejected', async () => {
   const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
   transfers.send.mockResolvedValueOnce({ id: hashOf(2) })

@@ -47,7 +47,8 @@ function keep(
   if (next === undefined || next === current) return
   const follower = followReplacement(next)
   const earlier = follower && find(transactionKey(follower))
-  const isEarlier = earlier !== undefined && earlier.sentAt < asked.sentAt
+  const isOther = asked.intentId === undefined || earlier?.intentId !== asked.intentId
+  const isEarlier = earlier !== undefined && isOther && earlier.sentAt < asked.sentAt
   // A wallet that names an earlier transaction for its id names another one. Only a nonce shows that it is the same.
   if (isEarlier && asked.nonce === undefined) keep(context, asked, { observed: { seen: 'missing' }, at })
   else keepTransactions(context, follower && !isEarlier ? [next, follower] : [next])

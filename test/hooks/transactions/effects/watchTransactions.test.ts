@@ -112,6 +112,18 @@ test('a transaction whose place an earlier one took is replaced by it', async ()
   expect(scene.statuses()).toEqual(['replaced', 'confirmed'])
 })
 
+test('what the chain showed before the wallet returned an id of calls replaces that id, for the same request', async () => {
+  const scene = await open(({ transaction: { id } }) =>
+    id === hashOf(1) ? included : { seen: 'replaced', by: hashOf(1), isSame: true },
+  )
+  const from = `eip155:1:${alice}` as const
+  recordTransaction(scene.latchkey, { id: hashOf(1), from, intentId: 'one' })
+  await scene.advance(2000)
+  recordTransaction(scene.latchkey, { id: hashOf(2), from, intentId: 'one' })
+  await scene.advance(20_000)
+  expect(scene.statuses()).toEqual(['replaced', 'confirmed'])
+})
+
 test('a wallet that names an earlier transaction leaves its own to time out', async () => {
   const scene = await open(({ transaction: { id } }) =>
     id === hashOf(1) ? included : { seen: 'replaced', by: hashOf(1), isSame: true },

@@ -55,7 +55,7 @@ export function withdraw(context: JournalContext, id: string): void {
 export function followJournal(context: JournalContext): () => void {
   const { storage } = context
   return storage.subscribe((name) => {
-    if (name !== intents.name) return
+    if (name !== undefined && name !== intents.name) return
     const journal = readJournal(context)
     const stored = storage.read(intents)
     const isStored = (one: Intent) =>

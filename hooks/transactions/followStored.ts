@@ -20,6 +20,6 @@ export function followStored(context: Pick<TransactionsContext, 'env' | 'lazy' |
   }
   take()
   return storage.subscribe((name) => {
-    if (name === sentTransactions.name) take()
+    if (name === undefined || name === sentTransactions.name) take()
   })
 }

@@ -49,7 +49,7 @@ export const followIntents: Effect = (parts) => {
   follower.follow = () => check()
   follower.correct = () => check(anyChanging)
   check(anyNew(env.now()))
-  const unsubscribe = storage.subscribe((name) => name === anyOpen.name && check())
+  const unsubscribe = storage.subscribe((name = 'intents') => name === 'intents' && check())
   return () => {
     isStopped = true
     follower.follow = () => {}

@@ -35,7 +35,7 @@ export const watchTransactions: Effect = (parts) => {
   }
   check()
   const stops = [
-    storage.subscribe((name) => name === 'transactions' && check()),
+    storage.subscribe((name = 'transactions') => name === 'transactions' && check()),
     events.subscribe(({ event }) => event === 'TRANSACTION_SENT' && follow()),
   ]
   return () => {

@@ -4,6 +4,7 @@ import { sendTransfer as sendFromEvm } from '../../../hooks/evm/transfer/sendTra
 import { askWallet } from '../../../hooks/intents/askWallet.js'
 import { checkIntents } from '../../../hooks/intents/checkIntents.js'
 import { getIntents } from '../../../hooks/intents/getIntents.js'
+import { journalOf } from '../../../hooks/intents/journal.js'
 import { base, mainnet } from '../../../hooks/networks.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
 import { UserRejectedError } from '../../../hooks/shared/errors/provider.js'
@@ -377,6 +378,22 @@ test('a request that another tab overwrote while it wrote its own is stored agai
   browser.entries.delete(key)
   browser.deliverAll()
   expect(browser.entries.has(key)).toBe(false)
+})
+
+test('a page that is shown again knows the requests that other tabs made while it was in the back–forward cache', async () => {
+  const browser = createBrowser()
+  const { advance, latchkey } = await createSendScene({ browser })
+  const other = await createSendScene({ browser })
+  const known = journalOf(other.latchkey)
+  browser.freeze(other.tab, true)
+  await sendTransfer(latchkey, { plan })
+  await advance(1000)
+  browser.freeze(other.tab, false)
+  browser.deliverAll()
+  expect(known.getState()).toEqual([])
+  other.tab.window.dispatchEvent(new Event('pageshow'))
+  await other.advance()
+  expect(known.getState()).toMatchObject([{ state: 'sent' }])
 })
 
 test('a node that does not answer holds up no request on another network', async () => {

@@ -46,6 +46,18 @@ test('one tab’s update is applied in the other, and identical ones are not wri
   expect(other.tab.writes).toEqual([])
 })
 
+test('a page that is shown again knows what other tabs wrote while it was in the back–forward cache', () => {
+  const browser = createBrowser()
+  const [one, other] = [openTab(browser.openTab()), openTab(browser.openTab())]
+  browser.freeze(other.tab, true)
+  one.keep([createSent()])
+  browser.freeze(other.tab, false)
+  browser.deliverAll()
+  expect(other.list()).toEqual([])
+  other.tab.window.dispatchEvent(new Event('pageshow'))
+  expect(other.list()).toMatchObject([{ status: 'pending' }])
+})
+
 test('an overwritten transaction is restored', () => {
   const { one, other, deliver, waiting } = openTabs()
   one.keep([createSent()])

@@ -89,8 +89,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'hooks/siwx/server/createNonces.ts',
-    find: "if (!isFirst) throw refuse('nonce_reused')",
-    replace: '',
+    find: 'const isFirst = await spent.add(await hashSecret(nonce), true, expiryOf(nonce) + lifetime)',
+    replace: 'const isFirst = true',
     sets: ['siwx-sessions'],
     why: 'the server’s own nonce can be used twice',
   },
@@ -145,10 +145,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: announced,
-    find: 'if (listed.length >= maxWallets) return',
-    replace: '',
+    find: 'const maxWallets = 100',
+    replace: 'const maxWallets = 200',
     sets: ['eip6963'],
-    why: 'any number of announced wallets is listed',
+    why: 'more announced wallets are listed',
   },
   {
     file: announced,

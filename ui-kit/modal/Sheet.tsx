@@ -149,28 +149,10 @@ function useReturnFocus(
       if (isOpen.current || (activeElement !== null && activeElement !== body)) return
       const back = opener.current
       const isUsable = back instanceof HTMLElement && back.isConnected && back !== body
-      if (isUsable) back.focus({ preventScroll: true })
-      else if (fallback) focusAndFollow(fallback)
+      const target = isUsable ? back : fallback?.()
+      target?.focus({ preventScroll: true })
     },
   }
-}
-
-/** The focused element may be replaced when more of it has loaded; the focus then moves to its replacement. */
-function focusAndFollow(find: () => HTMLElement | null | undefined): void {
-  const target = find()
-  if (!target) return
-  target.focus({ preventScroll: true })
-  const observer = new MutationObserver(() => {
-    if (target.isConnected) return
-    observer.disconnect()
-    if (document.activeElement === document.body) focusAndFollow(find)
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
-  const leave = () => {
-    if (target.isConnected) observer.disconnect()
-  }
-  // Removal from the document fires blur too, so `isConnected` is read after the removal has finished.
-  target.addEventListener('blur', () => queueMicrotask(leave), { once: true })
 }
 
 /** The sheet in the host's layout: a named region without backdrop, focus trap or scroll lock. */

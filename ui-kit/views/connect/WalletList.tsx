@@ -13,7 +13,7 @@ import type { TermsGate } from '../../legal/useTermsGate.js'
 import { connectMessages } from '../../messages/en/connect.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { WalletIcon, WalletsIcon } from '../../parts/icons.js'
-import { Hero, Orb } from '../../parts/layout.js'
+import { Hero } from '../../parts/layout.js'
 import { IconTile } from '../../parts/Picture.js'
 import { Row, RowList, RowSkeleton } from '../../parts/Row.js'
 import { Skeleton } from '../../parts/Skeleton.js'
@@ -41,14 +41,7 @@ export function WalletList({ gate }: WalletListProps): ReactNode {
   return (
     <>
       {isEmpty && !isSearching ? (
-        <Hero
-          picture={
-            <Orb>
-              <WalletIcon />
-            </Orb>
-          }
-          title={t('wallets.none.title')}
-        >
+        <Hero icon={<WalletIcon />} title={t('wallets.none.title')}>
           {t('wallets.none.text')}
         </Hero>
       ) : (

@@ -6,7 +6,7 @@ import type { Translate } from '../../messages/Message.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { OfflineIcon, WalletIcon } from '../../parts/icons.js'
-import { Body, Hero, Orb } from '../../parts/layout.js'
+import { Body, Hero } from '../../parts/layout.js'
 import { Picture } from '../../parts/Picture.js'
 import { Row, RowList, RowSkeleton } from '../../parts/Row.js'
 import { Tag } from '../../parts/Tag.js'
@@ -30,7 +30,7 @@ export function GetAWalletView({ route }: ViewProps<'GetAWallet'>): ReactNode {
     return (
       <Body>
         <Hero
-          picture={<Orb>{hasFailed ? <OfflineIcon /> : <WalletIcon />}</Orb>}
+          icon={hasFailed ? <OfflineIcon /> : <WalletIcon />}
           title={t(hasFailed ? 'get.failed.title' : 'get.none.title')}
         >
           {t(hasFailed ? 'get.failed.text' : 'get.none.text')}

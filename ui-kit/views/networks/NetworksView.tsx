@@ -5,7 +5,7 @@ import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { SearchIcon } from '../../parts/icons.js'
-import { Body, Hero, Orb } from '../../parts/layout.js'
+import { Body, Hero } from '../../parts/layout.js'
 import { SearchField } from '../../parts/SearchField.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { NetworkRows } from './NetworkRows.js'
@@ -31,14 +31,7 @@ export function NetworksView(): ReactNode {
         <NetworkRows networks={found} onSwitched={canGoBack ? back : close} />
       ) : (
         <>
-          <Hero
-            picture={
-              <Orb>
-                <SearchIcon />
-              </Orb>
-            }
-            title={t('networks.none.title')}
-          >
+          <Hero icon={<SearchIcon />} title={t('networks.none.title')}>
             {t('networks.none.text', { query })}
           </Hero>
           <Button kind="quiet" onClick={() => setTyped('')}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { nftsMessages } from '../../messages/en/nfts.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Foot } from '../../parts/Foot.js'
-import { Hero, Orb } from '../../parts/layout.js'
+import { Hero } from '../../parts/layout.js'
 import { CoinsIcon } from '../../parts/viewIcons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { ListFailed } from '../../router/ListFailed.js'
@@ -80,11 +80,7 @@ function NoNfts(): ReactNode {
   const isNowhere = isUnsupported || network === undefined
   return (
     <Hero
-      picture={
-        <Orb>
-          <CoinsIcon />
-        </Orb>
-      }
+      icon={<CoinsIcon />}
       title={t(isNowhere ? 'nfts.unsupported.title' : isPartial ? 'nfts.partial.title' : 'nfts.empty.title')}
     >
       {text}

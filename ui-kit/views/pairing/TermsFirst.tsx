@@ -3,20 +3,13 @@ import type { ReactNode } from 'react'
 import { pairingMessages } from '../../messages/en/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { InfoIcon } from '../../parts/icons.js'
-import { Hero, Orb } from '../../parts/layout.js'
+import { Hero } from '../../parts/layout.js'
 
 /** Shown instead of the way to connect until the terms below it are accepted. */
 export function TermsFirst(): ReactNode {
   const t = useMessages(pairingMessages)
   return (
-    <Hero
-      picture={
-        <Orb>
-          <InfoIcon />
-        </Orb>
-      }
-      title={t('pairing.terms.title')}
-    >
+    <Hero icon={<InfoIcon />} title={t('pairing.terms.title')}>
       {t('pairing.terms.text')}
     </Hero>
   )

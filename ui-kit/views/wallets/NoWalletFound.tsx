@@ -4,7 +4,7 @@ import { walletsMessages } from '../../messages/en/wallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Button } from '../../parts/Button.js'
 import { SearchIcon } from '../../parts/icons.js'
-import { Hero, Orb, Stack } from '../../parts/layout.js'
+import { Hero, Stack } from '../../parts/layout.js'
 
 export type NoWalletFoundProps = {
   /** The search; empty where the directory itself has no wallets. */
@@ -32,14 +32,7 @@ export function NoWalletFound({ query, onClear, onQrCode }: NoWalletFoundProps):
   ].filter(Boolean)
   return (
     <>
-      <Hero
-        picture={
-          <Orb>
-            <SearchIcon />
-          </Orb>
-        }
-        title={t('all.none.title')}
-      >
+      <Hero icon={<SearchIcon />} title={t('all.none.title')}>
         {query === '' ? t('all.empty.text') : t(text, { query })}
       </Hero>
       {buttons.length > 0 && <Stack row={buttons.length > 1}>{buttons}</Stack>}

@@ -70,7 +70,12 @@ export const groups = {
   /** What was asked of wallets and sent from the page. */
   journal: {
     after: ['data', 'shared'],
-    parts: ['hooks/intents/journal', 'hooks/transactions/followStored', 'hooks/transactions/transactionsOf'],
+    parts: [
+      'hooks/intents/journal',
+      'hooks/transactions/followStored',
+      'hooks/transactions/keepTransactions',
+      'hooks/transactions/transactionsOf',
+    ],
   },
   transfers: {
     after: ['data', 'shared'],

@@ -120,7 +120,14 @@ export const pickOutcome = ({
   actual,
   foundOn,
 }: Outcome): Outcome => ({
-  ...{ status, reason, replacedBy, replacement, blockTime, effect, actual, foundOn },
+  status,
+  reason,
+  replacedBy,
+  replacement,
+  blockTime,
+  effect,
+  actual,
+  foundOn,
 })
 
 /** Merges two tabs' data of one transaction: the newest status, and all details of either. */

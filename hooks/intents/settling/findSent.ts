@@ -112,7 +112,7 @@ async function readMark(
   { account, asset, before }: Intent,
   { actions, marks, network, signal }: Place,
 ): Promise<AccountMark | undefined> {
-  const key = JSON.stringify([account, asset, before?.mark, before?.nonce, before?.waiting])
+  const key = JSON.stringify([account, asset, before?.nonce, before?.waiting])
   const reading = marks?.get(key) ?? actions.readMark?.({ address: account, asset, before, network, signal })
   if (reading !== undefined) marks?.set(key, reading)
   return reading

@@ -72,6 +72,7 @@ export const groups = {
     after: ['data', 'shared'],
     parts: [
       'hooks/intents/journal',
+      'hooks/intents/locks',
       'hooks/transactions/followStored',
       'hooks/transactions/keepTransactions',
       'hooks/transactions/transactionsOf',

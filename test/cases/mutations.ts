@@ -10,7 +10,7 @@ export type Mutation = {
 const siwx = 'hooks/siwx/sessions/checkSiwxSession.ts'
 const verifier = 'hooks/siwx/server/createVerifier.ts'
 const book = 'hooks/siwx/server/createSignInBook.ts'
-const links = 'hooks/shared/links/checkExternalUrl.ts'
+const links = 'hooks/shared/links/checkWebUrl.ts'
 const evmAddress = 'hooks/evm/read/verifyEvmAddress.ts'
 const listing = 'hooks/portfolio/createListing.ts'
 const payment = 'hooks/shared/parsePayment.ts'
@@ -138,7 +138,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: links,
-    find: "if (!hostsFor(url.host, parameters).includes(url.host)) return 'host'",
+    find: "if (!allowedHosts.includes(url.host)) return 'host'",
     replace: '',
     sets: ['external-urls'],
     why: 'any host is opened',
@@ -152,8 +152,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: announced,
-    find: 'const isDisputed = listed.some((known) => known.info.rdns === info.rdns)',
-    replace: 'const isDisputed = false',
+    find: 'isDisputed: claims.length > 1',
+    replace: 'isDisputed: false',
     sets: ['eip6963'],
     why: 'two wallets of one rdns are not marked',
   },

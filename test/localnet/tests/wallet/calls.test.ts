@@ -46,6 +46,17 @@ async function statusOf({ request }: WalletTab, id: string): Promise<Status> {
   return outcome.result as Status
 }
 
+/** The status once a block has the calls: a wallet answers when they are sent. */
+const minedStatusOf = (tab: WalletTab, id: string): Promise<Status> =>
+  vi.waitFor(
+    async () => {
+      const status = await statusOf(tab, id)
+      expect(status.status).not.toBe(100)
+      return status
+    },
+    { timeout: 15_000 },
+  )
+
 async function atomicOf({ request }: WalletTab): Promise<unknown> {
   const outcome = await request('wallet_getCapabilities', [bench.addressOf(0), [chainId]])
   return 'result' in outcome ? outcome.result : outcome
@@ -79,9 +90,9 @@ test('calls happen together in one transaction of the account itself', async () 
   const coins = { to: bench.addressOf(4), value: toHex(7n) }
   const held = await bench.client().getBalance({ address: bench.addressOf(4) })
   const id = idOf(await tab.request('wallet_sendCalls', bundle([give(5n), give(6n), coins])))
+  const status = await minedStatusOf(tab, id)
   expect(await balanceOf(4)).toBe(before + 11n)
   expect(await bench.client().getBalance({ address: bench.addressOf(4) })).toBe(held + 7n)
-  const status = await statusOf(tab, id)
   expect(status).toMatchObject({ version: '2.0.0', id, chainId, status: 200, atomic: true })
   expect(status.receipts.map((receipt) => receipt.status)).toEqual(['0x1'])
   const hash = status.receipts[0]?.transactionHash ?? '0x'
@@ -107,7 +118,7 @@ test('an account that is ready is upgraded once, when the user agrees', async ()
   await tab.prompt.getByText('2, together').waitFor()
   await tab.prompt.getByText('0.000006 tUSDC').waitFor()
   await tab.prompt.getByRole('button', { name: 'Approve' }).click()
-  expect((await statusOf(tab, idOf(await sending))).status).toBe(200)
+  expect((await minedStatusOf(tab, idOf(await sending))).status).toBe(200)
   expect(await bench.client().getCode({ address: bench.addressOf(0) })).toMatch(/^0xef0100/)
   expect(await atomicOf(tab)).toEqual({ [chainId]: { atomic: { status: 'supported' } } })
 
@@ -139,7 +150,7 @@ test('a wallet that does nothing together says so, and sends one after the other
     'wallet_sendCalls',
     bundle([give(5n), give(6n)], { atomicRequired: false }),
   )
-  const status = await statusOf(tab, idOf(outcome))
+  const status = await minedStatusOf(tab, idOf(outcome))
   expect(status).toMatchObject({ status: 200, atomic: false })
   expect(status.receipts).toHaveLength(2)
   expect(await balanceOf(4)).toBe(before + 11n)
@@ -152,7 +163,7 @@ test('one after the other stops where one fails: what was sent stays', async () 
     'wallet_sendCalls',
     bundle([give(5n), give(tooMuch), give(6n)], { atomicRequired: false }),
   )
-  const status = await statusOf(tab, idOf(outcome))
+  const status = await minedStatusOf(tab, idOf(outcome))
   expect(status).toMatchObject({ status: 600, atomic: false })
   expect(status.receipts).toHaveLength(1)
   expect(await balanceOf(4)).toBe(before + 5n)
@@ -229,7 +240,7 @@ test('a capability that may be missing keeps nothing from happening', async () =
   const tab = await open({ atomic: 'supported' })
   const capabilities = { paymasterService: { url: 'https://example.org', optional: true } }
   const id = idOf(await tab.request('wallet_sendCalls', bundle([give(1n)], { capabilities })))
-  expect(await statusOf(tab, id)).toMatchObject({ status: 200 })
+  expect(await minedStatusOf(tab, id)).toMatchObject({ status: 200 })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http } from 'viem'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../support/eventually.js'
 import { createPhoneBench, evm, evm2, optionalNamespaces } from './support/createPhoneBench.js'
 
 const bench = createPhoneBench()
@@ -51,6 +52,9 @@ const send = (phone: Phone, chain: Chain = evm, atomicRequired = true) => {
   const request = { version: '2.0.0', chainId: chainIds[chain], from, atomicRequired, calls: [call, call] }
   return ask<{ id: string }>(phone, 'wallet_sendCalls', [request], chain)
 }
+/** A wallet answers when the calls are sent, before a block has them. */
+const statusOf = (phone: Phone, id: string, chain: Chain = evm) =>
+  ask(phone, 'wallet_getCallsStatus', [id], chain)
 const atomicOf = async (phone: Phone, chain: Chain = evm) => {
   const params = [bench.evmAddress(0), [chainIds[chain]]]
   return ask(phone, 'wallet_getCapabilities', params, chain)
@@ -70,12 +74,8 @@ test.each([evm, evm2] as const)(
     await phone.phone.screen.getByText('2, together').waitFor()
     await phone.phone.press('Approve')
     const { id } = await sending
+    await eventually(() => statusOf(phone, id, chain)).toMatchObject({ id, status: 200, atomic: true })
     expect(await received(chain)).toBe(before + 10n)
-    expect(await ask(phone, 'wallet_getCallsStatus', [id], chain)).toMatchObject({
-      id,
-      status: 200,
-      atomic: true,
-    })
     expect(await atomicOf(phone, chain)).toEqual({ [chainIds[chain]]: { atomic: { status: 'supported' } } })
   },
 )
@@ -88,8 +88,8 @@ test('a wallet that refuses upgrades says so by a code, and still sends one afte
   await expect(send(phone)).rejects.toMatchObject({ code: 5750 })
   expect(await received(evm)).toBe(before)
   const { id } = await send(phone, evm, false)
+  await eventually(() => statusOf(phone, id)).toMatchObject({ status: 200, atomic: false })
   expect(await received(evm)).toBe(before + 10n)
-  expect(await ask(phone, 'wallet_getCallsStatus', [id])).toMatchObject({ status: 200, atomic: false })
 })
 
 test('the choice and what was sent outlive the page; at first nothing happens together', async () => {
@@ -101,6 +101,6 @@ test('the choice and what was sent outlive the page; at first nothing happens to
   await phone.phone.status.filter({ hasText: 'Ready.' }).waitFor()
   const chosen = phone.phone.page.getByRole('button', { name: 'Carried out together', pressed: true })
   await chosen.waitFor()
-  expect(await ask(phone, 'wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+  await eventually(() => statusOf(phone, id)).toMatchObject({ status: 200 })
   expect(await atomicOf(phone)).toEqual({ [chainIds[evm]]: { atomic: { status: 'supported' } } })
 })

@@ -82,7 +82,7 @@ function serviceOf(input: Scene): Service {
 }
 
 /** More pages than any user opens in a row. */
-const patience = 30
+const maxPages = 30
 
 /** The activity of a connected account, with imitations, as the modal lists it. */
 async function open(service: Service, context: Scene): Promise<Observation> {
@@ -134,7 +134,7 @@ async function open(service: Service, context: Scene): Promise<Observation> {
   if (then === 'account') await list.run(() => wallet.setAccounts([bob]))
   if (then === 'chain') await list.run(() => switchNetwork(latchkey, { network: 'eip155:8453' }))
   if (then) await settle()
-  for (let page = 0; page < patience && list.result.current.hasNextPage; page++) {
+  for (let page = 0; page < maxPages && list.result.current.hasNextPage; page++) {
     await list.run(() => list.result.current.fetchNextPage())
     await settle()
   }

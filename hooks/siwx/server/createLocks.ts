@@ -7,7 +7,7 @@ import type { SiwxServerStore } from './types.js'
 export type Locks = <result>(id: string, work: () => Promise<result>) => Promise<result>
 
 /** How long another server may hold a lock before it counts as gone, in ms. */
-const patience = 3_000
+const lockTimeout = 3_000
 /** Between two looks at a lock of another server, in ms. */
 const pause = 25
 
@@ -25,8 +25,8 @@ export function createLocks({
 
   async function take(id: string): Promise<void> {
     if (store.add === undefined) return
-    for (let waited = 0; waited < patience; waited += pause) {
-      if (await records.add(id, true, now() + 2 * patience)) return
+    for (let waited = 0; waited < lockTimeout; waited += pause) {
+      if (await records.add(id, true, now() + 2 * lockTimeout)) return
       await new Promise<void>((resolve) => env.schedule(resolve, pause))
     }
   }

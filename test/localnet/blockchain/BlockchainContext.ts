@@ -13,7 +13,7 @@ export type BlockchainContext = {
   readonly evmNodes: readonly EvmNode[]
   readonly solana?: SolanaReader | undefined
   readonly prices: Prices
-  /** What the service is told to lie about. */
+  /** What the service lies about. */
   readonly lies: Lies
   /** The first name that the registry holds for an address. */
   findName(address: string): string | undefined

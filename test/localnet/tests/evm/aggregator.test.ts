@@ -374,7 +374,7 @@ describe.each(['evm', 'evm2'] as const)('the aggregator on %s', (part) => {
       expect(await nonceOf('permit')).toBe(1n)
     })
 
-    test('that somebody else has used already does the swap no harm', async () => {
+    test('that another account has already used does not fail the swap', async () => {
       const amount = parseUnits('25', 6)
       const args = await signPermit(amount, await deadline())
       const call = { address: addressOf('permit'), abi: permitAbi, functionName: 'permit', args } as const

@@ -118,7 +118,7 @@ async function sendEach(
     try {
       hashes.push(await submitTransaction(session, { network, account, ...call }))
     } catch (error) {
-      // What was sent is told by the status; where nothing was, the request fails.
+      // The status reports what was sent; where nothing was, the request fails.
       if (hashes.length === 0) throw error
       return keep(true)
     }

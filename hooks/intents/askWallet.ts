@@ -97,7 +97,7 @@ async function reserve(
   const isStored = writeJournal(context, [
     intent,
     ...dismissed.map((one): Intent => {
-      const isDifferent = one.state === 'different'
+      const isDifferent = one.state === 'different' || undefined
       return { ...one, isDifferent, state: 'settled', outcome: 'dismissed', updatedAt: now }
     }),
   ])

@@ -8,7 +8,7 @@ import { isAsking } from './locks.js'
 import { isLate, isOpen, isRefutable } from './rules.js'
 import { type Change, changeIntent, latestOf, withoutHolder } from './settling/changeIntent.js'
 import { answer, doubtful, findLate, findSent, findUnanswered, type Look } from './settling/findSent.js'
-import { recordSent, storedOf, toPending, toTransaction } from './settling/recordSent.js'
+import { isUnjudged, recordSent, storedOf, toPending, toTransaction } from './settling/recordSent.js'
 import type { LookOptions, Place } from './settling/searchSent.js'
 
 /**
@@ -16,7 +16,8 @@ import type { LookOptions, Place } from './settling/searchSent.js'
  * sent it after all, or the block that confirmed it may have gone.
  */
 export function mayReopen(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
-  if (intent.outcome !== 'confirmed') return isRefutable(intent) || isLate(intent)
+  if (intent.outcome !== 'confirmed')
+    return isRefutable(intent) || isLate(intent) || isUnjudged(context, intent)
   const { status = 'confirmed' } = storedOf(context, intent) ?? {}
   return status !== 'confirmed'
 }
@@ -69,6 +70,17 @@ async function settleKnown(
   return { state: 'settled', outcome: 'confirmed', transactionId: id }
 }
 
+/** What the transaction did that a wallet returned for a request, despite which the user went on before it was in a block. */
+async function judge(
+  intent: Intent & { transactionId: string },
+  { actions, network, signal }: Place,
+): Promise<Change | undefined> {
+  const transaction = toPending(intent, intent.transactionId)
+  const observed = await actions.observeTransaction?.({ transaction, network, signal })
+  if (observed?.seen !== 'included' || !observed.hasSucceeded) return undefined
+  return { state: 'settled', outcome: 'dismissed', isDifferent: observed.effect === 'different' }
+}
+
 async function lookUp(context: IntentsContext, intent: Intent, options: LookOptions): Promise<Look> {
   const isLeft = intent.state === 'asking' && !(await isAsking(context, intent.id))
   if (isLeft) return answer({ state: 'unconfirmed' })
@@ -80,6 +92,7 @@ async function lookUp(context: IntentsContext, intent: Intent, options: LookOpti
   if (state === 'asking') return findUnanswered(context, intent, place)
   if (isLate(intent)) return findLate(context, intent, place)
   if (transactionId === undefined) return findSent(context, intent, place)
+  if (intent.outcome === 'dismissed') return answer(await judge({ ...intent, transactionId }, place))
   const change = await settleKnown(context, { ...intent, transactionId }, place)
   const isRefuted = !isRefutable(intent) || !isRefutable({ ...intent, ...change })
   return isRefuted ? answer(change) : findLate(context, intent, place)

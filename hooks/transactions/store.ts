@@ -77,16 +77,9 @@ function moreDetailed<value>(one: value, other: value): value {
   return a >= b ? one : other
 }
 
-const detailKeys = [
-  'to',
-  'nonce',
-  'transfers',
-  'lastValidBlockHeight',
-  'contents',
-  'minNonce',
-  'minSlot',
-  'intentId',
-] as const
+const detailKeys = ['nonce', 'lastValidBlockHeight', 'contents'] as const
+/** Which request it is of, and what was reviewed for that one. */
+const requestKeys = ['intentId', 'transfers', 'to', 'minNonce', 'minSlot', 'earlierRequests'] as const
 
 function isNewer(one: SentTransaction, other: SentTransaction): boolean {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt
@@ -130,6 +123,20 @@ export const pickOutcome = ({
   foundOn,
 })
 
+const joinKeys = (
+  keys: readonly (keyof SentTransaction)[],
+  one: SentTransaction,
+  other: SentTransaction,
+): Partial<SentTransaction> =>
+  Object.fromEntries(keys.map((key) => [key, moreDetailed<unknown>(one[key], other[key])]))
+
+/** The request that took the transaction last, and what was reviewed for it, from both tabs where they know the same one. */
+function joinRequests(one: SentTransaction, other: SentTransaction): Partial<SentTransaction> {
+  const [mine, theirs] = [one.earlierRequests ?? 0, other.earlierRequests ?? 0]
+  const [a, b] = mine === theirs ? [one, other] : mine > theirs ? [one, one] : [other, other]
+  return { kind: kindRanks[b.kind] > kindRanks[a.kind] ? b.kind : a.kind, ...joinKeys(requestKeys, a, b) }
+}
+
 /** Merges two tabs' data of one transaction: the newest status, and all details of either. */
 function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction {
   // Nearly always: what is stored is what this page knows.
@@ -138,8 +145,8 @@ function mergeTwo(one: SentTransaction, other: SentTransaction): SentTransaction
   const merged: SentTransaction = {
     ...one,
     sentAt: Math.min(one.sentAt, other.sentAt),
-    kind: kindRanks[other.kind] > kindRanks[one.kind] ? other.kind : one.kind,
-    ...Object.fromEntries(detailKeys.map((key) => [key, moreDetailed(one[key], other[key])])),
+    ...joinKeys(detailKeys, one, other),
+    ...joinRequests(one, other),
     ...pickOutcome(newer),
     updatedAt: newer.updatedAt,
   }

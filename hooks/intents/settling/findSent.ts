@@ -4,7 +4,15 @@ import type { AccountMark, Intent } from '../../shared/types/intent.js'
 import type { IntentsContext } from '../context.js'
 import { readJournal } from '../journal.js'
 import type { Change } from './changeIntent.js'
-import { isOldId, readSent, recordedKeys, recordSent, toPending, toTransaction } from './recordSent.js'
+import {
+  isOldId,
+  isUnjudged,
+  readSent,
+  recordedKeys,
+  recordSent,
+  toPending,
+  toTransaction,
+} from './recordSent.js'
 import { type LookOptions, type Place, searchSent } from './searchSent.js'
 
 /**
@@ -67,7 +75,9 @@ function hasUnproven(context: IntentsContext, { createdAt, id, networkId }: Inte
     (one) =>
       one.id !== id &&
       one.networkId === networkId &&
-      (one.state === 'asking' || (one.state === 'sent' && one.updatedAt >= createdAt)),
+      (one.state === 'asking' ||
+        (one.state === 'sent' && one.updatedAt >= createdAt) ||
+        isUnjudged(context, one)),
   )
 }
 

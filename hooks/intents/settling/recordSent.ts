@@ -94,3 +94,13 @@ export function isOldId(
 export function isEarly(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
   return intent.outcome === 'confirmed' && storedOf(context, intent)?.status === 'pending'
 }
+
+/**
+ * Whether the user went on despite a request before the chain showed what the transaction that the wallet returned for it
+ * does: it may be another request's.
+ */
+export function isUnjudged(context: Pick<IntentsContext, 'storage'>, intent: Intent): boolean {
+  if (intent.outcome !== 'dismissed' || intent.isDifferent !== undefined) return false
+  const { status } = storedOf(context, intent) ?? {}
+  return status === 'pending' || status === 'confirmed'
+}

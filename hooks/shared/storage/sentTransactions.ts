@@ -49,6 +49,7 @@ const transactionSchema = v.pipe(
     minNonce: optionalCountSchema,
     minSlot: optionalCountSchema,
     intentId: optionalIdSchema,
+    earlierRequests: optionalCountSchema,
     lastValidBlockHeight: optionalCountSchema,
     sentAt: timeSchema,
     status: v.picklist(['pending', 'confirmed', 'failed', 'replaced', 'unknown']),

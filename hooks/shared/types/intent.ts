@@ -76,7 +76,7 @@ export type Intent = {
   readonly outcome?: IntentOutcome | undefined
   /** Whether it was reported to the caller as possibly not sent: then it is shown before a similar one is made. */
   readonly isDoubted?: boolean | undefined
-  /** With `dismissed`: whether its transaction did something other than what was reviewed. */
+  /** With `dismissed`: whether its transaction did something other than what was reviewed. Undefined until the chain shows it. */
   readonly isDifferent?: boolean | undefined
   /** Solana: the blockhash that the wallet was asked to sign. A request like it takes another one. */
   readonly blockhash?: string | undefined

@@ -68,6 +68,11 @@ export type SentTransaction = NewTransaction & {
   readonly networkId: CaipNetworkId
   /** What it does, as far as it is known. */
   readonly kind: TransactionKind
+  /**
+   * How many requests it was recorded for before that of `intentId`: a wallet may return the transaction of one for another.
+   * Absent: none.
+   */
+  readonly earlierRequests?: number | undefined
   /** In ms since 1970. */
   readonly sentAt: number
   /** How far it has come. */

@@ -154,6 +154,46 @@ test('what a wallet returned for another request is found, also once the user go
   ])
 })
 
+test('a rejected transfer that waits is not told as unsent though the user went on despite the one it was returned for', async () => {
+  const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
+  const other = planOf({ ...plan.transfer, to: alice })
+  await advance(1)
+  transfers.send.mockResolvedValueOnce({ id: hashOf(2) })
+  await sendTransfer(latchkey, { plan: other })
+  observeTransaction.mockResolvedValue({ seen: 'pool', nonce: 5 })
+  const shown = await sendTransfer(latchkey, { plan: other }).catch((thrown: unknown) => thrown)
+  expect(shown).toMatchObject({ intent: { state: 'sent', transactionId: hashOf(2) } })
+  transfers.send.mockResolvedValueOnce({ id: hashOf(3) })
+  await sendTransfer(latchkey, { plan: other, acknowledged: [String(readProperty(shown, 'key'))] })
+  readMark.mockResolvedValue({ mark: '7', nonce: 5 })
+  findTransaction.mockImplementation(async ({ others = [], transfers: [sent] }) => {
+    const id = sent?.receiver === alice ? hashOf(3) : hashOf(2)
+    return others.includes(id) ? 'none' : id
+  })
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([
+    { state: 'sent' },
+    { outcome: 'dismissed' },
+    { state: 'declined' },
+  ])
+  observeTransaction.mockImplementation(async ({ transaction: { id, transfers: [sent] = [] } }) => {
+    const isIt = (id === hashOf(3)) === (sent?.receiver === alice)
+    return { seen: 'included', hasSucceeded: true, effect: isIt ? 'reviewed' : 'different' }
+  })
+  readMark.mockResolvedValue({ mark: '7', nonce: 7 })
+  await advance(2 * minute)
+  expect(readJournal(latchkey)).toMatchObject([
+    { outcome: 'confirmed', transactionId: hashOf(3) },
+    { outcome: 'dismissed', isDifferent: true },
+    { outcome: 'confirmed', transactionId: hashOf(2) },
+  ])
+  // What is shown of it is what was reviewed for it.
+  expect(getTransactions(latchkey).find(({ id }) => id === hashOf(2))).toMatchObject({
+    intentId: readJournal(latchkey)[2]?.id,
+    transfers: [{ receiver: plan.transfer.to }],
+  })
+})
+
 test('what the wallet sent of both is found, though the first was rejected', async () => {
   const { advance, findTransaction, latchkey, observeTransaction, readMark, transfers } = await openDeclined()
   transfers.send.mockResolvedValueOnce({ id: hashOf(2) })

@@ -15,6 +15,8 @@ const transactions: fc.Arbitrary<SentTransaction> = fc
     updatedAt: fc.integer({ min: 1000, max: 1003 }),
     nonce: fc.option(fc.constantFrom(7, 8), { nil: undefined }),
     transfers: fc.option(fc.constantFrom([coin], [coin, coin]), { nil: undefined }),
+    intentId: fc.option(fc.constantFrom('one', 'two'), { nil: undefined }),
+    earlierRequests: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
   } as const)
   .map((parts) => createSent(parts))
 const lists = fc.array(transactions, { maxLength: 6 }).map((list) => mergeTransactions([], list))
@@ -62,6 +64,27 @@ test('the newest status counts, and no known detail is lost', () => {
   }
   expect(mergeTransactions([here], [there])).toMatchObject([expected])
   expect(mergeTransactions([there], [here])).toMatchObject([expected])
+})
+
+test('a transaction is that request’s which took it last, with what was reviewed for that one', () => {
+  const first = createSent({
+    intentId: 'z',
+    kind: 'swap',
+    transfers: [coin, coin],
+    nonce: 4,
+    updatedAt: 3000,
+  })
+  const last = createSent({ intentId: 'a', transfers: [coin], minNonce: 3, earlierRequests: 1 })
+  const expected = {
+    intentId: 'a',
+    kind: last.kind,
+    transfers: [coin],
+    minNonce: 3,
+    nonce: 4,
+    updatedAt: 3000,
+  }
+  expect(mergeTransactions([first], [last])).toMatchObject([expected])
+  expect(mergeTransactions([last], [first])).toMatchObject([expected])
 })
 
 test('a reverted block is newer than the block', () => {

@@ -1,8 +1,10 @@
 import type { Hex } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
+import { getIntents } from '../../../hooks/intents/getIntents.js'
 import { readJournal } from '../../../hooks/intents/journal.js'
 import { planTransfer } from '../../../hooks/send/review/planTransfer.js'
 import { sendTransfer } from '../../../hooks/send/review/sendTransfer.js'
+import { readProperty } from '../../../hooks/shared/readProperty.js'
 import { createEvmBench } from './support/createEvmBench.js'
 import { createEvmChanges } from './support/createEvmChanges.js'
 import { openEvmPage } from './support/openEvmPage.js'
@@ -10,7 +12,7 @@ import type { Gate } from './support/openGate.js'
 
 const bench = createEvmBench()
 const { accountAt, clientOf, from, node, readHoldings } = bench
-const { changes, moved, receiver } = createEvmChanges(bench)
+const { changes, moved, receiver, sender } = createEvmChanges(bench)
 const transfer = () => ({ from: from(), to: receiver, asset: { kind: 'native' }, quantity: 12_345n }) as const
 const rejection = { code: 4001, message: 'User rejected the request.' }
 
@@ -101,4 +103,46 @@ test('a wallet that answers with a transaction that waited before leaves its own
   await bench.mined(waiting)
   await node().client.mine({ blocks: 1 })
   await expect.poll(() => readJournal(latchkey)).toMatchObject([{ state: 'unconfirmed' }])
+})
+
+test('a rejected transfer that waits, and that the wallet returned for another, is never told as unsent once the user goes on', async () => {
+  const others = accountAt(4).address
+  const sent: Hex[] = []
+  const { latchkey, wallet } = await openEvmPage(bench, {
+    answers: {
+      async eth_sendTransaction() {
+        if (wallet.sends().length === 1) throw rejection
+        const own = { to: receiver, value: 12_345n, nonce: await nextNonce() }
+        if (sent.length === 0) sent.push(await clientOf(0).sendTransaction(own))
+        // For the repetition, its own.
+        else if (wallet.sends().length === 3)
+          sent.push(await clientOf(0).sendTransaction({ ...own, to: others, value: 7n }))
+        return sent.at(-1)
+      },
+    },
+  })
+  const nextNonce = () => node().client.getTransactionCount({ address: sender, blockTag: 'pending' })
+  const before = await readHoldings()
+  await node().mine('manual')
+  onTestFinished(() => node().mine('auto'))
+  const rejected = await planTransfer(latchkey, transfer())
+  await expect(sendTransfer(latchkey, { plan: rejected })).rejects.toMatchObject({
+    name: 'UserRejectedError',
+  })
+  const other = await planTransfer(latchkey, { ...transfer(), to: others, quantity: 7n })
+  await sendTransfer(latchkey, { plan: other })
+  const shown: unknown = await sendTransfer(latchkey, { plan: other }).catch((thrown: unknown) => thrown)
+  expect(shown).toMatchObject({ name: 'SendUnconfirmedError', id: sent[0] })
+  await sendTransfer(latchkey, { plan: other, acknowledged: [String(readProperty(shown, 'key'))] })
+  expect(getIntents(latchkey)).toContainEqual(expect.objectContaining({ receiver, state: 'declined' }))
+  await node().mine('auto')
+  expect(await changes(before, ...sent)).toEqual({
+    [`native ${sender}`]: -12_352n,
+    [`native ${receiver}`]: 12_345n,
+    [`native ${others}`]: 7n,
+  })
+  await node().client.mine({ blocks: 1 })
+  await expect
+    .poll(() => readJournal(latchkey).find((one) => one.receiver === receiver), { timeout: 30_000 })
+    .toMatchObject({ outcome: 'confirmed', transactionId: sent[0] })
 })

@@ -90,6 +90,27 @@ function newerOf(one: Intent, other: Intent): Intent {
 /** Max number of settled requests that are kept. Open ones are never dropped. */
 const maxSettled = 50
 
+/**
+ * Takes a transaction back from all requests but one: tabs that could not store what they found may have found the same one for
+ * several. Those for which it was only searched lose it, and are open again. `intents`: newest first.
+ */
+function releaseShared(intents: readonly Intent[]): readonly Intent[] {
+  const holders = new Map<string, Intent>()
+  const keyOf = ({ networkId, transactionId }: Intent) => `${networkId} ${transactionId}`
+  const holding = intents.filter((one) => one.transactionId !== undefined && !isDifferent(one))
+  for (const one of holding) {
+    const holder = holders.get(keyOf(one))
+    if (holder === undefined || (holder.isDoubted && !one.isDoubted)) holders.set(keyOf(one), one)
+  }
+  if (holders.size === holding.length) return intents
+  return intents.map((one): Intent => {
+    const isHolder = !holding.includes(one) || holders.get(keyOf(one)) === one
+    if (isHolder || !one.isDoubted) return one
+    const { outcome: _, transactionId: __, ...rest } = one
+    return { ...rest, state: 'unconfirmed', updatedAt: one.updatedAt + 1 }
+  })
+}
+
 /** Merges two journals, each request once in its latest state, newest first. */
 export function mergeIntents(known: readonly Intent[], updates: readonly Intent[]): readonly Intent[] {
   const byId = new Map<string, Intent>()
@@ -98,11 +119,12 @@ export function mergeIntents(known: readonly Intent[], updates: readonly Intent[
     byId.set(intent.id, before ? newerOf(before, intent) : intent)
   }
   let settled = 0
-  return [...byId.values()]
-    .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1))
-    .filter((intent) => {
-      if (isOpen(intent)) return true
-      settled += 1
-      return settled <= maxSettled
-    })
+  const newest = [...byId.values()].sort(
+    (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1),
+  )
+  return releaseShared(newest).filter((intent) => {
+    if (isOpen(intent)) return true
+    settled += 1
+    return settled <= maxSettled
+  })
 }

@@ -18,6 +18,8 @@ export type Browser = {
   openTab(): Tab
   /** Puts a tab into the back–forward cache, or takes it out: what others write meanwhile never reaches it. */
   freeze(tab: Tab, isFrozen: boolean): void
+  /** Suspends a tab, as phones do with the browser while another app is in front: what reaches it waits. */
+  suspend(tab: Tab, isSuspended: boolean): void
   /** Ends a tab at once: nothing reaches it any more. */
   crash(tab: Tab): void
   /** Delivers all updates in all tabs, including those they cause. */
@@ -32,6 +34,7 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
   const entries = new Map(Object.entries(initial))
   const tabs = new Map<Tab, { window: EventTarget; news: (() => void)[] }>()
   const frozen = new Set<Tab>()
+  const suspended = new Set<Tab>()
   const channels = new Set<{ tab: Tab; channel: BroadcastChannel }>()
 
   function tellOthers(writer: Tab, key: string, newValue: string | null) {
@@ -115,12 +118,17 @@ export function createBrowser(initial: Readonly<Record<string, string>> = {}): B
       if (isFrozen) frozen.add(tab)
       else frozen.delete(tab)
     },
+    suspend(tab, isSuspended) {
+      if (isSuspended) suspended.add(tab)
+      else suspended.delete(tab)
+    },
     crash(tab) {
       tabs.delete(tab)
       for (const entry of channels) if (entry.tab === tab) channels.delete(entry)
     },
     deliverAll() {
-      while ([...tabs.keys()].some((tab) => tab.waiting() > 0)) for (const tab of tabs.keys()) tab.deliver()
+      const awake = () => [...tabs.keys()].filter((tab) => !suspended.has(tab))
+      while (awake().some((tab) => tab.waiting() > 0)) for (const tab of awake()) tab.deliver()
     },
   }
 }

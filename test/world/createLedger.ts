@@ -71,8 +71,8 @@ export function createLedger({
     return transaction
   }
 
-  /** Includes what the pool can offer, in the order of nonces. `isBusy`: others pay more, and it includes nothing. */
-  function mine(minedAt: number, { isBusy = false } = {}): Block {
+  /** Includes what the pool can offer, in the order of nonces, as far as there is room. `isBusy`: others pay more, and it includes nothing. */
+  function mine(minedAt: number, { isBusy = false, most = Infinity } = {}): Block {
     const nonces = new Map(head().state.nonces)
     const held = new Map(head().state.balances)
     const included: Included[] = []
@@ -80,8 +80,9 @@ export function createLedger({
     for (const transaction of [...(isBusy ? [] : pool)].sort((one, other) => one.nonce - other.nonce)) {
       const { from, nonce } = transaction
       const next = nonces.get(from) ?? 0
-      if (nonce > next) rest.push(transaction)
-      if (nonce !== next) continue
+      const isFull = included.length >= most
+      if (nonce > next || (isFull && nonce === next)) rest.push(transaction)
+      if (nonce !== next || isFull) continue
       nonces.set(from, nonce + 1)
       const movements = movementsOf(transaction, tokens)
       const hasSucceeded = movements.every(

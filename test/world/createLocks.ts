@@ -37,6 +37,7 @@ export function createLocks(later: Turns['later']) {
   })
   return {
     locksOf,
+    isHolding: (tab: number) => [...held, ...waiting].some((one) => one.tab === tab),
     dropped(tab: number) {
       gone.add(tab)
       waiting = waiting.filter((one) => one.tab !== tab)

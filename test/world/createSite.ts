@@ -10,7 +10,10 @@ import { createTurns, type Turns } from './createTurns.js'
 import type { WorldWallet } from './createWallet.js'
 import { defineNetwork } from './defineNetwork.js'
 
-export type WorldTab = Pick<WorldPage, 'crash' | 'left' | 'number'> & { readonly latchkey: Latchkey }
+export type WorldTab = Pick<
+  WorldPage,
+  'crash' | 'freeze' | 'isFrozen' | 'isLocked' | 'left' | 'number' | 'suspend' | 'thaw' | 'window'
+> & { readonly latchkey: Latchkey }
 
 /** The chain of a site, and the wallets on it. */
 export type SiteChain = {
@@ -50,7 +53,7 @@ export function createSite({ nodes, chain }: { nodes: readonly WorldServer[]; ch
     })
     latchkey.start()
     await latchkey.wake()
-    chain.offer(page.window, page.number, turns.later)
+    chain.offer(page.window, page.number, (task) => turns.later(() => page.whenAwake(task)))
     await clock.advance(0)
     return { ...page, latchkey }
   }
@@ -69,5 +72,24 @@ export function createSite({ nodes, chain }: { nodes: readonly WorldServer[]; ch
     tab.crash()
   }
 
-  return { browser, clock, network, open, connectIn, crash, close, setFull }
+  /** Pages in the back–forward cache. */
+  const kept = new Set<number>()
+  /** The user leaves the page, which the browser keeps, or, where it holds a lock, the browser for another app. */
+  function freeze(tab: WorldTab): void {
+    if (tab.isLocked()) tab.suspend()
+    else {
+      kept.add(tab.number)
+      tab.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+      tab.freeze()
+    }
+  }
+
+  /** The user is back. */
+  function thaw(tab: WorldTab): void {
+    tab.thaw()
+    if (kept.delete(tab.number))
+      tab.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  }
+
+  return { browser, clock, network, open, connectIn, crash, close, freeze, thaw, setFull }
 }

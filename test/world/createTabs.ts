@@ -19,9 +19,15 @@ export type WorldPage = {
   readonly isFrozen: () => boolean
   /** Timers, listeners and open requests that are left. */
   left(): { timers: readonly string[]; listeners: number; requests: readonly string[] }
+  /** Whether it holds a Web Lock: browsers put no such page into the back–forward cache. */
+  readonly isLocked: () => boolean
   /** Puts the page into the back–forward cache: no timer runs, and no event arrives. */
   freeze(): void
+  /** Suspends the page: all that arrives waits. */
+  suspend(): void
   thaw(): void
+  /** Runs what arrives from outside, once the page is not frozen. */
+  whenAwake(task: () => void): void
   /** The tab ends at once, without a word to anyone. */
   crash(): void
 }
@@ -132,6 +138,7 @@ export function createTabs({ serverOf, turns = { later: setImmediate, settle } }
       window: tab.window,
       isAlive: () => isAlive,
       isFrozen: () => isFrozen,
+      isLocked: () => locks.isHolding(number),
       left: () => ({
         timers: [...timers.values()],
         listeners: tab.listeners(),
@@ -141,10 +148,19 @@ export function createTabs({ serverOf, turns = { later: setImmediate, settle } }
         isFrozen = true
         browser.freeze(tab, true)
       },
+      suspend() {
+        isFrozen = true
+        browser.suspend(tab, true)
+      },
       thaw() {
         isFrozen = false
         browser.freeze(tab, false)
+        browser.suspend(tab, false)
         for (const callback of due.splice(0)) callback()
+      },
+      whenAwake(task) {
+        if (isFrozen) due.push(task)
+        else task()
       },
       crash() {
         isAlive = false

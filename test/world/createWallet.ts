@@ -104,10 +104,13 @@ export function createWallet({
     inject: (tab: number, later: Turns['later']): Eip1193Provider => ({
       async request({ method, params }) {
         if (isGone(tab)) return new Promise(() => {})
-        const answer = (async () => request(tab, method, params))()
         // A real wallet answers from another process.
-        const turn = new Promise<void>(later)
-        return Promise.all([answer, turn]).then(([value]) => value)
+        const turn = () => new Promise<void>(later)
+        const answer = (async () => request(tab, method, params))()
+        const [settled] = await Promise.allSettled([answer, turn()])
+        await turn()
+        if (settled.status === 'rejected') throw settled.reason
+        return settled.value
       },
       on() {},
       removeListener() {},

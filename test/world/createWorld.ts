@@ -114,8 +114,9 @@ export async function createWorld() {
   const fail = (text: string): void => {
     broken ??= new BrokenPromise(text)
   }
+  const shown = () => tabs.filter((tab) => !tab.isFrozen())
   const journal = (): readonly Intent[] => {
-    const [tab] = tabs
+    const [tab = tabs[0]] = shown()
     return tab ? readJournal(tab.latchkey) : []
   }
   const hasMoved = ({ prompt: { hash } }: Ask) =>
@@ -247,7 +248,7 @@ export async function createWorld() {
   const inTab =
     (run: (tab: WorldTab, move: Move) => unknown) =>
     async (move: Move): Promise<boolean> => {
-      const tab = pick(tabs, move.a)
+      const tab = pick(shown(), move.a)
       if (tab === undefined) return false
       return (await run(tab, move)) !== false
     }
@@ -315,15 +316,15 @@ export async function createWorld() {
       return follow(tab)
     }),
     followEverywhere: async (move: Move) => {
-      for (const tab of tabs) planIn(tab, transferOf(move))
+      for (const tab of shown()) planIn(tab, transferOf(move))
       await clock.advance(0)
-      return tabs.map(follow).includes(true)
+      return shown().map(follow).includes(true)
     },
     insist: inTab(insist),
     // Rejects it in the wallet, and sends something else.
     edit: async (move: Move) => {
       const prompt = pick(wallet.open(), move.a)
-      const tab = tabs.find(({ number }) => number === prompt?.tab)
+      const tab = shown().find(({ number }) => number === prompt?.tab)
       if (prompt === undefined || tab === undefined) return false
       close(prompt)
       rejectWith(prompt, 0)
@@ -443,6 +444,8 @@ export async function createWorld() {
       ledger.mine(clock.monotonic())
       if (a % 2 === 1) await clock.advance(4000)
     },
+    // Blocks are full: the next transaction that pays enough is alone in it.
+    mineOne: () => void ledger.mine(clock.monotonic(), { most: 1 }),
     mineOthers: () => void ledger.mine(clock.monotonic(), { isBusy: true }),
     // Blocks are final after ten minutes.
     reorganize: ({ a }: Move) => ledger.reorganize(1 + (a % 2), clock.monotonic() - 600_000),
@@ -488,6 +491,16 @@ export async function createWorld() {
       site.close(tab)
       await openTab()
     }),
+    freeze: inTab((tab) => site.freeze(tab)),
+    thaw: ({ a }: Move) => {
+      const tab = pick(
+        tabs.filter((one) => one.isFrozen()),
+        a,
+      )
+      if (tab === undefined) return false
+      site.thaw(tab)
+      return true
+    },
     crash: inTab(async (tab) => {
       leave(tab)
       site.crash(tab)
@@ -594,6 +607,8 @@ export async function createWorld() {
   /** Promises 5 and 8: once all is quiet, the chain, the wallet and every tab agree. */
   async function quiet(): Promise<void> {
     repair()
+    for (const tab of tabs) if (tab.isFrozen()) site.thaw(tab)
+    await clock.advance(0)
     for (let round = 0; round < 4; round += 1) {
       for (const prompt of wallet.open()) {
         close(prompt)
@@ -707,6 +722,7 @@ export type MoveKind =
   | 'cancelInWallet'
   | 'speedUp'
   | 'mine'
+  | 'mineOne'
   | 'mineOthers'
   | 'reorganize'
   | 'wait'
@@ -721,4 +737,6 @@ export type MoveKind =
   | 'open'
   | 'close'
   | 'reload'
+  | 'freeze'
+  | 'thaw'
   | 'crash'

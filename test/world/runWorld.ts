@@ -30,6 +30,7 @@ const weights: { readonly [kind in MoveKind]: number } = {
   cancelInWallet: 2,
   speedUp: 1,
   mine: 7,
+  mineOne: 3,
   mineOthers: 3,
   reorganize: 2,
   wait: 12,
@@ -44,6 +45,8 @@ const weights: { readonly [kind in MoveKind]: number } = {
   open: 2,
   close: 1,
   reload: 2,
+  freeze: 3,
+  thaw: 4,
   crash: 2,
 }
 

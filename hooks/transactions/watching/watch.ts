@@ -33,6 +33,17 @@ async function observe(
   return actions.observeTransaction({ transaction, network, signal, elsewhere })
 }
 
+/** Whether one transaction is older than another: by their nonces where they tell, else by the wall clock, which may have been set. */
+function isBefore(
+  context: WatchContext,
+  { earlier, asked }: { earlier: SentTransaction; asked: SentTransaction },
+): boolean {
+  const { before } = readJournal(context).find(({ id }) => id === asked.intentId) ?? {}
+  return earlier.nonce === undefined || before?.nonce === undefined
+    ? earlier.sentAt < asked.sentAt
+    : earlier.nonce < Number.parseInt(before.mark, 10)
+}
+
 /** Applies a result, unless another tab has stored a newer one meanwhile. */
 function keep(
   context: WatchContext,
@@ -48,7 +59,7 @@ function keep(
   const follower = followReplacement(next)
   const earlier = follower && find(transactionKey(follower))
   const isOther = asked.intentId === undefined || earlier?.intentId !== asked.intentId
-  const isEarlier = earlier !== undefined && isOther && earlier.sentAt < asked.sentAt
+  const isEarlier = earlier !== undefined && isOther && isBefore(context, { earlier, asked })
   // A wallet that names an earlier transaction for its id names another one. Only a nonce shows that it is the same.
   if (isEarlier && asked.nonce === undefined) keep(context, asked, { observed: { seen: 'missing' }, at })
   else keepTransactions(context, follower && !isEarlier ? [next, follower] : [next])

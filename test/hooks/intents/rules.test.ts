@@ -57,3 +57,25 @@ test('a stored time later than any date can be shown, and is exceeded by an upda
     { state: 'sent' },
   ])
 })
+
+test('of two requests that were found to have one transaction the one keeps it for which the wallet returned it', () => {
+  const confirmed = { state: 'settled', outcome: 'confirmed', transactionId: '0xa' } as const
+  const found: Intent = { ...intent, ...confirmed, id: '2', createdAt: 6, isDoubted: true }
+  const [newest, oldest] = mergeIntents([{ ...intent, ...confirmed }], [found])
+  expect(newest).toMatchObject({ state: 'unconfirmed', updatedAt: 6 })
+  expect(newest).not.toHaveProperty('transactionId')
+  expect(oldest).toMatchObject(confirmed)
+  // Of two that were searched, the newer one; in either order of merging.
+  const doubted: Intent = { ...intent, ...confirmed, isDoubted: true }
+  for (const merged of [mergeIntents([doubted], [found]), mergeIntents([found], [doubted])])
+    expect(merged).toMatchObject([confirmed, { state: 'unconfirmed' }])
+})
+
+test('what did something else than the request that it was returned for may be another’s', () => {
+  const sent = { state: 'sent', transactionId: '0xa', isDoubted: true } as const
+  const different: Intent = { ...intent, ...sent, id: '2', createdAt: 6, state: 'different' }
+  expect(mergeIntents([{ ...intent, ...sent }], [different])).toMatchObject([
+    { state: 'different', transactionId: '0xa' },
+    { state: 'sent', transactionId: '0xa' },
+  ])
+})

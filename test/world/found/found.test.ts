@@ -116,6 +116,23 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       ...[move('approveWithCalls', 0, 1), move('plan', 0, 1, 1), move('pressTwice')],
     ],
   ],
+  [
+    'calls stayed pending, since their transaction was recorded for another request after the clock was set back',
+    [
+      ...[move('insist', 47, 54, 10), move('edit', 58, 37), move('approveWithCalls', 24, 1)],
+      ...[move('followEverywhere', 43, 56, 45), move('skew'), move('answerOld', 54, 32)],
+      ...[move('followEverywhere', 55, 47), move('insist', 47, 16, 4), move('answerForeign')],
+    ],
+  ],
+  [
+    'two tabs that could not store it found one transaction for two requests, and both were confirmed',
+    [
+      ...[move('follow', 40, 4, 53), move('approveWithCalls', 47, 12), move('cancelInWallet')],
+      ...[move('mine', 1), move('skew'), move('insist', 56, 39, 42), move('freeze'), move('reorganize', 59)],
+      ...[move('rejectPlainly'), move('elsewhere', 12, 2, 5), move('mine', 21), move('fill'), move('thaw')],
+      move('open'),
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

@@ -104,13 +104,9 @@ export function createWallet({
     inject: (tab: number, later: Turns['later']): Eip1193Provider => ({
       async request({ method, params }) {
         if (isGone(tab)) return new Promise(() => {})
-        // A real wallet answers from another process.
-        const turn = () => new Promise<void>(later)
         const answer = (async () => request(tab, method, params))()
-        const [settled] = await Promise.allSettled([answer, turn()])
-        await turn()
-        if (settled.status === 'rejected') throw settled.reason
-        return settled.value
+        // A real wallet answers from another process, and a page that is kept hears it once it is shown again.
+        return answer.finally(() => new Promise<void>(later))
       },
       on() {},
       removeListener() {},

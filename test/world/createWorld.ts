@@ -114,9 +114,9 @@ export async function createWorld() {
   const fail = (text: string): void => {
     broken ??= new BrokenPromise(text)
   }
-  const shown = () => tabs.filter((tab) => !tab.isFrozen())
+  const awake = () => tabs.filter((tab) => !tab.isFrozen())
   const journal = (): readonly Intent[] => {
-    const [tab = tabs[0]] = shown()
+    const [tab = tabs[0]] = awake()
     return tab ? readJournal(tab.latchkey) : []
   }
   const hasMoved = ({ prompt: { hash } }: Ask) =>
@@ -248,7 +248,7 @@ export async function createWorld() {
   const inTab =
     (run: (tab: WorldTab, move: Move) => unknown) =>
     async (move: Move): Promise<boolean> => {
-      const tab = pick(shown(), move.a)
+      const tab = pick(awake(), move.a)
       if (tab === undefined) return false
       return (await run(tab, move)) !== false
     }
@@ -316,15 +316,15 @@ export async function createWorld() {
       return follow(tab)
     }),
     followEverywhere: async (move: Move) => {
-      for (const tab of shown()) planIn(tab, transferOf(move))
+      for (const tab of awake()) planIn(tab, transferOf(move))
       await clock.advance(0)
-      return shown().map(follow).includes(true)
+      return awake().map(follow).includes(true)
     },
     insist: inTab(insist),
     // Rejects it in the wallet, and sends something else.
     edit: async (move: Move) => {
       const prompt = pick(wallet.open(), move.a)
-      const tab = shown().find(({ number }) => number === prompt?.tab)
+      const tab = awake().find(({ number }) => number === prompt?.tab)
       if (prompt === undefined || tab === undefined) return false
       close(prompt)
       rejectWith(prompt, 0)

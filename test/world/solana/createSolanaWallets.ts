@@ -74,7 +74,7 @@ export function createSolanaWallets({
         'standard:connect': { connect: () => away().then(() => ({ accounts: [account] })) },
         'standard:events': { on: () => () => {} },
         [`solana:${method}`]: {
-          [method]: (input: unknown) => away().then(() => ask(tab, isSigning, input)),
+          [method]: (input: unknown) => away().then(() => ask(tab, isSigning, input).finally(away)),
         },
       },
     }

@@ -135,8 +135,9 @@ export async function createSolanaWorld() {
   const fail = (text: string): void => {
     broken ??= new BrokenPromise(text)
   }
+  const awake = () => tabs.filter((tab) => !tab.isFrozen())
   const journal = (): readonly Intent[] => {
-    const [tab] = tabs
+    const [tab = tabs[0]] = awake()
     return tab ? readJournal(tab.latchkey) : []
   }
   const mayMove = (id: string) => ledger.hasMoved(id) || ledger.mayLand(id)
@@ -382,7 +383,7 @@ export async function createSolanaWorld() {
   const inTab =
     (run: (tab: WorldTab, move: SolanaMove) => unknown) =>
     async (move: SolanaMove): Promise<boolean> => {
-      const tab = pick(tabs, move.a)
+      const tab = pick(awake(), move.a)
       if (tab === undefined) return false
       return (await run(tab, move)) !== false
     }
@@ -568,6 +569,16 @@ export async function createSolanaWorld() {
       site.close(tab)
       await openTab()
     }),
+    freeze: inTab((tab) => site.freeze(tab)),
+    thaw: ({ a }: SolanaMove) => {
+      const tab = pick(
+        tabs.filter((one) => one.isFrozen()),
+        a,
+      )
+      if (tab === undefined) return false
+      site.thaw(tab)
+      return true
+    },
     crash: inTab(async (tab) => {
       leave(tab)
       site.crash(tab)
@@ -621,6 +632,8 @@ export async function createSolanaWorld() {
   /** Promises 5 and 8: once all is quiet, the chain, the wallet and every tab agree. */
   async function quiet(): Promise<void> {
     repair()
+    for (const tab of tabs) if (tab.isFrozen()) site.thaw(tab)
+    await clock.advance(0)
     for (let round = 0; round < 4; round += 1) {
       for (const prompt of wallets.open()) {
         prompt.isOpen = false
@@ -752,5 +765,7 @@ export type SolanaMoveKind =
   | 'open'
   | 'close'
   | 'reload'
+  | 'freeze'
+  | 'thaw'
   | 'crash'
   | 'sleep'

@@ -43,6 +43,8 @@ const weights: { readonly [kind in SolanaMoveKind]: number } = {
   open: 20,
   close: 10,
   reload: 10,
+  freeze: 15,
+  thaw: 20,
   crash: 15,
   sleep: 5,
 }

@@ -122,8 +122,10 @@ export const groups = {
     lazy: [
       'hooks/clients/blockchain/createHostedPortfolio',
       'hooks/clients/rpc/builtInTokens',
+      'hooks/clients/pictures/readPicture',
       'hooks/clients/rpc/pictures',
       'hooks/clients/wallet/createWalletAssets',
+      'hooks/portfolio/nfts/arrangeNfts',
     ],
   },
   evm: { after: ['data'], lazy: ['hooks/evm/createEvmActions', 'hooks/evm/wallet/switchEip1193Network'] },

@@ -127,6 +127,7 @@ export {
   type UseTokensReturnType,
   useTokens,
 } from './portfolio/tokens/useTokens.js'
+export { type UsePictureReturnType, usePicture } from './portfolio/usePicture.js'
 export {
   type UseProfileErrorType,
   type UseProfileParameters,

@@ -2,8 +2,6 @@ import { knownTokens, type TokensByNetwork } from '../clients/rpc/knownTokens.js
 import { toCaipNetworkId } from '../shared/caip.js'
 import { parseFiatValue, worthOf } from '../shared/figure.js'
 import { addressKey, assetKey, nativeAssetId } from '../shared/keys.js'
-import { checkImageUrl } from '../shared/links/checkImageUrl.js'
-import { checkWebUrl } from '../shared/links/checkWebUrl.js'
 import { isLoopbackHost } from '../shared/links/hosts.js'
 import { cleanText } from '../shared/text/cleanText.js'
 import { createLookalikeCheck } from '../shared/text/lookalikes.js'
@@ -30,7 +28,7 @@ export type Listing = {
     more?: { pinned?: readonly PinnedToken[] | undefined; describe?: DescribeTokens | undefined },
   ): Promise<readonly TokenBalance[]>
   ofActivity(items: readonly ActivityItem[], network: Network): Promise<readonly ActivityItem[]>
-  ofNfts(items: readonly Nft[], network: Network): readonly Nft[]
+  ofNfts(items: readonly Nft[], network: Network): Promise<readonly Nft[]>
 }
 
 /** Creates the listing rules that apply to every source. */
@@ -49,7 +47,8 @@ export function createListing({ env, tokens }: CreateListingParameters): Listing
     async ofActivity(items, network) {
       return markFakeTransfers(items, { network, listed: await listedOn(network) })
     },
-    ofNfts(items, network) {
+    async ofNfts(items, network) {
+      const { arrangeNfts } = await import('./nfts/arrangeNfts.js')
       const isLoopbackPage = isLoopbackHost(env.window?.location?.hostname)
       return arrangeNfts(items, { networkId: toCaipNetworkId(network), isLoopbackPage })
     },
@@ -131,57 +130,24 @@ export function arrangeTokens(
     .map(({ row }) => row)
 }
 
-export type ArrangeNftsParameters = {
-  networkId: CaipNetworkId
-  /** Whether the page is served from the local machine. */
-  isLoopbackPage: boolean
-}
-
-const maxDescription = 1_000
-const [maxItems, maxAttributes] = [200, 50]
-
-function cleanNft(nft: Nft, { isLoopbackPage }: ArrangeNftsParameters): Nft {
-  const { name, description, imageUrl, externalUrl, collection, attributes = [] } = nft
-  const link = checkWebUrl(externalUrl, { purpose: 'website', isLoopbackPage })
-  return {
-    ...nft,
-    name: cleanText(name),
-    description: cleanText(description, maxDescription) || undefined,
-    imageUrl: checkImageUrl(imageUrl, ['https', 'data', ...(isLoopbackPage ? (['loopback'] as const) : [])]),
-    externalUrl: link.verdict === 'open' ? link.href : undefined,
-    collection: collection && {
-      ...collection,
-      name: cleanText(collection.name),
-      isVerified: collection.isVerified === true,
-    },
-    attributes: attributes.slice(0, maxAttributes).flatMap((attribute) => {
-      const [label, value] = [cleanText(attribute.name), cleanText(attribute.value)]
-      return label === '' || value === '' ? [] : [{ name: label, value }]
-    }),
-  }
-}
-
-/**
- * Filters and cleans a page of NFTs from any source: NFTs held on the network, each once, with cleaned texts,
- * image URLs that are safe in an `<img>`, and links that may be opened.
- */
-export function arrangeNfts(items: readonly Nft[], parameters: ArrangeNftsParameters): readonly Nft[] {
-  const listed = items
-    .slice(0, maxItems)
-    .filter(({ networkId, quantity }) => networkId === parameters.networkId && quantity > 0n)
-  return [...new Map(listed.map((nft) => [nft.id, nft])).values()].map((nft) => cleanNft(nft, parameters))
-}
+/** A tick like a badge of ours, an account's address, or a person's name. */
+const posing = /[✓✔✅☑🗸🗹]|^(0x[\da-f]{40}|[1-9a-z]{32,44})$|\.(eth|sns|sol)$/iu
 
 /**
  * Marks the rows that have the symbol, or a lookalike of the symbol, of the native currency or of a listed
- * token without being that asset.
+ * token without being that asset, and unlisted ones that are named like an account or as if checked.
  */
 export function markLookalikes(
   rows: readonly TokenBalance[],
   { network, listed }: { network: Network; listed: readonly Token[] },
 ): readonly TokenBalance[] {
   const isLookalike = createLookalikeCheck([{ symbol: network.nativeCurrency.symbol }, ...listed])
-  return rows.map((row) => (isLookalike(row) ? { ...row, isLookalike: true } : row))
+  const inLists = new Set(listed.map(({ address }) => addressKey(address)))
+  const poses = ({ address, name, symbol }: TokenBalance) =>
+    address !== undefined &&
+    !inLists.has(addressKey(address)) &&
+    [name, symbol].some((text) => posing.test(text))
+  return rows.map((row) => (isLookalike(row) || poses(row) ? { ...row, isLookalike: true } : row))
 }
 
 /**

@@ -146,7 +146,11 @@ export function createPortfolio(parameters: CreatePortfolioParameters): Portfoli
       const page = await readPage({ cursor, begin, ...sources }, (source, at) =>
         source.getNfts?.({ ...request, cursor: at }),
       )
-      return page && { ...page, items: listing.ofNfts(page.items, request.network) }
+      return page && { ...page, items: await listing.ofNfts(page.items, request.network) }
+    },
+    async getPicture(request) {
+      const { readPicture } = await import('../clients/pictures/readPicture.js')
+      return readPicture(parameters, request)
     },
     resolveName: async (request) => (await load()).resolveName?.(request),
   }

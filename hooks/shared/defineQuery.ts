@@ -10,6 +10,8 @@ export type QueryDefinition<data, error = Error> = {
   enabled: boolean
   /** In ms. */
   staleTime: number
+  /** In ms: how long data stays without observers. Default: the client's. */
+  gcTime?: number
   /** In ms: the query is refetched this often while it has observers, after a failure too. */
   refetchInterval?: number
   initialData?: () => data | undefined

@@ -159,8 +159,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: listing,
-    find: 'return rows.map((row) => (isLookalike(row) ? { ...row, isLookalike: true } : row))',
-    replace: 'return rows',
+    find: 'isLookalike(row) || poses(row) ? { ...row, isLookalike: true } : row',
+    replace: 'row',
     sets: ['token-balances', 'untrusted-text'],
     why: 'a token that imitates another is not marked',
   },

@@ -67,6 +67,7 @@ test('the main entry offers what is listed here', () => {
       "useNetworkSearch",
       "useNftLinks",
       "useNfts",
+      "usePicture",
       "useProfile",
       "useProvider",
       "useReceive",

@@ -10,7 +10,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"><script>${run}</script><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="http://tracker.invalid/"/></foreignObject></svg>`
 
 /** Metadata that a creator may write. The first name has no place to break, the last one is only links. */
-const metadata = [
+const hostile: readonly object[] = [
   {
     name: `\u202E${'W'.repeat(900)}\u0000\u200B`,
     description: `${'\u2067'.repeat(9)}${'long'.repeat(300)}`,
@@ -57,8 +57,11 @@ export async function deployHostileTokens(
   return addresses
 }
 
-/** Mints a collection of such collectibles to an account, and returns them in the manifest's form. */
-export async function deployHostileKeys(manifest: Manifest): Promise<Manifest['nfts']> {
+/** Mints a collection of collectibles with such metadata to an account, and returns them in the manifest's form. */
+export async function deployHostileKeys(
+  manifest: Manifest,
+  metadata: readonly object[] = hostile,
+): Promise<Manifest['nfts']> {
   const client = openHolder(manifest)
   const { account } = client
   const tokens = metadata.map((one, index) => ({

@@ -2,9 +2,9 @@
 import { formatBalance, useBalance, useLocale, useProfile } from '@latchkey/hooks'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { shortAddress } from '../parts/Address.js'
-import { Avatar } from '../parts/Avatar.js'
 import { Skeleton } from '../parts/Skeleton.js'
 import { PrivateFigure } from '../router/PrivateFigure.js'
+import { RemoteAvatar } from '../router/RemotePicture.js'
 
 export type ConnectedNameProps = {
   address: string
@@ -14,7 +14,7 @@ export type ConnectedNameProps = {
 
 function Picture({ address }: { address: string }): ReactNode {
   const { data: profile } = useProfile()
-  return <Avatar seed={address} src={profile?.avatarUrl} />
+  return <RemoteAvatar seed={address} src={profile?.avatarUrl} />
 }
 
 function Name({ address, onName }: ConnectedNameProps): ReactNode {

@@ -1,13 +1,12 @@
 'use client'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { gradientOf } from '../theme/gradientOf.js'
 import * as css from './Avatar.css.js'
-import { isSafeImageSource } from './isSafeImageSource.js'
 
 export type AvatarProps = {
   /** An address: the same seed has the same colours everywhere. */
   seed: string
-  /** The user's picture, shown once it has loaded. */
+  /** The user's picture, which has loaded. */
   src?: string | undefined
   /** Width and height in px. Default 28. */
   size?: number | undefined
@@ -15,31 +14,18 @@ export type AvatarProps = {
 
 /** Decorative: the name is shown beside it. The colours are set through the CSSOM, never as a `style` attribute. */
 export function Avatar({ seed, src, size = 28 }: AvatarProps): ReactNode {
-  const [loaded, setLoaded] = useState<string>()
-  const wanted = src !== undefined && isSafeImageSource(src) ? src : undefined
-
-  useEffect(() => {
-    if (wanted === undefined) return
-    const image = new Image()
-    image.referrerPolicy = 'no-referrer'
-    image.onload = () => setLoaded(wanted)
-    image.src = wanted
-    return () => {
-      image.onload = null
-    }
-  }, [wanted])
-
-  if (wanted !== undefined && loaded === wanted)
+  const [broken, setBroken] = useState<string>()
+  if (src !== undefined && src !== broken)
     return (
       <img
         className={css.avatar}
-        src={wanted}
+        src={src}
         alt=""
         width={size}
         height={size}
         decoding="async"
-        referrerPolicy="no-referrer"
         data-lk-part="avatar"
+        onError={() => setBroken(src)}
       />
     )
   const paint = (element: HTMLElement | null) => {

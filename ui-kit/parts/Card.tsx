@@ -13,6 +13,8 @@ export type CardProps = {
   /** Second line. */
   hint: string
   src?: string | undefined
+  /** Whether the picture is still to come. */
+  isPending?: boolean | undefined
   /** Shown on the picture: the quantity. */
   mark?: string | undefined
   onPress: (id: string) => void
@@ -24,6 +26,7 @@ export const Card: MemoExoticComponent<(props: CardProps) => ReactNode> = memo(f
   name,
   hint,
   src,
+  isPending,
   mark,
   onPress,
 }: CardProps): ReactNode {
@@ -36,7 +39,7 @@ export const Card: MemoExoticComponent<(props: CardProps) => ReactNode> = memo(f
       onClick={() => onPress(id)}
     >
       <span className={css.face}>
-        <Picture name={name} src={src} size="fill" />
+        <Picture name={name} src={src} isPending={isPending} size="fill" />
       </span>
       <bdi className={css.name} title={name}>
         {name}

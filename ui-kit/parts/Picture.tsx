@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { hashOf } from '../theme/hashOf.js'
 import { tones } from '../theme/tones.js'
 import { cx } from './cx.js'
-import { isSafeImageSource } from './isSafeImageSource.js'
 import * as css from './Picture.css.js'
 import { flag } from './pressable.js'
 
@@ -12,8 +11,10 @@ export type PictureSize = keyof typeof css.size
 export type PictureProps = {
   /** Name of the depicted wallet, token or network. Determines the background and letter of the fallback. */
   name: string
-  /** Shown only if it is a safe source and loads within 2 s. */
+  /** Of the app, a checked announcement or the directory; others pass `usePicture`. Shown only if it loads within 2 s. */
   src?: string | undefined
+  /** Whether the source is still to come. */
+  isPending?: boolean | undefined
   /** Width and height in px; `fill` takes the width of the container. Default 40. */
   size?: PictureSize | 'fill' | undefined
   round?: boolean | undefined
@@ -24,8 +25,9 @@ export type PictureProps = {
 const loadTimeout = 2000
 
 /** The image of a wallet, token or network, in a box of fixed size. Decorative: the name is shown beside it. */
-export function Picture({ name, src, size = 40, round, dim }: PictureProps): ReactNode {
-  const wanted = src !== undefined && isSafeImageSource(src) ? src : undefined
+export function Picture({ name, src, isPending, size = 40, round, dim }: PictureProps): ReactNode {
+  // One that is still to come counts as an empty source, for which the letter waits too.
+  const wanted = isPending ? '' : src
   const [settled, setSettled] = useState<{ src: string; loaded: boolean }>()
   const image = useRef<HTMLImageElement>(null)
   // In a changing list the names render first. For that frame the last image stays, hidden: removing it costs more.
@@ -63,7 +65,7 @@ export function Picture({ name, src, size = 40, round, dim }: PictureProps): Rea
       data-letter={state === 'failed' ? firstLetter(name) : undefined}
       aria-hidden="true"
     >
-      {turn !== undefined && state !== 'failed' && (turn === wanted || settled?.loaded) && (
+      {turn && state !== 'failed' && (turn === wanted || settled?.loaded) && (
         <img
           ref={image}
           className={css.image}

@@ -27,6 +27,8 @@ export type HttpRequest<data> = {
   credentials?: 'omit' | 'include' | undefined
   /** Parses the response text. Default `JSON.parse`. */
   read?: ((text: string) => unknown) | undefined
+  /** Takes the place of `read` for what is no text. */
+  readBytes?: ((bytes: Uint8Array<ArrayBuffer>) => unknown) | undefined
   /** Validates the response; undefined rejects it. */
   parse(json: unknown): data | undefined
   signal?: AbortSignal | undefined
@@ -62,17 +64,20 @@ type Attempt = {
   maxBytes: number
   redirect: HttpRequest<unknown>['redirect']
 }
-type Answer = { status: number; headers: Headers; text: string }
+type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
 
 const megabyte = 1024 * 1024
 
-function parseJson<data = unknown>(
-  text: string,
+function parseBody<data = unknown>(
+  body: Uint8Array<ArrayBuffer>,
   parse?: (json: unknown) => data,
-  read: (text: string) => unknown = JSON.parse,
+  {
+    read = JSON.parse,
+    readBytes = (bytes) => read(new TextDecoder().decode(bytes)),
+  }: Pick<HttpRequest<data>, 'read' | 'readBytes'> = {},
 ): data | undefined {
   try {
-    const json = read(text)
+    const json = readBytes(body)
     return parse ? parse(json) : (json as data)
   } catch {
     return undefined
@@ -116,8 +121,8 @@ async function send(
     })
     if (response.redirected && typeof redirect === 'function' && !redirect(response.url))
       throw new ServiceUnreachableError({ details: `${details} redirects elsewhere` })
-    const text = await readBody(response, { maxBytes, details })
-    return { status: response.status, headers: response.headers, text }
+    const body = await readBody(response, { maxBytes, details })
+    return { status: response.status, headers: response.headers, body }
   }
   try {
     return await untilAborted(exchange(), controller.signal)
@@ -149,7 +154,6 @@ export function createHttp({ env }: { env: Env }): Http {
   return {
     async request({
       method = 'GET',
-      read,
       parse,
       body,
       contentType = 'application/json',
@@ -181,17 +185,17 @@ export function createHttp({ env }: { env: Env }): Http {
         if (method === 'GET' && hostWait > 0) await wait(hostWait, signal)
 
         const answer = await send(env, { url, init, signal, timeout, maxBytes, redirect: rest.redirect })
-        const { status, text } = answer
+        const { status, headers: answered } = answer
         if (status >= 200 && status < 300) {
-          const data = parseJson(text, parse, read)
+          const data = parseBody(answer.body, parse, rest)
           if (data === undefined) throw new MalformedResponseError({ details })
           return data
         }
-        const retryAfter = answer.headers.get('retry-after')
+        const retryAfter = answered.get('retry-after')
         const retry = nextRetry({ status, tries, retries, retryAfter, now: env.now(), random: randomOf(env) })
         if (retry.hostWait > 0) busyUntil.set(url.host, env.monotonic() + retry.hostWait)
         if (method !== 'GET' || retry.wait === undefined)
-          throw new HttpStatusError({ status, body: parseJson(text), details })
+          throw new HttpStatusError({ status, body: parseBody(answer.body), details })
         await wait(retry.wait, signal)
       }
     },

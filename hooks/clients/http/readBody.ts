@@ -2,24 +2,23 @@ import { ResponseTooLargeError } from '../../shared/errors/http.js'
 
 export type ReadBodyParameters = { maxBytes: number; details: string }
 
-/** Reads the text of a response. Throws ResponseTooLargeError beyond `maxBytes`. */
+/** Reads the body of a response. Throws ResponseTooLargeError beyond `maxBytes`. */
 export async function readBody(
   response: Response,
   { maxBytes, details }: ReadBodyParameters,
-): Promise<string> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
-  if (reader === undefined) return ''
-  const decoder = new TextDecoder()
-  let bytes = 0
-  let text = ''
-  for (;;) {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  while (reader) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
+    if (done) break
+    size += value.byteLength
+    if (size > maxBytes) {
       reader.cancel().catch(() => undefined)
       throw new ResponseTooLargeError({ details })
     }
-    text += decoder.decode(value, { stream: true })
+    chunks.push(value)
   }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

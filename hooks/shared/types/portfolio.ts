@@ -30,6 +30,8 @@ export type PageParameters = ReadParameters & {
   currency?: FiatCurrency | undefined
 }
 
+export type PictureParameters = { url: string; signal?: AbortSignal | undefined }
+
 /** The account whose balances are read. */
 export type TokensParameters = ReadParameters & {
   /** The currency of prices and values. */
@@ -109,6 +111,8 @@ export type PortfolioSource = {
 
 /** The combined sources of an instance. Undefined: no source supports it. */
 export type Portfolio = Pick<PortfolioSource, 'getBalance' | 'getProfile'> & {
+  /** Undefined: not a picture that may be shown. */
+  getPicture(parameters: PictureParameters): Promise<Blob | undefined>
   getTokens(
     parameters: TokensParameters & {
       /** Returns the EIP-1193 provider of the wallet that holds the account, if it may be queried. */

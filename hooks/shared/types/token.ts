@@ -48,7 +48,7 @@ export type TokenBalance = {
   readonly value?: string | undefined
   /**
    * Whether it has the symbol of the native currency or of a listed token, or a lookalike of it, at another
-   * address.
+   * address; or is not listed, and has a tick, an address or the name of a person as its name.
    */
   readonly isLookalike?: boolean | undefined
   /**

@@ -25,11 +25,11 @@ async function readInTime(
   const piping = body.pipeTo(stream.writable, { signal: controller.signal })
   const cancel = env.schedule(() => controller.abort(new TypeError('the body takes too long')), maxBodyTime)
   try {
-    const [text] = await Promise.all([
+    const [bytes] = await Promise.all([
       readBody(new Response(stream.readable), { maxBytes, details: 'sign-in' }),
       piping,
     ])
-    return text
+    return new TextDecoder().decode(bytes)
   } finally {
     cancel()
     piping.catch(() => undefined)

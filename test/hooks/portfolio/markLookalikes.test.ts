@@ -28,6 +28,29 @@ test('security T19: the symbol of a listed token at another address is marked', 
   expect(await isMarked(row('OTHER', other))).toBe(false)
 })
 
+test.each([
+  'Verified \u2705',
+  'USD \u2713',
+  'vitalik.eth',
+  'ALICE.SOL',
+  '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  'So11111111111111111111111111111111111111112',
+])(
+  'security T19: an unlisted token whose name poses as an account, or as checked, is marked: %s',
+  async (text) => {
+    expect(await isMarked(row(text, other))).toBe(true)
+    expect(await isMarked({ ...row('ABC', other), name: text })).toBe(true)
+    expect(await isMarked({ ...row('USDC', usdc), name: text })).toBe(false)
+  },
+)
+
+test.each(['yearn.finance', 'ETHx', 'Solana', '0x', 'A.ethernity', '0x1111…1111'])(
+  'security T19: the name of another token is not taken for one: %s',
+  async (text) => {
+    expect(await isMarked({ ...row('ABC', other), name: text })).toBe(false)
+  },
+)
+
 test('security T19: the native symbol belongs to the native token alone', async () => {
   expect(await isMarked(row('ETH'))).toBe(false)
   expect(await isMarked(row('eth', other))).toBe(true)

@@ -6,7 +6,6 @@ import { accountMessages } from '../../messages/en/account.js'
 import { MessagesContext } from '../../messages/MessagesContext.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Address } from '../../parts/Address.js'
-import { Avatar } from '../../parts/Avatar.js'
 import { Chip } from '../../parts/Chip.js'
 import { copyText } from '../../parts/copyText.js'
 import { IconButton } from '../../parts/IconButton.js'
@@ -17,6 +16,7 @@ import { SettingsIcon } from '../../parts/viewIcons.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { NetworkPicture } from '../../router/NetworkPicture.js'
 import { panels } from '../../router/panels.js'
+import { RemoteAvatar } from '../../router/RemotePicture.js'
 import { useKept } from '../../router/useKept.js'
 import * as css from './AccountView.css.js'
 import { ActionButtons } from './ActionButtons.js'
@@ -48,7 +48,7 @@ function AccountHead(): ReactNode {
   }
   return (
     <div className={css.head} data-lk-part="account-head">
-      <Avatar seed={address} src={profile?.avatarUrl} size={56} />
+      <RemoteAvatar seed={address} src={profile?.avatarUrl} size={56} />
       <Chip clear icon={<CopyIcon size={16} />} aria-label={t('account.copy')} onClick={() => void copy()}>
         <span>{profile?.name ? <bdi>{profile.name}</bdi> : <Address>{address}</Address>}</span>
       </Chip>

@@ -2,6 +2,7 @@ import type { TokenRow } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { Badged } from '../../parts/Badged.js'
 import { Picture } from '../../parts/Picture.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 
 export type TokenPictureProps = {
   token: Pick<TokenRow, 'iconUrl' | 'isLookalike' | 'symbol'>
@@ -14,7 +15,7 @@ export function TokenPicture({ token, network }: TokenPictureProps): ReactNode {
   const badge = <Picture name={network.name} src={network.iconUrl} size={20} round />
   return (
     <Badged badge={badge}>
-      <Picture name={symbol} src={isLookalike ? undefined : iconUrl} size={40} round />
+      <RemotePicture name={symbol} src={isLookalike ? undefined : iconUrl} size={40} round />
     </Badged>
   )
 }

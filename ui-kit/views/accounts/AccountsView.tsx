@@ -14,7 +14,6 @@ import { settingsMessages } from '../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Address, shortAddress } from '../../parts/Address.js'
 import { Amount } from '../../parts/Amount.js'
-import { Avatar } from '../../parts/Avatar.js'
 import { CheckIcon } from '../../parts/icons.js'
 import { Body } from '../../parts/layout.js'
 import { Row, type RowProps } from '../../parts/Row.js'
@@ -23,6 +22,7 @@ import { Tag } from '../../parts/Tag.js'
 import { WindowedList } from '../../parts/WindowedList.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
+import { RemoteAvatar } from '../../router/RemotePicture.js'
 
 type WalletAccountsProps = { connected: ConnectedNamespace; onChosen: (account: AccountRow) => void }
 
@@ -107,7 +107,7 @@ function AccountItem({ account, connected, place, onChosen }: AccountItemProps):
       part="account-row"
       focusKey={caipAddress}
       place={place}
-      picture={<Avatar seed={address} src={profile?.avatarUrl} size={40} />}
+      picture={<RemoteAvatar seed={address} src={profile?.avatarUrl} size={40} />}
       title={profile?.name ? <bdi title={address}>{profile.name}</bdi> : <Address>{address}</Address>}
       hint={t('accounts.hint', words)}
       current={isActive}

@@ -17,10 +17,10 @@ import { Amount } from '../../parts/Amount.js'
 import { formatFiat } from '../../parts/formatFiat.js'
 import { Body, Hero } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
-import { Picture } from '../../parts/Picture.js'
 import { Row, RowList } from '../../parts/Row.js'
 import { GlobeIcon } from '../../parts/viewIcons.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { ActivityFacts } from './ActivityFacts.js'
 import { ActivityPicture } from './ActivityPicture.js'
@@ -101,7 +101,7 @@ function TransferRow({ transfer }: { transfer: ActivityTransfer }): ReactNode {
     <Row
       bare
       part="_transfer-row"
-      picture={<Picture name={called} src={imageUrl} size={40} round={kind !== 'nft'} />}
+      picture={<RemotePicture name={called} src={imageUrl} size={40} round={kind !== 'nft'} />}
       title={<bdi>{name ?? called}</bdi>}
       hint={hint !== undefined && <bdi>{hint}</bdi>}
       end={

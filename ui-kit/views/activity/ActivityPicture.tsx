@@ -2,8 +2,8 @@ import type { ActivityDescription, ActivityItem } from '@latchkey/hooks'
 import type { ReactNode } from 'react'
 import { Badged } from '../../parts/Badged.js'
 import { CheckIcon, CloseIcon } from '../../parts/icons.js'
-import { Picture } from '../../parts/Picture.js'
 import { ClockIcon, InIcon, OutIcon, TradeIcon } from '../../parts/transferIcons.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import * as css from './Activity.css.js'
 import { nameOf } from './formatTransfer.js'
 
@@ -49,7 +49,7 @@ export function ActivityPicture({ item, description }: ActivityPictureProps): Re
   const src = thing ? thing.imageUrl : item.application?.iconUrl
   return (
     <Badged badge={<ActionBadge description={description} />}>
-      <Picture name={name} src={src} size={40} round={thing?.kind !== 'nft'} />
+      <RemotePicture name={name} src={src} size={40} round={thing?.kind !== 'nft'} />
     </Badged>
   )
 }

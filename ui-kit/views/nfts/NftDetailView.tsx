@@ -6,8 +6,8 @@ import { useMessages } from '../../messages/useMessages.js'
 import { Fact, Facts } from '../../parts/Fact.js'
 import { Body } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
-import { Picture } from '../../parts/Picture.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { NftActions } from './NftActions.js'
 import * as css from './Nfts.css.js'
@@ -33,7 +33,7 @@ export function NftDetailView({ route }: ViewProps<'NftDetail'>): ReactNode {
   const name = nameOf(nft)
   return (
     <Body>
-      <Picture name={name} src={nft.imageUrl} size="fill" />
+      <RemotePicture name={name} src={nft.imageUrl} size="fill" />
       <div className={css.head}>
         <p className={css.name}>
           <bdi>{name}</bdi>

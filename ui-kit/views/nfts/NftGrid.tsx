@@ -1,9 +1,9 @@
 'use client'
-import { type Nft, useLocale, useTokenPreferences } from '@latchkey/hooks'
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Nft, useLocale, usePicture, useTokenPreferences } from '@latchkey/hooks'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { nftsMessages } from '../../messages/en/nfts.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Card, CardSkeleton } from '../../parts/Card.js'
+import { Card, type CardProps, CardSkeleton } from '../../parts/Card.js'
 import { WindowedGrid } from '../../parts/WindowedGrid.js'
 import { useNftName } from './useNftName.js'
 
@@ -18,6 +18,11 @@ export type NftGridProps = {
   startAt?: string | undefined
   onPress: (nft: Nft) => void
 }
+
+/** A card whose picture may be anyone's. */
+const RemoteCard = memo(function RemoteCard({ src, ...card }: CardProps): ReactNode {
+  return <Card {...card} {...usePicture(src)} />
+})
 
 const renderSkeletons = (count: number): ReactNode => <CardSkeleton count={count} />
 
@@ -51,7 +56,7 @@ export function NftGrid(props: NftGridProps): ReactNode {
       cards={renderSkeletons}
     >
       {({ nft }) => (
-        <Card
+        <RemoteCard
           id={nft.id}
           name={nameOf(nft)}
           hint={nft.collection?.isVerified ? nft.collection.name : t('nft.unverified')}

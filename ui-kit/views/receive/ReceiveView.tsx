@@ -3,7 +3,6 @@ import { useLocale, useProfile, useReceive } from '@latchkey/hooks'
 import { type ReactNode, useState } from 'react'
 import { receiveMessages } from '../../messages/en/receive.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { Avatar } from '../../parts/Avatar.js'
 import { amountMarkOf } from '../../parts/amountMarkOf.js'
 import { Button } from '../../parts/Button.js'
 import { copyText } from '../../parts/copyText.js'
@@ -12,6 +11,7 @@ import { Body, Dock, Stack } from '../../parts/layout.js'
 import { Notice } from '../../parts/Notice.js'
 import { QrCode } from '../../parts/QrCode.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { RemoteAvatar } from '../../router/RemotePicture.js'
 import { ReceiveNetworks } from './ReceiveNetworks.js'
 import * as css from './ReceiveView.css.js'
 import { RequestFields } from './RequestFields.js'
@@ -33,7 +33,7 @@ function Request(): ReactNode {
   const { address, asset, link, network, networks } = request
   if (address === undefined) return null
   const asked = link && asset && { amount: amount.trim(), symbol: asset.symbol }
-  const picture = <Avatar seed={address} src={profile?.avatarUrl} size={40} />
+  const picture = <RemoteAvatar seed={address} src={profile?.avatarUrl} size={40} />
   return (
     <>
       <Body>

@@ -11,8 +11,8 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { shortAddress } from '../../parts/Address.js'
 import { Button } from '../../parts/Button.js'
-import { Picture } from '../../parts/Picture.js'
 import { Row, RowList, RowSkeleton } from '../../parts/Row.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import { isSameAsset } from './isSame.js'
 import * as css from './Send.css.js'
 
@@ -57,7 +57,7 @@ export function NftChoices(props: NftChoicesProps): ReactNode {
             bare
             part="_nft-choice"
             current={isSameAsset(nft.id, current)}
-            picture={<Picture name={nameOf(nft)} src={nft.imageUrl} size={40} />}
+            picture={<RemotePicture name={nameOf(nft)} src={nft.imageUrl} size={40} />}
             title={<bdi>{nameOf(nft)}</bdi>}
             hint={nft.collection?.isVerified ? <bdi>{nft.collection.name}</bdi> : t('select.unverified')}
             end={countOf(nft)}

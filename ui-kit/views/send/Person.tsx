@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../parts/Avatar.js'
 import { FullAddress } from '../../parts/FullAddress.js'
+import { RemoteAvatar } from '../../router/RemotePicture.js'
 import * as css from './Send.css.js'
 
 export type PersonProps = {
@@ -14,7 +14,7 @@ export type PersonProps = {
 export function Person({ address, name, avatarUrl }: PersonProps): ReactNode {
   return (
     <div className={css.person} data-lk-part="_person">
-      <Avatar seed={address} src={avatarUrl} size={36} />
+      <RemoteAvatar seed={address} src={avatarUrl} size={36} />
       <span className={css.who}>
         {name !== undefined && <bdi className={css.name}>{name}</bdi>}
         <FullAddress>{address}</FullAddress>

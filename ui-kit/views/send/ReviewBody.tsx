@@ -14,6 +14,7 @@ import { Badged } from '../../parts/Badged.js'
 import { formatFiat } from '../../parts/formatFiat.js'
 import { Body } from '../../parts/layout.js'
 import { Picture } from '../../parts/Picture.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import { TokenAmount } from './Figure.js'
 import { Person } from './Person.js'
 import { ReviewChanges } from './ReviewChanges.js'
@@ -74,7 +75,9 @@ function ReviewSum({ currency, token, quantity, worth }: ReviewSumProps): ReactN
   const { iconUrl, isLookalike, network } = useSendToken(token)
   const networkIcon = useNetworkIcon(network)
   const money = worth === undefined ? undefined : formatFiat(worth, { locale, currency })
-  const picture = <Picture name={nameOf(token)} src={iconUrl} size={56} round={token.asset.kind !== 'nft'} />
+  const picture = (
+    <RemotePicture name={nameOf(token)} src={iconUrl} size={56} round={token.asset.kind !== 'nft'} />
+  )
   return (
     <div className={css.sum} data-lk-part="_review-sum">
       {network ? (

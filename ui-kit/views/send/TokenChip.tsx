@@ -5,7 +5,7 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Chip } from '../../parts/Chip.js'
 import { DownIcon } from '../../parts/icons.js'
-import { Picture } from '../../parts/Picture.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import * as css from './Send.css.js'
 import { useTokenWords } from './useTokenWords.js'
 
@@ -30,7 +30,7 @@ export function TokenChip({ token, iconUrl, describedBy, onChoose }: TokenChipPr
       aria-describedby={describedBy}
       picture={
         name !== undefined && (
-          <Picture name={name} src={iconUrl} size={28} round={token?.asset.kind !== 'nft'} />
+          <RemotePicture name={name} src={iconUrl} size={28} round={token?.asset.kind !== 'nft'} />
         )
       }
       icon={<DownIcon size={14} />}

@@ -5,10 +5,10 @@ import { sendMessages } from '../../messages/en/send.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { Amount } from '../../parts/Amount.js'
 import { formatFiat } from '../../parts/formatFiat.js'
-import { Picture } from '../../parts/Picture.js'
 import { Row, RowList, type RowProps } from '../../parts/Row.js'
 import { WindowedList } from '../../parts/WindowedList.js'
 import { PrivateFigure } from '../../router/PrivateFigure.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import { Figure } from './Figure.js'
 import { isSameAsset } from './isSame.js'
 import * as css from './Send.css.js'
@@ -72,7 +72,7 @@ function TokenChoice({ token, currency, isCurrent, place, onChoose }: TokenChoic
       place={place}
       current={isCurrent}
       disabled={isScaled}
-      picture={<Picture name={symbol} src={isLookalike ? undefined : iconUrl} size={40} round />}
+      picture={<RemotePicture name={symbol} src={isLookalike ? undefined : iconUrl} size={40} round />}
       title={<bdi>{name}</bdi>}
       hint={
         <>

@@ -6,12 +6,12 @@ import { useMessages } from '../../messages/useMessages.js'
 import { cx } from '../../parts/cx.js'
 import { CheckIcon, CloseIcon, HelpIcon, RetryIcon } from '../../parts/icons.js'
 import { Body, Hero } from '../../parts/layout.js'
-import { Picture } from '../../parts/Picture.js'
 import { Ring } from '../../parts/Ring.js'
 import { Skeleton } from '../../parts/Skeleton.js'
 import { ClockIcon } from '../../parts/transferIcons.js'
 import { visuallyHidden } from '../../parts/visuallyHidden.css.js'
 import { useAnnounce } from '../../router/AnnounceContext.js'
+import { RemotePicture } from '../../router/RemotePicture.js'
 import type { ViewProps } from '../../router/ViewParts.js'
 import { isSameAddress } from './isSame.js'
 import * as css from './Send.css.js'
@@ -83,7 +83,7 @@ function StatusPicture({ sent }: { sent: Sent }): ReactNode {
     const name = transfer?.symbol ?? transfer?.name ?? ''
     return (
       <Ring state="pending" round>
-        <Picture name={name} src={row?.isLookalike ? undefined : row?.iconUrl} size={72} round />
+        <RemotePicture name={name} src={row?.isLookalike ? undefined : row?.iconUrl} size={72} round />
       </Ring>
     )
   }

@@ -13,11 +13,11 @@ test('a character split between two chunks is joined', async () => {
       controller.close()
     },
   })
-  expect(await readBody(new Response(body), limits)).toBe('€')
+  expect(new TextDecoder().decode(await readBody(new Response(body), limits))).toBe('€')
 })
 
 test('an answer without a body is empty', async () => {
-  expect(await readBody(new Response(null, { status: 204 }), limits)).toBe('')
+  expect(await readBody(new Response(null, { status: 204 }), limits)).toHaveLength(0)
 })
 
 test('an endless answer is aborted at the limit', async () => {

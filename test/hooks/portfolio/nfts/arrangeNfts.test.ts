@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrangeNfts } from '../../../hooks/portfolio/createListing.js'
-import type { Nft } from '../../../hooks/shared/types/nft.js'
+import { arrangeNfts } from '../../../../hooks/portfolio/nfts/arrangeNfts.js'
+import type { Nft } from '../../../../hooks/shared/types/nft.js'
 
 const key: Nft = {
   id: 'eip155:1/erc721:0xAb/1',

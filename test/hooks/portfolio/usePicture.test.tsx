@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import '../../../hooks/clients/pictures/readPicture.js'
+import { usePicture } from '../../../hooks/portfolio/usePicture.js'
+import { renderWithLatchkey } from '../../support/renderWithLatchkey.js'
+
+const { createObjectURL, revokeObjectURL } = URL
+const held = new Set<string>()
+let made = 0
+beforeEach(() => {
+  URL.createObjectURL = () => {
+    made += 1
+    const url = `blob:https://app.example/${made}`
+    held.add(url)
+    return url
+  }
+  URL.revokeObjectURL = (url) => held.delete(url)
+})
+afterEach(() => {
+  Object.assign(URL, { createObjectURL, revokeObjectURL })
+})
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const answers: Record<string, string | Uint8Array<ArrayBuffer>> = {
+  'https://pictures.example/a.png': Uint8Array.from(pixel),
+  'https://pictures.example/b.png': Uint8Array.from(pixel),
+  'https://pictures.example/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>',
+}
+
+function setup(first: string | undefined) {
+  const asked: string[] = []
+  let url = first
+  const fetch = async (from: string | URL | Request) => {
+    asked.push(String(from))
+    const body = answers[String(from)]
+    if (body === undefined) throw new TypeError('Failed to fetch')
+    return new Response(body)
+  }
+  const rendered = renderWithLatchkey(() => usePicture(url), { env: { fetch } })
+  const show = async (next: string | undefined) => {
+    url = next
+    rendered.rerender()
+    await rendered.advance()
+  }
+  return { asked, show, ...rendered }
+}
+
+test('a picture of another host is fetched once, shown from memory, and released with its view', async () => {
+  const { advance, asked, result, unmount } = setup('https://pictures.example/a.png')
+  expect(result.current).toEqual({ src: undefined, isPending: true })
+  await advance()
+  expect(result.current).toEqual({ src: expect.stringMatching(/^blob:/), isPending: false })
+  expect(asked).toEqual(['https://pictures.example/a.png'])
+  expect([...held]).toEqual([result.current.src])
+  unmount()
+  expect([...held]).toEqual([])
+})
+
+test('a picture that gives way to another one is released', async () => {
+  const { advance, result, show } = setup('https://pictures.example/a.png')
+  await advance()
+  const { src } = result.current
+  await show('https://pictures.example/b.png')
+  expect(result.current.src).not.toBe(src)
+  expect([...held]).toEqual([result.current.src])
+  await show(undefined)
+  expect(result.current).toEqual({ src: undefined, isPending: false })
+  expect([...held]).toEqual([])
+})
+
+test.each([
+  'https://pictures.example/a.svg',
+  'https://unreachable.example/a.png',
+  'javascript:alert(1)',
+  'http://pictures.example/a.png',
+  'ftp://pictures.example/a.png',
+  'data:text/html,<script>1</script>',
+  'data:image/svg+xml,<svg><use href="%23a"/></svg>',
+  '/a.png',
+  undefined,
+])('%s has no picture', async (url) => {
+  const { advance, result } = setup(url)
+  await advance()
+  expect(result.current).toEqual({ src: undefined, isPending: false })
+})
+
+test('a picture in its URL is shown at once, without a request', () => {
+  const inline = `data:image/png;base64,${pixel.toString('base64')}`
+  const { asked, result } = setup(inline)
+  expect(result.current).toEqual({ src: inline, isPending: false })
+  expect(asked).toEqual([])
+})

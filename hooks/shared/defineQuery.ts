@@ -13,7 +13,7 @@ export type QueryDefinition<data, error = Error> = {
   /** In ms: how long data stays without observers. Default: the client's. */
   gcTime?: number
   /** In ms: the query is refetched this often while it has observers, after a failure too. */
-  refetchInterval?: number
+  refetchInterval?: number | (() => number | false)
   initialData?: () => data | undefined
   /** Wall clock in ms of the `initialData`. */
   initialDataUpdatedAt?: () => number | undefined

@@ -12,8 +12,8 @@ export type HoldingParameters = {
   token: SendToken | undefined
 }
 
-/** How long the data is fresh, in ms. */
-const holdingLifetime = 10_000
+/** How long what is read for a draft is fresh, in ms: about one Ethereum block. */
+export const draftLifetime = 12_000
 
 /** Query for an account's balances of a token and of the native currency. */
 export function holdingQuery(
@@ -23,15 +23,11 @@ export function holdingQuery(
   return defineQuery<Holding>({
     queryKey: ['latchkey', context.id, 'holding', { address, token: token?.id }],
     queryFn: address && token && (({ signal }) => readHolding(context, { address, token, signal })),
-    staleTime: holdingLifetime,
-    refetchInterval: holdingLifetime,
+    staleTime: draftLifetime,
   })
 }
 
-/** About one Ethereum block, in ms. */
-const planLifetime = 12_000
-
-/** Query for the plan of a transfer, refetched with every block. */
+/** Query for the plan of a transfer. */
 export function planQuery(
   context: Pick<SendContext, 'chains' | 'config' | 'id'>,
   transfer: Transfer | undefined,
@@ -39,8 +35,7 @@ export function planQuery(
   return defineQuery<TransferPlan>({
     queryKey: ['latchkey', context.id, 'transferPlan', transfer && transferKey(transfer)],
     queryFn: transfer && (({ signal }) => planTransfer(context, { ...transfer, signal })),
-    staleTime: planLifetime,
-    refetchInterval: planLifetime,
+    staleTime: draftLifetime,
   })
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLatchkey } from '../../react/LatchkeyContext.js'
 import { useRead } from '../../react/useRead.js'
 import { LatchkeyError } from '../../shared/errors/LatchkeyError.js'
@@ -11,7 +11,7 @@ import type { Network } from '../../shared/types/network.js'
 import type { SendFee, SendToken } from '../../shared/types/send.js'
 import type { Transfer, TransferPlan } from '../../shared/types/transfer.js'
 import type { Sender } from '../useSender.js'
-import { holdingQuery, planQuery } from './queries.js'
+import { draftLifetime, holdingQuery, planQuery } from './queries.js'
 
 export type SendCosts = {
   /** In base units. Undefined when unknown. */
@@ -35,6 +35,20 @@ function failureOf(plan: TransferPlan | undefined, error: Error | null): SendPro
   return new InvalidTransferError({ cause: thrown })
 }
 
+/** In ms. A form that is left open asks no more; coming back to the page, a change and the press of Send read again. */
+const unattended = 120_000
+
+/** The interval of reads, in ms: false some time after the last change of the draft. A hidden page reads nothing anyway. */
+function useInterval(draft: { token: SendToken | undefined; transfer: Transfer | undefined }) {
+  const { env } = useLatchkey()
+  const { token, transfer } = draft
+  const { changedAt } = useMemo(
+    () => ({ token, transfer, changedAt: env.monotonic() }),
+    [env, token, transfer],
+  )
+  return useCallback(() => env.monotonic() - changedAt < unattended && draftLifetime, [env, changedAt])
+}
+
 /** Reads the sender's balances, and the plan and fee of a transfer. */
 export function useSendCosts(
   token: SendToken | undefined,
@@ -42,8 +56,9 @@ export function useSendCosts(
   { caipAddress: address, coinPrice, network }: Sender,
 ): SendCosts {
   const latchkey = useLatchkey()
-  const holding = useRead(holdingQuery(latchkey, { address, token }))
-  const { data: plan, error, isFetching } = useRead(planQuery(latchkey, transfer))
+  const refetchInterval = useInterval({ token, transfer })
+  const holding = useRead({ ...holdingQuery(latchkey, { address, token }), refetchInterval })
+  const { data: plan, error, isFetching } = useRead({ ...planQuery(latchkey, transfer), refetchInterval })
   const fee = useMemo(
     () => plan && network && sendFee(plan, { network, price: coinPrice }),
     [plan, network, coinPrice],

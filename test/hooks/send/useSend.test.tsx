@@ -248,3 +248,29 @@ test('reading prices does not interrupt reading tokens', async () => {
     latchkey.queries.client?.getQueryCache().findAll({ queryKey: ['latchkey', latchkey.id, 'tokens'] }) ?? []
   expect(query?.state).toMatchObject({ status: 'success', error: null })
 })
+
+test('a form that is left open stops reading after two minutes, until the draft changes', async () => {
+  const { advance, latchkey, put } = await open()
+  await put(({ setToken }) => setToken(coin))
+  await put(({ setAmount }) => setAmount('0.1'))
+  await put(({ setReceiver }) => setReceiver(bob))
+  const intervals = () =>
+    ['holding', 'transferPlan'].flatMap((name) =>
+      (
+        latchkey.queries.client
+          ?.getQueryCache()
+          .findAll({ queryKey: ['latchkey', latchkey.id, name], type: 'active' }) ?? []
+      ).flatMap((query) =>
+        query.observers.map(({ options: { refetchInterval } }) =>
+          typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval,
+        ),
+      ),
+    )
+  expect(intervals()).toEqual([12_000, 12_000])
+  await advance(118_000)
+  expect(intervals()).toEqual([12_000, 12_000])
+  await advance(2_000)
+  expect(intervals()).toEqual([false, false])
+  await put(({ setAmount }) => setAmount('0.2'))
+  expect(intervals()).toEqual([12_000, 12_000])
+})

@@ -50,6 +50,7 @@ export const accountMessages = {
     'tokens.empty.text': 'What this account holds on {network} will appear here.',
     'tokens.failed.title': 'Token Balance Unavailable',
     'tokens.failed.text': 'The network did not answer. Your tokens are where you left them.',
+    'tokens.failed.large': 'The answer was too large to be read. Your tokens are where you left them.',
     'tokens.failed.retry': 'Try again',
     'tokens.failed.wait': {
       one: 'Please try again after {count} second',

@@ -88,6 +88,7 @@ export const sendMessages = {
     'select.empty.text': 'What this account holds on {network} will appear here.',
     'select.failed.title': 'Token Balance Unavailable',
     'select.failed.text': 'The network did not answer. Your tokens are where you left them.',
+    'select.failed.large': 'The answer was too large to be read. Your tokens are where you left them.',
     'select.failed.retry': 'Try again',
     'select.failed.wait': {
       one: 'Please try again after {count} second',

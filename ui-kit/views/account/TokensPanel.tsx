@@ -1,5 +1,6 @@
 'use client'
 import {
+  findError,
   type TokenRow as Token,
   type UseTokensReturnType,
   useAccount,
@@ -29,7 +30,7 @@ export function TokensPanel(): ReactNode {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()
   const { network } = useAccount()
-  const { data, isError, isPending, refetch, retryIn, ...tokens } = useTokens()
+  const { data, error, isError, isPending, refetch, retryIn, ...tokens } = useTokens()
   const iconUrl = useNetworkIcon(network)
 
   const count = data?.length
@@ -44,7 +45,8 @@ export function TokensPanel(): ReactNode {
         {t('tokens.unsupported.text')}
       </Hero>
     )
-  if (isError && data === undefined) return <TokensFailed onRetry={() => void refetch()} retryIn={retryIn} />
+  if (isError && data === undefined)
+    return <TokensFailed error={error} onRetry={() => void refetch()} retryIn={retryIn} />
   if (isPending || data === undefined) return <PanelSkeleton label={t('tokens.loading')} />
   return (
     <HeldTokens
@@ -61,14 +63,14 @@ export function TokensPanel(): ReactNode {
   )
 }
 
-type TokensFailedProps = {
+type TokensFailedProps = Pick<UseTokensReturnType, 'error'> & {
   onRetry: () => void
   /** Ms until a retry is allowed. */
   retryIn: () => number
 }
 
 /** Shows that balances could not be read, with a retry that announces how long to wait. */
-function TokensFailed({ onRetry, retryIn }: TokensFailedProps): ReactNode {
+function TokensFailed({ error, onRetry, retryIn }: TokensFailedProps): ReactNode {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()
   const retry = () => {
@@ -78,7 +80,7 @@ function TokensFailed({ onRetry, retryIn }: TokensFailedProps): ReactNode {
   }
   return (
     <Failed title={t('tokens.failed.title')} retry={t('tokens.failed.retry')} onRetry={retry}>
-      {t('tokens.failed.text')}
+      {t(findError(error, 'ResponseTooLargeError') ? 'tokens.failed.large' : 'tokens.failed.text')}
     </Failed>
   )
 }

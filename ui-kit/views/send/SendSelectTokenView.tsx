@@ -1,5 +1,14 @@
 'use client'
-import { type Nft, type TokenRow, useAccount, useLocale, useNfts, useSend, useTokens } from '@latchkey/hooks'
+import {
+  findError,
+  type Nft,
+  type TokenRow,
+  useAccount,
+  useLocale,
+  useNfts,
+  useSend,
+  useTokens,
+} from '@latchkey/hooks'
 import { useInternals } from '@latchkey/hooks/_internal'
 import { type ReactNode, useEffect, useState } from 'react'
 import { sendMessages } from '../../messages/en/send.js'
@@ -26,7 +35,7 @@ export function SendSelectTokenView(): ReactNode {
   const { network } = useAccount()
   const [query, setQuery] = useState('')
   const { draft, setAmount, setToken, setUnit } = useSend({ decimalMark: amountMarkOf(locale) })
-  const { currency, data, isError, isPending, refetch, retryIn } = useTokens()
+  const { currency, data, error, isError, isPending, refetch, retryIn } = useTokens()
   const nfts = useNfts()
   const tokens = searchTokens(data ?? [], query)
   const pieces = searchNfts(nfts.items, query)
@@ -69,6 +78,7 @@ export function SendSelectTokenView(): ReactNode {
           query={query}
           network={network?.name ?? ''}
           hasFailed={(isError && data === undefined) || nfts.status === 'error'}
+          isTooLarge={findError(error ?? nfts.error, 'ResponseTooLargeError') !== undefined}
           onRetry={retry}
         />
       )}
@@ -81,16 +91,24 @@ type NothingToChooseProps = {
   /** Name of the network. */
   network: string
   hasFailed: boolean
+  /** Whether the answer was over the limit. */
+  isTooLarge: boolean
   onRetry: () => void
 }
 
 /** Explains why the list is empty: nothing matches, loading failed, or the account holds nothing. */
-function NothingToChoose({ query, network, hasFailed, onRetry }: NothingToChooseProps): ReactNode {
+function NothingToChoose({
+  query,
+  network,
+  hasFailed,
+  isTooLarge,
+  onRetry,
+}: NothingToChooseProps): ReactNode {
   const t = useMessages(sendMessages)
   if (hasFailed)
     return (
       <Failed title={t('select.failed.title')} retry={t('select.failed.retry')} onRetry={onRetry}>
-        {t('select.failed.text')}
+        {t(isTooLarge ? 'select.failed.large' : 'select.failed.text')}
       </Failed>
     )
   const words = query.trim()

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { ResponseTooLargeError } from '../../../../hooks/shared/errors/http.js'
 import type { TokenBalance } from '../../../../hooks/shared/types/token.js'
 import { alice, bob, createAnswer } from '../../../support/createFakeWallet.js'
 import { coin, portfolioOf, renderAccount, rows, token } from '../../../support/renderAccount.js'
@@ -134,6 +135,14 @@ test('shows that the first read failed', async () => {
     throw new Error('down')
   })
   expect(screen.getByText('Token Balance Unavailable')).toBeTruthy()
+})
+
+test('an answer over the limit is named as such, and not as none', async () => {
+  await renderAccount(async () => {
+    throw new ResponseTooLargeError()
+  })
+  expect(screen.getByText(/^The answer was too large to be read/)).toBeTruthy()
+  expect(screen.queryByText(/did not answer/)).toBeNull()
 })
 
 test('shows once that the service does not cover the network', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tokenPreferencesOf } from '../../../../hooks/portfolio/tokens/tokenPreferences.js'
 import { TokenBalanceUnavailableError } from '../../../../hooks/shared/errors/balances.js'
+import { ResponseTooLargeError } from '../../../../hooks/shared/errors/http.js'
 import { createNft } from '../../../support/createNft.js'
 import { token } from '../../../support/renderAccount.js'
 import { ether, plusd, renderSend, type SendOptions } from '../../../support/renderSend.js'
@@ -136,6 +137,16 @@ test('shows that loading failed, with a retry', async () => {
   await advance(30_000)
   await press(screen.getByRole('button', { name: 'Try again' }))
   expect(rows('Tokens')).toHaveLength(1)
+})
+
+test('an answer over the limit is named as such, and not as none', async () => {
+  await setup({
+    getTokens: async () => {
+      throw new ResponseTooLargeError()
+    },
+  })
+  expect(document.body.textContent).toContain('The answer was too large to be read.')
+  expect(document.body.textContent).not.toContain('did not answer')
 })
 
 test('keeps a window of many tokens in the document, with their positions', async () => {

@@ -87,6 +87,34 @@ test('a token account’s own rows are merged with the owner’s, by slot, and n
   expect(order).toEqual([...order].sort((one, other) => other - one))
 })
 
+test('a page reads twenty transactions however many token accounts there are, and all pages each of them once', async () => {
+  const places = [carol, ...Array.from({ length: 8 }, (_, at) => addressOf(at + 1))]
+  const rows = downFrom(180)
+  const index = Object.fromEntries(
+    places.map((place, at) => [place, rows.filter(({ slot }) => slot % places.length === at)]),
+  )
+  const holdings = places.slice(1).map((place) => ({ address: place }))
+  const rpc = createNode(index, { holdings })
+  const first = await getActivity(rpc, { address, network, tokens: [usd] })
+  expect(first.items.map(({ id }) => id)).toEqual(rows.slice(0, 20).map(({ signature }) => signature))
+  const read = () => rpc.calls.filter(({ method }) => method === 'getTransaction').length
+  expect(read()).toBe(20)
+  const ids = (await readAll(rpc, [usd])).flat().map(({ id }) => id)
+  expect(ids).toEqual(rows.map(({ signature }) => signature))
+  expect(read()).toBe(20 + 180)
+})
+
+test('transactions of one slot are on one page, also beyond twenty', async () => {
+  const rows = [rowOf(200, 9), ...Array.from({ length: 24 }, (_, at) => rowOf(100 - at, 8)), rowOf(1, 1)]
+  const index = {
+    [carol]: rows.filter((_, at) => at % 2 === 0),
+    [holding]: rows.filter((_, at) => at % 2 === 1),
+  }
+  const pages = await readAll(createNode(index, { holdings: [{ address: holding }] }), [usd])
+  expect(pages.map(({ length }) => length)).toEqual([25, 1])
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(26)
+})
+
 test('a received unlisted token is included in order, of either program', async () => {
   const strangers = addressOf(9)
   const strange = { classic: addressOf(1), token2022: addressOf(2) }

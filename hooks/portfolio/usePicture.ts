@@ -25,6 +25,7 @@ function pictureQuery(
 export type UsePictureReturnType = {
   /** For the `src` of an `img`: a `data:` or `blob:` URL. Undefined while the picture loads, and for one that may not be shown. */
   readonly src: string | undefined
+  /** Whether the picture is still to come. */
   readonly isPending: boolean
 }
 

@@ -1,6 +1,5 @@
 'use client'
 import {
-  findError,
   type TokenRow as Token,
   type UseTokensReturnType,
   useAccount,
@@ -73,6 +72,8 @@ type TokensFailedProps = Pick<UseTokensReturnType, 'error'> & {
 function TokensFailed({ error, onRetry, retryIn }: TokensFailedProps): ReactNode {
   const t = useMessages(accountMessages)
   const announce = useAnnounce()
+  const { cause } = error ?? {}
+  const isTooLarge = cause instanceof Error && cause.name === 'ResponseTooLargeError'
   const retry = () => {
     const seconds = Math.ceil(retryIn() / 1000)
     if (seconds > 0) announce(t('tokens.failed.wait', { count: seconds }), { visible: true })
@@ -80,7 +81,7 @@ function TokensFailed({ error, onRetry, retryIn }: TokensFailedProps): ReactNode
   }
   return (
     <Failed title={t('tokens.failed.title')} retry={t('tokens.failed.retry')} onRetry={retry}>
-      {t(findError(error, 'ResponseTooLargeError') ? 'tokens.failed.large' : 'tokens.failed.text')}
+      {t(isTooLarge ? 'tokens.failed.large' : 'tokens.failed.text')}
     </Failed>
   )
 }

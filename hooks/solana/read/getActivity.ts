@@ -21,7 +21,7 @@ export type GetActivityParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Transactions per page. Each takes one request, and public nodes rate-limit. */
+/** Transactions per page, and more where several are of one slot. Each takes one request, and public nodes rate-limit. */
 const pageSize = 20
 /** Transactions read concurrently. */
 const atOnce = 4
@@ -77,21 +77,24 @@ export async function getActivity(
   { address, network, cursor, tokens, signal }: GetActivityParameters,
 ): Promise<ActivityPage> {
   const { address: owner, networkId } = splitCaipAddress(address)
-  const known = readActivityCursor(cursor)
-  const { places, isPartial } = known
-    ? { places: known, isPartial: undefined }
+  const followed = readActivityCursor(cursor)
+  const { places, isPartial } = followed
+    ? { places: followed, isPartial: undefined }
     : await findActivityAddresses(rpc, { owner, network, tokens, signal })
   const lists = await readAll(places, async (place): Promise<Listed> => {
     const rows = await readSignatures(rpc, { ...place, limit: pageSize, network, signal })
     return { address: place.address, rows }
   })
 
-  const isTaken = knownDownTo(lists)
-  const taken = new Map(
-    lists.flatMap(({ rows }) => rows.filter(isTaken).map((row) => [row.signature, row] as const)),
+  const isKnown = knownDownTo(lists)
+  const known = new Map(
+    lists.flatMap(({ rows }) => rows.filter(isKnown).map((row) => [row.signature, row] as const)),
   )
-  const newestFirst = [...taken.values()].sort((one, other) => other.slot - one.slot)
-  const items = await readAll(newestFirst, async (row): Promise<ActivityItem> => {
+  const newestFirst = [...known.values()].sort((one, other) => other.slot - one.slot)
+  // Whole slots: within one, the lists have no common order.
+  const last = newestFirst[pageSize - 1]?.slot ?? -1
+  const isTaken = (row: SignatureRow) => isKnown(row) && row.slot >= last
+  const items = await readAll(newestFirst.filter(isTaken), async (row): Promise<ActivityItem> => {
     const params = [
       row.signature,
       { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 },

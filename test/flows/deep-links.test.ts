@@ -75,19 +75,21 @@ test('on a phone the pairing goes to the wallet’s app, its approval connects, 
   await page.locator('[data-lk-part=account-button]').waitFor()
   await eventually(() => dialog.count()).toBe(0)
 
-  const stored = await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
-  expect(stored).toContain(`${getTestbed().services}/wallet/phone`)
-
   // Later requests bring the app forward, whatever another script stored under the client's key.
-  for (const left of [stored, '{"href":"javascript:alert(1)//","name":"x"}']) {
+  const readLeft = () => page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))
+  for (const left of [
+    '{"href":"burrow://","name":"Burrow"}',
+    '{"href":"javascript:alert(1)//","name":"x"}',
+  ]) {
     const before = (await links()).length
-    await page.evaluate((text) => localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', text ?? ''), left)
+    await page.evaluate((text) => localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', text), left)
     await page.bringToFront()
     await page.getByRole('button', { name: 'Sign a message' }).click()
     await eventually(async () => (await links()).length).toBe(before + 1)
     const request = new URL((await links()).at(-1)?.[0] ?? '')
     expect(`${request.origin}${request.pathname}`).toBe(`${getTestbed().services}/wallet/phone/wc`)
     expect([...request.searchParams.keys()]).toEqual(['requestId', 'sessionTopic'])
+    expect(await readLeft()).toBe(left)
   }
 
   await page.locator('[data-lk-part=account-button]').click()
@@ -96,7 +98,7 @@ test('on a phone the pairing goes to the wallet’s app, its approval connects, 
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: `${wallet}, Recent` }).waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
+  expect(await readLeft()).toContain('javascript:')
 })
 
 async function copyAppLink({ context, dialog, page }: Opened): Promise<string> {

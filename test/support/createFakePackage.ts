@@ -1,4 +1,5 @@
 import type { SignClient, UniversalProviderModule } from '../../hooks/clients/walletconnect/SignClient.js'
+import type { StorageLike } from '../../hooks/shared/types/env.js'
 import { createAnswer } from './createFakeWallet.js'
 
 type Options = {
@@ -13,6 +14,8 @@ export type FakePackage = {
   readonly counts: { loads: number; clients: number; open: number }
   /** The requests that wallets received, as `topic method`. */
   readonly asked: string[]
+  /** The app that was opened for each request, as the client looks it up: by `localStorage`, else its own storage. */
+  readonly links: unknown[]
   /** The sessions that were deleted on both sides. */
   readonly ended: string[]
   hold(): void
@@ -44,10 +47,13 @@ export function storedSession(
   }
 }
 
-export function createFakePackage(): FakePackage {
+const linkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+export function createFakePackage({ page }: { page?: StorageLike | undefined } = {}): FakePackage {
   const counts = { loads: 0, clients: 0, open: 0 }
   const asked: string[] = []
   const ended: string[] = []
+  const links: unknown[] = []
   let gate = createAnswer<void>()
   gate.resolve()
   let answers = createAnswer<void>()
@@ -92,6 +98,8 @@ export function createFakePackage(): FakePackage {
       connect: async () => ({ uri: `wc:${'0'.repeat(64)}@2`, approval: () => new Promise(() => undefined) }),
       async request({ topic, request: { method } }) {
         asked.push(`${topic} ${method}`)
+        await Promise.resolve()
+        links.push(page?.getItem(linkKey) || (await storage.getItem(linkKey)))
         await answers.promise
         return '0x'
       },
@@ -104,6 +112,7 @@ export function createFakePackage(): FakePackage {
     counts,
     asked,
     ended,
+    links,
     async load() {
       counts.loads += 1
       await gate.promise

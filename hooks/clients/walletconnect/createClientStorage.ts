@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { readProperty } from '../../shared/readProperty.js'
 import type { LatchkeyStorage, StoredValue } from '../../shared/storage/createStorage.js'
-import { deeplinkChoice } from '../../shared/storage/deeplink.js'
+import { deeplinkName } from '../../shared/storage/forgetDeeplink.js'
+import { type DeeplinkLookup, deeplinkKey } from './createDeeplinkLookup.js'
 import { readClientRecords } from './readClientRecords.js'
 import { type ApprovedSession, sessionsSchema } from './schemas.js'
 import { sessionName } from './sessionName.js'
-
-/** Where the client stores the wallet app's link, to open it with each request. */
-const deeplinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** The sessions that the client stored; they may have expired, which the reader has to check. */
 export const storedSessions: StoredValue<readonly ApprovedSession[]> = {
@@ -24,6 +22,8 @@ export type CreateClientStorageParameters = {
   storage: LatchkeyStorage
   /** Prefix that is unique to this client; stored names omit it. */
   prefix: string
+  /** Returns the app to open for a request. */
+  lookUp: DeeplinkLookup['lookUp']
   /** Called after the client wrote its sessions. */
   onSessions(): void
 }
@@ -42,7 +42,7 @@ export type ClientStorage = {
  * lists: the lists are merged here, so that no tab overwrites what another tab stored.
  */
 export function createClientStorage(parameters: CreateClientStorageParameters): ClientStorage {
-  const { storage, prefix, onSessions } = parameters
+  const { storage, prefix, lookUp, onSessions } = parameters
   /** Copies of what the client last read or wrote, by key: it keeps mutating its objects. */
   const lastKnown = new Map<string, unknown>()
   const nameOf = (key: string) =>
@@ -75,8 +75,7 @@ export function createClientStorage(parameters: CreateClientStorageParameters): 
   }
 
   async function getItem(key: string): Promise<unknown> {
-    // Read by its own definition, which checks the link again.
-    if (key === deeplinkKey) return storage.read(deeplinkChoice)
+    if (key === deeplinkKey) return lookUp()
     const value = read(key)
     lastKnown.set(key, read(key))
     return value
@@ -92,7 +91,7 @@ export function createClientStorage(parameters: CreateClientStorageParameters): 
       if (nameOf(key) === sessionName) sessionsChanged()
     },
     async removeItem(key) {
-      if (key === deeplinkKey) return storage.remove(deeplinkChoice)
+      if (key === deeplinkKey) return storage.remove({ name: deeplinkName })
       lastKnown.delete(key)
       storage.remove(raw(nameOf(key)))
       if (nameOf(key) === sessionName) sessionsChanged()

@@ -1,7 +1,6 @@
 import { toCaipNetworkId } from '../../shared/caip.js'
 import { UnknownChainError, WalletDisconnectedError } from '../../shared/errors/provider.js'
 import { parseChainId } from '../../shared/parseChainId.js'
-import { type ClaimDeeplinkContext, claimDeeplink } from '../../shared/storage/deeplink.js'
 import type { CaipNetworkId, ChainNamespace } from '../../shared/types/caip.js'
 import type { Connection, ConnectParameters } from '../../shared/types/connector.js'
 import type { Network } from '../../shared/types/network.js'
@@ -38,10 +37,7 @@ async function untilEnded<value>(
 }
 
 /** Sends requests for one namespace of the session, and reads what the session allows. */
-function createNamespaceAccess(
-  sessions: Sessions,
-  { namespace, ...context }: ClaimDeeplinkContext & { namespace: ChainNamespace },
-) {
+function createNamespaceAccess(sessions: Sessions, namespace: ChainNamespace) {
   const { keeper, onChange } = sessions
   const approved = () => keeper.approved(namespace)
   async function connection(): Promise<Connection> {
@@ -63,7 +59,6 @@ function createNamespaceAccess(
         const { topic } = keeper
         const chainId = approved()?.networks.get(networkId)
         if (topic === undefined || chainId === undefined) throw new WalletDisconnectedError()
-        claimDeeplink(context)
         const isEnded = () => keeper.topic !== topic || approved() === undefined
         const asking = sign.request({ topic, chainId, request: { method, params } })
         return untilClosed(untilEnded(asking, { isEnded, onChange }))
@@ -81,10 +76,7 @@ export function createDriver(parameters: DriverParameters): Driver {
   const signInTopics = new Set<string>()
 
   async function switchNetwork({ network, signal }: { network: Network; signal: AbortSignal }) {
-    const access = createNamespaceAccess(sessions, {
-      ...parameters,
-      namespace: network.namespace ?? 'eip155',
-    })
+    const access = createNamespaceAccess(sessions, network.namespace ?? 'eip155')
     await access.connection()
     await switchSessionNetwork({ ...access, env, network, signal, projectId, onChange })
     keeper.goTo(toCaipNetworkId(network))
@@ -92,7 +84,7 @@ export function createDriver(parameters: DriverParameters): Driver {
   const networkOf = (id: string) => networks.find((network) => toCaipNetworkId(network) === id)
 
   function makeProvider(namespace: ChainNamespace): SessionProvider {
-    const access = createNamespaceAccess(sessions, { ...parameters, namespace })
+    const access = createNamespaceAccess(sessions, namespace)
     return createSessionProvider({
       ...access,
       namespace,

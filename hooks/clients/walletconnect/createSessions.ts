@@ -1,4 +1,3 @@
-import { claimDeeplink } from '../../shared/storage/deeplink.js'
 import type { CaipNetworkId } from '../../shared/types/caip.js'
 import type { Connection } from '../../shared/types/connector.js'
 import { storedSessions } from './createClientStorage.js'
@@ -86,7 +85,6 @@ export function createSessions(parameters: DriverParameters): Sessions {
       const session = keeper.pick(unexpired())
       if (session === undefined) return []
       const connections = keeper.take(session.topic)
-      claimDeeplink(parameters)
       // When the package cannot be loaded, the next request throws the error and tries again.
       openBehind(client, keeper).catch(() => undefined)
       return connections

@@ -9,6 +9,7 @@ import type { App } from '../../shared/types/app.js'
 import type { Env } from '../../shared/types/env.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { createClientStorage } from './createClientStorage.js'
+import { createDeeplinkLookup } from './createDeeplinkLookup.js'
 import type { SignClient, UniversalProviderModule } from './SignClient.js'
 import { watchPage } from './watchPage.js'
 
@@ -93,10 +94,11 @@ async function startSignClient(parameters: CreateWalletConnectParameters): Promi
   const { UniversalProvider } = await loadPackage(load)
   // A new prefix each time: a new client has to read what is stored, and two instances stay separate.
   const prefix = `latchkey-${id}-${env.randomUUID()}`
+  const { hide, lookUp } = createDeeplinkLookup({ env, storage })
   const init = UniversalProvider.init({
     projectId,
     ...(relayUrl !== undefined && { relayUrl }),
-    storage: createClientStorage({ storage, prefix, onSessions }),
+    storage: createClientStorage({ storage, prefix, lookUp, onSessions }),
     customStoragePrefix: prefix,
     telemetryEnabled: false,
     logger: 'silent',
@@ -116,6 +118,11 @@ async function startSignClient(parameters: CreateWalletConnectParameters): Promi
   for (const event of ['session_ping', 'session_event', 'session_update', 'session_delete'])
     sign.events.removeAllListeners(event)
   ignoreRepeatedEnds(sign)
+  const request = sign.request.bind(sign)
+  sign.request = (call) => {
+    const show = hide()
+    return request(call).finally(show)
+  }
   return sign
 }
 

@@ -1,11 +1,9 @@
 import { checkWebUrl, isAppScheme } from '../links/checkWebUrl.js'
-import { isLoopbackHost } from '../links/hosts.js'
 import { readProperty } from '../readProperty.js'
 import { cleanText } from '../text/cleanText.js'
-import type { Env } from '../types/env.js'
 import type { StoredValue } from './createStorage.js'
-import { deeplinkName, type ForgetDeeplinkContext, forgetDeeplink } from './forgetDeeplink.js'
-import { type DeeplinkChoice, rememberDeeplink } from './rememberDeeplink.js'
+import { deeplinkName } from './forgetDeeplink.js'
+import type { DeeplinkChoice } from './rememberDeeplink.js'
 
 /**
  * The stored choice, validated for a page: a page on a loopback host may open a wallet on a loopback host. Parsed
@@ -22,16 +20,3 @@ export const deeplinkChoiceOn = (isLoopbackPage: boolean): StoredValue<DeeplinkC
 })
 
 export const deeplinkChoice: StoredValue<DeeplinkChoice> = deeplinkChoiceOn(false)
-
-export type ClaimDeeplinkContext = ForgetDeeplinkContext & { readonly env: Pick<Env, 'storage' | 'window'> }
-
-/**
- * Sets the client's key to the choice stored here, checked again, instead of what another script or instance left
- * there. Call it before every request.
- */
-export function claimDeeplink(context: ClaimDeeplinkContext): void {
-  const isLoopbackPage = isLoopbackHost(context.env.window?.location?.hostname)
-  const choice = context.storage.read(deeplinkChoiceOn(isLoopbackPage))
-  if (choice) rememberDeeplink(context, choice)
-  else forgetDeeplink(context)
-}

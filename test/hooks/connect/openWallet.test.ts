@@ -51,7 +51,7 @@ test.each([
     pair()
     openWallet(latchkey, { wallet, platform })
     expect(opened).toEqual([{ href, target, features: 'noopener,noreferrer' }])
-    expect(kept()).toEqual({ ours: { href: home, name: 'Acme' }, client: `{"href":"${home}","name":"Acme"}` })
+    expect(kept()).toEqual({ ours: { href: home, name: 'Acme' }, client: null })
     expect(connectingOf(latchkey).getState().isOpened).toBe(true)
     expect(events).toEqual([{ event: 'SELECT_WALLET', properties: { name: 'Acme', platform } }])
   },

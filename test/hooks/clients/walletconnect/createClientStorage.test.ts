@@ -12,7 +12,12 @@ const client = 'wc@2:client:0.3:prefix//'
 function open() {
   const page = createFakeStorage()
   const storage = createStorage({ env: { storage: page, window: undefined }, id: 'a' })
-  const stored = createClientStorage({ storage, prefix: 'prefix', onSessions: () => undefined })
+  const stored = createClientStorage({
+    storage,
+    prefix: 'prefix',
+    lookUp: () => undefined,
+    onSessions: () => undefined,
+  })
   return { ...stored, page, length: () => [...page.entries.values()].join('').length }
 }
 const relay = { protocol: 'irn' }

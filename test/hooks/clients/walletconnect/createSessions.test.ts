@@ -30,7 +30,7 @@ function openTab({
   const tab = browser.openTab()
   browser.entries.set(sessionsKey, JSON.stringify(sessions))
   const env = createEnv({ ...createClock(), window: tab.window, storage: tab.storage })
-  const fake = createFakePackage()
+  const fake = createFakePackage({ page: tab.storage })
   const connector = walletConnect({ relayUrl: 'ws://localhost', load: fake.load }).createConnector({
     id: 'default',
     env,
@@ -90,23 +90,40 @@ const clientKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 test.each([
   ['a script', { href: 'javascript:alert(1)//', name: 'x' }],
   ['another app', { href: 'burrow://', name: 'Burrow' }],
-])('the client never finds another script’s app to open: %s', async (_, left) => {
-  const { browser, connector, restore } = openTab()
-  const leave = () => browser.entries.set(clientKey, JSON.stringify(left))
-  leave()
+])(
+  'what another script left for the client to open, %s, is not opened, and left as it was',
+  async (_, left) => {
+    const { browser, connector, links, restore } = openTab()
+    const theirs = JSON.stringify(left)
+    browser.entries.set(clientKey, theirs)
+    await restore()
+    await settle()
+    await sign(connector)
+    expect(links).toEqual([undefined])
+    expect(browser.entries.get(clientKey)).toBe(theirs)
+
+    const mine = { href: 'den://', name: 'Den' }
+    browser.entries.set(key('deeplink_choice'), JSON.stringify(mine))
+    await Promise.all([sign(connector), sign(connector)])
+    expect(links).toEqual([undefined, mine, mine])
+    expect(browser.entries.get(clientKey)).toBe(theirs)
+  },
+)
+
+test('what another user of WalletConnect leaves while a request is open stays', async () => {
+  const { answer, browser, connector, holdAnswers, restore } = openTab()
+  browser.entries.set(clientKey, '{"href":"old://","name":"Old"}')
   await restore()
-  expect(browser.entries.get(clientKey)).toBeUndefined()
-
   await settle()
-  leave()
-  await sign(connector)
-  expect(browser.entries.get(clientKey)).toBeUndefined()
-
-  const mine = JSON.stringify({ href: 'den://', name: 'Den' })
-  browser.entries.set(key('deeplink_choice'), mine)
-  leave()
-  await sign(connector)
-  expect(browser.entries.get(clientKey)).toBe(mine)
+  holdAnswers()
+  const signing = sign(connector)
+  await settle()
+  // Looked up: it is back while the wallet has the request.
+  expect(browser.entries.get(clientKey)).toContain('old://')
+  browser.entries.set(clientKey, '{"href":"new://","name":"New"}')
+  answer()
+  await signing
+  expect(browser.entries.get(clientKey)).toContain('new://')
 })
 
 test('where the package fails to load a request reports it, and the next one tries again', async () => {

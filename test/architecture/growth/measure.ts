@@ -4,6 +4,7 @@ import { createCalendar, groupActivity } from '../../../hooks/activity/groupActi
 import { markImitations } from '../../../hooks/activity/markImitations.js'
 import { mergeTransfers } from '../../../hooks/activity/mergeTransfers.js'
 import { walletsPageSchema } from '../../../hooks/clients/directory/schemas.js'
+import { parsePicture } from '../../../hooks/clients/pictures/readPicture.js'
 import { parseExactJson } from '../../../hooks/clients/rpc/createRpcClient.js'
 import { readDataJson } from '../../../hooks/clients/rpc/readNftMetadata.js'
 import { resolveNftUrl } from '../../../hooks/clients/rpc/resolveNftUrl.js'
@@ -139,6 +140,13 @@ const parsers: Readonly<Record<string, readonly [parse: (text: string) => unknow
   parseAmount: [(text) => parseAmount(text, { decimals: 18 }), '', '1.'],
   parseExactJson: [parseExactJson, '1234567890123456', '["1234567890123456"', '[1234567890123456,'],
   parsePairingUri: [(text) => parsePairingUri(text, 0), '', 'wc:', `wc:${'a'.repeat(64)}@2?`],
+  parsePicture: [
+    (text) => parsePicture(Uint8Array.from(Buffer.from(text, 'latin1'))),
+    '',
+    '<svg ',
+    '\xff\xd8\xff\xe0\0\x04ab',
+    '\xff\xd8\xff\xff',
+  ],
   parseSiwxMessage: [parseSiwxMessage, '', 'a wants you to sign in with your Ethereum account:\n'],
   readDataJson: [readDataJson, '', 'data:application/json', 'data:application/json,'],
   readPaymentLink: [readPaymentLink, '', 'ethereum:', 'solana:', 'ethereum:0x?'],

@@ -14,17 +14,17 @@ const examples = ['app/layout.tsx', 'app/page.tsx', 'app/providers.tsx', 'siwx.t
 /** Values that a block uses without declaring them. */
 const given = 'declare const request: Request\n'
 
-test.each([
-  [['siwx'], 4],
-  [['sending'], 1],
-  [['types'], 1],
-  [['../hooks/README', '../ui-kit/README'], 1],
-])('every piece of code of %s, and the Next example, compiles', { timeout: 120_000 }, (pages, count) => {
-  const blocks = pages.flatMap((page) => [...textOf(page).matchAll(/^```(tsx?)\n(.*?)^```$/gms)])
-  expect(blocks.length).toBeGreaterThan(count)
-  const files = new Map(
-    blocks.map(([, kind, code = ''], index) => [join(root, `docs/block.${index}.${kind}`), code]),
-  )
+const compiled = ['siwx', 'sending', 'types', '../hooks/README', '../ui-kit/README'] as const
+const blocks = compiled.flatMap((page) =>
+  [...textOf(page).matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(([, kind, code = ''], index) => {
+    return { page, code, file: join(root, `docs/block.${page.replaceAll('/', '-')}.${index}.${kind}`) }
+  }),
+)
+
+/** One program for all pages: most of its time is for the sources that they all import. Made on first use. */
+let program: ts.Program | undefined
+function compile(): ts.Program {
+  const files = new Map(blocks.map(({ file, code }) => [file, code]))
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const host = ts.createCompilerHost({ ...options, noUnusedLocals: false })
@@ -37,17 +37,37 @@ test.each([
     return ts.createSourceFile(name, `${code}\n${given}`, ts.ScriptTarget.ES2022, true)
   }
   const names = [...files.keys(), ...examples, join(root, 'docs/playground/assets.d.ts')]
-  const program = ts.createProgram(names, { ...options, noUnusedLocals: false }, host)
-  const problems = names.flatMap((name) => {
-    const source = program.getSourceFile(name)
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+  return ts.createProgram(names, { ...options, noUnusedLocals: false }, host)
+}
+
+function findProblems(names: readonly string[]) {
+  program ??= compile()
+  return names.flatMap((name) => {
+    const source = program?.getSourceFile(name)
+    if (program === undefined || source === undefined) return [[name, 'is not in the program']]
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ file, messageText }) => [file?.fileName, ts.flattenDiagnosticMessageText(messageText, ' ')],
+    )
   })
-  expect(
-    problems.map(({ file, messageText }) => [
-      file?.fileName,
-      ts.flattenDiagnosticMessageText(messageText, ' '),
-    ]),
-  ).toEqual([])
+}
+
+test('no piece of code changes the types of another', () => {
+  expect(blocks.filter(({ code }) => /\bdeclare\s+(module|global)\b/.test(code))).toEqual([])
+})
+
+test.each([
+  [['siwx'], 4],
+  [['sending'], 1],
+  [['types'], 1],
+  [['../hooks/README', '../ui-kit/README'], 1],
+])('every piece of code of %s compiles', { timeout: 120_000 }, (pages, count) => {
+  const names = blocks.filter(({ page }) => pages.includes(page)).map(({ file }) => file)
+  expect(names.length).toBeGreaterThan(count)
+  expect(findProblems(names)).toEqual([])
+})
+
+test('the Next example compiles', { timeout: 120_000 }, () => {
+  expect(findProblems(examples)).toEqual([])
 })
 
 test.each([

@@ -31,17 +31,20 @@ async function type(sequence: Typing, delays: readonly (readonly [search: string
   let search: unknown
   const list = renderWithLatchkey(() => useWallets({ search: search as string }), { test })
   await list.run(() => test.latchkey.wake())
-  const step = 10
-  // In steps, so that rendering keeps up with the clock.
-  for (let now = 0; now <= end; now += step) {
+  // From one timer or typing to the next, so that rendering keeps up with the clock.
+  for (let now = 0; now < end; ) {
     const typing = sequence.find(([at]) => at === now)
     if (typing) {
       search = typing[1]
       list.rerender()
     }
+    await list.advance()
+    const typings = sequence.map(([at]) => at - now).filter((ms) => ms > 0)
+    const step = Math.min(end - now, test.clock.next(), ...typings)
     await list.advance(step)
+    now += step
   }
-  do await list.advance(step)
+  do await list.advance(10)
   while (list.result.current.isSearching)
   return { searches, list: list.result.current }
 }

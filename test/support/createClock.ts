@@ -14,6 +14,8 @@ export type Clock = Pick<Env, 'now' | 'monotonic' | 'schedule'> & {
   skew(ms: number): void
   /** The number of pending timers. */
   pending(): number
+  /** In ms until the next timer is due; infinite without a timer. */
+  next(): number
 }
 
 /** A manual clock: time passes only when a test advances it. `runReady`: runs everything that is ready. */
@@ -49,5 +51,6 @@ export function createClock({ runReady = settle } = {}): Clock {
       wall += ms
     },
     pending: () => timers.size,
+    next: () => Math.max(0, Math.min(...[...timers].map(({ due }) => due)) - elapsed),
   }
 }

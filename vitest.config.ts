@@ -38,7 +38,7 @@ const order = {
 const testTimeout = 60_000
 
 const clean = ['test/support/leaveClean.ts']
-const recorded = [...clean, 'test/support/testbed/recordRequests.ts']
+const recorded = [...clean, 'test/support/testbed/recordRequests.ts', 'test/support/testbed/closePages.ts']
 /** Marks that choose tests: `npx vitest run --project flows --tags-filter golden`. */
 const tags = [{ name: 'golden', description: 'What a user would miss first, each in a few seconds.' }]
 

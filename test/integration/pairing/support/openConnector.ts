@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { walletConnect } from '../../../../hooks/clients/walletconnect/walletConnect.js'
 import { createEnv } from '../../../../hooks/shared/createEnv.js'
 import { createStorage } from '../../../../hooks/shared/storage/createStorage.js'
@@ -70,6 +71,7 @@ export async function importVersion(
   return loaded as Awaited<ReturnType<typeof importVersion>>
 }
 
+/** Opens a connector on a page of its own, which closes with the test. */
 export function openConnector(parameters: OpenConnectorParameters): Opened {
   const { url, version, store = createStore(), env = {}, overrides = {}, isHosted = false } = parameters
   isolateClients()
@@ -94,6 +96,9 @@ export function openConnector(parameters: OpenConnectorParameters): Opened {
     read: async ({ network, method }) => `${network.name} ${method}`,
     ...overrides,
     id,
+  })
+  onTestFinished(async () => {
+    await connector.destroy?.()
   })
   const events: ConnectorEvent[] = []
   const news: PairingUpdate[] = []

@@ -11,6 +11,8 @@ export type Prompt = {
   isAnswered: boolean
   /** When the wallet reported a rejection, on the world's monotonic clock. */
   rejectedAt?: number
+  /** The code of the rejection, or of what the wallet failed with. */
+  rejectedBy?: unknown
   /** What the wallet broadcast for it. */
   hash: Hash | undefined
   /** The hashes that it had before the wallet sped it up. */

@@ -221,17 +221,20 @@ export async function createWorld() {
     prompt.hash = hash
     return hash
   }
-  /** What the wallet reported as rejected less than a minute ago. */
-  const rejected = () =>
-    wallet.prompts.filter(
-      ({ hash, rejectedAt = -Infinity }) =>
-        hash === undefined && clock.monotonic() - rejectedAt < 50_000 && rejectedAt > skewedAt,
-    )
   const codes = [4001, 5000, 'ACTION_REJECTED', -32603, -32002, 4900, 408, undefined] as const
+  const rejections: readonly unknown[] = codes.slice(0, 3)
+  /** What the wallet reported as rejected less than a minute ago, or as failed at any time, and has not sent. */
+  const rejected = () =>
+    wallet.prompts.filter(({ hash, rejectedAt = -Infinity, rejectedBy }) => {
+      if (hash !== undefined || rejectedAt === -Infinity) return false
+      const isNew = clock.monotonic() - rejectedAt < 50_000 && rejectedAt > skewedAt
+      return isNew || !rejections.includes(rejectedBy)
+    })
   const failure = (index: number) => ({ code: pick(codes, index), message: 'User rejected the request.' })
   function rejectWith(prompt: Prompt, index: number): void {
-    prompt.rejectedAt = clock.monotonic()
-    prompt.reject(failure(index))
+    const thrown = failure(index)
+    Object.assign(prompt, { rejectedAt: clock.monotonic(), rejectedBy: thrown.code })
+    prompt.reject(thrown)
   }
   const close = (prompt: Prompt) => {
     prompt.isOpen = false

@@ -196,6 +196,7 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
       (answer) => {
         if (isOldId(context, intent, { found: answer.id, recorded })) {
           const old = new SendUnconfirmedError({ details: 'the wallet answered with an earlier transaction' })
+          intent = answerIntent(context, intent, { state: 'unconfirmed', oldId: answer.id })
           throw unconfirmed(context, intent, old)
         }
         answerIntent(context, intent, { state: 'sent', transactionId: answer.id })

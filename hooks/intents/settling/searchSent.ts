@@ -29,8 +29,13 @@ function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
     before: isRejected(intent) || state === 'settled' ? undefined : createdAt,
     except: transactionId === undefined ? id : undefined,
   })
-  const [taken, free] = [new Set(recorded), new Set<string>()]
-  for (const one of readJournal(context))
+  const journal = readJournal(context)
+  // The page records what the wallet answers, also where that is an earlier transaction, which may be any request's.
+  const answered = journal.flatMap(({ oldId }) => (oldId === undefined ? [] : [addressKey(oldId)]))
+  const known = readSent(context).flatMap((one) => (one.intentId === undefined ? [] : [addressKey(one.id)]))
+  const unowned = answered.filter((key) => !known.includes(key))
+  const [taken, free] = [new Set(recorded), new Set(unowned)]
+  for (const one of journal)
     if (one.id !== id && one.transactionId !== undefined)
       (isDifferent(one) ? free : taken).add(addressKey(one.transactionId))
   return [...taken].filter((key) => !free.has(key))

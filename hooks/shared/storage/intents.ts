@@ -49,6 +49,7 @@ const intentSchema = v.pipe(
     blockhash: optionalIdSchema,
     // EIP-5792 allows 4096 bytes.
     callsId: orAbsent(v.pipe(v.string(), v.minLength(1), v.maxLength(8194))),
+    oldId: optionalIdSchema,
     transactionId: optionalIdSchema,
   }),
   v.transform(

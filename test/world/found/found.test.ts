@@ -133,6 +133,13 @@ const found: readonly (readonly [name: string, moves: readonly Move[]])[] = [
       move('open'),
     ],
   ],
+  [
+    'what a wallet sent for a rejected request was told as unsent, since the wallet answered another with it',
+    [
+      ...[move('insist', 20, 9, 1), move('approveAndFail', 4, 50), move('reload')],
+      ...[move('insist', 4, 48, 33), move('answerOld', 57, 28)],
+    ],
+  ],
 ]
 
 test.each(found)('%s', async (_, moves) => {

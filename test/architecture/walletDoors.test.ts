@@ -69,6 +69,8 @@ test('other code has a wallet’s provider as one that can’t send: what asks f
 
 test('no code takes a provider’s request without its type', () => {
   const guards = [
+    // Passes on each request of a session as it is.
+    'hooks/clients/walletconnect/createWalletConnect.ts',
     'hooks/evm/read/createClient.ts',
     'hooks/evm/transfer/sendTransfer.ts',
     'hooks/shared/isProvider.ts',

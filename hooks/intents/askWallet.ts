@@ -2,6 +2,7 @@ import { namespaceOf, splitCaipAddress } from '../shared/caip.js'
 import { UserRejectedError } from '../shared/errors/provider.js'
 import { UnexpectedSignatureError } from '../shared/errors/signing.js'
 import { SendNotStoredError, SendUnconfirmedError, TransferChangedError } from '../shared/errors/transfers.js'
+import { addressKey } from '../shared/keys.js'
 import type { Intent, SendPermit } from '../shared/types/intent.js'
 import type { Network } from '../shared/types/network.js'
 import type { NewTransaction } from '../shared/types/transaction.js'
@@ -196,7 +197,7 @@ export async function askWallet(context: IntentsContext, parameters: AskWalletPa
       (answer) => {
         if (isOldId(context, intent, { found: answer.id, recorded })) {
           const old = new SendUnconfirmedError({ details: 'the wallet answered with an earlier transaction' })
-          intent = answerIntent(context, intent, { state: 'unconfirmed', oldId: answer.id })
+          intent = answerIntent(context, intent, { state: 'unconfirmed', oldId: addressKey(answer.id) })
           throw unconfirmed(context, intent, old)
         }
         answerIntent(context, intent, { state: 'sent', transactionId: answer.id })

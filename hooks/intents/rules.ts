@@ -95,19 +95,17 @@ const maxSettled = 50
  * several. Those for which it was only searched lose it, and are open again. `intents`: newest first.
  */
 function releaseShared(intents: readonly Intent[]): readonly Intent[] {
-  const holders = new Map<string, Intent>()
-  const keyOf = ({ networkId, transactionId }: Intent) => `${networkId} ${transactionId}`
-  const holding = intents.filter((one) => one.transactionId !== undefined && !isDifferent(one))
-  for (const one of holding) {
-    const holder = holders.get(keyOf(one))
-    if (holder === undefined || (holder.isDoubted && !one.isDoubted)) holders.set(keyOf(one), one)
+  const holders = new Map<string | undefined, Intent>()
+  for (const one of intents) {
+    const holder = holders.get(one.transactionId)
+    const isFirst = holder === undefined || (holder.isDoubted && !one.isDoubted)
+    if (isFirst && one.transactionId !== undefined && !isDifferent(one)) holders.set(one.transactionId, one)
   }
-  if (holders.size === holding.length) return intents
   return intents.map((one): Intent => {
-    const isHolder = !holding.includes(one) || holders.get(keyOf(one)) === one
-    if (isHolder || !one.isDoubted) return one
-    const { outcome: _, transactionId: __, ...rest } = one
-    return { ...rest, state: 'unconfirmed', updatedAt: one.updatedAt + 1 }
+    const holder = holders.get(one.transactionId) ?? one
+    if (holder === one || !one.isDoubted || isDifferent(one)) return one
+    const open = { state: 'unconfirmed', outcome: undefined, transactionId: undefined } as const
+    return { ...one, ...open, updatedAt: one.updatedAt + 1 }
   })
 }
 

@@ -62,23 +62,17 @@ async function settleKnown(
   const { nonce, contents } = stored ?? {}
   const transaction = { ...toPending(intent, id), nonce, contents }
   const observed = await actions.observeTransaction?.({ transaction, network, signal })
+  // The user went on despite it before the chain showed what it does.
+  if (intent.outcome === 'dismissed')
+    return observed?.seen === 'included' && observed.hasSucceeded
+      ? { ...intent, isDifferent: observed.effect === 'different' }
+      : undefined
   if (observed && stored && mayStillSucceed(context, observed, stored))
     return { state: 'sent', transactionId: id }
   if (observed?.seen !== 'included') return readStored(context, intent, id)
   if (observed.effect === 'different') return { state: 'different', transactionId: id }
   if (!observed.hasSucceeded) return readStored(context, intent, id)
   return { state: 'settled', outcome: 'confirmed', transactionId: id }
-}
-
-/** What the transaction did that a wallet returned for a request, despite which the user went on before it was in a block. */
-async function judge(
-  intent: Intent & { transactionId: string },
-  { actions, network, signal }: Place,
-): Promise<Change | undefined> {
-  const transaction = toPending(intent, intent.transactionId)
-  const observed = await actions.observeTransaction?.({ transaction, network, signal })
-  if (observed?.seen !== 'included' || !observed.hasSucceeded) return undefined
-  return { state: 'settled', outcome: 'dismissed', isDifferent: observed.effect === 'different' }
 }
 
 async function lookUp(context: IntentsContext, intent: Intent, options: LookOptions): Promise<Look> {
@@ -92,7 +86,6 @@ async function lookUp(context: IntentsContext, intent: Intent, options: LookOpti
   if (state === 'asking') return findUnanswered(context, intent, place)
   if (isLate(intent)) return findLate(context, intent, place)
   if (transactionId === undefined) return findSent(context, intent, place)
-  if (intent.outcome === 'dismissed') return answer(await judge({ ...intent, transactionId }, place))
   const change = await settleKnown(context, { ...intent, transactionId }, place)
   const isRefuted = !isRefutable(intent) || !isRefutable({ ...intent, ...change })
   return isRefuted ? answer(change) : findLate(context, intent, place)

@@ -31,10 +31,8 @@ function otherKeys(context: IntentsContext, intent: Intent): readonly string[] {
   })
   const journal = readJournal(context)
   // The page records what the wallet answers, also where that is an earlier transaction, which may be any request's.
-  const answered = journal.flatMap(({ oldId }) => (oldId === undefined ? [] : [addressKey(oldId)]))
-  const known = readSent(context).flatMap((one) => (one.intentId === undefined ? [] : [addressKey(one.id)]))
-  const unowned = answered.filter((key) => !known.includes(key))
-  const [taken, free] = [new Set(recorded), new Set(unowned)]
+  const old = journal.map(({ oldId }) => oldId)
+  const [taken, free] = [new Set([...recorded].filter((key) => !old.includes(key))), new Set<string>()]
   for (const one of journal)
     if (one.id !== id && one.transactionId !== undefined)
       (isDifferent(one) ? free : taken).add(addressKey(one.transactionId))

@@ -82,7 +82,7 @@ export type Intent = {
   readonly blockhash?: string | undefined
   /** EVM: the id that the wallet returned instead of a hash, for `wallet_getCallsStatus`. */
   readonly callsId?: string | undefined
-  /** The id of an earlier transaction, with which the wallet answered instead of its own. */
+  /** The key of an earlier transaction, with which the wallet answered instead of its own: an EVM hash in lower case. */
   readonly oldId?: string | undefined
   /** Hash or signature, once known. */
   readonly transactionId?: string | undefined

@@ -17,6 +17,10 @@ const maxPerRound = 8
 /** Min delay between two rounds, in ms. */
 const minRoundDelay = 1000
 
+/** How far the account had come when the request of a transaction was made. */
+const beforeOf = (context: WatchContext, { intentId }: SentTransaction) =>
+  readJournal(context).find(({ id }) => id === intentId)?.before
+
 async function observe(
   context: WatchContext,
   transaction: SentTransaction,
@@ -28,20 +32,8 @@ async function observe(
   // The status can't be read; the transaction times out as missing.
   if (!network || !actions?.observeTransaction) return { seen: 'missing' }
   const place = elsewhereOf(context, transaction, transactionsOf(context).getState())
-  const { before } = readJournal(context).find(({ id }) => id === transaction.intentId) ?? {}
-  const elsewhere = place && { ...place, before }
+  const elsewhere = place && { ...place, before: beforeOf(context, transaction) }
   return actions.observeTransaction({ transaction, network, signal, elsewhere })
-}
-
-/** Whether one transaction is older than another: by their nonces where they tell, else by the wall clock, which may have been set. */
-function isBefore(
-  context: WatchContext,
-  { earlier, asked }: { earlier: SentTransaction; asked: SentTransaction },
-): boolean {
-  const { before } = readJournal(context).find(({ id }) => id === asked.intentId) ?? {}
-  return earlier.nonce === undefined || before?.nonce === undefined
-    ? earlier.sentAt < asked.sentAt
-    : earlier.nonce < Number.parseInt(before.mark, 10)
 }
 
 /** Applies a result, unless another tab has stored a newer one meanwhile. */
@@ -59,7 +51,13 @@ function keep(
   const follower = followReplacement(next)
   const earlier = follower && find(transactionKey(follower))
   const isOther = asked.intentId === undefined || earlier?.intentId !== asked.intentId
-  const isEarlier = earlier !== undefined && isOther && isBefore(context, { earlier, asked })
+  const { mark, nonce } = beforeOf(context, asked) ?? {}
+  // By nonces where they tell: the wall clock may have been set.
+  const isOlder = (one: SentTransaction) =>
+    one.nonce === undefined || nonce === undefined || mark === undefined
+      ? one.sentAt < asked.sentAt
+      : one.nonce < Number.parseInt(mark, 10)
+  const isEarlier = earlier !== undefined && isOther && isOlder(earlier)
   // A wallet that names an earlier transaction for its id names another one. Only a nonce shows that it is the same.
   if (isEarlier && asked.nonce === undefined) keep(context, asked, { observed: { seen: 'missing' }, at })
   else keepTransactions(context, follower && !isEarlier ? [next, follower] : [next])

@@ -62,8 +62,7 @@ test('of two requests that were found to have one transaction the one keeps it f
   const confirmed = { state: 'settled', outcome: 'confirmed', transactionId: '0xa' } as const
   const found: Intent = { ...intent, ...confirmed, id: '2', createdAt: 6, isDoubted: true }
   const [newest, oldest] = mergeIntents([{ ...intent, ...confirmed }], [found])
-  expect(newest).toMatchObject({ state: 'unconfirmed', updatedAt: 6 })
-  expect(newest).not.toHaveProperty('transactionId')
+  expect(newest).toMatchObject({ state: 'unconfirmed', transactionId: undefined, updatedAt: 6 })
   expect(oldest).toMatchObject(confirmed)
   // Of two that were searched, the newer one; in either order of merging.
   const doubted: Intent = { ...intent, ...confirmed, isDoubted: true }
